@@ -103,6 +103,8 @@ function requests(): string {
     "includedFileCount",
     "includedBytes",
     "exportedSources",
+    "verdictsCounted",
+    "testStatisticsCounted",
     "rejudgedSubmissions",
     "rejudgedNumbers",
     "passwordMailAccounts",

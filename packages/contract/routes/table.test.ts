@@ -106,6 +106,7 @@ test("only admins may call the listed routes", () => {
     "/api/admin/problems/:problemId/pictures",
     "/api/admin/problems/:problemId/pictures",
     "/api/admin/problems/:problemId/pictures/:name",
+    "/api/admin/problems/:problemId/statistics",
     "/api/admin/problems/:problemId/status",
     "/api/admin/problems/:problemId/tests",
     "/api/admin/queue",

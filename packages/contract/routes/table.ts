@@ -35,6 +35,7 @@ import {
   readProblemList,
 } from "#routes/problem-lists";
 import { listProblems, readNeighbours, readProblemOverview } from "#routes/problem-set";
+import { readProblemStatistics } from "#routes/problem-statistics";
 import { createProblem, randomProblem, readProblem, readTestCases } from "#routes/problems";
 import { cancelSubmission, deleteQueuedSubmission, listQueue, readQueuePosition } from "#routes/queue";
 import { readRanking } from "#routes/ranking";
@@ -114,6 +115,7 @@ export const ROUTES = {
   deleteProblemList,
   orderProblemLists,
   readWorkshopProblem,
+  readProblemStatistics,
   setProblemStatus,
   deleteProblem,
   editProblem,

@@ -35,6 +35,9 @@ export const LIMITS = {
   auditPageSize: 50,
   /** Submissions on one page of the history. */
   submissionPageSize: 25,
+  /** The newest submissions to a problem whose verdicts its statistics count, and those whose test runs they count. */
+  verdictsCounted: 10_000,
+  testStatisticsCounted: 1_000,
   /** Submissions in one rejudge, its numbered submissions, rejudges and changed submissions on one page, and how long a preview is kept. */
   rejudgedSubmissions: 20_000,
   rejudgedNumbers: 1_000,

@@ -100,6 +100,7 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   deleteProblemList: ADMINS,
   orderProblemLists: ADMINS,
   readWorkshopProblem: ADMINS,
+  readProblemStatistics: ADMINS,
   setProblemStatus: ADMINS,
   deleteProblem: ADMINS,
   // The sample has a revision that is gone.

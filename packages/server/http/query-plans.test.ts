@@ -100,6 +100,7 @@ test.each<[path: string, viewers: string[]]>([
   ["/api/admin/users?neverSubmitted=true&status=deactivated&since=2026-01-01&order=userName", ["head"]],
   ["/api/admin/audit?object={problem}", ["head"]],
   ["/api/admin/problems/{problem}", ["head"]],
+  ["/api/admin/problems/{problem}/statistics", ["head"]],
   ["/api/admin/rejudges", ["head"]],
   ["/api/admin/rejudges?before=900", ["head"]],
   ["/api/admin/rejudges/1000", ["head"]],

@@ -97,6 +97,7 @@ function calls(browser: Browser): Record<RouteName, () => Promise<LightMyRequest
     deleteProblemList: () => [browser.delete(`/api/admin/problemLists/${problemId}`)],
     orderProblemLists: () => [browser.put("/api/admin/problemListOrder", {})],
     readWorkshopProblem: () => [browser.get(`/api/admin/problems/${problemId}`)],
+    readProblemStatistics: () => [browser.get(`/api/admin/problems/${problemId}/statistics`)],
     setProblemStatus: () => [browser.put(`/api/admin/problems/${problemId}/status`, { status: "published" })],
     editProblem: () => [browser.put(`/api/admin/problems/${problemId}`, { revision: 1, title: "x" })],
     editTests: () => [browser.put(`/api/admin/problems/${problemId}/tests`, { revision: 1, tests: [] })],

@@ -112,6 +112,7 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     deleteProblemList: () => ({ params: { listId: victimListId } }),
     orderProblemLists: () => ({ body: { listIds: [listId] } }),
     readWorkshopProblem: () => ({ params: { problemId } }),
+    readProblemStatistics: () => ({ params: { problemId } }),
     setProblemStatus: () => ({ params: { problemId: spares.problemId }, body: { status: "hidden" } }),
     editProblem: () => ({ params: { problemId }, body: { revision: 0, title: "Renamed", timeLimit: 2 } }),
     editTests: () => ({ params: { problemId }, body: { revision: 0, tests: [] } }),

@@ -1,5 +1,6 @@
 import * as pictures from "@assay/contract/routes/pictures";
 import { editProblem, editTests, previewStatement } from "@assay/contract/routes/problem-editing";
+import { readProblemStatistics } from "@assay/contract/routes/problem-statistics";
 import * as contract from "@assay/contract/routes/workshop";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
@@ -9,12 +10,17 @@ import { changeProblem } from "#workshop/edit-problem";
 import { changeTests } from "#workshop/edit-tests";
 import { deletePicture, listPictures, storePicture } from "#workshop/pictures";
 import { deleteProblem, setStatus } from "#workshop/problem-status";
+import { readStatistics } from "#workshop/read-statistics";
 import { readWorkshop } from "#workshop/read-workshop";
 
 /** Registers the routes with which admins edit problems. */
 export function registerWorkshopRoutes(app: FastifyInstance, db: Database): void {
   registerRoute(app, contract.readWorkshopProblem, async ({ params: { problemId } }) => ({
     problem: await readWorkshop(db, problemId),
+  }));
+
+  registerRoute(app, readProblemStatistics, async ({ params: { problemId } }) => ({
+    statistics: await readStatistics(db, problemId),
   }));
 
   registerRoute(app, contract.setProblemStatus, async ({ params: { problemId }, body: { status }, viewer }) => {

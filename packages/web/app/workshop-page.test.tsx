@@ -39,6 +39,32 @@ const PROBLEM: WorkshopProblem = {
   ],
 };
 const EMPTY_EDITORIAL = { text: "", hints: [], isPublished: false, revision: 0, updatedAt: null };
+const STATISTICS = {
+  judged: 4,
+  accepted: 1,
+  verdicts: [
+    { verdict: "wrong_answer", count: 3 },
+    { verdict: "accepted", count: 1 },
+  ],
+  counted: 4,
+  tests: [
+    { number: 1, name: "sample/1", isSample: true, verdicts: [], failed: 0, failedAlone: 0 },
+    {
+      number: 2,
+      name: "secret/7",
+      isSample: false,
+      verdicts: [{ verdict: "wrong_answer", count: 3 }],
+      failed: 3,
+      failedAlone: 2,
+    },
+  ],
+  languages: [
+    {
+      ...{ language: "C++", accepted: 1, medianMs: 40, slowestMs: 40, limitMs: 1_000, aboveHalf: 0, aboveNinety: 0 },
+      tenths: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    },
+  ],
+};
 const PATH = `/api/admin/problems/${PROBLEM._id}`;
 
 function open(problem: Partial<WorkshopProblem> = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
@@ -46,6 +72,7 @@ function open(problem: Partial<WorkshopProblem> = {}, answers: Parameters<typeof
   const calls = fakeApi({
     [`GET ${PATH}`]: { json: { problem: { ...PROBLEM, ...problem } } },
     [`GET ${PATH}/editorial`]: { json: { editorial: EMPTY_EDITORIAL } },
+    [`GET ${PATH}/statistics`]: { json: { statistics: STATISTICS } },
     [`GET ${PATH}/pictures`]: { json: { pictures: [] } },
     "GET /api/admin/audit": { json: { entries: [], older: null, admins: [] } },
     "POST /api/admin/statementPreview": ({ body }) => ({ json: { html: `<p>${(body as { text: string }).text}</p>` } }),
@@ -66,6 +93,17 @@ test("says what went wrong and offers to try again", async () => {
   open({}, { [`GET ${PATH}`]: { status: 404, json: { message: "Problem not found", code: "problem_not_found" } } });
   expect(await screen.findByRole("heading", { name: "Problem not found" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test("shows which test catches most and which nobody, and times against the limit", async () => {
+  open();
+  const tests = await screen.findByRole("table", { name: "Verdicts by test" });
+  const [, sample, hidden] = within(tests).getAllByRole("row");
+  expect(sample?.textContent).toBe("1 sample00catches nobody");
+  expect(hidden?.textContent).toBe("2 secret/732Wrong Answer 3catches most");
+  const times = screen.getByRole("table", { name: "Times of accepted submissions" });
+  expect(within(times).getByRole("img", { name: "up to 10 %: 1" })).toBeTruthy();
+  expect(screen.getByText("1 of 4 submissions accepted (25 %)")).toBeTruthy();
 });
 
 test("sets the status, and says what each means", async () => {

@@ -43,6 +43,7 @@ const LATE_CALLS = {
   reactivateUser: "POST /api/admin/user/:id/reactivate",
   resetPassword: "POST /api/admin/user/:id/new-password",
   readWorkshopProblem: "GET /api/admin/problems/:problemId",
+  readProblemStatistics: "GET /api/admin/problems/:problemId/statistics",
   setProblemStatus: "PUT /api/admin/problems/:problemId/status",
   editProblem: "PUT /api/admin/problems/:problemId",
   editTests: "PUT /api/admin/problems/:problemId/tests",

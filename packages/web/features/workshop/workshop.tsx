@@ -9,6 +9,8 @@ import { TEST_MESSAGES, WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/me
 import { PICTURE_MESSAGES } from "#features/workshop/pictures/messages";
 import { PicturesCard } from "#features/workshop/pictures/pictures-card";
 import { StatementCard } from "#features/workshop/statement-card";
+import { STATISTICS_MESSAGES } from "#features/workshop/statistics/messages";
+import { StatisticsCard } from "#features/workshop/statistics/statistics-card";
 import { StatusCard } from "#features/workshop/status-card";
 import { TestsCard } from "#features/workshop/tests-card";
 import { usePageTitle } from "#lib/browser";
@@ -77,6 +79,7 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
     tests: TEST_MESSAGES.title,
     editorial: EDITORIAL_CARD_MESSAGES.title,
     status: TEXTS.status,
+    statistics: STATISTICS_MESSAGES.title,
   };
   return (
     <div className="page-width py-6">
@@ -109,6 +112,9 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
           </div>
           <div id="status" className="scroll-mt-20">
             <StatusCard problem={problem} />
+          </div>
+          <div id="statistics" className="scroll-mt-20">
+            <StatisticsCard problemId={problem._id} />
           </div>
           <div id="versions" className="scroll-mt-20">
             {history}

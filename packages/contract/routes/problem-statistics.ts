@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { objectId } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { VERDICTS } from "#vocabulary/verdicts";
+
+const verdict = z.enum(VERDICTS);
+const verdictCounts = z.array(z.object({ verdict, count: z.int() }));
+
+/** What became of the submissions to a problem. */
+export const problemStatistics = z.object({
+  /** Of all submissions with a verdict other than Internal Error. */
+  judged: z.int(),
+  accepted: z.int(),
+  /** The verdicts of the newest submissions, at most `LIMITS.verdictsCounted`; the most frequent first. */
+  verdicts: verdictCounts,
+  /**
+   * The newest submissions that ran on the current tests, at most `LIMITS.testStatisticsCounted`: what follows is about them.
+   * Those that did not compile are left out.
+   */
+  counted: z.int(),
+  /** The current tests in order. */
+  tests: z.array(
+    z.object({
+      /** Counted from 1. */
+      number: z.int(),
+      name: z.string(),
+      isSample: z.boolean(),
+      verdicts: verdictCounts,
+      /** Submissions that failed it, and those of them that failed no other test. */
+      failed: z.int(),
+      failedAlone: z.int(),
+    }),
+  ),
+  /** Accepted submissions by language, the most frequent first, with the CPU time of their slowest test. */
+  languages: z.array(
+    z.object({
+      language: z.string(),
+      accepted: z.int(),
+      medianMs: z.number(),
+      slowestMs: z.number(),
+      /** The highest limit of a test, in this language. */
+      limitMs: z.number(),
+      /** How many took up to 10 % of the limit, up to 20 %, and so on. */
+      tenths: z.array(z.int()).length(10),
+      /** How many took more than half of the limit, and more than 90 % of it. */
+      aboveHalf: z.int(),
+      aboveNinety: z.int(),
+    }),
+  ),
+});
+/** See `problemStatistics`. */
+export type ProblemStatistics = z.infer<typeof problemStatistics>;
+
+/** `GET /api/admin/problems/{problemId}/statistics` */
+export const readProblemStatistics = defineRoute({
+  method: "GET",
+  path: "/api/admin/problems/:problemId/statistics",
+  access: "admin",
+  summary: "Verdicts by test, and times against the limit",
+  tag: "workshop",
+  params: z.object({ problemId: objectId }),
+  replies: { 200: z.object({ statistics: problemStatistics }) },
+});

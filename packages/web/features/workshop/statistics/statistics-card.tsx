@@ -1,0 +1,204 @@
+import type { ProblemStatistics } from "@assay/contract/routes/problem-statistics";
+import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { STATISTICS_MESSAGES as TEXTS } from "#features/workshop/statistics/messages";
+import { formatWhole } from "#lib/format";
+import { callLate } from "#lib/late-calls";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { ScrollBox, TitledCard } from "#ui/boxes";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { VerdictBadge } from "#ui/verdict-badge";
+
+/** What became of the submissions to a problem: verdicts, which test fails whom, and times against the limit. */
+export function StatisticsCard({ problemId }: { problemId: string }) {
+  const loaded = useQuery({
+    queryKey: [...QUERY_KEYS.workshop(problemId), "statistics"],
+    queryFn: async ({ signal }) =>
+      (await callLate("readProblemStatistics", { params: { problemId }, signal })).statistics,
+  });
+  const judged = loaded.data?.judged ?? 0;
+  return (
+    <TitledCard title={TEXTS.title} aside={loaded.data && judged > 0 && TEXTS.acceptance(loaded.data.accepted, judged)}>
+      {loaded.isPending && (
+        <Loading label={TEXTS.loading}>
+          <Skeleton className="m-4 h-40" />
+        </Loading>
+      )}
+      {loaded.isError && (
+        <div className="p-4">
+          <ErrorState
+            title={TEXTS.failed}
+            detail={loaded.error.message}
+            onRetry={() => void loaded.refetch()}
+            isRetrying={loaded.isFetching}
+          />
+        </div>
+      )}
+      {loaded.data && loaded.data.verdicts.length === 0 && <p className="p-4 text-muted">{TEXTS.empty}</p>}
+      {loaded.data && loaded.data.verdicts.length > 0 && <Tables statistics={loaded.data} />}
+    </TitledCard>
+  );
+}
+
+function Tables({ statistics }: { statistics: ProblemStatistics }) {
+  const { verdicts, counted, tests, languages } = statistics;
+  const all = verdicts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="grid gap-6 py-4">
+      <Table title={TEXTS.verdicts} head={[TEXTS.verdict, TEXTS.submissions, TEXTS.share, ""]}>
+        {verdicts.map(({ verdict, count }) => (
+          <tr key={verdict} className={ROW}>
+            <th scope="row" className={NAME}>
+              <VerdictBadge verdict={verdict} statusId={1} description={VERDICT_NAMES[verdict]} />
+            </th>
+            <td className={NUMBER}>{formatWhole(count)}</td>
+            <td className={NUMBER}>{TEXTS.percent(count, all)}</td>
+            <td className={BAR_CELL}>
+              <ShareBar share={count / all} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {counted === 0 ? (
+        <p className="px-4 text-muted">{TEXTS.noRuns}</p>
+      ) : (
+        <TestTable tests={tests} counted={counted} />
+      )}
+      {counted > 0 && <TimeTable languages={languages} />}
+    </div>
+  );
+}
+
+function TestTable({ tests, counted }: { tests: ProblemStatistics["tests"]; counted: number }) {
+  const most = Math.max(...tests.map(({ failed }) => failed));
+  const head = [TEXTS.test, TEXTS.failedTest, "", TEXTS.failedAlone, TEXTS.how];
+  return (
+    <Table title={TEXTS.tests} hint={TEXTS.testsHint(counted)} head={head}>
+      {tests.map(({ number, name, isSample, verdicts, failed, failedAlone }) => (
+        <tr key={number} className={ROW}>
+          <th scope="row" className={NAME}>
+            <span className="tabular-nums">{number}</span>{" "}
+            <span className="text-muted">{isSample ? TEXTS.sample : name}</span>
+          </th>
+          <td className={NUMBER}>{formatWhole(failed)}</td>
+          <td className={BAR_CELL}>
+            <ShareBar share={failed / counted} />
+          </td>
+          <td className={NUMBER}>{formatWhole(failedAlone)}</td>
+          <td className="py-1 pr-4 pl-2.5 text-[0.8125rem] text-muted">
+            {failed === 0
+              ? TEXTS.catchesNobody
+              : verdicts
+                  .filter(({ verdict }) => verdict !== "accepted")
+                  .map(({ verdict, count }) => `${VERDICT_NAMES[verdict]} ${count}`)
+                  .join(", ")}
+            {failed > 0 && failed === most && (
+              <strong className="ml-2 font-medium text-ink">{TEXTS.catchesMost}</strong>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function TimeTable({ languages }: { languages: ProblemStatistics["languages"] }) {
+  if (languages.length === 0) return <p className="px-4 text-muted">{TEXTS.noTimes}</p>;
+  const head = [
+    ...[TEXTS.language, TEXTS.accepted, TEXTS.median, TEXTS.slowest, TEXTS.limit, TEXTS.aboveHalf, TEXTS.aboveNinety],
+    TEXTS.distribution,
+  ];
+  return (
+    <Table title={TEXTS.times} hint={TEXTS.timesHint} head={head}>
+      {languages.map((row) => (
+        <tr key={row.language} className={ROW}>
+          <th scope="row" className={NAME}>
+            {row.language}
+          </th>
+          <td className={NUMBER}>{formatWhole(row.accepted)}</td>
+          <td className={NUMBER}>{TEXTS.milliseconds(row.medianMs)}</td>
+          <td className={NUMBER}>{TEXTS.milliseconds(row.slowestMs)}</td>
+          <td className={NUMBER}>{TEXTS.milliseconds(row.limitMs)}</td>
+          <td className={NUMBER}>{TEXTS.percent(row.aboveHalf, row.accepted)}</td>
+          <td className={NUMBER}>{TEXTS.percent(row.aboveNinety, row.accepted)}</td>
+          <td className="py-1 pr-4 pl-2.5">
+            <Histogram tenths={row.tenths} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const ROW = "h-9 border-t border-line";
+const NAME = "py-1 pr-2.5 pl-4 text-left font-normal whitespace-nowrap";
+const NUMBER = "px-2.5 py-1 text-right whitespace-nowrap tabular-nums";
+const BAR_CELL = "w-32 min-w-20 px-2.5 py-1";
+
+function Table(props: { title: string; hint?: string; head: readonly string[]; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="px-4 text-sm font-semibold">{props.title}</h3>
+      {props.hint && <p className="px-4 text-[0.8125rem] text-muted">{props.hint}</p>}
+      <ScrollBox className="mt-2 overflow-x-auto">
+        <table className="w-full">
+          <caption className="sr-only">{props.title}</caption>
+          <thead className="bg-sunken text-xs text-muted">
+            <tr className="h-9">
+              {props.head.map((label, index) =>
+                label === "" ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+                  <td key={index} />
+                ) : (
+                  <th
+                    key={label}
+                    scope="col"
+                    className={`px-2.5 font-medium whitespace-nowrap first:pl-4 ${index === 0 || index === props.head.length - 1 ? "text-left" : "text-right"}`}
+                  >
+                    {label}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>{props.children}</tbody>
+        </table>
+      </ScrollBox>
+    </section>
+  );
+}
+
+/** The number beside it says the same. */
+function ShareBar({ share }: { share: number }) {
+  return (
+    <div aria-hidden="true" className="h-2 rounded-full bg-sunken">
+      <div className="h-full rounded-full bg-accent" style={{ width: `${100 * share}%` }} />
+    </div>
+  );
+}
+
+/** Ten bars, one for each tenth of the limit; the text alternative has their numbers. */
+function Histogram({ tenths }: { tenths: readonly number[] }) {
+  const most = Math.max(1, ...tenths);
+  return (
+    <span
+      role="img"
+      aria-label={TEXTS.tenths(tenths)}
+      title={TEXTS.tenths(tenths)}
+      className="flex h-6 items-end gap-px"
+    >
+      {tenths.map((count, tenth) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tenths never change
+          key={tenth}
+          className="w-2.5 bg-accent"
+          style={{
+            height: `${Math.max(count === 0 ? 4 : 12, (100 * count) / most)}%`,
+            opacity: count === 0 ? 0.25 : 1,
+          }}
+        />
+      ))}
+    </span>
+  );
+}
