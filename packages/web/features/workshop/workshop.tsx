@@ -113,7 +113,7 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
           <div id="status" className="scroll-mt-20">
             <StatusCard problem={problem} />
           </div>
-          <div id="statistics" className="scroll-mt-20">
+          <div id="statistics" className="min-w-0 scroll-mt-20">
             <StatisticsCard problemId={problem._id} />
           </div>
           <div id="versions" className="scroll-mt-20">

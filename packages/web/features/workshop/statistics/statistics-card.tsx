@@ -45,7 +45,7 @@ function Tables({ statistics }: { statistics: ProblemStatistics }) {
   const { verdicts, counted, tests, languages } = statistics;
   const all = verdicts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className="grid gap-6 py-4">
+    <div className="grid grid-cols-1 gap-6 py-4">
       <Table title={TEXTS.verdicts} head={[TEXTS.verdict, TEXTS.submissions, TEXTS.share, ""]}>
         {verdicts.map(({ verdict, count }) => (
           <tr key={verdict} className={ROW}>
@@ -138,7 +138,7 @@ const BAR_CELL = "w-32 min-w-20 px-2.5 py-1";
 
 function Table(props: { title: string; hint?: string; head: readonly string[]; children: ReactNode }) {
   return (
-    <section>
+    <section className="min-w-0">
       <h3 className="px-4 text-sm font-semibold">{props.title}</h3>
       {props.hint && <p className="px-4 text-[0.8125rem] text-muted">{props.hint}</p>}
       <ScrollBox className="mt-2 overflow-x-auto">
