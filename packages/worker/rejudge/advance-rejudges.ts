@@ -72,7 +72,7 @@ function advance(db: Database, rejudgeId: string): Promise<boolean> {
     if (rejudge.state === "applying") return applyNext(transaction, rejudgeId);
     if (rejudge.state === "applied" || rejudge.state === "discarded") return deleteShadows(transaction, rejudgeId);
     if (rejudge.isOld) return discardForgotten(transaction, rejudgeId);
-    await judgeAgain(transaction, rejudgeId);
+    await judgeAgain(transaction, rejudgeId, rejudge.state === "ready");
     return false;
   });
 }

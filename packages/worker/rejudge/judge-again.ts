@@ -15,8 +15,9 @@ const QUEUED = 16;
  * that have ended, queues shadows of the next submissions, and makes the rejudge ready when nothing is left. If a problem's tests
  * have changed, its submissions are judged again from the start.
  */
-export async function judgeAgain(transaction: Database, rejudgeId: string): Promise<void> {
-  await restartOutdated(transaction, rejudgeId);
+export async function judgeAgain(transaction: Database, rejudgeId: string, isReady: boolean): Promise<void> {
+  const isRestarted = await restartOutdated(transaction, rejudgeId);
+  if (isReady && !isRestarted) return;
   await keepResults(transaction, rejudgeId);
   const { waiting, queued } = await countUnjudged(transaction, rejudgeId);
   if (waiting > 0 && queued < QUEUED) await queueShadows(transaction, rejudgeId, QUEUED - queued);
@@ -24,14 +25,14 @@ export async function judgeAgain(transaction: Database, rejudgeId: string): Prom
   if (left.waiting + left.queued === 0) await makeReady(transaction, rejudgeId);
 }
 
-/** Discards what was judged on tests that are no longer the problem's current ones. */
-async function restartOutdated(transaction: Database, rejudgeId: string): Promise<void> {
+/** Discards what was judged on tests that are no longer the problem's current ones. Returns whether there was any. */
+async function restartOutdated(transaction: Database, rejudgeId: string): Promise<boolean> {
   const { rows } = await sql<{ problem_id: string }>`
     update rejudged_problems set version_id = problems.version_id from problems
     where problems.id = problem_id and rejudge_id = ${rejudgeId}
       and rejudged_problems.version_id is distinct from problems.version_id
     returning problem_id`.execute(transaction);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   const problemIds = rows.map(({ problem_id }) => problem_id);
   const { rows: reset } = await sql<{ id: string | null }>`
     with outdated as (
@@ -45,6 +46,7 @@ async function restartOutdated(transaction: Database, rejudgeId: string): Promis
     returning outdated.shadow_id as id`.execute(transaction);
   await sql`delete from submissions where id = any(${reset.map(({ id }) => id)}::uuid[])`.execute(transaction);
   await sql`update rejudges set state = 'judging', ready_at = null where id = ${rejudgeId}`.execute(transaction);
+  return true;
 }
 
 /** A shadow's program is not needed any more; one that an admin has deleted from the queue is queued again. */

@@ -196,7 +196,11 @@ test("an edit of the tests before it is applied starts the judging again", async
   const submission = await submit(ada, problem, "accepted");
   const rejudge = await startRejudge(problem);
   await judgeShadows({ [submission]: "wrong_answer" });
-  expect(await stateOf(rejudge)).toBe("ready");
+  const readyAt = () => database.db.selectFrom("rejudges").select(["state", "ready_at"]).executeTakeFirstOrThrow();
+  const before = await readyAt();
+  expect(before).toEqual({ state: "ready", ready_at: expect.any(Date) });
+  await advance();
+  expect(await readyAt()).toEqual(before);
   const version = await edit(problem, 2);
   await advance();
   expect(await stateOf(rejudge)).toBe("judging");
