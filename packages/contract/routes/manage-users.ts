@@ -26,7 +26,7 @@ export const findUsers = defineRoute({
   summary: "Users, searched, filtered and in order",
   tag: "users",
   query: z.object({
-    /** The beginning of a name, a last name, a user name or an email address, in any case. */
+    /** The beginning of a name, a last name, a user name or an email address, ignoring case. */
     search: optionalText("search", LIMITS.emailLength).default(""),
     role: z.enum(USER_ROLES, `role has to be one of ${USER_ROLES.join(", ")}`).optional(),
     status: z.enum(USER_STATUSES, `status has to be one of ${USER_STATUSES.join(", ")}`).optional(),

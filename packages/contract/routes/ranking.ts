@@ -43,7 +43,7 @@ export const readRanking = defineRoute({
   query: z.object({
     period: z.enum(PERIODS, `period has to be one of ${PERIODS.join(", ")}`).default("all"),
     page: pageNumber("page"),
-    /** The beginning of a user name, a name or a last name, in any case. */
+    /** The beginning of a user name, a name or a last name, ignoring case. */
     search: optionalText("search", LIMITS.nameLength).default(""),
   }),
   replies: {

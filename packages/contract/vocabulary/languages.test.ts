@@ -64,7 +64,7 @@ test("every tool comes from a language's package or from a package that Assay al
   }
 });
 
-test("the setting LANGUAGES accepts names in any case, or all", () => {
+test("the setting LANGUAGES accepts names, ignoring case, or all", () => {
   expect(readWantedLanguages("Go, rust,C#").map(({ key }) => key)).toEqual(["csharp", "go", "rust"]);
   expect(readWantedLanguages("all")).toEqual([...ALL_LANGUAGES]);
   expect(readWantedLanguages(" , ")).toEqual([]);

@@ -61,7 +61,7 @@ const PATTERNS = Object.values(PAGE_PATHS).map((path) => {
   return new RegExp(`^${pattern}/?$`, "i");
 });
 
-/** True if there is a page at this path, by the router's rules: in any case, with or without a trailing slash. */
+/** True if there is a page at this path, by the router's rules: ignoring case, with or without a trailing slash. */
 export function isPagePath(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path));
 }

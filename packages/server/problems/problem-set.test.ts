@@ -84,7 +84,7 @@ test("problem and page agree on what they show of a problem", async () => {
 describe("a search", () => {
   test.each([
     ["a number", "3", ["a grid"]],
-    ["the beginning of a title's word, in any case", "FLA", ["Tidal Flats", "Rope"]],
+    ["the beginning of a title's word, ignoring case", "FLA", ["Tidal Flats", "Rope"]],
     ["a tag", "breadth", ["Tidal Flats"]],
     ["a credited author", "zora", ["Rope"]],
     ["the user name of an author", "ada", ["a grid"]],

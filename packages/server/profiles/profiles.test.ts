@@ -62,7 +62,7 @@ async function read(browser: Browser = visitor, name = "bob"): Promise<{ isPubli
 const at = (moment: string) => readUserActivity(server.db, null, bob.userId, new Date(moment));
 
 describe("GET /api/user/:username/activity", () => {
-  test("works by user name in any case and by id, and is 404 for nobody", async () => {
+  test("works by user name, ignoring case, and by id, and is 404 for nobody", async () => {
     for (const name of ["bob", "BOB", bob.userId]) expect((await read(visitor, name)).isPublic).toBe(true);
     for (const name of ["nobody", randomUUID()]) {
       const response = await visitor.get(`/api/user/${name}/activity`);

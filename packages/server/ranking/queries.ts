@@ -45,7 +45,7 @@ export async function listRanked(db: Database, period: RankingPeriod, page: numb
 }
 
 /**
- * One page of the users in the ranking whose user name, name or last name begins with a text, in any case, and how many
+ * One page of the users in the ranking whose user name, name or last name begins with a text, ignoring case, and how many
  * there are on all pages. The users between one of them and the next are a range of the index, and are only counted.
  */
 export async function findRanked(

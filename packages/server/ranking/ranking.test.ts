@@ -116,7 +116,7 @@ describe("GET /api/ranking", () => {
     expect((await read("", carol)).own).toMatchObject({ rank: 1, next: null });
   });
 
-  test("finds users by the start of their user name, name or last name, in any case, with their rank", async () => {
+  test("finds users by the start of their user name, name or last name, ignoring case, with their rank", async () => {
     await server.db.updateTable("users").set({ name: "Inés K_ller" }).where("id", "=", carol.userId).execute();
     await solve(bob, 3, 30);
     await solve(carol, 0, 10);

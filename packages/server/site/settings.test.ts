@@ -111,7 +111,7 @@ describe("the settings", () => {
 });
 
 describe("registration", () => {
-  test("by code needs the code, in any case, and counts its uses", async () => {
+  test("by code needs the code, ignoring case, and counts its uses", async () => {
     await save({ registration: "code", registrationCode: "TEA-HOUSE-26" });
     for (const more of [{}, { code: "" }, { code: "coffee" }]) {
       const response = await signUp(more);

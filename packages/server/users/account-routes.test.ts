@@ -41,7 +41,7 @@ describe("POST /api/signup", () => {
     expect(JSON.stringify(row)).not.toContain(ada.password);
   });
 
-  test("refuses a user name that is taken, in any case, and names the field", async () => {
+  test("refuses a user name that is taken, ignoring case, and names the field", async () => {
     const sameName = await server
       .visitor()
       .post("/api/signup", { ...ada, userName: "aDA", email: "other@example.org" });
@@ -100,7 +100,7 @@ describe("POST /api/login", () => {
     });
   });
 
-  test("accepts the user name in any case", async () => {
+  test("accepts the user name, ignoring case", async () => {
     const response = await server.visitor().post("/api/login", { userName: "ADA", password: ada.password });
     expect(response.statusCode).toBe(200);
   });

@@ -37,7 +37,7 @@ export async function createAccount(
   return id;
 }
 
-/** The user with this user name, in any case, and their password hash; null if there is none. */
+/** The user with this user name, ignoring case, and their password hash; null if there is none. */
 export async function findCredentials(db: Database, userName: string): Promise<Credentials | null> {
   const found = await db
     .selectFrom("users")

@@ -64,7 +64,7 @@ function messageFor(issues: readonly { path: PropertyKey[]; message: string }[],
   return issues.find(({ path }) => path[0] === field)?.message;
 }
 
-/** The texts that an account has already, in any case. */
+/** The texts that an account has already, ignoring case. */
 async function findTaken(db: Database, column: ReturnType<typeof sql>, texts: readonly string[]): Promise<Set<string>> {
   const storable = texts.filter((text) => text !== "" && !text.includes("\0") && text.isWellFormed());
   const { rows } = await sql<{ text: string }>`

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { hashSecret, makeSecret } from "#access/secrets";
 
 /**
- * True if the account with this user name, in any case, has logged in on this device before. False for an unknown user
+ * True if the account with this user name, ignoring case, has logged in on this device before. False for an unknown user
  * name, after the same query.
  */
 export async function isKnownDevice(db: Database, userName: string, deviceId: string): Promise<boolean> {

@@ -52,7 +52,7 @@ test("creates an account that can log in with its password", async () => {
   await expect(logIn("grace", makePassword())).rejects.toThrow();
 });
 
-test("rejects a user name that is taken in any case, and what sign-up would reject", async () => {
+test("rejects a user name that is taken, ignoring case, and what sign-up would reject", async () => {
   await make("grace");
   await expect(make("Grace")).rejects.toThrow(/taken/);
   await expect(make("x".repeat(33))).rejects.toThrow(AppError);

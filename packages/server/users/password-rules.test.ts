@@ -8,7 +8,7 @@ const ADA = { userName: "ada", email: "al@example.org" };
 describe("a password is refused with the reason if it", () => {
   test.each([
     ["is the user name", "grace.hopper", "Password may not contain your user name"],
-    ["contains the user name in any case", "xX GRACE.hopper 1906", "Password may not contain your user name"],
+    ["contains the user name, ignoring case", "xX GRACE.hopper 1906", "Password may not contain your user name"],
     ["has it in characters of another width", "ｇｒａｃｅ.ｈｏｐｐｅｒ99", "Password may not contain your user name"],
     ["contains the user name backwards", "reppoh.ecarg!", "Password may not contain your user name backwards"],
     ["contains the mailbox", "Rear.Admiral2", "Password may not contain your email address"],

@@ -20,7 +20,7 @@ const SHORTEST_NAME = 3;
 
 /**
  * Throws AppError `invalid_request` for the field, with the reason, when a password is easy to guess: it contains the user name
- * (forwards or backwards), the part of the email address before the @ or the site's name, in any case, or it is
+ * (forwards or backwards), the part of the email address before the @ or the site's name, ignoring case, or it is
  * one of the most common passwords. Its length is the contract's to check.
  */
 export async function requireStrongPassword(password: string, owner: PasswordOwner, field = "password"): Promise<void> {

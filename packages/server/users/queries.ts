@@ -17,7 +17,7 @@ export async function findUserById(db: Database, id: string): Promise<UserWithEm
   return (await selectUsers(db).where("users.id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** The user with this user name in any case, or null. */
+/** The user with this user name, ignoring case, or null. */
 export async function findUserByUserName(db: Database, userName: string): Promise<UserWithEmail | null> {
   return (
     (await selectUsers(db)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("GET /api/user/:username", () => {
-  test("finds a user by user name in any case and by id", async () => {
+  test("finds a user by user name, ignoring case, and by id", async () => {
     for (const name of ["bob", "BOB", bob.userId]) {
       const response = await visitor.get(`/api/user/${name}`);
       expect(response.statusCode).toBe(200);

@@ -2,7 +2,7 @@
 export type PathParams = Readonly<Record<string, string>>;
 
 /**
- * Matches a path against a pattern such as "/blog/:blogId", in any case and with or without a slash at the end. Returns the
+ * Matches a path against a pattern such as "/blog/:blogId", ignoring case and with or without a slash at the end. Returns the
  * named parts, or null if it does not match. With `isPrefix`, the path may go on after the pattern.
  */
 export function matchPath(pattern: string, pathname: string, { isPrefix = false } = {}): PathParams | null {

@@ -4,7 +4,7 @@ import type { LanguageData } from "#vocabulary/languages/language-data";
 const EVERY = "all";
 
 /**
- * Returns the languages in the setting LANGUAGES: names separated by commas, in any case, or `all`.
+ * Returns the languages in the setting LANGUAGES: names separated by commas, ignoring case, or `all`.
  * Throws RangeError with the first unknown name.
  */
 export function readWantedLanguages(setting: string): LanguageData[] {
