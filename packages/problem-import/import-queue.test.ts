@@ -146,7 +146,7 @@ test.each([
   [
     "a PDF picture",
     { ...SMALL_PACKAGE, "statement/problem.en.md": "![](a)", "statement/a.pdf": "%PDF-" },
-    "PDF files cannot be drawn here",
+    "PDF files cannot be rendered here",
   ],
 ])("refuses a package with %s, says why and keeps nothing of it", async (_, files, reason) => {
   const id = typeof files === "string" ? await queue({}) : await queue(files);

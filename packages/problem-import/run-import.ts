@@ -139,7 +139,7 @@ async function readProblem(
 }
 
 async function refusePdf(): Promise<never> {
-  throw new PackageError("PDF files cannot be drawn here: the worker has no sandbox of its own");
+  throw new PackageError("PDF files cannot be rendered here: the worker has no sandbox of its own");
 }
 
 /** What a browser makes of a name if there is such a file already: `echo (1).zip`. */

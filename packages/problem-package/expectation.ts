@@ -1,7 +1,7 @@
 import type { ReferenceExpectation } from "@assay/contract/vocabulary/reference-solution";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 
-/** The result that a jury solution must have on the test cases. */
+/** The result that a reference solution must have on the test cases. */
 export type Expectation = ReferenceExpectation;
 
 /** The verdicts that correspond to TLE in the ICPC format. */

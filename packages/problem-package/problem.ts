@@ -36,7 +36,7 @@ export interface PackagePicture {
   readonly content: Uint8Array;
 }
 
-/** A jury solution and its expected result. */
+/** A reference solution and its expected result. */
 export interface PackageSubmission {
   /** Such as `wrong_answer/greedy.cpp`. */
   readonly path: string;

@@ -13,7 +13,7 @@ import stores packages as problems, or updates the problems that they belong to.
   --update ID         updates the problem with this id
   --plain-comparison  ignores a package's own checker and compares outputs directly`;
 
-/** `problems`: judges the jury solutions of packages, or imports packages. */
+/** `problems`: judges the reference solutions of packages, or imports packages. */
 export async function problems(args: string[]): Promise<void> {
   const { values, positionals } = parse(args);
   const [action, ...paths] = positionals;

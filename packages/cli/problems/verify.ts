@@ -21,7 +21,7 @@ export interface VerifyOptions {
 }
 
 /**
- * Judges all jury solutions of the packages (by default the bundled ones) with the real judge and prints expected and actual
+ * Judges all reference solutions of the packages (by default the bundled ones) with the real judge and prints expected and actual
  * verdicts. A package that cannot be read counts as a failure. Throws UsageError if there are failures.
  */
 export async function verify(config: Config, paths: readonly string[], options: VerifyOptions): Promise<void> {

@@ -6,7 +6,7 @@ import { VERDICTS } from "#vocabulary/verdicts";
 const verdict = z.enum(VERDICTS);
 const verdictCounts = z.array(z.object({ verdict, count: z.int() }));
 
-/** What became of the submissions to a problem. */
+/** How the submissions to a problem did. */
 export const problemStatistics = z.object({
   /** Of all submissions with a verdict other than Internal Error. */
   judged: z.int(),

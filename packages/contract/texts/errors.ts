@@ -47,10 +47,10 @@ export const ERRORS = {
   being_judged: { status: 409, message: "This submission is being judged. Wait for its verdict first." },
   problem_changed: { status: 409, message: "Somebody else has changed this problem. Load it again before you save." },
   import_not_found: { status: 404, message: "Import not found" },
-  import_not_waiting: { status: 409, message: "This import does not wait for that. Load the page again." },
+  import_not_waiting: { status: 409, message: "This import no longer waits for this. Load the page again." },
   too_many_imports: {
     status: 409,
-    message: "Too many packages are being imported. Wait for one of them to finish, or delete one that waits.",
+    message: "Too many packages are being imported. Wait for one of them to finish, or delete one that is waiting.",
   },
   editorial_changed: {
     status: 409,

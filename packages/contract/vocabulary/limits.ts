@@ -169,7 +169,7 @@ export const LIMITS = {
   packageBytes: 256 * 1_024 * 1_024,
   packagePartBytes: 4 * 1_024 * 1_024,
   packageNameLength: 200,
-  /** Imports over the web that have not ended: the bound on the space that their packages take. */
+  /** Imports over the web that have not ended. This limits the space that their packages take. */
   openPackageImports: 8,
   /** How long an import waits for its next part, and for a decision. */
   packageUploadMs: 15 * MINUTE,

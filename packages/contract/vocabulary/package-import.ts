@@ -35,7 +35,7 @@ export interface ImportCandidate {
   readonly slug: string;
   /** Author and source. */
   readonly origin: string;
-  /** It has been edited since it was imported. */
+  /** True if it has been edited since it was imported. */
   readonly isEdited: boolean;
 }
 

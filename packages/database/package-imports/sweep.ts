@@ -3,15 +3,15 @@ import type { ImportReport } from "@assay/contract/vocabulary/package-import";
 import { sql } from "kysely";
 import type { Database } from "#connect";
 
-/** How often an import is begun again whose worker has died. */
+/** How many attempts an import has if its workers die. */
 const MOST_ATTEMPTS = 2;
 
-/** A report that says only why there is nothing else to say. */
+/** A report that has nothing but the reason why an import ended. */
 export function failedReport(error: string): ImportReport {
   return { error, title: null, change: null, facts: [], notes: [], candidates: [], solutions: [] };
 }
 
-/** Removes uploads that broke off, packages that nobody decided about, and the oldest reports. */
+/** Removes abandoned uploads, packages that nobody decided about in time, and the oldest reports. */
 export async function sweepImports(db: Database): Promise<void> {
   await sql`delete from package_imports where state = 'uploading'
     and changed_at < now() - ${LIMITS.packageUploadMs} * interval '1 millisecond'`.execute(db);

@@ -12,7 +12,7 @@ const { cpp, c, csharp, go, kotlin } = LANGUAGE_IDS;
 const TAKE_ALL_SOURCES: readonly LanguageId[] = [cpp, c, csharp, go, kotlin];
 
 /**
- * A jury solution as a program for the judge; null if the language is not known. Other files of the solution are placed
+ * A reference solution as a program for the judge; null if the language is not known. Other files of the solution are placed
  * beside the entry point: C++ and similar languages compile all sources, javac finds their classes, Python imports them. The
  * problem's included files are added in the same way.
  */

@@ -7,7 +7,7 @@ import type { PackageSubmission, ProblemPackage } from "#problem";
 import { programOf } from "#prove/program";
 import { decisionOf, isSettled, scoreWith, verdictOf } from "#prove/settled";
 
-/** The judge's result for one jury solution, compared with the package's expectation. */
+/** The judge's result for one reference solution, compared with the package's expectation. */
 export interface Proof {
   readonly path: string;
   readonly expectation: Expectation;
@@ -31,7 +31,7 @@ export interface ProofOptions {
   readonly runsAll?: boolean;
 }
 
-/** Judges a jury solution on the package's tests until its result is settled. Throws InternalError. */
+/** Judges a reference solution on the package's tests until its result is settled. Throws InternalError. */
 export async function proveSubmission(
   judge: Judge,
   problem: ProblemPackage,

@@ -8,8 +8,8 @@ import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#base/app-error";
 
 /**
- * What became of the submissions to a problem. Only its newest submissions are read, which indexes find, so a popular problem
- * takes no longer than another. Throws AppError `problem_not_found`.
+ * How the submissions to a problem did. Only the newest ones are read, by index, so a popular problem takes no longer than
+ * another. Throws AppError `problem_not_found`.
  */
 export async function readStatistics(db: Database, problemId: string): Promise<ProblemStatistics> {
   const problem = await db

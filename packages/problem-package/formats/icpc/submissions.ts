@@ -24,7 +24,7 @@ export interface SubmissionRules {
 }
 
 /**
- * The jury solutions below `submissions/` with an expected result. A subfolder is one solution with several files. Throws
+ * The reference solutions below `submissions/` with an expected result. A subfolder is one solution with several files. Throws
  * PackageError for a source that is too large or not text.
  */
 export function readSubmissions(files: PackageFiles, rules: SubmissionRules): PackageSubmission[] {

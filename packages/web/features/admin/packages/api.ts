@@ -10,12 +10,12 @@ import { QUERY_KEYS } from "#lib/query-keys";
 const OPEN: readonly PackageImport["state"][] = ["uploading", "queued", "running"];
 const READ_EVERY_MS = 1_000;
 
-/** True for an import that goes on by itself. */
+/** True for an import in progress. */
 export function isUnderWay({ state }: PackageImport): boolean {
   return OPEN.includes(state);
 }
 
-/** A page of imports; it is read again every second while one of them goes on. */
+/** A page of imports, loaded again every second while one of them is in progress. */
 export function usePackageImports(before: number | undefined) {
   return useQuery({
     queryKey: QUERY_KEYS.packageImports(before),

@@ -44,7 +44,7 @@ export const PACKAGE_MESSAGES = {
   notes: (count: number) => (count === 1 ? "1 note" : `${count} notes`),
   solutions: (right: number, count: number) => `${right} of ${count} reference solutions as expected`,
   columns: { path: "Solution", expected: "Expected", verdict: "Verdict", time: "Slowest test" },
-  notJudged: "Not judged: no such language",
+  notJudged: "Not judged: language not installed",
   onTest: (test: string) => `on ${test}`,
   points: (points: number) => `${points} points`,
   asExpected: "as expected",

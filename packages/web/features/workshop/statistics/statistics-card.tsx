@@ -10,7 +10,7 @@ import { ScrollBox, TitledCard } from "#ui/boxes";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { VerdictBadge } from "#ui/verdict-badge";
 
-/** What became of the submissions to a problem: verdicts, which test fails whom, and times against the limit. */
+/** How the submissions to a problem did: verdicts, how many fail each test, and times against the limit. */
 export function StatisticsCard({ problemId }: { problemId: string }) {
   const loaded = useQuery({
     queryKey: [...QUERY_KEYS.workshop(problemId), "statistics"],
