@@ -83,7 +83,8 @@ test("an admin corrects a statement and replaces a test; earlier submissions kee
 
   const tests = page.getByRole("list", { name: "Tests" }).getByRole("listitem");
   const before = await tests.count();
-  await dropFiles(page, page.getByText("Drop test files here"), {
+  // Anywhere on the page.
+  await dropFiles(page, page.getByRole("heading", { level: 1 }), {
     "input900.txt": "1\n",
     "output900.txt": "1\n",
     "901": "2\n",
@@ -180,3 +181,24 @@ async function saveTests(page: Page, id: string, tests: readonly object[]): Prom
   const reply = await page.request.put(`${path}/tests`, { headers, data: { revision: problem.revision, tests: all } });
   expect(await reply.text()).toContain(id);
 }
+
+test("an admin writes a checker, which is compiled in the sandbox before it is stored and then judges", async ({
+  page,
+  product,
+}) => {
+  const id = await problemId(product.url, bundledProblem("papertape"));
+  await logIn(page, ADMIN);
+  await page.goto(workshopPath(id));
+  await page.getByRole("button", { name: "Write a checker" }).click();
+  const text = page.getByRole("textbox", { name: "Text of check.cpp" });
+  await text.fill("int main() {\n  return 42\n}\n");
+  await page.getByRole("button", { name: "Compile and save" }).click();
+  await expect(page.getByRole("button", { name: "check.cpp, line 2" })).toBeVisible();
+  await text.fill("int main() {\n  return 42;\n}\n");
+  await page.getByRole("button", { name: "Compile and save" }).click();
+  await expect(page.getByRole("list", { name: "Audit log" })).toContainText("checker (check.cpp)");
+  await page.goto(submitPath(id));
+  await writeProgram(page, "Python", "print('anything')");
+  await pressSubmit(page);
+  await expect(page.getByText("ALL TESTCASES PASSED")).toBeVisible();
+});

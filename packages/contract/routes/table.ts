@@ -4,6 +4,7 @@ import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-token
 import { listAudit } from "#routes/audit";
 import * as blogs from "#routes/blogs";
 import * as chat from "#routes/chat";
+import { editChecker, readChecker } from "#routes/checker";
 import * as editorials from "#routes/editorials";
 import { readHome } from "#routes/home";
 import {
@@ -48,6 +49,7 @@ import {
   readRejudge,
   startRejudge,
 } from "#routes/rejudges";
+import { editScoreGroups } from "#routes/score-groups";
 import * as settings from "#routes/settings";
 import { readPageLanguages, readSite } from "#routes/site";
 import { changeSiteSettings, readSiteSettings } from "#routes/site-settings";
@@ -121,6 +123,9 @@ export const ROUTES = {
   editProblem,
   editTests,
   previewStatement,
+  editScoreGroups,
+  readChecker,
+  editChecker,
   listPictures,
   addPicture,
   deletePicture,

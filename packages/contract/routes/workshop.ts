@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { objectId } from "#routes/fields";
+import { objectId, requiredText } from "#routes/fields";
 import { difficulty, problemStatus } from "#routes/problems";
 import { defineRoute } from "#routes/route";
 import { PAGE_LANGUAGES } from "#vocabulary/languages";
@@ -65,6 +65,25 @@ export const workshopTest = z.object({
 /** See `workshopTest`. */
 export type WorkshopTest = z.infer<typeof workshopTest>;
 
+/** Test cases that earn points together. */
+export const workshopScoreGroup = z.object({
+  name: requiredText("Name of a group", LIMITS.testNameLength),
+  points: z
+    .number("Points have to be a number")
+    .min(0, "Points may not be negative")
+    .max(LIMITS.groupPoints, `A group may have at most ${LIMITS.groupPoints} points`),
+  /** `min`: its worst test counts. `sum`: each test earns its share. */
+  aggregation: z.enum(["min", "sum"], "Aggregation has to be min or sum"),
+  /** `break`: tests after the first that is not Accepted earn nothing. */
+  onReject: z.enum(["break", "continue"], "onReject has to be break or continue"),
+  /** Groups before this one whose tests must all be Accepted. */
+  requires: z.array(z.string()).max(LIMITS.scoreGroupCount),
+  /** Ids of its test cases. */
+  tests: z.array(objectId).max(LIMITS.testCaseCount),
+});
+/** See `workshopScoreGroup`. */
+export type WorkshopScoreGroup = z.infer<typeof workshopScoreGroup>;
+
 /** A problem as admins edit it. */
 export const workshopProblem = z.object({
   _id: objectId,
@@ -89,6 +108,8 @@ export const workshopProblem = z.object({
   comparison: z.union([chosenComparison, z.object({ kind: z.enum(["checker", "interactive"]) })]),
   /** The groups of a scored problem. */
   groups: z.array(z.string()),
+  /** The same groups with their points and tests. */
+  scoreGroups: z.array(workshopScoreGroup),
   tests: z.array(workshopTest),
 });
 /** See `workshopProblem`. */

@@ -87,6 +87,14 @@ export const LIMITS = {
   editorialLength: 100_000,
   hintCount: 10,
   hintLength: 10_000,
+  /** A checker or interactor that admins write: its files, their characters together, and its arguments. */
+  checkerFileCount: 10,
+  checkerFileLength: 1_024 * 1_024,
+  checkerArgumentCount: 20,
+  /** Score groups of one problem, the points of one, and the bytes of a request that sets them. */
+  scoreGroupCount: 100,
+  groupPoints: 1_000_000,
+  groupRequestBytes: 256 * 1_024,
   /** Pictures that admins may add to a problem, the bytes of one, and those of the request that adds it in base64. */
   pictureCount: 50,
   pictureNameLength: 255,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { ProblemLimits } from "@assay/contract/vocabulary/problem";
+import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import { sql } from "kysely";
 import type { Database } from "#connect";
 import { contentHash } from "#problems/included-files";
@@ -23,6 +24,8 @@ export interface Revision {
   readonly tests?: readonly RevisedTest[];
   readonly checking?: Checking;
   readonly limits?: ProblemLimits;
+  /** Null for a problem without scoring. */
+  readonly scoring?: Scoring | null;
   /** Of every test case. */
   readonly timeLimitMs?: number;
   readonly authorId: string;
@@ -65,9 +68,10 @@ export async function reviseVersion(db: Database, problemId: string, revision: R
       output_id: await dataOf(test.expectedOutput, before?.output_id),
     });
   }
-  const { checking = current.checking, limits = current.limits } = revision;
-  const isSame = isDeepStrictEqual(rows, current.tests) && isDeepStrictEqual([checking, limits], current.rules);
-  if (!isSame) await insertVersion(db, problemId, { revision, current, checking, limits, rows });
+  const { checking = current.checking, limits = current.limits, scoring = current.scoring } = revision;
+  const isSame =
+    isDeepStrictEqual(rows, current.tests) && isDeepStrictEqual([checking, limits, scoring], current.rules);
+  if (!isSame) await insertVersion(db, problemId, { revision, current, checking, limits, scoring, rows });
   return compare(current.tests, rows);
 }
 
@@ -101,21 +105,21 @@ async function readCurrent(db: Database, problemId: string) {
     .select([sql<string>`input_id`.as("input_id"), sql<string>`output_id`.as("output_id")])
     .orderBy("position")
     .execute();
-  return { ...version, rules: [version.checking, version.limits], tests };
+  return { ...version, rules: [version.checking, version.limits, version.scoring], tests };
 }
 
 function toRevised({ id, name, is_sample, group_name }: Current["tests"][number]): RevisedTest {
   return { id, name, isSample: is_sample, groupName: group_name };
 }
 
-type NewVersion = Pick<Required<Revision>, "checking" | "limits"> & {
+type NewVersion = Pick<Required<Revision>, "checking" | "limits" | "scoring"> & {
   readonly revision: Revision;
   readonly current: Current;
   readonly rows: readonly Row[];
 };
 
 async function insertVersion(db: Database, problemId: string, version: NewVersion): Promise<void> {
-  const { revision, current, checking, limits, rows } = version;
+  const { revision, current, checking, limits, scoring, rows } = version;
   const { id } = await db
     .insertInto("problem_versions")
     .values({
@@ -123,7 +127,7 @@ async function insertVersion(db: Database, problemId: string, version: NewVersio
       number: sql<number>`(select max(number) + 1 from problem_versions where problem_id = ${problemId})`,
       author_id: revision.authorId,
       checking: JSON.stringify(checking),
-      scoring: current.scoring && JSON.stringify(current.scoring),
+      scoring: scoring && JSON.stringify(scoring),
       limits: JSON.stringify(limits),
     })
     .returning("id")

@@ -40,6 +40,9 @@ beforeEach(async () => {
 afterEach(() => sockets.closeAll());
 afterAll(() => server.close());
 
+/** The sample has a revision that is gone. */
+const ADMINS_TOO_LATE: Row = [401, 403, 403, 403, 409];
+
 /** The sample has a password that is not theirs. */
 const WITH_PASSWORD: Row = [401, 403, 403, 403, 403];
 /** For everybody who has a link or an unfinished login; the sample has none that works. */
@@ -103,10 +106,12 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   readProblemStatistics: ADMINS,
   setProblemStatus: ADMINS,
   deleteProblem: ADMINS,
-  // The sample has a revision that is gone.
-  editProblem: [401, 403, 403, 403, 409],
-  editTests: [401, 403, 403, 403, 409],
+  editProblem: ADMINS_TOO_LATE,
+  editTests: ADMINS_TOO_LATE,
   previewStatement: ADMINS,
+  editScoreGroups: ADMINS_TOO_LATE,
+  readChecker: ADMINS,
+  editChecker: ADMINS_TOO_LATE,
   listPictures: ADMINS,
   addPicture: ADMINS,
   // The sample has the name of no picture.
@@ -115,8 +120,7 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   openEditorial: SIGNED_IN,
   openHint: EVERYBODY,
   readWrittenEditorial: ADMINS,
-  // The sample has a revision that is gone.
-  editEditorial: [401, 403, 403, 403, 409],
+  editEditorial: ADMINS_TOO_LATE,
   ...PACKAGE_ROWS,
   listBlogs: EVERYBODY,
   readBlog: EVERYBODY,

@@ -40,6 +40,14 @@ const SITE_SETTINGS = {
   hasBlog: true,
 };
 
+const CHECKER = {
+  kind: "checker",
+  language: "python",
+  protocol: "icpc",
+  arguments: [],
+  files: [{ name: "check.py", text: "x" }],
+};
+
 const SVG_BASE64 = Buffer.from("<svg/>").toString("base64");
 
 const FREE_RUN = { language_id: 52, source_code: "x", stdin: "1", expected_output: "1", wall_time_limit: 2 };
@@ -117,6 +125,9 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     editProblem: () => ({ params: { problemId }, body: { revision: 0, title: "Renamed", timeLimit: 2 } }),
     editTests: () => ({ params: { problemId }, body: { revision: 0, tests: [] } }),
     previewStatement: () => ({ body: { format: "markdown", text: "Add $a$ and $b$." } }),
+    editScoreGroups: () => ({ params: { problemId }, body: { revision: 0, groups: [] } }),
+    readChecker: () => ({ params: { problemId } }),
+    editChecker: () => ({ params: { problemId }, body: { revision: 0, ...CHECKER } }),
     listPictures: () => ({ params: { problemId } }),
     addPicture: () => ({ params: { problemId: spares.problemId }, body: { name: "a.svg", base64: SVG_BASE64 } }),
     deletePicture: () => ({ params: { problemId, name: "a.svg" } }),

@@ -1,6 +1,7 @@
-import { PAGE_KEYS, type WorkshopProblem } from "@assay/contract/routes/workshop";
+import { PAGE_KEYS, type WorkshopProblem, type WorkshopScoreGroup } from "@assay/contract/routes/workshop";
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { ProblemLimits } from "@assay/contract/vocabulary/problem";
+import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
@@ -40,6 +41,7 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
     languageLimits: showLanguages(row.limits),
     comparison: showComparison(row.checking),
     groups: row.scoring?.groups.map(({ name }) => name) ?? [],
+    scoreGroups: showGroups(row.scoring, tests),
     tests: tests.map((test, index) => ({
       ...test,
       // Samples come first; a package may have other tests among them.
@@ -76,4 +78,12 @@ function showLanguages({ languages = {} }: ProblemLimits): WorkshopProblem["lang
 
 function showComparison(checking: Checking): WorkshopProblem["comparison"] {
   return checking.kind === "whole_output" || checking.kind === "tokens" ? checking : { kind: checking.kind };
+}
+
+function showGroups(scoring: Scoring | null, tests: Awaited<ReturnType<typeof listTests>>): WorkshopScoreGroup[] {
+  return (scoring?.groups ?? []).map((group) => ({
+    ...group,
+    requires: [...(group.requires ?? [])],
+    tests: tests.filter(({ groupName }) => groupName === group.name).map(({ _id }) => _id),
+  }));
 }

@@ -1,17 +1,21 @@
+import * as checker from "@assay/contract/routes/checker";
 import * as pictures from "@assay/contract/routes/pictures";
 import { editProblem, editTests, previewStatement } from "@assay/contract/routes/problem-editing";
 import { readProblemStatistics } from "@assay/contract/routes/problem-statistics";
+import { editScoreGroups } from "@assay/contract/routes/score-groups";
 import * as contract from "@assay/contract/routes/workshop";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "#http/register-route";
 import { withPictures } from "#problems/picture-path";
+import { loadChecker, storeChecker } from "#workshop/checker";
 import { changeProblem } from "#workshop/edit-problem";
 import { changeTests } from "#workshop/edit-tests";
 import { deletePicture, listPictures, storePicture } from "#workshop/pictures";
 import { deleteProblem, setStatus } from "#workshop/problem-status";
 import { readStatistics } from "#workshop/read-statistics";
 import { readWorkshop } from "#workshop/read-workshop";
+import { changeScoreGroups } from "#workshop/score-groups";
 
 /** Registers the routes with which admins edit problems. */
 export function registerWorkshopRoutes(app: FastifyInstance, db: Database): void {
@@ -46,6 +50,20 @@ export function registerWorkshopRoutes(app: FastifyInstance, db: Database): void
   registerRoute(app, previewStatement, async ({ body: { format, text, problemId } }) => {
     const html = await (format === "markdown" ? app.renderMarkdown(text) : app.sanitise(text));
     return { html: problemId === undefined ? html : withPictures(html, problemId) };
+  });
+
+  registerRoute(app, editScoreGroups, async ({ params: { problemId }, body, viewer }) => {
+    await changeScoreGroups(db, viewer, problemId, body);
+    return { problem: await readWorkshop(db, problemId) };
+  });
+
+  registerRoute(app, checker.readChecker, async ({ params: { problemId } }) => ({
+    checker: await loadChecker(db, problemId),
+  }));
+
+  registerRoute(app, checker.editChecker, async ({ params: { problemId }, body, viewer }) => {
+    await storeChecker(db, viewer, problemId, body);
+    return { problem: await readWorkshop(db, problemId) };
   });
 
   registerRoute(app, pictures.listPictures, async ({ params: { problemId } }) => ({

@@ -74,6 +74,7 @@ export const QUERY_KEYS = {
   /** A problem as admins edit it. */
   workshop: (problemId: string) => ["workshop", problemId] as const,
   writtenEditorial: (problemId: string) => ["workshop", problemId, "editorial"] as const,
+  checker: (problemId: string, revision: number) => ["workshop", problemId, "checker", revision] as const,
   pictures: (problemId: string) => ["workshop", problemId, "pictures"] as const,
   statementPreview: (format: string, text: string) => ["statement-preview", format, text] as const,
   /** One side of a stored test case. */

@@ -89,7 +89,7 @@ test.each(withBody.map((route) => [route.path, route.bodyBytes ?? LIMITS.smallRe
 test("login, sign-up and keys take 16 KiB, users 64 KiB, and only test runs and problems more than 2 MiB", () => {
   const bytesOf = Object.fromEntries(Object.entries<Route>(ALL_ROUTES).map(([name, route]) => [name, route.bodyBytes]));
   const large = Object.entries(bytesOf).filter(([, bytes = 0]) => bytes > LIMITS.blogRequestBytes);
-  const ofEditing = ["addPicture", "editEditorial", "editProblem", "editTests", "previewStatement"];
+  const ofEditing = ["addPicture", "editChecker", "editEditorial", "editProblem", "editTests", "previewStatement"];
   const ofProblems = ["createProblem", "sendPackagePart", ...ofEditing];
   expect(large.map(([name]) => name).sort()).toEqual(["createBatch", "createSubmission", ...ofProblems].sort());
   for (const name of ["login", "signup", "createApiToken"]) expect(bytesOf[name]).toBeUndefined();

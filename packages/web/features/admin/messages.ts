@@ -134,6 +134,7 @@ export const AUDIT_MESSAGES = {
     package: "package",
     explanations: "explanations of samples",
     pictures: "pictures",
+    scoreGroups: "score groups",
     editorial: "editorial",
     hints: "hints",
     isPublished: "publication of the editorial",

@@ -1,5 +1,6 @@
 import type { editProblem, editTests } from "@assay/contract/routes/problem-editing";
 import type { BodyOf } from "@assay/contract/routes/route";
+import type { editScoreGroups } from "@assay/contract/routes/score-groups";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -61,6 +62,13 @@ function useEdit<Input>(problemId: string, edit: (input: Input) => Promise<{ pro
 export function useEditProblem(problemId: string) {
   return useEdit(problemId, (body: BodyOf<typeof editProblem>) =>
     callLate("editProblem", { params: { problemId }, body }),
+  );
+}
+
+/** Sets all score groups. */
+export function useEditGroups(problemId: string) {
+  return useEdit(problemId, (body: BodyOf<typeof editScoreGroups>) =>
+    callLate("editScoreGroups", { params: { problemId }, body }),
   );
 }
 

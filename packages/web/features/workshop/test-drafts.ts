@@ -22,6 +22,27 @@ export function draftsOf(tests: readonly WorkshopTest[]): DraftTest[] {
   return tests.map((test) => ({ ...test, key: test._id, stored: test, input: null, output: null }));
 }
 
+/**
+ * The same drafts for a new version of the tests, whose test cases have new ids: what has been edited stays. Test cases are found
+ * by their names; those that somebody else has added come last.
+ */
+export function draftsOnto(
+  drafts: readonly DraftTest[],
+  before: readonly WorkshopTest[],
+  tests: readonly WorkshopTest[],
+): DraftTest[] {
+  const moved = drafts.flatMap((draft) => {
+    const { stored } = draft;
+    if (stored === null) return [draft];
+    const next = tests.find(({ name }) => name === stored.name);
+    if (!next) return [];
+    const groupName = draft.groupName === stored.groupName ? next.groupName : draft.groupName;
+    return [{ ...draft, key: next._id, stored: next, groupName }];
+  });
+  const added = tests.filter(({ name }) => !before.some((test) => test.name === name));
+  return [...moved, ...draftsOf(added)];
+}
+
 let added = 0;
 
 /** A new hidden test case. */

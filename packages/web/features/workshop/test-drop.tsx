@@ -1,7 +1,9 @@
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { TEST_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { type PairedFiles, pairTestFiles, type TestPair } from "#features/workshop/pair-test-files";
+import { isPicture } from "#features/workshop/pictures/api";
 import { type DraftTest, replacedBy } from "#features/workshop/test-drafts";
+import { usePageDrop } from "#features/workshop/use-page-drop";
 import { formatBytes } from "#lib/format";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -17,22 +19,13 @@ type TestDropProps = {
 /** Takes dropped or chosen files, and shows which tests it recognises before anything is added. */
 export function TestDrop({ drafts, onTake }: TestDropProps) {
   const chooser = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [found, setFound] = useState<PairedFiles<File> | null>(null);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    setFound(pairTestFiles(Array.from(event.dataTransfer.files)));
-  };
+  const isOver = usePageDrop(
+    (file) => !isPicture(file),
+    (files) => setFound(pairTestFiles(files)),
+  );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the short way, the button inside does the same
     <div
-      onDrop={onDrop}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
       className={classNames(
         "m-4 flex items-start gap-3 rounded-lg border border-dashed p-4",
         isOver ? "border-accent bg-accent-soft" : "border-edge",

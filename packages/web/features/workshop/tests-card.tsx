@@ -6,6 +6,7 @@ import { SaveBar } from "#features/workshop/save-bar";
 import {
   type DraftTest,
   draftsOf,
+  draftsOnto,
   freeName,
   newDraft,
   sizeOf,
@@ -24,7 +25,13 @@ import { ChevronIcon, CloseIcon, PencilIcon } from "#ui/icons";
 export function TestsCard({ problem }: { problem: WorkshopProblem }) {
   const [drafts, setDrafts] = useState(() => draftsOf(problem.tests));
   const [openKey, setOpenKey] = useState<string | null>(null);
+  const [seen, setSeen] = useState(problem.tests);
+  const [draggedKey, setDraggedKey] = useState<string | null>(null);
   const edit = useEditTests(problem._id);
+  if (seen !== problem.tests) {
+    setSeen(problem.tests);
+    setDrafts(draftsOnto(drafts, seen, problem.tests));
+  }
   const isChanged =
     drafts.length !== problem.tests.length ||
     drafts.some((draft, index) => stateOf(draft) !== "same" || draft.key !== problem.tests[index]?._id);
@@ -60,12 +67,21 @@ export function TestsCard({ problem }: { problem: WorkshopProblem }) {
       {drafts.length === 0 && <p className="px-4 py-3 text-muted">{TEXTS.none}</p>}
       <ol aria-label={TEXTS.title} className="divide-y divide-line border-b border-line empty:hidden">
         {drafts.map((draft, index) => (
-          <li key={draft.key}>
+          <li
+            key={draft.key}
+            onDragOver={(event) => {
+              if (draggedKey === null) return;
+              event.preventDefault();
+              if (draggedKey !== draft.key) setDrafts(movedTo(drafts, draggedKey, index));
+            }}
+            className={draft.key === draggedKey ? "bg-accent-soft" : undefined}
+          >
             <TestRow
               draft={draft}
               index={index}
               count={drafts.length}
               isOpen={draft.key === openKey}
+              onDrag={setDraggedKey}
               onOpen={() => setOpenKey(draft.key === openKey ? null : draft.key)}
               onMove={(to) => setDrafts(drafts.toSpliced(index, 1).toSpliced(to, 0, draft))}
               onRemove={() => setDrafts(drafts.toSpliced(index, 1))}
@@ -97,17 +113,25 @@ function changed(drafts: readonly DraftTest[], key: string, part: Partial<DraftT
   return drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft));
 }
 
+function movedTo(drafts: readonly DraftTest[], key: string, to: number): DraftTest[] {
+  const from = drafts.findIndex((draft) => draft.key === key);
+  const moved = drafts[from];
+  return moved ? drafts.toSpliced(from, 1).toSpliced(to, 0, moved) : [...drafts];
+}
+
 type TestRowProps = {
   draft: DraftTest;
   index: number;
   count: number;
   isOpen: boolean;
+  /** The key of the test that is dragged, and null when it is let go. */
+  onDrag: (key: string | null) => void;
   onOpen: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-function TestRow({ draft, index, count, isOpen, onOpen, onMove, onRemove }: TestRowProps) {
+function TestRow({ draft, index, count, isOpen, onDrag, onOpen, onMove, onRemove }: TestRowProps) {
   const { name, stored } = draft;
   const state = stateOf(draft);
   const input = formatBytes(sizeOf(draft.input, stored?.inputBytes));
@@ -119,6 +143,21 @@ function TestRow({ draft, index, count, isOpen, onOpen, onMove, onRemove }: Test
   );
   return (
     <div className="flex min-h-9 items-center gap-2 py-0.5 pr-2 pl-4">
+      {/* The arrows do the same with the keyboard. */}
+      <span
+        aria-hidden="true"
+        draggable
+        title={TEXTS.drag(name)}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = "move";
+          event.dataTransfer.setData("text/plain", name);
+          onDrag(draft.key);
+        }}
+        onDragEnd={() => onDrag(null)}
+        className="-ml-2 shrink-0 cursor-grab px-1 text-muted select-none max-sm:hidden"
+      >
+        ⠿
+      </span>
       <span className="w-7 shrink-0 text-right text-muted tabular-nums">{index + 1}</span>
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
         <span className="min-w-0 truncate font-mono text-[0.8125rem]">{name}</span>

@@ -2,12 +2,17 @@ import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { ReactNode } from "react";
 import { useWorkshopProblem } from "#features/workshop/api";
+import { CheckerCard } from "#features/workshop/checker/checker-card";
+import { CHECKER_MESSAGES } from "#features/workshop/checker/messages";
 import { EditorialCard } from "#features/workshop/editorial/editorial-card";
 import { EDITORIAL_CARD_MESSAGES } from "#features/workshop/editorial/messages";
 import { FactsCard } from "#features/workshop/facts-card";
+import { GroupsCard } from "#features/workshop/groups/groups-card";
+import { GROUP_MESSAGES } from "#features/workshop/groups/messages";
 import { TEST_MESSAGES, WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { PICTURE_MESSAGES } from "#features/workshop/pictures/messages";
 import { PicturesCard } from "#features/workshop/pictures/pictures-card";
+import { SectionNav } from "#features/workshop/section-nav";
 import { StatementCard } from "#features/workshop/statement-card";
 import { STATISTICS_MESSAGES } from "#features/workshop/statistics/messages";
 import { StatisticsCard } from "#features/workshop/statistics/statistics-card";
@@ -76,7 +81,9 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
     statement: TEXTS.statement,
     pictures: PICTURE_MESSAGES.title,
     facts: TEXTS.facts,
+    checker: CHECKER_MESSAGES.title,
     tests: TEST_MESSAGES.title,
+    groups: GROUP_MESSAGES.title,
     editorial: EDITORIAL_CARD_MESSAGES.title,
     status: TEXTS.status,
     statistics: STATISTICS_MESSAGES.title,
@@ -85,27 +92,23 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
     <div className="page-width py-6">
       <WorkshopHead problem={problem} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
-        <nav aria-label={TEXTS.sections} className="sticky top-20 max-lg:hidden">
-          <ul>
-            {Object.entries({ ...sections, versions: TEXTS.versions }).map(([id, label]) => (
-              <li key={id}>
-                <a href={`#${id}`} className="block rounded-md px-2.5 py-1.5 hover:bg-hover">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SectionNav sections={{ ...sections, versions: TEXTS.versions }} />
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <StatementCard problem={problem} />
           <div id="pictures" className="scroll-mt-20">
             <PicturesCard problemId={problem._id} />
           </div>
           <div id="facts" className="scroll-mt-20">
-            <FactsCard problem={problem} />
+            <FactsCard key={problem.comparison.kind} problem={problem} />
+          </div>
+          <div id="checker" className="scroll-mt-20">
+            <CheckerCard problem={problem} />
           </div>
           <div id="tests" className="scroll-mt-20">
             <TestsCard problem={problem} />
+          </div>
+          <div id="groups" className="scroll-mt-20">
+            <GroupsCard key={problem.tests[0]?._id} problem={problem} />
           </div>
           <div id="editorial" className="scroll-mt-20">
             <EditorialCard problemId={problem._id} />

@@ -49,12 +49,15 @@ function useRefresh(problemId: string) {
   };
 }
 
-/** The pictures among files that are dropped, pasted or chosen. The server looks at their content. */
-export function picturesAmong(files: Iterable<File> | ArrayLike<File>): File[] {
-  return Array.from(files).filter(({ name, type }) => type.startsWith("image/") || PICTURE_NAME.test(name));
+/** True for a file that looks like a picture. The server looks at its content. */
+export function isPicture({ name, type }: File): boolean {
+  return type.startsWith("image/") || /\.(png|jpe?g|gif|webp|svg)$/i.test(name);
 }
 
-const PICTURE_NAME = /\.(png|jpe?g|gif|webp|svg)$/i;
+/** The pictures among files that are dropped, pasted or chosen. */
+export function picturesAmong(files: Iterable<File> | ArrayLike<File>): File[] {
+  return Array.from(files).filter(isPicture);
+}
 
 async function toBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

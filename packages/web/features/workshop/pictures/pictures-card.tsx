@@ -1,12 +1,20 @@
 import type { Picture } from "@assay/contract/routes/pictures";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { type DragEvent, useRef, useState } from "react";
-import { picturesAmong, useAddPictures, useDeletePicture, usePictures } from "#features/workshop/pictures/api";
+import { useRef, useState } from "react";
+import {
+  isPicture,
+  picturesAmong,
+  useAddPictures,
+  useDeletePicture,
+  usePictures,
+} from "#features/workshop/pictures/api";
 import { pictureMarkup } from "#features/workshop/pictures/formatting";
 import { PICTURE_MESSAGES as TEXTS } from "#features/workshop/pictures/messages";
+import { usePageDrop } from "#features/workshop/use-page-drop";
 import { formatBytes } from "#lib/format";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
+import { classNames } from "#ui/class-names";
 import { copyText } from "#ui/copy-button";
 import { ConfirmDialog } from "#ui/dialog";
 import { CloseIcon, CopyIcon } from "#ui/icons";
@@ -23,11 +31,7 @@ export function PicturesCard({ problemId }: { problemId: string }) {
     const chosen = picturesAmong(files);
     if (chosen.length > 0) adding.mutate(chosen, { onError: (error) => showToast("error", error.message) });
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    add(Array.from(event.dataTransfer.files));
-  };
+  const isOver = usePageDrop(isPicture, add);
   return (
     <TitledCard
       title={TEXTS.title}
@@ -40,8 +44,7 @@ export function PicturesCard({ problemId }: { problemId: string }) {
         </span>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the short way, the button above does the same */}
-      <div onDrop={onDrop} onDragOver={(event) => event.preventDefault()} className="p-4">
+      <div className={classNames("rounded-b-lg p-4", isOver && "bg-accent-soft")}>
         {data ? (
           data.length === 0 ? (
             <p className="text-muted">{TEXTS.none}</p>

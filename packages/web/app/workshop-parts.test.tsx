@@ -1,0 +1,138 @@
+import type { WorkshopProblem } from "@assay/contract/routes/workshop";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { findToast } from "#testing/render";
+import { HIDDEN_ID, openWorkshop, PATH, PROBLEM } from "#testing/workshop";
+
+test("writes the editorial and its hints, and publishes them", async () => {
+  const saved = { text: "Sort.", hints: ["Second", "First"], isPublished: true, revision: 1, updatedAt: null };
+  const { person, sent } = openWorkshop({}, { [`PUT ${PATH}/editorial`]: { json: { editorial: saved } } });
+  await person.type(await screen.findByRole("textbox", { name: "Editorial" }), "Sort.");
+  for (const text of ["First", "Second"]) {
+    await person.click(screen.getByRole("button", { name: "Add hint" }));
+    await person.type(screen.getByRole("textbox", { name: /^Hint/ }), text);
+  }
+  await person.click(screen.getByRole("button", { name: "Move hint 2 before hint 1" }));
+  expect((screen.getByRole("textbox", { name: "Hint 1" }) as HTMLTextAreaElement).value).toBe("Second");
+  await person.click(screen.getByRole("button", { name: "Add hint" }));
+  await person.click(screen.getByRole("button", { name: "Delete hint 3" }));
+  await person.click(screen.getByRole("checkbox", { name: "Published" }));
+  await person.click(screen.getByRole("button", { name: "Save editorial" }));
+  await expect.poll(() => screen.queryByRole("button", { name: "Save editorial" })).toBeNull();
+  expect(sent().map(({ body }) => body)).toEqual([
+    { text: "Sort.", hints: ["Second", "First"], isPublished: true, revision: 0 },
+  ]);
+});
+
+test("adds a picture that is dropped into the statement where the cursor is, and formats the selection", async () => {
+  const picture = { name: "tea-house-k3x9f2abcd.png", path: "/problem-files/p/tea.png", bytes: 3 };
+  const { person, sent } = openWorkshop({}, { [`POST ${PATH}/pictures`]: { json: { picture } } });
+  const text = (await screen.findByRole("textbox", { name: "Description" })) as HTMLTextAreaElement;
+  text.setSelectionRange(0, 4);
+  await person.click(within(text.parentElement as HTMLElement).getByRole("button", { name: "Bold" }));
+  expect(text.value).toBe("**Find** $t$.");
+  text.setSelectionRange(0, 0);
+  fireEvent.drop(text, { dataTransfer: { files: [new File(["png"], "Tea house.png")] } });
+  await expect.poll(() => text.value).toBe("![tea house](tea-house-k3x9f2abcd.png)**Find** $t$.");
+  expect(sent().map(({ body }) => body)).toEqual([{ name: "Tea house.png", base64: btoa("png") }]);
+});
+
+test("lists pictures, and deletes one after asking", async () => {
+  const picture = { name: "tea.png", path: "/problem-files/p/tea.png", bytes: 3 };
+  const { person, sent } = openWorkshop(
+    {},
+    {
+      [`GET ${PATH}/pictures`]: { json: { pictures: [picture] } },
+      [`DELETE ${PATH}/pictures/tea.png`]: { json: { message: "The picture was deleted." } },
+    },
+  );
+  expect(await screen.findByRole("img", { name: "tea.png" })).toBeTruthy();
+  await person.click(screen.getByRole("button", { name: "Delete tea.png" }));
+  expect(sent()).toEqual([]);
+  await person.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  expect(await findToast("success", "Picture deleted")).toBeTruthy();
+  expect(sent().map(({ method }) => method)).toEqual(["DELETE"]);
+});
+
+test("compiles a checker before it is stored, and shows the line of an error", async () => {
+  let output: string | null = "1:invalid syntax\n";
+  const run = () => ({ json: { submissions: [{ status: { id: 3 }, stdout: output, compile_output: null }] } });
+  const { person, sent } = openWorkshop(
+    {},
+    {
+      "POST /judge0/submissions/batch": { status: 201, json: [{ token: "t" }] },
+      "GET /judge0/submissions/batch": run,
+      [`PUT ${PATH}/checker`]: { json: { problem: { ...PROBLEM, revision: 4, comparison: { kind: "checker" } } } },
+    },
+  );
+  await person.click(await screen.findByRole("button", { name: "Write a checker" }));
+  await person.selectOptions(screen.getByRole("combobox", { name: "Language" }), "Python");
+  const text = screen.getByRole("textbox", { name: "Text of check.py" }) as HTMLTextAreaElement;
+  fireEvent.change(text, { target: { value: "exit(42" } });
+  await person.click(screen.getByRole("button", { name: "Compile and save" }));
+  await person.click(await screen.findByRole("button", { name: "check.py, line 1" }, { timeout: 3_000 }));
+  await expect.poll(() => text.value.slice(text.selectionStart, text.selectionEnd)).toBe("exit(42");
+  expect(sent().map(({ path }) => path)).toEqual(["/judge0/submissions/batch"]);
+  output = null;
+  fireEvent.change(text, { target: { value: "exit(42)" } });
+  await person.click(screen.getByRole("button", { name: "Compile and save" }));
+  await expect.poll(() => sent().at(-1)?.path, { timeout: 3_000 }).toBe(`${PATH}/checker`);
+  expect(sent().at(-1)?.body).toEqual({
+    ...{ revision: 3, kind: "checker", language: "python", protocol: "icpc", arguments: [] },
+    files: [{ name: "check.py", text: "exit(42)" }],
+  });
+});
+
+test("sets score groups with the numbers of their tests", async () => {
+  const { person, sent } = openWorkshop(
+    {},
+    { [`PUT ${PATH}/groups`]: { json: { problem: { ...PROBLEM, revision: 4 } } } },
+  );
+  await person.click(await screen.findByRole("button", { name: "Add group" }));
+  const groups = within(screen.getByRole("list", { name: "Score groups" }));
+  await person.clear(groups.getByRole("textbox", { name: "Name" }));
+  await person.type(groups.getByRole("textbox", { name: "Name" }), "easy");
+  fireEvent.change(groups.getByRole("spinbutton", { name: "Points" }), { target: { value: "40" } });
+  await person.type(groups.getByRole("textbox", { name: "Tests" }), "3");
+  await person.click(screen.getByRole("button", { name: "Save groups" }));
+  expect(groups.getByText("Write numbers of tests, such as 3-7, 9.")).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await person.clear(groups.getByRole("textbox", { name: "Tests" }));
+  await person.type(groups.getByRole("textbox", { name: "Tests" }), "2");
+  await person.click(screen.getByRole("button", { name: "Save groups" }));
+  await expect.poll(() => sent().length).toBe(1);
+  const group = {
+    name: "easy",
+    points: 40,
+    aggregation: "min",
+    onReject: "continue",
+    requires: [],
+    tests: [HIDDEN_ID],
+  };
+  expect(sent()[0]?.body).toEqual({ revision: 3, groups: [group] });
+});
+
+test("a test is dragged to another place, and keeps it when another card makes a new version", async () => {
+  const other = { ...PROBLEM.tests[1], _id: "018f0000-0000-7000-8000-0000000000d3", name: "secret/8" };
+  const tests = [...PROBLEM.tests, other] as WorkshopProblem["tests"];
+  const renewed = tests.map((one, index) => ({ ...one, _id: `018f0000-0000-7000-8000-0000000000e${index}` }));
+  const next = { json: { problem: { ...PROBLEM, revision: 4, timeLimit: 2, tests: renewed } } };
+  const { person, sent } = openWorkshop({ tests }, { [`PUT ${PATH}`]: next, [`PUT ${PATH}/tests`]: next });
+  const dataTransfer = { setData: () => undefined, types: [] };
+  fireEvent.dragStart(await screen.findByTitle("Drag secret/8 to another place"), { dataTransfer });
+  const rows = () => within(screen.getByRole("list", { name: "Tests" })).getAllByRole("listitem");
+  fireEvent.dragOver(rows()[1] as HTMLElement, { dataTransfer });
+  fireEvent.dragEnd(screen.getByTitle("Drag secret/8 to another place"), { dataTransfer });
+  expect(rows().map((row) => /s\w+\/\d/.exec(row.textContent ?? "")?.[0])).toEqual([
+    "sample/1",
+    "secret/8",
+    "secret/7",
+  ]);
+  fireEvent.change(screen.getByRole("spinbutton", { name: /^Time limit/ }), { target: { value: "2" } });
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => screen.queryByRole("button", { name: "Save" })).toBeNull();
+  await person.click(screen.getByRole("button", { name: "Save tests" }));
+  await expect.poll(() => sent().length).toBe(2);
+  const saved = (sent()[1]?.body as { tests: { _id: string }[] } | undefined)?.tests;
+  expect(saved?.map(({ _id }) => _id)).toEqual([0, 2, 1].map((index) => renewed[index]?._id));
+});

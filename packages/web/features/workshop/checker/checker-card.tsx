@@ -1,0 +1,219 @@
+import type { WrittenChecker } from "@assay/contract/routes/checker";
+import type { WorkshopProblem } from "@assay/contract/routes/workshop";
+import { useId, useRef, useState } from "react";
+import { CheckerError, useChecker, useSaveChecker } from "#features/workshop/checker/api";
+import type { CompileError } from "#features/workshop/checker/compile";
+import { CHECKER_MESSAGES as TEXTS } from "#features/workshop/checker/messages";
+import { newChecker } from "#features/workshop/checker/starters";
+import { SaveBar } from "#features/workshop/save-bar";
+import { TitledCard } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { SelectField, TextField } from "#ui/fields";
+import { CloseIcon } from "#ui/icons";
+import { Note } from "#ui/note";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { TabBar, tabPanelProps } from "#ui/tabs";
+
+/** The checker or interactor of a problem as a program, compiled before it is stored. */
+export function CheckerCard({ problem }: { problem: WorkshopProblem }) {
+  const stored = useChecker(problem);
+  const { data } = stored;
+  return (
+    <TitledCard title={TEXTS.title} aside={data !== undefined && TEXTS.states[data?.kind ?? "none"]}>
+      {data !== undefined ? (
+        <CheckerForm key={problem.revision} problem={problem} stored={data} />
+      ) : stored.isError ? (
+        <ErrorState title={stored.error.message} onRetry={() => void stored.refetch()} isRetrying={stored.isFetching} />
+      ) : (
+        <Loading label={TEXTS.loading}>
+          <Skeleton className="m-4 h-9" />
+        </Loading>
+      )}
+    </TitledCard>
+  );
+}
+
+function CheckerForm({ problem, stored }: { problem: WorkshopProblem; stored: WrittenChecker | null }) {
+  const [draft, setDraft] = useState(stored);
+  const save = useSaveChecker(problem);
+  if (draft === null) {
+    return (
+      <div className="p-4">
+        <p className="text-muted">{TEXTS.none}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {(["checker", "interactive"] as const).map((kind) => (
+            <Button key={kind} onClick={() => setDraft(newChecker(kind, "cpp"))}>
+              {TEXTS.write[kind]}
+            </Button>
+          ))}
+        </div>
+      </div>
+    );
+  }
+  const { kind, language } = draft;
+  const errors = save.error instanceof CheckerError ? save.error.errors : [];
+  const choose = (part: Partial<WrittenChecker>) => setDraft({ ...draft, ...part });
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-1 px-4 pt-4 sm:grid-cols-3">
+        <SelectField
+          label={TEXTS.language}
+          value={language}
+          onChange={(event) => setDraft(newChecker(kind, event.target.value as WrittenChecker["language"]))}
+        >
+          {(["cpp", "python"] as const).map((one) => (
+            <option key={one} value={one}>
+              {TEXTS.languages[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={TEXTS.protocol}
+          value={draft.protocol}
+          onChange={(event) => choose({ protocol: event.target.value as WrittenChecker["protocol"] })}
+        >
+          {(["icpc", "testlib"] as const).map((one) => (
+            <option key={one} value={one}>
+              {TEXTS.protocols[one]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={TEXTS.arguments}
+          hint={TEXTS.argumentsHint}
+          autoComplete="off"
+          defaultValue={draft.arguments.join(" ")}
+          onChange={(event) => choose({ arguments: event.target.value.split(/\s+/).filter((part) => part !== "") })}
+        />
+      </div>
+      <Files files={draft.files} errors={errors} onChange={(files) => choose({ files })} />
+      <p className="border-t border-line px-4 py-2 text-[0.8125rem] text-muted">
+        {save.isPending ? <span role="status">{TEXTS.compiling}</span> : TEXTS.hint}
+      </p>
+      <SaveBar
+        isChanged={JSON.stringify(draft) !== JSON.stringify(stored)}
+        edit={save}
+        label={TEXTS.save}
+        onSave={() => save.mutate(draft)}
+        onDiscard={() => {
+          save.reset();
+          setDraft(stored);
+        }}
+      />
+    </>
+  );
+}
+
+type FilesProps = {
+  files: WrittenChecker["files"];
+  errors: readonly CompileError[];
+  onChange: (files: WrittenChecker["files"]) => void;
+};
+
+/** The files as tabs, and what the compiler complains of: each complaint leads to its line. */
+function Files({ files, errors, onChange }: FilesProps) {
+  const id = useId();
+  const [wanted, setWanted] = useState(0);
+  const chooser = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const index = Math.min(wanted, files.length - 1);
+  const file = files[index];
+  const openLine = ({ file: name, line }: CompileError) => {
+    const at = files.findIndex((one) => one.name === name);
+    const text = files[at]?.text;
+    if (text === undefined || line === null) return;
+    setWanted(at);
+    const from = text.split("\n", line - 1).join("\n").length + (line > 1 ? 1 : 0);
+    const to = text.indexOf("\n", from);
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(from, to === -1 ? text.length : to);
+    });
+  };
+  const add = async (added: FileList | null) => {
+    const next = [...files];
+    for (const one of added ?? []) {
+      const read = { name: one.name, text: await one.text() };
+      const at = next.findIndex(({ name }) => name === read.name);
+      if (at === -1) next.push(read);
+      else next[at] = read;
+    }
+    onChange(next);
+  };
+  if (!file) return null;
+  return (
+    <>
+      {errors.length > 0 && (
+        <Note kind="error" className="mx-4 mb-3">
+          <ul>
+            {errors.slice(0, 10).map((error) => (
+              <li key={`${error.file} ${error.line} ${error.message}`} className="wrap-anywhere">
+                {error.file !== null && error.line !== null && (
+                  <button
+                    type="button"
+                    className="mr-2 rounded text-accent underline underline-offset-2"
+                    onClick={() => openLine(error)}
+                  >
+                    {TEXTS.line(error.file, error.line)}
+                  </button>
+                )}
+                <span className="font-mono text-[0.8125rem] whitespace-pre-wrap">{error.message}</span>
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-y border-line px-4">
+        <TabBar
+          label={TEXTS.files}
+          tabs={files.map(({ name }, at) => ({ id: String(at), label: name }))}
+          chosen={String(index)}
+          onChoose={(at) => setWanted(Number(at))}
+          idPrefix={id}
+          className="-mb-px h-11 min-w-0 gap-3 overflow-x-auto"
+        />
+        <span className="flex items-center gap-1">
+          {index > 0 && (
+            <Button
+              kind="quiet"
+              size="small"
+              className="px-1.5!"
+              aria-label={TEXTS.removeFile(file.name)}
+              title={TEXTS.removeFile(file.name)}
+              onClick={() => onChange(files.toSpliced(index, 1))}
+            >
+              <CloseIcon />
+            </Button>
+          )}
+          <Button size="small" onClick={() => chooser.current?.click()}>
+            {TEXTS.addFile}
+          </Button>
+        </span>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          aria-label={TEXTS.addFile}
+          hidden
+          onChange={({ target }) => {
+            void add(target.files);
+            // Allows the same file to be chosen again.
+            target.value = "";
+          }}
+        />
+      </div>
+      <div {...tabPanelProps(id, String(index))}>
+        <textarea
+          ref={area}
+          aria-label={TEXTS.file(file.name)}
+          value={file.text}
+          spellCheck={false}
+          autoCapitalize="none"
+          rows={16}
+          onChange={(event) => onChange(files.with(index, { ...file, text: event.target.value }))}
+          className="block w-full resize-y bg-surface px-4 py-3 font-mono text-[0.8125rem] leading-5 -outline-offset-2"
+        />
+      </div>
+    </>
+  );
+}

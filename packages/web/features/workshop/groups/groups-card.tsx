@@ -1,0 +1,212 @@
+import type { WorkshopProblem, WorkshopScoreGroup } from "@assay/contract/routes/workshop";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { useState } from "react";
+import { useEditGroups } from "#features/workshop/api";
+import { GROUP_MESSAGES as TEXTS } from "#features/workshop/groups/messages";
+import { readNumbers, showNumbers } from "#features/workshop/groups/test-numbers";
+import { SaveBar } from "#features/workshop/save-bar";
+import { formatNumber } from "#lib/format";
+import { TitledCard } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { SelectField, TextField } from "#ui/fields";
+import { ChevronIcon, CloseIcon } from "#ui/icons";
+
+/** A group as it is typed. */
+interface DraftGroup extends Omit<WorkshopScoreGroup, "points" | "tests"> {
+  /** Tells the rows apart. */
+  readonly key: number;
+  readonly points: string;
+  /** The numbers of its tests. */
+  readonly tests: string;
+}
+
+function draftsOf({ scoreGroups, tests }: WorkshopProblem): DraftGroup[] {
+  const numberOf = new Map(tests.map(({ _id }, index) => [_id, index + 1]));
+  return scoreGroups.map((group, key) => ({
+    ...group,
+    key,
+    points: String(group.points),
+    tests: showNumbers(group.tests.map((id) => numberOf.get(id) ?? 0)),
+  }));
+}
+
+/** The groups of tests that earn points together. They name tests by their numbers, as the card Tests shows them. */
+export function GroupsCard({ problem }: { problem: WorkshopProblem }) {
+  const [drafts, setDrafts] = useState(() => draftsOf(problem));
+  const edit = useEditGroups(problem._id);
+  const read = drafts.map(({ tests }) => readNumbers(tests, problem.tests.length));
+  const mistakes = read.map((numbers, index) => {
+    if (numbers === null) return TEXTS.testsWrong;
+    const other = read.findIndex((earlier, at) => at < index && numbers.some((number) => earlier?.includes(number)));
+    return other === -1 ? undefined : TEXTS.testsTwice(drafts[other]?.name ?? "");
+  });
+  const save = () => {
+    if (mistakes.some((mistake) => mistake !== undefined)) return;
+    const groups = drafts.map(({ key: _, ...group }, index) => ({
+      ...group,
+      points: Number(group.points),
+      requires: group.requires.filter((name) => drafts.slice(0, index).some((one) => one.name === name)),
+      tests: (read[index] ?? []).map((number) => problem.tests[number - 1]?._id ?? ""),
+    }));
+    edit.mutate({ revision: problem.revision, groups }, { onSuccess: (reply) => setDrafts(draftsOf(reply.problem)) });
+  };
+  const add = () => {
+    const key = Math.max(0, ...drafts.map((draft) => draft.key)) + 1;
+    const fresh = { points: "0", tests: "", aggregation: "min", onReject: "continue", requires: [] } as const;
+    setDrafts([...drafts, { ...fresh, requires: [], key, name: `${TEXTS.newName}${key}` }]);
+  };
+  const points = drafts.reduce((sum, draft) => sum + (Number(draft.points) || 0), 0);
+  return (
+    <TitledCard
+      title={TEXTS.title}
+      aside={
+        <span className="flex flex-wrap items-center justify-end gap-3">
+          {drafts.length > 0 && TEXTS.total(formatNumber(points))}
+          <Button size="small" isOff={drafts.length >= LIMITS.scoreGroupCount} onClick={add}>
+            {TEXTS.add}
+          </Button>
+        </span>
+      }
+    >
+      {drafts.length === 0 && <p className="px-4 py-3 text-muted">{TEXTS.none}</p>}
+      <ol aria-label={TEXTS.title} className="divide-y divide-line empty:hidden">
+        {drafts.map((draft, index) => (
+          <li key={draft.key}>
+            <GroupFields
+              draft={draft}
+              mistake={mistakes[index]}
+              earlier={drafts.slice(0, index).map(({ name }) => name)}
+              onChange={(part) => setDrafts(drafts.with(index, { ...draft, ...part }))}
+            >
+              <GroupTools
+                name={draft.name}
+                index={index}
+                count={drafts.length}
+                onMove={(to) => setDrafts(drafts.toSpliced(index, 1).toSpliced(to, 0, draft))}
+                onRemove={() => setDrafts(drafts.toSpliced(index, 1))}
+              />
+            </GroupFields>
+          </li>
+        ))}
+      </ol>
+      <SaveBar
+        isChanged={JSON.stringify(drafts) !== JSON.stringify(draftsOf(problem))}
+        edit={edit}
+        label={TEXTS.save}
+        onSave={save}
+        onDiscard={() => setDrafts(draftsOf(problem))}
+      />
+    </TitledCard>
+  );
+}
+
+type GroupFieldsProps = {
+  draft: DraftGroup;
+  /** What is wrong with its tests. */
+  mistake: string | undefined;
+  /** The names of the groups before it, which it may require. */
+  earlier: readonly string[];
+  onChange: (part: Partial<DraftGroup>) => void;
+  children: React.ReactNode;
+};
+
+function GroupFields({ draft, mistake, earlier, onChange, children }: GroupFieldsProps) {
+  const toggle = (name: string) => {
+    const others = draft.requires.filter((one) => one !== name);
+    onChange({ requires: others.length < draft.requires.length ? others : [...others, name] });
+  };
+  return (
+    <div className="grid gap-x-4 px-4 pt-3 sm:grid-cols-[2fr_1fr_2fr_2fr_auto]">
+      <TextField
+        label={TEXTS.name}
+        autoComplete="off"
+        maxLength={LIMITS.testNameLength}
+        value={draft.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <TextField
+        label={TEXTS.points}
+        type="number"
+        step="any"
+        inputMode="decimal"
+        value={draft.points}
+        onChange={(event) => onChange({ points: event.target.value })}
+      />
+      <TextField
+        label={TEXTS.tests}
+        hint={TEXTS.testsHint}
+        error={mistake}
+        autoComplete="off"
+        value={draft.tests}
+        onChange={(event) => onChange({ tests: event.target.value })}
+      />
+      <SelectField
+        label={TEXTS.rule}
+        value={draft.aggregation}
+        onChange={(event) => onChange({ aggregation: event.target.value as DraftGroup["aggregation"] })}
+      >
+        {(["min", "sum"] as const).map((rule) => (
+          <option key={rule} value={rule}>
+            {TEXTS.rules[rule]}
+          </option>
+        ))}
+      </SelectField>
+      <span className="flex items-center sm:mt-2">{children}</span>
+      <div className="flex flex-wrap gap-x-5 gap-y-2 pb-3 text-[0.8125rem] sm:col-span-5">
+        <label className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            checked={draft.onReject === "break"}
+            onChange={(event) => onChange({ onReject: event.target.checked ? "break" : "continue" })}
+            className="size-4 accent-accent"
+          />
+          {TEXTS.breaks}
+        </label>
+        {earlier.length > 0 && (
+          <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
+            <legend className="float-left mr-3 text-muted">{TEXTS.requires}</legend>
+            {earlier.map((name) => (
+              <label key={name} className="flex items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={draft.requires.includes(name)}
+                  onChange={() => toggle(name)}
+                  className="size-4 accent-accent"
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type GroupToolsProps = {
+  name: string;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+function GroupTools({ name, index, count, onMove, onRemove }: GroupToolsProps) {
+  const tool = (label: string, isOff: boolean, onClick: () => void, shape: React.ReactNode) => (
+    <Button kind="quiet" size="row" className="px-1.5" aria-label={label} title={label} isOff={isOff} onClick={onClick}>
+      {shape}
+    </Button>
+  );
+  return (
+    <>
+      {tool(TEXTS.up(name), index === 0, () => onMove(index - 1), <ChevronIcon className="size-4 -rotate-90" />)}
+      {tool(
+        TEXTS.down(name),
+        index === count - 1,
+        () => onMove(index + 1),
+        <ChevronIcon className="size-4 rotate-90" />,
+      )}
+      {tool(TEXTS.remove(name), false, onRemove, <CloseIcon />)}
+    </>
+  );
+}

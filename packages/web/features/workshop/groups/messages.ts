@@ -1,0 +1,22 @@
+/** The score groups of a problem in the workshop. */
+export const GROUP_MESSAGES = {
+  title: "Score groups",
+  total: (points: string) => `${points} points`,
+  none: "No groups: a submission is right or wrong as a whole. With groups, each group of tests earns points.",
+  add: "Add group",
+  newName: "group",
+  remove: (name: string) => `Delete ${name}`,
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  name: "Name",
+  points: "Points",
+  tests: "Tests",
+  testsHint: "Their numbers, such as 3-7, 9.",
+  testsWrong: "Write numbers of tests, such as 3-7, 9.",
+  testsTwice: (name: string) => `A test is already in ${name}.`,
+  rule: "Rule",
+  rules: { min: "All tests must pass", sum: "Each test that passes counts" },
+  requires: "Requires",
+  breaks: "Tests after the first failure earn nothing",
+  save: "Save groups",
+} as const;

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { SelectField } from "#ui/fields";
+
+/** How far below the top of the window a section has to begin to be the one that is read, in pixels. */
+const READ_BELOW = 140;
+
+type SectionNavProps = {
+  /** The titles of the sections by their element ids, in the order of the page. */
+  sections: Readonly<Record<string, string>>;
+};
+
+/** The sections of the page: a list that follows the scrolling, or a select where there is no room for it. */
+export function SectionNav({ sections }: SectionNavProps) {
+  const current = useCurrentSection(Object.keys(sections));
+  return (
+    <>
+      <nav aria-label={TEXTS.sections} className="sticky top-20 max-lg:hidden">
+        <ul>
+          {Object.entries(sections).map(([id, label]) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                aria-current={id === current ? "location" : undefined}
+                className="block rounded-md px-2.5 py-1.5 hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent-strong"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SelectField
+        label={TEXTS.sections}
+        className="lg:hidden"
+        value={current}
+        onChange={(event) => document.getElementById(event.target.value)?.scrollIntoView()}
+      >
+        {Object.entries(sections).map(([id, label]) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** The last section that begins above the middle of what is read; at the end of the page the last one. */
+function useCurrentSection(ids: readonly string[]): string {
+  const [current, setCurrent] = useState(ids[0] ?? "");
+  const joined = ids.join();
+  useEffect(() => {
+    let frame = 0;
+    const find = () => {
+      frame = 0;
+      const all = joined.split(",");
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+      const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
+      const begun = all.filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? 1e9) <= READ_BELOW);
+      setCurrent((isAtEnd ? all.at(-1) : begun.at(-1)) ?? all[0] ?? "");
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(find);
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      window.removeEventListener("scroll", onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, [joined]);
+  return current;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** Drops that a part of the page has taken; its other parts may still take their files. */
+const taken = new WeakSet<Event>();
+
+/**
+ * Passes on the wanted files of those that are dropped anywhere on the page, unless a text or a zone has taken them. Returns true
+ * while files are dragged over the page.
+ */
+export function usePageDrop(isWanted: (file: File) => boolean, onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const receive = useEffectEvent((files: File[]) => {
+    const wanted = files.filter(isWanted);
+    if (wanted.length > 0) onFiles(wanted);
+  });
+  useEffect(() => {
+    const onDragOver = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    // Between elements, the pointer enters the next one before it leaves the last; only outside the window it enters none.
+    const onDragLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      const files = Array.from(event.dataTransfer?.files ?? []);
+      if (files.length === 0 || (event.defaultPrevented && !taken.has(event))) return;
+      event.preventDefault();
+      taken.add(event);
+      receive(files);
+    };
+    const listeners = [
+      ["dragover", onDragOver],
+      ["dragleave", onDragLeave],
+      ["drop", onDrop],
+    ] as const;
+    for (const [name, listener] of listeners) window.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of listeners) window.removeEventListener(name, listener);
+    };
+  }, []);
+  return isOver;
+}

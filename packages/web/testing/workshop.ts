@@ -1,0 +1,88 @@
+import type { WorkshopProblem } from "@assay/contract/routes/workshop";
+import { storeUser } from "#lib/stored-user";
+import { fakeApi } from "#testing/fake-api";
+import { ADA, TWO_SUM } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
+
+const ADMIN = { ...ADA, role: 1 as const };
+/** The ids of the problem's tests. */
+export const TEST_ID = "018f0000-0000-7000-8000-0000000000d1";
+/** See `TEST_ID`. */
+export const HIDDEN_ID = "018f0000-0000-7000-8000-0000000000d2";
+/** A problem as admins edit it. */
+export const PROBLEM: WorkshopProblem = {
+  _id: TWO_SUM._id,
+  number: 7,
+  title: "Two Sum",
+  difficulty: "easy",
+  problemType: "arrays",
+  status: "published",
+  canBeDeleted: true,
+  revision: 3,
+  statement: { format: "markdown", description: "Find $t$.", input: "", output: "" },
+  hasStatementFile: false,
+  timeLimit: 1,
+  memoryLimit: 262_144,
+  languageLimits: [],
+  comparison: { kind: "whole_output" },
+  groups: [],
+  scoreGroups: [],
+  tests: [
+    { _id: TEST_ID, name: "sample/1", isSample: true, groupName: null, inputBytes: 4, outputBytes: 2, explanation: "" },
+    {
+      _id: HIDDEN_ID,
+      name: "secret/7",
+      isSample: false,
+      groupName: null,
+      inputBytes: 9,
+      outputBytes: 2,
+      explanation: "",
+    },
+  ],
+};
+const STATISTICS = {
+  judged: 4,
+  accepted: 1,
+  verdicts: [
+    { verdict: "wrong_answer", count: 3 },
+    { verdict: "accepted", count: 1 },
+  ],
+  counted: 4,
+  tests: [
+    { number: 1, name: "sample/1", isSample: true, verdicts: [], failed: 0, failedAlone: 0 },
+    {
+      number: 2,
+      name: "secret/7",
+      isSample: false,
+      verdicts: [{ verdict: "wrong_answer", count: 3 }],
+      failed: 3,
+      failedAlone: 2,
+    },
+  ],
+  languages: [
+    {
+      ...{ language: "C++", accepted: 1, medianMs: 40, slowestMs: 40, limitMs: 1_000, aboveHalf: 0, aboveNinety: 0 },
+      tenths: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    },
+  ],
+};
+const EMPTY_EDITORIAL = { text: "", hints: [], isPublished: false, revision: 0, updatedAt: null };
+/** The address of its calls. */
+export const PATH = `/api/admin/problems/${PROBLEM._id}`;
+
+/** Opens the workshop as an admin. `sent()` returns what the page has sent. */
+export function openWorkshop(problem: Partial<WorkshopProblem> = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
+  storeUser({ user: ADMIN });
+  const calls = fakeApi({
+    [`GET ${PATH}`]: { json: { problem: { ...PROBLEM, ...problem } } },
+    [`GET ${PATH}/editorial`]: { json: { editorial: EMPTY_EDITORIAL } },
+    [`GET ${PATH}/statistics`]: { json: { statistics: STATISTICS } },
+    [`GET ${PATH}/checker`]: { json: { checker: null } },
+    [`GET ${PATH}/pictures`]: { json: { pictures: [] } },
+    "GET /api/admin/audit": { json: { entries: [], older: null, admins: [] } },
+    "POST /api/admin/statementPreview": ({ body }) => ({ json: { html: `<p>${(body as { text: string }).text}</p>` } }),
+    ...answers,
+  });
+  const sent = () => calls.filter(({ method, path }) => method !== "GET" && !path.endsWith("Preview"));
+  return { ...renderApp(`/workshop/${PROBLEM._id}`), sent };
+}
