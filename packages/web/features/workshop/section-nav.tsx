@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { SelectField } from "#ui/fields";
 
-/** How far below the top of the window a section has to begin to be the one that is read, in pixels. */
+/** A section counts as read once it begins less than this far below the top of the window, in pixels. */
 const READ_BELOW = 140;
 
 type SectionNavProps = {
