@@ -4,13 +4,19 @@ import { defineConfig } from "vitest/config";
 // Most tests wait for processes and timers longer than they compute, so more of them than cores run at once.
 const maxWorkers = 2 * availableParallelism();
 
+// The tests of a file run in an order that is not theirs, so that none depends on another. It is the same in every run;
+// `--sequence.seed=N` tries another one.
+const sequence = { shuffle: { files: false, tests: true }, seed: 5 };
+
 export default defineConfig({
   test: {
+    sequence,
     projects: [
       {
         test: {
           name: "node",
           maxWorkers,
+          sequence,
           // Importing the server and the judge for each file anew takes as long as the tests, so a worker's files share
           // the modules: what a test changes in one of them, it has to change back.
           isolate: false,
@@ -28,6 +34,7 @@ export default defineConfig({
         test: {
           name: "web",
           maxWorkers,
+          sequence,
           root: "packages/web",
           include: ["**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "build/**"],

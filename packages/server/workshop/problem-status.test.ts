@@ -20,6 +20,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.db.deleteFrom("rate_events").execute();
+  // Those of earlier tests would be in the lists of this one.
+  await server.db.updateTable("problems").set({ status: "archived" }).where("title", "=", "Lantern").execute();
   problemId = await addProblem(server.db, { title: "Lantern", problemType: "secret tag", credit: { author: "Quill" } });
 });
 afterAll(() => server.close());
