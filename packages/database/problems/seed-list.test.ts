@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { seedList } from "#problems/seed-list";
 import { addProblem } from "#testing/problems";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
@@ -7,6 +7,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
+beforeEach(() => database.db.deleteFrom("problem_lists").execute());
 afterAll(() => database.drop());
 
 const LIST = { slug: "first-steps", name: "First steps", description: "Start here.", problems: ["b", "a", "gone"] };
