@@ -143,6 +143,14 @@ const EDITED: NewProblem = {
       },
     },
     {
+      path: "accepted/folder",
+      languageId: null,
+      source: "",
+      entry: "",
+      otherFiles: [{ name: "x.adb", content: text("begin") }],
+      expectation: { label: "accepted", permitted: ["accepted"], required: ["accepted"], score: null },
+    },
+    {
       path: "wrong_answer/x.adb",
       languageId: null,
       source: "",

@@ -108,7 +108,8 @@ const solution = z.object({
   file: path,
   path: text,
   languageId: languageId.nullable(),
-  entry: path.nullable(),
+  // Empty for a folder in a language that the judge does not have.
+  entry: z.union([z.literal(""), path]).nullable(),
   expectation: z.object({
     label: text,
     permitted: verdicts,

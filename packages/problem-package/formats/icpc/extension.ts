@@ -134,10 +134,7 @@ function solutionsOf(
     const read = byFile.get(file);
     const main = `submissions/${entry === null ? file : `${file}/${entry}`}`;
     const source = languageId === null ? "" : files.text(main, LIMITS.sourceBytes);
-    const paths =
-      languageId === null
-        ? files.paths(`submissions/${file}`)
-        : files.paths(`submissions/${file}/`).filter((other) => other !== main);
+    const paths = files.paths(`submissions/${file}/`).filter((other) => other !== main);
     const isFile = languageId === null && files.has(`submissions/${file}`);
     const otherFiles =
       read && read.languageId === languageId && read.entry === (entry ?? undefined)
