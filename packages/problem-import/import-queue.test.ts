@@ -106,11 +106,14 @@ test("imports a package, judges its solutions, removes the package and leaves an
   expect((await read(again)).report).toMatchObject({ change: "unchanged", solutions: [] });
 });
 
+const UUID = "uuid: 018f0000-0000-7000-8000-0000000000e1\n";
+const IDENTIFIED = { ...SMALL_PACKAGE, "problem.yaml": SMALL_PACKAGE["problem.yaml"] + UUID };
+
 test("asks before it replaces a problem that was edited, and does what is decided", async () => {
-  await queue(SMALL_PACKAGE);
+  await queue(IDENTIFIED);
   await runNext();
   await database.db.updateTable("problems").set({ is_edited: true, title: "Edited" }).execute();
-  const id = await queue(SMALL_PACKAGE);
+  const id = await queue(IDENTIFIED);
   await runNext();
   const waiting = await read(id);
   expect(waiting.state).toBe("waiting");
@@ -121,7 +124,7 @@ test("asks before it replaces a problem that was edited, and does what is decide
   ]);
   for (const place of ["new", waiting.report?.candidates[0]?._id ?? ""]) {
     const options = JSON.stringify({ ...MATCH, place });
-    await queue(SMALL_PACKAGE, { place });
+    await queue(IDENTIFIED, { place });
     await database.db.updateTable("package_imports").set({ options }).where("id", "=", id).execute();
     await runNext();
   }

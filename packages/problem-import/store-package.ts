@@ -50,7 +50,7 @@ export async function storePackage(
     displaySamples: problem.displaySamples,
     credit: problem.credit,
     packageHash: problem.hash,
-    packageUuid: problem.uuid,
+    packageUuid: await freeUuid(db, problem.uuid, id),
     authorId,
     ...(status && { status }),
     tests: problem.tests.map(({ answer, ...test }) => ({ timeLimitMs, ...test, expectedOutput: answer })),
@@ -68,6 +68,13 @@ export async function storePackage(
     ...(problem.includedFiles && { includedFiles: problem.includedFiles }),
   };
   return storeProblem(db, stored, existingId, onStored);
+}
+
+/** The package's UUID, or null if another problem has it: a package that was imported as a new problem although it is known. */
+async function freeUuid(db: Database, uuid: string | null, id: string): Promise<string | null> {
+  if (uuid === null) return null;
+  const others = db.selectFrom("problems").where("package_uuid", "=", uuid).where("id", "!=", id);
+  return (await others.select("id").executeTakeFirst()) ? null : uuid;
 }
 
 /** The first solutions that together are not larger than the limit. */
