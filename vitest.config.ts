@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 // Most tests wait for processes and timers longer than they compute, so more of them than cores run at once.
 const maxWorkers = 2 * availableParallelism();
 
-// The tests of a file run in an order that is not theirs, so that none depends on another. It is the same in every run;
-// `--sequence.seed=N` tries another one.
+// The tests of a file run in a shuffled order, so that none depends on another. It is the same in every run; `--sequence.seed=N`
+// tries another one.
 const sequence = { shuffle: { files: false, tests: true }, seed: 5 };
 
 export default defineConfig({
