@@ -13,6 +13,8 @@ export const queuedSubmission = z.object({
   language: z.string(),
   /** Sent from a page rather than through the API. */
   isFromPage: z.boolean(),
+  /** Judged again for the preview of a rejudge; user and problem are those of the submission. */
+  isRejudge: z.boolean(),
   isRunning: z.boolean(),
   /** Test runs without a verdict. */
   runs: z.int(),

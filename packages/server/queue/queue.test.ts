@@ -63,12 +63,31 @@ describe("GET /api/admin/queue", () => {
     expect([total, page, pageCount]).toEqual([3, 1, 1]);
     expect(submissions.map(({ user }: { user: { userName: string } }) => user.userName)).toEqual(["bob", "eve", "eve"]);
     const [ofBob, ofEve, last] = submissions;
-    expect(ofBob).toMatchObject({ isFromPage: true, isRunning: false, runs: tokens.length, language: "C++" });
+    expect(ofBob).toMatchObject({
+      isFromPage: true,
+      isRejudge: false,
+      isRunning: false,
+      runs: tokens.length,
+      language: "C++",
+    });
     expect(ofBob.problem._id).toBe(problemId);
     expect(ofEve).toMatchObject({ isFromPage: false, problem: null, runs: 1, seconds: 10 });
     expect(new Date(ofEve.since).getTime()).toBeLessThanOrEqual(Date.now());
     await take(last._id);
     expect((await list()).submissions[0]).toMatchObject({ _id: last._id, isRunning: true });
+  });
+
+  test("shows what is judged again for a rejudge with its user and problem, after everybody else's", async () => {
+    const tokens = await submit(bob, problemId);
+    await send();
+    await sql`with shadow as (
+        insert into submissions (shadow_of, language_id, source)
+        select submission_id, 71, '' from test_runs where token = ${tokens[0]} returning id
+      )
+      insert into queued_submissions (submission_id, client, is_interactive, queued_at)
+      select id, 'background', false, now() - interval '1 hour' from shadow`.execute(server.db);
+    const last = (await list()).submissions.at(-1);
+    expect(last).toMatchObject({ isRejudge: true, user: { userName: "bob" }, problem: { _id: problemId } });
   });
 
   test("returns pages", async () => {

@@ -125,6 +125,7 @@ export const QUEUE_MESSAGES = {
   running: "Running",
   waiting: "Waiting",
   fromApi: "API",
+  rejudge: "rejudge",
   cancel: "Cancel",
   delete: "Delete",
   /** Names the submission in a button's label, for screen readers. */

@@ -95,6 +95,7 @@ function QueueRow({ submission, columnCount }: { submission: QueuedSubmission; c
   const deletion = useQueueAction("deleteQueuedSubmission", submission._id);
   const action = asked === "delete" ? deletion : cancelling;
   const label = (what: string) => TEXTS.of(what, user?.userName ?? TEXTS.anonymous, problem?.title ?? TEXTS.ownInput);
+  const source = submission.isRejudge ? TEXTS.rejudge : submission.isFromPage ? null : TEXTS.fromApi;
   const state = submission.isRunning ? TEXTS.running : TEXTS.waiting;
   return (
     <>
@@ -105,7 +106,7 @@ function QueueRow({ submission, columnCount }: { submission: QueuedSubmission; c
         </td>
         <td className={CELL}>{submission.language}</td>
         <td className={`${CELL} tabular-nums`}>{formatWhole(submission.runs)}</td>
-        <td className={CELL}>{submission.isFromPage ? state : `${state} (${TEXTS.fromApi})`}</td>
+        <td className={CELL}>{source === null ? state : `${state} (${source})`}</td>
         <td className={`${CELL} tabular-nums`}>{formatTime(submission.since)}</td>
         <td className={`${CELL} tabular-nums`}>{formatSeconds(Math.round(submission.seconds))}</td>
         <td className={CELL}>
