@@ -1,4 +1,5 @@
 import { fillLogin, logIn } from "#fixtures/accounts-page";
+import { ADMIN } from "#fixtures/admin-page";
 import { fillBlog, publishBlog } from "#fixtures/blogs";
 import { expect, test } from "#fixtures/test";
 
@@ -93,6 +94,55 @@ test("a draft is continued, published, edited, found by its text and deleted", a
   await expect(page.getByText("Post deleted")).toBeVisible();
   await page.goto(`/blogs?q=thought${word}`);
   await expect(page.getByRole("heading", { name: /No post matches/ })).toBeVisible();
+});
+
+test("a comment is written, answered, edited, reported and deleted by an admin", async ({
+  page,
+  browser,
+  product,
+  account,
+}) => {
+  const name = account.userName;
+  const blogId = await publishBlog(product.url, account, { blogTitle: `Discussed by ${name}` });
+  await logIn(page, account);
+  await page.goto(`/blog/${blogId}`);
+  const comments = page.getByRole("region", { name: "Comments" });
+  await comments
+    .getByRole("textbox", { name: "Write a comment" })
+    .fill(`**Why** ${name}?\n\n<img src=x onerror=alert(1)>`);
+  await comments.getByRole("button", { name: "Comment" }).click();
+  await expect(comments.locator("strong")).toHaveText("Why");
+  await expect(comments.locator("img")).toHaveCount(0);
+  await comments.getByRole("button", { name: "Reply" }).click();
+  await comments.getByRole("textbox", { name: /^Reply to/ }).fill(`Becuase ${name}`);
+  await comments.getByRole("button", { name: "Reply" }).last().click();
+  const reply = comments.getByRole("listitem").filter({ hasText: `Becuase ${name}` });
+  await reply.getByRole("button", { name: "Edit" }).click();
+  await comments.getByRole("textbox", { name: "Changed comment" }).fill(`Because ${name}`);
+  await comments.getByRole("button", { name: "Save" }).click();
+  await expect(comments.getByText(/^edited today/)).toBeVisible();
+  await expect(comments.getByRole("heading", { name: "2 comments" })).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: product.url });
+  const there = await other.newPage();
+  await logIn(there, ADMIN);
+  await there.goto(`/blog/${blogId}`);
+  const line = there.getByRole("listitem").filter({ hasText: `Because ${name}` });
+  await line.getByRole("button", { name: "Report" }).click();
+  await there.getByLabel("Reason").fill(`Not an answer, ${name}`);
+  await there.getByRole("button", { name: "Send report" }).click();
+  await expect(there.getByText("Thank you.")).toBeVisible();
+  await there.goto("/admin/reports");
+  const report = there
+    .getByRole("list", { name: "Reports" })
+    .getByRole("listitem")
+    .filter({ hasText: `Not an answer, ${name}` });
+  await report.getByRole("button", { name: "Delete" }).click();
+  await there.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(report).toHaveCount(0);
+  await other.close();
+  await page.reload();
+  await expect(comments.getByRole("heading", { name: "1 comment" })).toBeVisible();
 });
 
 test("a title that the server refuses is reported at its field", async ({ page, account, watch }) => {

@@ -206,6 +206,13 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await page.goto(PATHS.adminPackages);
     await expect(page.getByText("Nothing has been imported on the web yet")).toBeVisible();
   },
+  adminReports: async (page, url, account) => {
+    const blogId = await publishBlog(url, account, { blogTitle: `Reported ${account.userName}` });
+    await call(url, "/api/reports", { cookie: account.cookie, body: { blogId, reason: "Advertising" } });
+    await logIn(page, ADMIN);
+    await page.goto(PATHS.adminReports);
+    await expect(page.getByRole("link", { name: `Reported ${account.userName}` }).first()).toBeVisible();
+  },
   chat: async (page, _url, account) => {
     await logIn(page, account);
     await openChat(page);

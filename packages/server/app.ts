@@ -15,6 +15,7 @@ import { registerAuditRoutes } from "#audit/routes";
 import type { ServerConfig } from "#base/config";
 import { type DiskSpace, diskProblems } from "#base/disk-space";
 import { type InstalledSite, openSiteStore } from "#base/site-store";
+import { registerCommentRoutes } from "#blogs/comment-routes";
 import { registerBlogRoutes } from "#blogs/routes";
 import { openChat } from "#chat/open-chat";
 import { registerChatRoutes } from "#chat/routes";
@@ -135,7 +136,10 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   app.publicReplies.follow(events);
   app.decorate("site", await openSiteStore(db, installed, events));
   // Whether there is a blog decides what its routes reply.
-  app.site.onChange(() => app.publicReplies.drop("blogs"));
+  app.site.onChange(() => {
+    app.publicReplies.drop("blogs");
+    app.publicReplies.drop("comments");
+  });
   const sealer = createSealer(await getSecret(db, "sealed-tests"));
   const passwordMails = openPasswordMails(app, db, config);
   const twoFactor = { db, key: await getSecret(db, "two-factor") };
@@ -163,6 +167,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerTestFileRoute(api, db);
     await registerJudge0(api, { db, config, sealer, events });
     registerBlogRoutes(api, db);
+    registerCommentRoutes(api, db);
     registerChatRoutes(api, db);
     registerQueueRoutes(api, db);
     registerSubmissionHistoryRoutes(api, db);

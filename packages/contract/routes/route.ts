@@ -9,7 +9,7 @@ import type { ErrorCode } from "#texts/errors";
 export type Access = "public" | "session" | "own-session" | "admin" | "judge0" | "judge0-admin";
 
 /** What a public reply is about: a change of a topic's tables makes its replies stale. */
-export const PUBLIC_TOPICS = ["problems", "blogs", "site"] as const;
+export const PUBLIC_TOPICS = ["problems", "blogs", "comments", "site"] as const;
 
 /** One of `PUBLIC_TOPICS`. */
 export type PublicTopic = (typeof PUBLIC_TOPICS)[number];

@@ -5,6 +5,7 @@ import { listAudit } from "#routes/audit";
 import * as blogs from "#routes/blogs";
 import * as chat from "#routes/chat";
 import { editChecker, readChecker } from "#routes/checker";
+import * as comments from "#routes/comments";
 import * as editorials from "#routes/editorials";
 import { readHome } from "#routes/home";
 import {
@@ -144,6 +145,13 @@ export const ROUTES = {
   createDraft: blogs.createDraft,
   saveDraft: blogs.saveDraft,
   deleteDraft: blogs.deleteDraft,
+  listComments: comments.listComments,
+  createComment: comments.createComment,
+  editComment: comments.editComment,
+  deleteComment: comments.deleteComment,
+  createReport: comments.createReport,
+  listReports: comments.listReports,
+  closeReport: comments.closeReport,
   listChatMessages: chat.listChatMessages,
   editChatMessage: chat.editChatMessage,
   deleteChatMessage: chat.deleteChatMessage,

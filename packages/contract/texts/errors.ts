@@ -24,6 +24,8 @@ export const ERRORS = {
   chat_off: { status: 404, message: "This site has no chat." },
   blog_not_found: { status: 404, message: "Blog not found" },
   draft_not_found: { status: 404, message: "Draft not found" },
+  comment_not_found: { status: 404, message: "Comment not found" },
+  report_not_found: { status: 404, message: "Report not found" },
   message_not_found: { status: 404, message: "Message not found" },
   not_muted: { status: 404, message: "This user is not muted." },
   chat_muted: { status: 403, message: "An admin has muted you in the chat." },

@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = {
   site_settings_changed: "site",
   blog_edited: "blog",
   blog_deleted: "blog",
+  comment_deleted: "comment",
+  report_dismissed: "blog",
   chat_message_deleted: "chat_message",
   chat_user_muted: "user",
   chat_user_unmuted: "user",
@@ -49,6 +51,7 @@ export const AUDIT_ACTIONS = {
   | "site"
   | "submission"
   | "blog"
+  | "comment"
   | "chat_message"
 >;
 

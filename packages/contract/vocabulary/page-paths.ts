@@ -44,6 +44,8 @@ export const PAGE_PATHS = {
   rejudge: "/admin/rejudges/:number",
   /** Where admins import problem packages. */
   adminPackages: "/admin/packages",
+  /** Posts and comments that users have reported. */
+  adminReports: "/admin/reports",
   chat: "/chat",
   about: "/about",
   contact: "/contact",

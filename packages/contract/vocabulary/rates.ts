@@ -34,6 +34,10 @@ export const RATES = {
   blogPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   /** Changes of published posts by one user. */
   blogEditsPerUser: { attempts: 60, windowMs: 60 * MINUTE },
+  /** Comments and edits of comments by one user, within a minute and within an hour. */
+  commentsPerUser: { attempts: 6, windowMs: MINUTE },
+  commentsPerUserAndHour: { attempts: 60, windowMs: 60 * MINUTE },
+  reportsPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   /** Saved drafts of one user. */
   draftsPerUser: { attempts: 120, windowMs: 60 * MINUTE },
   chatPerUser: { attempts: 30, windowMs: MINUTE },

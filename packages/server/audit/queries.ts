@@ -52,6 +52,7 @@ function keyOf({ action, object_id: id }: ObjectOfRow): string {
 const EXISTING: Readonly<Partial<Record<AuditObjectType, (ids: string[]) => RawBuilder<{ id: string }>>>> = {
   user: (ids) => sql`select id::text from users where id = any(${ids}::uuid[])`,
   problem: (ids) => sql`select id::text from problems where id = any(${ids}::uuid[])`,
+  comment: (ids) => sql`select id::text from blogs where id = any(${ids}::uuid[])`,
   blog: (ids) => sql`select id::text from blogs where id = any(${ids}::uuid[])`,
   problem_list: (ids) => sql`select id::text from problem_lists where id = any(${ids}::uuid[])`,
   rejudge: (ids) => sql`select number::text as id from rejudges where number = any(${ids}::bigint[])`,

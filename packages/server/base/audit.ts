@@ -21,6 +21,9 @@ const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<u
   problem_list: (id) => sql`select id::text, name from problem_lists where id = ${id}::uuid`,
   problem_lists: () => sql`select null as id, '' as name`,
   site: () => sql`select null as id, '' as name`,
+  comment: (id) => sql`
+    select blogs.id::text, blog_comments.author_name || ', ' || title as name
+    from blog_comments join blogs on blogs.id = blog_id where blog_comments.id = ${id}::uuid`,
   chat_message: (id) => sql`select id::text, user_name as name from chat_messages where id = ${id}::bigint`,
   blog: (id) => sql`select id::text, title as name from blogs where id = ${id}::uuid`,
   rejudge: (id) =>

@@ -58,11 +58,14 @@ const FIELDS = { description: "description", content: "content", author_descript
 
 /** Deletes a post. An admin's deletion of another user's post is recorded. Throws AppError `blog_not_found` and `forbidden`. */
 export async function removeBlog(db: Database, viewer: Viewer, blogId: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const blog = await lockOwnBlog(transaction, viewer, blogId);
-    if (blog.author_id !== viewer.id) await recordAction(transaction, viewer.id, "blog_deleted", blogId);
-    await transaction.deleteFrom("blogs").where("id", "=", blogId).execute();
-  });
+  await db.transaction().execute((transaction) => removeBlogWithin(transaction, viewer, blogId));
+}
+
+/** The same within the caller's transaction. */
+export async function removeBlogWithin(transaction: Change, viewer: Viewer, blogId: string): Promise<void> {
+  const blog = await lockOwnBlog(transaction, viewer, blogId);
+  if (blog.author_id !== viewer.id) await recordAction(transaction, viewer.id, "blog_deleted", blogId);
+  await transaction.deleteFrom("blogs").where("id", "=", blogId).execute();
 }
 
 /** The post, which nobody else can change until the transaction ends. Throws AppError unless the viewer may change it. */

@@ -61,6 +61,9 @@ export interface Spares {
   /** A post and a draft of the owner. */
   readonly blogId: string;
   readonly draftId: string;
+  /** A comment of the owner on that post, and a report about it. */
+  readonly commentId: string;
+  readonly reportId: string;
   /** A chat message of the owner. The user of `userId` is muted. */
   readonly messageId: number;
 }
@@ -177,6 +180,16 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       .returning("id")
       .executeTakeFirstOrThrow();
     const messageId = Number(message.id);
+    const { id: commentId } = await db
+      .insertInto("blog_comments")
+      .values({ thread: "0", blog_id: blogId, author_id: ownerId, author_name: "Owner", source: "Yes", content: "Yes" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { id: reportId } = await db
+      .insertInto("blog_reports")
+      .values({ blog_id: blogId, comment_id: commentId, reporter_name: "Somebody", reason: "Rude" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
     last = {
       userId,
       deactivatedId,
@@ -186,6 +199,8 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       blogId,
       draftId,
       messageId,
+      commentId,
+      reportId,
     };
     return last;
   };

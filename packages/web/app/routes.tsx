@@ -46,6 +46,7 @@ const UsersPage = lazyPage(async () => (await import("#app/users-page")).UsersPa
 const AuditPage = lazyPage(async () => (await import("#features/admin/audit-page")).AuditPage);
 const RejudgesPage = lazyPage(async () => (await import("#features/admin/rejudges/rejudges-page")).RejudgesPage);
 const PackagesPage = lazyPage(async () => (await import("#features/admin/packages/packages-page")).PackagesPage);
+const ReportsPage = lazyPage(async () => (await import("#features/admin/reports-page")).ReportsPage);
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 
 /**
@@ -72,6 +73,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   adminNewUsers: UsersPage,
   adminSettings: SiteSettingsPage,
   adminAudit: AuditPage,
+  adminReports: ReportsPage,
   rejudges: RejudgesPage,
   rejudge: RejudgesPage,
   adminPackages: PackagesPage,

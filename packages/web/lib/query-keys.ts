@@ -12,6 +12,10 @@ export const QUERY_KEYS = {
     list: () => ["blogs", "list"] as const,
     page: (filter: object) => ["blogs", "list", filter] as const,
     one: (blogId: string) => ["blogs", "one", blogId] as const,
+    /** Every page of a post's comments. */
+    allComments: (blogId: string) => ["blogs", "comments", blogId] as const,
+    comments: (blogId: string, after: string) => ["blogs", "comments", blogId, after] as const,
+    reports: () => ["blogs", "reports"] as const,
     drafts: () => ["blogs", "drafts"] as const,
     /** All drafts that are loaded with their content. */
     openDrafts: () => ["blogs", "draft"] as const,

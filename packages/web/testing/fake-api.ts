@@ -1,6 +1,6 @@
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { vi } from "vitest";
-import { EMPTY_ACTIVITY, HOME, TWO_SUM } from "#testing/fixtures";
+import { EMPTY_ACTIVITY, HOME, TWO_POINTERS, TWO_SUM } from "#testing/fixtures";
 
 /** A recorded HTTP request of the page. */
 export interface SeenCall {
@@ -19,7 +19,7 @@ type Answers = Record<string, Answer | ((call: SeenCall) => Answer | Promise<Ans
 
 const NO_ACTIVITY = { json: { isPublic: true, activity: EMPTY_ACTIVITY } };
 
-/** Requested by the home page, every page with an editor, the pages of `TWO_SUM` and of the problem set, and every profile. */
+/** Requested by the home page, every page with an editor, the pages of `TWO_SUM` and of the problem set, every profile, and the post `TWO_POINTERS`. */
 const USUAL_ANSWERS: Answers = {
   "GET /api/languages": { json: { languages: PAGE_LANGUAGES } },
   "GET /api/submissions": { json: { submissions: [], older: null, newer: null, total: 0 } },
@@ -29,6 +29,7 @@ const USUAL_ANSWERS: Answers = {
   "GET /api/home": { json: HOME },
   "GET /api/problemOverview": { json: { progress: [], lists: [], tags: [], authors: [] } },
   "GET /api/user/ada/activity": NO_ACTIVITY,
+  [`GET /api/blogs/${TWO_POINTERS._id}/comments`]: { json: { comments: [], next: null, count: 0 } },
 };
 
 /**

@@ -26,6 +26,7 @@ export async function* ownDataAsJson(db: Database, userId: string, session: stri
   yield* list("submissions", listSubmissions(db, userId));
   yield* list("posts", listPosts(db, userId));
   yield* list("drafts", listDrafts(db, userId));
+  yield* list("comments", listComments(db, userId));
   yield* list("chatMessages", listMessages(db, userId));
   yield "\n}\n";
 }
@@ -86,6 +87,32 @@ async function* listDrafts(db: Database, userId: string) {
     .select(["id", "title", "description", "content", "author_description as authorDescription", "saved_at as savedAt"])
     .orderBy("saved_at")
     .execute();
+}
+
+async function* listComments(db: Database, userId: string) {
+  let after = "0";
+  for (;;) {
+    const comments = await db
+      .selectFrom("blog_comments")
+      .where("author_id", "=", userId)
+      .where("number", ">", after)
+      .select([
+        "number",
+        "id",
+        "blog_id as postId",
+        "source as text",
+        "created_at as createdAt",
+        "edited_at as editedAt",
+      ])
+      .orderBy("number")
+      .limit(PAGE)
+      .execute();
+    for (const { number, ...comment } of comments) {
+      after = number;
+      yield comment;
+    }
+    if (comments.length < PAGE) return;
+  }
 }
 
 async function* listMessages(db: Database, userId: string) {

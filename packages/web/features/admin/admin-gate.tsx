@@ -1,6 +1,11 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { ReactNode } from "react";
-import { AUDIT_MESSAGES, SITE_SETTINGS_MESSAGES, ADMIN_PAGE_MESSAGES as TEXTS } from "#features/admin/messages";
+import {
+  AUDIT_MESSAGES,
+  REPORT_MESSAGES,
+  SITE_SETTINGS_MESSAGES,
+  ADMIN_PAGE_MESSAGES as TEXTS,
+} from "#features/admin/messages";
 import { PACKAGE_MESSAGES } from "#features/admin/packages/messages";
 import { REJUDGES_MESSAGES } from "#features/admin/rejudges/messages";
 import { withNext } from "#lib/next-page";
@@ -37,6 +42,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
 const TABS = [
   { to: PATHS.adminUsers, label: TEXTS.users },
   { to: PATHS.adminSettings, label: SITE_SETTINGS_MESSAGES.title },
+  { to: PATHS.adminReports, label: REPORT_MESSAGES.title },
   { to: PATHS.adminAudit, label: AUDIT_MESSAGES.title },
   { to: PATHS.rejudges, label: REJUDGES_MESSAGES.title },
   { to: PATHS.adminPackages, label: PACKAGE_MESSAGES.title },

@@ -86,7 +86,7 @@ function addressOf({ action, object: { id, exists } }: AuditEntry): string | nul
   if (!exists || id === null) return null;
   if (type === "user") return profilePath(id);
   if (type === "problem") return problemPath(id);
-  if (type === "blog") return blogPath(id);
+  if (type === "blog" || type === "comment") return blogPath(id);
   if (type === "rejudge") return rejudgePath(Number(id));
   return type === "problem_list" ? problemListPath(id) : submissionPath(Number(id));
 }

@@ -56,6 +56,8 @@ export const AUDIT_MESSAGES = {
     site_settings_changed: "Site settings changed",
     blog_edited: "Post edited",
     blog_deleted: "Post deleted",
+    comment_deleted: "Comment deleted",
+    report_dismissed: "Report dismissed",
     chat_message_deleted: "Chat message deleted",
     chat_user_muted: "User muted in the chat",
     chat_user_unmuted: "Mute ended",
@@ -96,6 +98,8 @@ export const AUDIT_MESSAGES = {
     site_settings_changed: "saved the settings of %",
     blog_edited: "edited the post %",
     blog_deleted: "deleted the post %",
+    comment_deleted: "deleted a comment (%)",
+    report_dismissed: "dismissed the reports about %",
     chat_message_deleted: "deleted a chat message of %",
     chat_user_muted: "muted % in the chat",
     chat_user_unmuted: "ended the mute of %",
@@ -202,4 +206,24 @@ export const SITE_SETTINGS_MESSAGES = {
   contributorRole: "Part of the work",
   contributorLink: "Link (optional)",
   contributor: (name: string) => ({ up: `Move ${name} up`, down: `Move ${name} down`, remove: `Remove ${name}` }),
+} as const;
+
+/** What users have reported. */
+export const REPORT_MESSAGES = {
+  title: "Reports",
+  lead: "Posts and comments that users have reported, oldest first.",
+  loading: "Loading the reports",
+  failed: "The reports could not be loaded",
+  empty: "No open reports",
+  emptyHint: "When a user reports a post or a comment, it appears here.",
+  pages: "Pages of reports",
+  first: "Oldest",
+  next: "Newer",
+  post: (author: string) => `Post by ${author}:`,
+  comment: (author: string) => `Comment by ${author} on`,
+  by: (name: string) => `Reported by ${name}`,
+  dismiss: "Dismiss",
+  remove: "Delete",
+  removeTitle: (isComment: boolean) => (isComment ? "Delete this comment?" : "Delete this post?"),
+  removeQuestion: "It is deleted for good, and all reports about it are closed.",
 } as const;

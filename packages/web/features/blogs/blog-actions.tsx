@@ -2,6 +2,7 @@ import type { Blog } from "@assay/contract/routes/blogs";
 import { useState } from "react";
 import { useDeleteBlog } from "#features/blogs/api";
 import { BLOG_ACTION_MESSAGES as TEXTS } from "#features/blogs/messages";
+import { ReportButton } from "#features/blogs/report-button";
 import { useMayChange } from "#features/blogs/use-may-change";
 import { Link, navigate } from "#lib/router";
 import { editBlogPath, PATHS } from "#paths";
@@ -13,9 +14,11 @@ import { showToast } from "#ui/toast";
 /** Edit and Delete, for the author and admins. */
 export function BlogActions({ blog }: { blog: Blog }) {
   const mayChange = useMayChange(blog.authorId);
-  if (!mayChange) return null;
+  const report = <ReportButton blogId={blog._id} authorId={blog.authorId} size="small" />;
+  if (!mayChange) return report;
   return (
     <div className="flex gap-2">
+      {report}
       <Link to={editBlogPath(blog._id)} className={buttonStyles("secondary", "small")}>
         <PencilIcon className="size-3.5" />
         {TEXTS.edit}

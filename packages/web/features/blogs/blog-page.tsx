@@ -2,6 +2,7 @@ import type { Blog } from "@assay/contract/routes/blogs";
 import { useBlog } from "#features/blogs/api";
 import { BlogActions } from "#features/blogs/blog-actions";
 import { BlogFailure } from "#features/blogs/blog-states";
+import { Comments } from "#features/blogs/comments";
 import { BLOG_MESSAGES } from "#features/blogs/messages";
 import { usePageTitle } from "#lib/browser";
 import { formatDate, formatFullMoment, formatMoment } from "#lib/format";
@@ -28,7 +29,10 @@ function OpenPage() {
       ) : !blog.data || maths.isPending ? (
         <BlogLoading />
       ) : (
-        <BlogArticle blog={blog.data} renderMaths={maths.renderMaths} />
+        <>
+          <BlogArticle blog={blog.data} renderMaths={maths.renderMaths} />
+          <Comments blogId={blog.data._id} />
+        </>
       )}
     </div>
   );

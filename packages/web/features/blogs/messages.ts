@@ -81,3 +81,33 @@ export const CREATE_BLOG_MESSAGES = {
   draftKept: "Your draft is saved on this device until you publish it.",
   unauthorisedHint: "Your draft is saved on this device. Log in and come back to publish it.",
 } as const;
+
+/** Comments on a post, and reports. */
+export const COMMENT_MESSAGES = {
+  title: "Comments",
+  count: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
+  loading: "Loading the comments",
+  failed: "The comments could not be loaded",
+  toComment: "to write a comment.",
+  write: "Write a comment",
+  placeholder: "Write a comment.",
+  hint: "Markdown, formulas and code blocks work here.",
+  send: "Comment",
+  more: "More comments",
+  reply: "Reply",
+  replyTo: (name: string) => `Reply to ${name}`,
+  edit: "Edit",
+  changed: "Changed comment",
+  save: "Save",
+  delete: "Delete",
+  deleteTitle: "Delete this comment?",
+  deleteQuestion: "It is deleted for good. Replies to it stay.",
+  deleteAction: "Delete comment",
+  deletedNote: "This comment was deleted.",
+  report: "Report",
+  reportPost: "Report this post",
+  reportComment: "Report this comment",
+  reason: "Reason",
+  reasonHint: "Only admins see it.",
+  sendReport: "Send report",
+} as const;

@@ -1,0 +1,44 @@
+import * as contract from "@assay/contract/routes/comments";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { requireBlog } from "#base/site-store";
+import { changeComment, readComments, removeComment, writeComment } from "#blogs/comments";
+import { endReport, readReports, storeReport } from "#blogs/reports";
+import { registerRoute } from "#http/register-route";
+
+/** Comments: everybody may read, users may write, authors may edit, authors and admins may delete. Reports are for admins. */
+export function registerCommentRoutes(app: FastifyInstance, db: Database): void {
+  registerRoute(app, contract.listComments, async ({ params: { blogId }, query: { after } }) => {
+    requireBlog(app.site);
+    return readComments(db, blogId, after);
+  });
+
+  registerRoute(app, contract.createComment, async ({ params: { blogId }, body, viewer }) => {
+    requireBlog(app.site);
+    return { comment: await writeComment(db, app.renderMarkdown, viewer, blogId, body) };
+  });
+
+  registerRoute(app, contract.editComment, async ({ params: { commentId }, body: { text }, viewer }) => {
+    requireBlog(app.site);
+    return { comment: await changeComment(db, app.renderMarkdown, viewer, commentId, text) };
+  });
+
+  registerRoute(app, contract.deleteComment, async ({ params: { commentId }, viewer }) => {
+    requireBlog(app.site);
+    await removeComment(db, viewer, commentId);
+    return { message: "The comment was deleted." };
+  });
+
+  registerRoute(app, contract.createReport, async ({ body, viewer }) => {
+    requireBlog(app.site);
+    await storeReport(db, viewer, body);
+    return { message: "Thank you. An admin will look at it." };
+  });
+
+  registerRoute(app, contract.listReports, async ({ query: { after } }) => readReports(db, after));
+
+  registerRoute(app, contract.closeReport, async ({ params: { reportId }, body: { action }, viewer }) => {
+    await endReport(db, viewer, reportId, action);
+    return { message: action === "dismiss" ? "The report was dismissed." : "It was deleted." };
+  });
+}

@@ -1,0 +1,172 @@
+import type { Comment, createComment, listComments } from "@assay/contract/routes/comments";
+import type { BodyOf, ReplyOf } from "@assay/contract/routes/route";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
+import type { Database } from "@assay/database/connect";
+import { isoTimestamp } from "@assay/database/sql-time";
+import { sql } from "kysely";
+import { isAdmin, type Viewer } from "#access/viewer";
+import { AppError } from "#base/app-error";
+import { type Change, recordAction } from "#base/audit";
+import { countEvent } from "#base/rate-limit";
+import type { Sanitiser } from "#http/sanitiser";
+
+/** A page of a post's comments, threads oldest first. Throws AppError `blog_not_found`. */
+export async function readComments(
+  db: Database,
+  blogId: string,
+  after: string | undefined,
+): Promise<ReplyOf<typeof listComments>> {
+  const blog = await db.selectFrom("blogs").select("id").where("id", "=", blogId).executeTakeFirst();
+  if (!blog) throw new AppError("blog_not_found");
+  const [thread = "0", number = "0"] = after?.split("-") ?? [];
+  const rows = await selectComments(db)
+    .where("blog_id", "=", blogId)
+    .where(sql<boolean>`(thread, number) > (${thread}::bigint, ${number}::bigint)`)
+    .orderBy("thread")
+    .orderBy("number")
+    .limit(LIMITS.commentPageSize + 1)
+    .execute();
+  const comments = rows.slice(0, LIMITS.commentPageSize);
+  const last = rows.length > comments.length ? comments.at(-1) : undefined;
+  const { count } = await db
+    .selectFrom("blog_comments")
+    .where("blog_id", "=", blogId)
+    .where("deleted_at", "is", null)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return { comments, next: last ? `${last.thread}-${last.number}` : null, count };
+}
+
+/**
+ * Stores a comment, or a reply to one. Throws AppError `blog_not_found`, `comment_not_found` for a reply to a comment that is
+ * deleted or of another post, and `too_many_requests`.
+ */
+export async function writeComment(
+  db: Database,
+  renderMarkdown: Sanitiser,
+  viewer: Viewer,
+  blogId: string,
+  { text, replyTo }: BodyOf<typeof createComment>,
+): Promise<Comment> {
+  await countComment(db, viewer);
+  const content = await renderMarkdown(text);
+  return db.transaction().execute(async (transaction) => {
+    const blog = await transaction
+      .selectFrom("blogs")
+      .select("id")
+      .where("id", "=", blogId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!blog) throw new AppError("blog_not_found");
+    const parent =
+      replyTo === undefined
+        ? null
+        : await transaction
+            .selectFrom("blog_comments")
+            .where("id", "=", replyTo)
+            .where("blog_id", "=", blogId)
+            .where("deleted_at", "is", null)
+            .select("thread")
+            .forUpdate()
+            .executeTakeFirst();
+    if (parent === undefined) throw new AppError("comment_not_found");
+    const { rows } = await sql<{ id: string }>`
+      with next as (select nextval(pg_get_serial_sequence('blog_comments', 'number')) as number)
+      insert into blog_comments (number, thread, blog_id, author_id, author_name, source, content) overriding system value
+      select next.number, coalesce(${parent?.thread ?? null}::bigint, next.number), ${blogId}, users.id, users.name, ${text}, ${content}
+      from next, users where users.id = ${viewer.id} returning id`.execute(transaction);
+    const [stored] = rows;
+    if (!stored) throw new AppError("not_signed_in");
+    return findComment(transaction, stored.id);
+  });
+}
+
+/** Changes the viewer's own comment. Throws AppError `comment_not_found`, `forbidden` and `too_many_requests`. */
+export async function changeComment(
+  db: Database,
+  renderMarkdown: Sanitiser,
+  viewer: Viewer,
+  id: string,
+  text: string,
+): Promise<Comment> {
+  await countComment(db, viewer);
+  const content = await renderMarkdown(text);
+  return db.transaction().execute(async (transaction) => {
+    const comment = await lockComment(transaction, id);
+    if (comment.author_id !== viewer.id) throw new AppError("forbidden");
+    if (comment.source !== text)
+      await transaction
+        .updateTable("blog_comments")
+        .set({ source: text, content, edited_at: sql`now()` })
+        .where("id", "=", id)
+        .execute();
+    return findComment(transaction, id);
+  });
+}
+
+/**
+ * Deletes a comment: the viewer's own or, for admins, anybody's, which is recorded in the audit log. The place of one with replies
+ * stays. Throws AppError `comment_not_found` and `forbidden`.
+ */
+export async function removeComment(db: Database, viewer: Viewer, id: string): Promise<void> {
+  await db.transaction().execute((transaction) => removeCommentWithin(transaction, viewer, id));
+}
+
+/** The same within the caller's transaction. */
+export async function removeCommentWithin(transaction: Change, viewer: Viewer, id: string): Promise<void> {
+  const comment = await lockComment(transaction, id);
+  const isOwn = comment.author_id === viewer.id;
+  if (!isOwn && !isAdmin(viewer)) throw new AppError("forbidden");
+  if (!isOwn) await recordAction(transaction, viewer.id, "comment_deleted", id);
+  await transaction.deleteFrom("blog_reports").where("comment_id", "=", id).execute();
+  await transaction
+    .updateTable("blog_comments")
+    .set({ source: "", content: "", deleted_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+  // A thread of which nothing is left goes as a whole, and so does a reply.
+  await sql`
+    delete from blog_comments where blog_id = ${comment.blog_id} and thread = ${comment.thread} and deleted_at is not null
+      and (number <> thread or not exists (
+        select from blog_comments as other where other.blog_id = ${comment.blog_id} and other.thread = ${comment.thread}
+          and other.deleted_at is null))`.execute(transaction);
+}
+
+async function countComment(db: Database, { id }: Viewer): Promise<void> {
+  await countEvent(db, `comment:user:${id}`, RATES.commentsPerUser);
+  await countEvent(db, `comment-hour:user:${id}`, RATES.commentsPerUserAndHour);
+}
+
+async function lockComment(transaction: Change, id: string) {
+  // The first comment of the thread is locked first, so that two deletions at once see each other.
+  await sql`select from blog_comments where number = (select thread from blog_comments where id = ${id}) for update`.execute(
+    transaction,
+  );
+  const comment = await transaction
+    .selectFrom("blog_comments")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .select(["blog_id", "thread", "author_id", "source"])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!comment) throw new AppError("comment_not_found");
+  return comment;
+}
+
+async function findComment(db: Database, id: string): Promise<Comment> {
+  return selectComments(db).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+function selectComments(db: Database) {
+  return db
+    .selectFrom("blog_comments")
+    .select(["id as _id", "source as text", "content as html", "author_name as authorName", "author_id as authorId"])
+    .select([
+      sql<number>`number::float8`.as("number"),
+      sql<number>`thread::float8`.as("thread"),
+      isoTimestamp("created_at").as("createdAt"),
+      isoTimestamp("edited_at").as("editedAt"),
+      sql<boolean>`deleted_at is not null`.as("isDeleted"),
+    ]);
+}

@@ -1,0 +1,141 @@
+import type { Report } from "@assay/contract/routes/comments";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { AdminGate } from "#features/admin/admin-gate";
+import { REPORT_MESSAGES as TEXTS } from "#features/admin/messages";
+import { usePageTitle } from "#lib/browser";
+import { formatMoment } from "#lib/format";
+import { callLate } from "#lib/late-calls";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { Link, useSearchParams } from "#lib/router";
+import { blogPath, PATHS } from "#paths";
+import { Card } from "#ui/boxes";
+import { Button, buttonStyles } from "#ui/button";
+import { ConfirmDialog } from "#ui/dialog";
+import { RichHtml } from "#ui/rich-html";
+import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
+
+/** The open reports (`/admin/reports`). The place in the list is in the URL. */
+export function ReportsPage() {
+  usePageTitle(TEXTS.title);
+  return (
+    <AdminGate>
+      <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+      <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
+      <ReportList />
+    </AdminGate>
+  );
+}
+
+function ReportList() {
+  const [search] = useSearchParams();
+  const after = /^[1-9]\d{0,14}$/.test(search.get("after") ?? "") ? Number(search.get("after")) : undefined;
+  const list = useQuery({
+    queryKey: [...QUERY_KEYS.blogs.reports(), after ?? 0],
+    queryFn: ({ signal }) => callLate("listReports", { query: { after }, signal }),
+    refetchOnMount: "always",
+  });
+  if (list.isPending)
+    return (
+      <Loading label={TEXTS.loading}>
+        <Skeleton className="h-60" />
+      </Loading>
+    );
+  if (list.isLoadingError)
+    return (
+      <ErrorState
+        title={TEXTS.failed}
+        detail={list.error.message}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  const { reports, next } = list.data;
+  return (
+    <>
+      {reports.length === 0 ? (
+        <EmptyState title={TEXTS.empty}>
+          <p>{TEXTS.emptyHint}</p>
+        </EmptyState>
+      ) : (
+        <ul aria-label={TEXTS.title} className="grid gap-3">
+          {reports.map((report) => (
+            <ReportItem key={report._id} report={report} />
+          ))}
+        </ul>
+      )}
+      <nav aria-label={TEXTS.pages} className="mt-4 flex justify-end gap-2 empty:hidden">
+        {after !== undefined && (
+          <Link to={PATHS.adminReports} className={buttonStyles()}>
+            {TEXTS.first}
+          </Link>
+        )}
+        {next !== null && (
+          <Link to={`${PATHS.adminReports}?after=${next}`} className={buttonStyles()}>
+            {TEXTS.next}
+          </Link>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function ReportItem({ report }: { report: Report }) {
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const { comment, blog } = report;
+  const close = useMutation({
+    mutationFn: (action: "dismiss" | "remove") =>
+      callLate("closeReport", { params: { reportId: report._id }, body: { action } }),
+    onSuccess: ({ message }) => {
+      showToast("success", message);
+      return client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.reports() });
+    },
+    onError: (error) => {
+      setAsked(false);
+      showToast("error", error.message);
+    },
+  });
+  return (
+    <li>
+      <Card className="p-4">
+        <p className="wrap-anywhere">
+          {comment ? TEXTS.comment(comment.authorName) : TEXTS.post(blog.authorName)}{" "}
+          <Link to={blogPath(blog._id)} className="text-accent underline underline-offset-2">
+            {blog.title}
+          </Link>
+        </p>
+        {comment && (
+          <div className="mt-2 max-h-40 overflow-y-auto border-l-2 border-line pl-3">
+            <RichHtml html={comment.html} />
+          </div>
+        )}
+        <p className="mt-2 whitespace-pre-line wrap-anywhere">{report.reason}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <p className="mr-auto text-[0.8125rem] text-muted">
+            {TEXTS.by(report.reporterName)},{" "}
+            <time dateTime={report.createdAt}>{formatMoment(report.createdAt, Date.now())}</time>
+          </p>
+          <Button size="small" isOff={close.isPending} onClick={() => close.mutate("dismiss")}>
+            {TEXTS.dismiss}
+          </Button>
+          <Button size="small" onClick={() => setAsked(true)}>
+            {TEXTS.remove}
+          </Button>
+        </div>
+      </Card>
+      {isAsked && (
+        <ConfirmDialog
+          title={TEXTS.removeTitle(comment !== null)}
+          action={TEXTS.remove}
+          isBusy={close.isPending}
+          onConfirm={() => close.mutate("remove")}
+          onClose={() => setAsked(false)}
+        >
+          <p>{TEXTS.removeQuestion}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CallInput } from "#lib/api-client";
+import { callLate } from "#lib/late-calls";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+/** Loads a page of comments; an empty `after` is the first page. */
+export function useComments(blogId: string, after: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.blogs.comments(blogId, after),
+    queryFn: ({ signal }) =>
+      callLate("listComments", { params: { blogId }, query: after === "" ? {} : { after }, signal }),
+  });
+}
+
+function useRefresh(blogId: string) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.allComments(blogId) });
+}
+
+/** Writes a comment or a reply. */
+export function useCreateComment(blogId: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<"createComment">["body"]) => callLate("createComment", { params: { blogId }, body }),
+    onSuccess: useRefresh(blogId),
+  });
+}
+
+/** Changes a comment. */
+export function useEditComment(blogId: string) {
+  return useMutation({
+    mutationFn: ({ commentId, text }: { commentId: string; text: string }) =>
+      callLate("editComment", { params: { commentId }, body: { text } }),
+    onSuccess: useRefresh(blogId),
+  });
+}
+
+/** Deletes a comment. */
+export function useDeleteComment(blogId: string) {
+  return useMutation({
+    mutationFn: (commentId: string) => callLate("deleteComment", { params: { commentId } }),
+    onSuccess: useRefresh(blogId),
+  });
+}
+
+/** Reports a post or a comment. */
+export function useReport() {
+  return useMutation({
+    mutationFn: (body: CallInput<"createReport">["body"]) => callLate("createReport", { body }),
+  });
+}

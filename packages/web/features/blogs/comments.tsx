@@ -1,0 +1,190 @@
+import type { Comment } from "@assay/contract/routes/comments";
+import { useState } from "react";
+import { CommentForm } from "#features/blogs/comment-form";
+import { useComments, useCreateComment, useDeleteComment, useEditComment } from "#features/blogs/comments-api";
+import { BLOG_MESSAGES, COMMENT_MESSAGES as TEXTS } from "#features/blogs/messages";
+import { ReportButton } from "#features/blogs/report-button";
+import { useMayChange } from "#features/blogs/use-may-change";
+import { formatFullMoment, formatMoment } from "#lib/format";
+import { useMaths } from "#lib/maths/use-maths";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { withNext } from "#lib/next-page";
+import { Link } from "#lib/router";
+import { useStoredUser } from "#lib/stored-user";
+import { blogPath, PATHS } from "#paths";
+import { Avatar } from "#ui/avatar";
+import { Button } from "#ui/button";
+import { classNames } from "#ui/class-names";
+import { ConfirmDialog } from "#ui/dialog";
+import { type RenderMaths, RichHtml, useHighlighter } from "#ui/rich-html";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
+
+/** The comments on a post, with a field for a new one. */
+export function Comments({ blogId }: { blogId: string }) {
+  const user = useStoredUser();
+  const first = useComments(blogId, "");
+  const create = useCreateComment(blogId);
+  const [pages, setPages] = useState<readonly string[]>([""]);
+  const last = useComments(blogId, pages.at(-1) ?? "");
+  const next = last.data?.next ?? null;
+  return (
+    <section aria-label={TEXTS.title} className="mt-12">
+      <h2 className="text-lg font-semibold">{first.data ? TEXTS.count(first.data.count) : TEXTS.title}</h2>
+      {user ? (
+        <CommentForm
+          label={TEXTS.write}
+          action={TEXTS.send}
+          isBusy={create.isPending}
+          error={create.error}
+          onSend={(text, onSuccess) => create.mutate({ text }, { onSuccess })}
+        />
+      ) : (
+        <p className="mt-2 text-muted">
+          <Link to={withNext(PATHS.login, blogPath(blogId))} className="text-accent underline underline-offset-2">
+            {SHELL_MESSAGES.login}
+          </Link>{" "}
+          {TEXTS.toComment}
+        </p>
+      )}
+      {pages.map((after) => (
+        <CommentPage key={after} blogId={blogId} after={after} />
+      ))}
+      {next !== null && (
+        <p className="mt-4">
+          <Button isBusy={last.isFetching} onClick={() => setPages([...pages, next])}>
+            {TEXTS.more}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function CommentPage({ blogId, after }: { blogId: string; after: string }) {
+  const page = useComments(blogId, after);
+  const maths = useMaths(page.data?.comments.map(({ html }) => html) ?? []);
+  if (page.isPending)
+    return (
+      <Loading label={TEXTS.loading}>
+        <Skeleton className="mt-4 h-20" />
+      </Loading>
+    );
+  if (page.isLoadingError)
+    return (
+      <ErrorState
+        title={TEXTS.failed}
+        detail={page.error.message}
+        onRetry={() => void page.refetch()}
+        isRetrying={page.isFetching}
+      />
+    );
+  return (
+    <ol>
+      {page.data.comments.map((comment) => (
+        <CommentItem key={comment._id} blogId={blogId} comment={comment} renderMaths={maths.renderMaths} />
+      ))}
+    </ol>
+  );
+}
+
+type CommentItemProps = { blogId: string; comment: Comment; renderMaths: RenderMaths | null };
+
+function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
+  const [open, setOpen] = useState<"reply" | "edit" | null>(null);
+  const highlightCode = useHighlighter(comment.html);
+  const create = useCreateComment(blogId);
+  const edit = useEditComment(blogId);
+  const isReply = comment.thread !== comment.number;
+  const close = () => setOpen(null);
+  return (
+    <li className={classNames("mt-4 flex gap-3", isReply ? "ml-6 sm:ml-11" : "border-t border-line pt-4")}>
+      <Avatar name={comment.authorName} className="size-8 shrink-0" isGenerated />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold wrap-anywhere">{comment.authorName}</span>
+          <time dateTime={comment.createdAt} title={formatFullMoment(comment.createdAt)} className="text-xs text-muted">
+            {formatMoment(comment.createdAt, Date.now())}
+          </time>
+          {comment.editedAt !== null && (
+            <time dateTime={comment.editedAt} className="text-xs text-muted">
+              {BLOG_MESSAGES.edited(formatMoment(comment.editedAt, Date.now()))}
+            </time>
+          )}
+        </p>
+        {comment.isDeleted ? (
+          <p className="text-sm text-muted italic">{TEXTS.deletedNote}</p>
+        ) : open === "edit" ? (
+          <CommentForm
+            label={TEXTS.changed}
+            action={TEXTS.save}
+            initialText={comment.text}
+            isBusy={edit.isPending}
+            error={edit.error}
+            onSend={(text, onSuccess) => edit.mutate({ commentId: comment._id, text }, { onSuccess })}
+            onClose={close}
+          />
+        ) : (
+          <>
+            <RichHtml html={comment.html} renderMaths={renderMaths} highlightCode={highlightCode} />
+            <Actions blogId={blogId} comment={comment} onOpen={setOpen} />
+          </>
+        )}
+        {open === "reply" && (
+          <CommentForm
+            label={TEXTS.replyTo(comment.authorName)}
+            action={TEXTS.reply}
+            isBusy={create.isPending}
+            error={create.error}
+            onSend={(text, onSuccess) => create.mutate({ text, replyTo: comment._id }, { onSuccess })}
+            onClose={close}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+type ActionsProps = { blogId: string; comment: Comment; onOpen: (what: "reply" | "edit") => void };
+
+function Actions({ blogId, comment, onOpen }: ActionsProps) {
+  const user = useStoredUser();
+  const mayDelete = useMayChange(comment.authorId);
+  const [isAsked, setAsked] = useState(false);
+  const removal = useDeleteComment(blogId);
+  if (user === null) return null;
+  const confirm = () =>
+    removal.mutate(comment._id, {
+      onSuccess: () => setAsked(false),
+      onError: (error) => showToast("error", error.message),
+    });
+  return (
+    <div className="-ml-2.5 flex flex-wrap">
+      <Button kind="quiet" size="row" onClick={() => onOpen("reply")}>
+        {TEXTS.reply}
+      </Button>
+      {user._id === comment.authorId && (
+        <Button kind="quiet" size="row" onClick={() => onOpen("edit")}>
+          {TEXTS.edit}
+        </Button>
+      )}
+      {mayDelete && (
+        <Button kind="quiet" size="row" onClick={() => setAsked(true)}>
+          {TEXTS.delete}
+        </Button>
+      )}
+      <ReportButton blogId={blogId} commentId={comment._id} authorId={comment.authorId} size="row" />
+      {isAsked && (
+        <ConfirmDialog
+          title={TEXTS.deleteTitle}
+          action={TEXTS.deleteAction}
+          isBusy={removal.isPending}
+          onConfirm={confirm}
+          onClose={() => setAsked(false)}
+        >
+          <p>{TEXTS.deleteQuestion}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
