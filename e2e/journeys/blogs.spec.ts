@@ -116,6 +116,7 @@ test("a comment is written, answered, edited, reported and deleted by an admin",
   await comments.getByRole("button", { name: "Reply" }).click();
   await comments.getByRole("textbox", { name: /^Reply to/ }).fill(`Becuase ${name}`);
   await comments.getByRole("button", { name: "Reply" }).last().click();
+  await expect(comments.getByRole("textbox", { name: /^Reply to/ })).toHaveCount(0);
   const reply = comments.getByRole("listitem").filter({ hasText: `Becuase ${name}` });
   await reply.getByRole("button", { name: "Edit" }).click();
   await comments.getByRole("textbox", { name: "Changed comment" }).fill(`Because ${name}`);

@@ -96,7 +96,8 @@ function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
   const create = useCreateComment(blogId);
   const edit = useEditComment(blogId);
   const isReply = comment.thread !== comment.number;
-  const close = () => setOpen(null);
+  // A form that was opened while another one was sent stays open.
+  const close = (form: typeof open) => setOpen((now) => (now === form ? null : now));
   return (
     <li className={classNames("mt-4 flex gap-3", isReply ? "ml-6 sm:ml-11" : "border-t border-line pt-4")}>
       <Avatar name={comment.authorName} className="size-8 shrink-0" isGenerated />
@@ -122,7 +123,7 @@ function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
             isBusy={edit.isPending}
             error={edit.error}
             onSend={(text, onSuccess) => edit.mutate({ commentId: comment._id, text }, { onSuccess })}
-            onClose={close}
+            onClose={() => close("edit")}
           />
         ) : (
           <>
@@ -137,7 +138,7 @@ function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
             isBusy={create.isPending}
             error={create.error}
             onSend={(text, onSuccess) => create.mutate({ text, replyTo: comment._id }, { onSuccess })}
-            onClose={close}
+            onClose={() => close("reply")}
           />
         )}
       </div>
