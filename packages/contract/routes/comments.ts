@@ -40,7 +40,7 @@ export const listComments = defineRoute({
   tag: "blogs",
   params: blogParams,
   query: z.object({
-    /** Thread and number of the last comment of the page before, as its `next` says: "12-15". */
+    /** The `next` of the previous page: thread and number of its last comment, such as "12-15". */
     after: z
       .string()
       .regex(/^\d{1,15}-\d{1,15}$/, place)

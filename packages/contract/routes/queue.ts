@@ -13,7 +13,7 @@ export const queuedSubmission = z.object({
   language: z.string(),
   /** Sent from a page rather than through the API. */
   isFromPage: z.boolean(),
-  /** Judged again for the preview of a rejudge; user and problem are those of the submission. */
+  /** True if it is judged again for the preview of a rejudge; user and problem are those of the original submission. */
   isRejudge: z.boolean(),
   isRunning: z.boolean(),
   /** Test runs without a verdict. */

@@ -76,7 +76,7 @@ export async function readReports(db: Database, after: number | undefined): Prom
 }
 
 /**
- * Closes a report and all others about the same post or comment, which `remove` deletes. Either is recorded in the audit log.
+ * Closes a report and all others about the same post or comment; `remove` also deletes that. Either is recorded in the audit log.
  * Throws AppError `report_not_found`.
  */
 export async function endReport(

@@ -14,7 +14,7 @@ type ReportButtonProps = {
   blogId: string;
   /** If absent, the post itself is reported. */
   commentId?: string;
-  /** Whoever wrote it does not report it. */
+  /** The author, who gets no button. */
   authorId: string | null;
   size: ButtonSize;
 };
