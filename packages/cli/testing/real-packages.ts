@@ -2,14 +2,19 @@
 import { cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { connect, type Database } from "@assay/database/connect";
 import { startEmbeddedPostgres } from "@assay/database/embedded/start";
 import { migrate } from "@assay/database/migrate";
+import { exportProblem } from "@assay/database/package-export/export-problem";
+import { problemFacts } from "@assay/database/testing/problem-facts";
+import { makeZip } from "@assay/judge/compile/make-zip";
+import { pdfToPagesIn } from "@assay/problem-import/pdf-to-pages";
 import { pdfToPngIn } from "@assay/problem-import/pdf-to-png";
 import { storePackage } from "@assay/problem-import/store-package";
 import { proveSubmission } from "@assay/problem-package/prove/prove";
-import { readPackage } from "@assay/problem-package/read-package";
+import { readPackage, readZippedPackage } from "@assay/problem-package/read-package";
 import { readConfig } from "#config";
 import { type OpenJudge, openJudge } from "#open-judge";
 import { REAL_PACKAGES, whatDiffers } from "#testing/real-package-facts";
@@ -46,14 +51,24 @@ async function importAll(judge: OpenJudge): Promise<void> {
       .then(() => "imported")
       .catch((error: Error) => error.message);
     check(`a package without its validator is refused: ${refusal}`, /output validator is missing/.test(refusal));
-    for (const slug of Object.keys(REAL_PACKAGES)) await importAndSolve(db, judge, slug);
+    // Another database, for what has been exported.
+    const second = await startEmbeddedPostgres({ dataDir: join(folder, "copies"), isDisposable: true });
+    await migrate(second.url);
+    const copies = connect(second.url);
+    try {
+      for (const slug of Object.keys(REAL_PACKAGES)) await importAndSolve(db, copies, judge, slug);
+    } finally {
+      await copies.destroy();
+      await second.stop();
+    }
   } finally {
     await db.destroy();
     await database.stop();
   }
 }
 
-async function importAndSolve(db: Database, { judge, sandbox }: OpenJudge, slug: string): Promise<void> {
+async function importAndSolve(db: Database, copies: Database, open: OpenJudge, slug: string): Promise<void> {
+  const { judge, sandbox } = open;
   const path = await withOverlay(join(PACKAGES, slug), folder);
   const problem = await readPackage(path, { pdfToPng: pdfToPngIn(sandbox) });
   const differences = whatDiffers(problem);
@@ -68,6 +83,7 @@ async function importAndSolve(db: Database, { judge, sandbox }: OpenJudge, slug:
     .execute();
   const wanted = problem.tests.map(({ name, groupName }) => ({ name, group_name: groupName }));
   check(`${slug}: stored in order, with its groups`, JSON.stringify(stored) === JSON.stringify(wanted));
+  await checkRoundTrip(db, copies, open, id);
   for (const submission of problem.submissions) {
     const proof = await proveSubmission(judge, problem, submission, SOLUTION_TIME_LIMIT_MS);
     const verdict = proof.verdict === null ? "not judged" : VERDICT_NAMES[proof.verdict];
@@ -75,6 +91,25 @@ async function importAndSolve(db: Database, { judge, sandbox }: OpenJudge, slug:
     const figure = `${Math.round(proof.slowestCpuTimeMs)} ms at most`;
     check(`${slug}: ${submission.path}: ${verdict}${points}, ${figure}`, proof.isAsExpected && proof.verdict !== null);
   }
+}
+
+/** Exports a problem, imports it into the other database, and compares everything but ids and times. */
+async function checkRoundTrip(db: Database, copies: Database, { sandbox }: OpenJudge, id: string): Promise<void> {
+  const exported = await exportProblem(db, id);
+  if (!exported) throw new Error(`there is no problem ${id}`);
+  const files = [];
+  for await (const { path, content } of exported.files()) files.push({ name: `${exported.slug}/${path}`, content });
+  const zip = Buffer.from(makeZip(files));
+  const pdf = { pdfToPng: pdfToPngIn(sandbox), pdfToPages: pdfToPagesIn(sandbox) };
+  const again = await readZippedPackage(zip, `${exported.slug}.zip`, pdf);
+  const copy = await storePackage(copies, again, again.timeLimitMs ?? SOLUTION_TIME_LIMIT_MS, null);
+  const [before, after] = [await problemFacts(db, id), await problemFacts(copies, copy.id)];
+  // A problem without a UUID is exported with its id.
+  const differing = Object.keys(before).filter((part) => !isDeepStrictEqual(before[part], after[part]));
+  check(
+    `${exported.slug}: the same after export and import${differing.map((part) => `: ${part} differs`)}`,
+    differing.length === 0,
+  );
 }
 
 /**
