@@ -30,7 +30,7 @@ export function ImportItem({ item }: { item: PackageImport }) {
             ) : (
               (report?.title ?? fileName)
             )}
-            <span className="ml-2 font-normal text-muted">{fileName}</span>
+            {(problem ?? report?.title) && <span className="ml-2 font-normal text-muted">{fileName}</span>}
           </p>
           <p className="mt-0.5 text-[0.8125rem] text-muted">
             <span className={classNames("font-medium", isBad ? "text-danger" : "text-ink")}>
