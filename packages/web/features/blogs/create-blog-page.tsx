@@ -101,8 +101,9 @@ function PostForm({ draft, onForbidden }: { draft: BlogDraft | null; onForbidden
   const publish = (showErrors: (error: Error) => void) => {
     if (isBusy) return;
     saveDraft.reset();
+    const draftId = draftInAddress();
     createBlog.mutate(
-      { ...texts.read(), authorName: author?.name ?? "", ...(draft && { draftId: draft._id }) },
+      { ...texts.read(), authorName: author?.name ?? "", ...(draftId !== null && { draftId }) },
       {
         onSuccess: () => {
           texts.forget();
@@ -117,7 +118,7 @@ function PostForm({ draft, onForbidden }: { draft: BlogDraft | null; onForbidden
     if (isBusy) return;
     createBlog.reset();
     saveDraft.mutate(
-      { draftId: draft?._id ?? null, body: texts.read() },
+      { draftId: draftInAddress(), body: texts.read() },
       {
         onSuccess: ({ draft: saved }) => {
           texts.forget();
@@ -146,6 +147,11 @@ function PostForm({ draft, onForbidden }: { draft: BlogDraft | null; onForbidden
       <p className="text-sm text-muted">{author ? DRAFT_MESSAGES.hint : CREATE_BLOG_MESSAGES.draftKept}</p>
     </BlogForm>
   );
+}
+
+/** The id of the draft in the form. Saving a new one changes the address at once, and the form only when it is rendered again. */
+function draftInAddress(): string | null {
+  return new URLSearchParams(window.location.search).get("draft");
 }
 
 /** True if the caller is not logged in: publishing replies 403 (specification, section 6), the other calls 401. */
