@@ -24,6 +24,8 @@ beforeAll(async () => {
   await ada.post("/judge0/submissions/batch", { submissions: [free] });
   await ada.post("/api/createBlog", { ...BLOG, blogTitle: "Mine" });
   await ada.post("/api/tokens", { name: "laptop" });
+  const opened = { user_id: ada.userId, problem_id: problemId, hints: 2 };
+  await server.db.insertInto("opened_editorials").values(opened).execute();
   const other = await server.signIn("other");
   await submit(other, problemId);
   await other.post("/api/createBlog", { ...BLOG, blogTitle: "Not mine" });
@@ -43,6 +45,7 @@ test("a user's data is JSON with everything of theirs, nothing of others, no sec
     apiTokens: [{ name: "laptop" }],
     posts: [{ title: "Mine" }],
     solvedProblems: [],
+    openedEditorials: [{ title: "Two Sum", hints: 2, openedAt: null }],
     chatMessages: [],
   });
   expect(data.sessions).toHaveLength(1);

@@ -24,6 +24,7 @@ export async function* ownDataAsJson(db: Database, userId: string, session: stri
   yield JSON.stringify(head, null, 1).slice(0, -2);
   yield* list("solvedProblems", listSolved(db, userId));
   yield* list("submissions", listSubmissions(db, userId));
+  yield* list("openedEditorials", listOpenedEditorials(db, userId));
   yield* list("posts", listPosts(db, userId));
   yield* list("drafts", listDrafts(db, userId));
   yield* list("comments", listComments(db, userId));
@@ -57,6 +58,16 @@ async function* listSubmissions(db: Database, userId: string) {
       yield { ...submission, language: languageName(language_id) };
     }
   }
+}
+
+async function* listOpenedEditorials(db: Database, userId: string) {
+  yield* await db
+    .selectFrom("opened_editorials")
+    .innerJoin("problems", "problems.id", "opened_editorials.problem_id")
+    .where("user_id", "=", userId)
+    .select(["problem_id as problemId", "title", "hints", "opened_at as openedAt"])
+    .orderBy("title")
+    .execute();
 }
 
 async function* listPosts(db: Database, userId: string) {
