@@ -22,7 +22,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode | undefined>> = {
 /**
  * Codes of Node for a database that cannot be reached, and of PostgreSQL that shuts down (57P) or has no connection left (53300).
  */
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_\w+|57P0\d|53300)$/;
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|57P0\d|53300)$/;
 
 /** Messages of pg and its pool, which have no code, for a connection that broke or was not available in time. */
 const CONNECTION_LOST = /^Connection terminated|^timeout exceeded when trying to connect$|is not queryable$/;
