@@ -172,6 +172,23 @@ describe("a package is read anyway", () => {
     ]);
   });
 
+  test("if a link in its zip leads to a file in it, perhaps by another link", async () => {
+    const plain = await read(await zipOf(smallEntries));
+    const links = [
+      { name: "echo/data/secret/91.in", content: "../secret/90.in", isLink: true },
+      { name: "echo/data/secret/90.in", content: "../../data/sample/1.in", isLink: true },
+      { name: "echo/data/secret/90.ans", content: "../sample/1.ans", isLink: true },
+      { name: "echo/data/secret/91.ans", content: "./90.ans", isLink: true },
+      { name: "echo/generators/validate.h", content: "../../../headers/validate.h", isLink: true },
+    ];
+    const problem = await read(await zipOf([...smallEntries, ...links]));
+    expect(problem.tests.length).toBe(plain.tests.length + 2);
+    expect(problem.tests.at(-1)?.input).toEqual(plain.tests[0]?.input);
+    expect(problem.notes).toEqual([
+      "left out: generators/validate.h is a symbolic link out of the package, to a folder or to nothing",
+    ]);
+  });
+
   test("with an underscore in its name", async () => {
     expect((await read((await folderWith({}, "two_sums")).folder)).slug).toBe("two_sums");
   });
@@ -202,9 +219,17 @@ describe("a zip is refused", () => {
     },
   );
 
-  test("with a symbolic link", async () => {
-    const link = { name: "echo/data/secret/03.in", content: "/etc/passwd", isLink: true };
-    await expect(read(await zipOf([...smallEntries, link]))).rejects.toThrow(/symbolic link/);
+  test.each([
+    "/etc/passwd",
+    "../../../03.in",
+    "../../..",
+    "../sample",
+    "03.in",
+    "gone.in",
+    "../../../../echo/problem.yaml",
+  ])("with a symbolic link to %s in place of a test", async (content) => {
+    const link = { name: "echo/data/secret/03.in", content, isLink: true };
+    await expect(read(await zipOf([...smallEntries, link]))).rejects.toThrow(/03\.in is a symbolic link/);
   });
 
   test("that is a zip bomb, whether its headers are true or false", async () => {

@@ -1,4 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
+import { posix } from "node:path";
 import type { Readable } from "node:stream";
 import { type Entry, fromBufferPromise } from "yauzl";
 import { PackageFiles, requireInnerPath } from "#files/package-files";
@@ -10,9 +11,16 @@ const MARKERS = ["problem.yaml", "domjudge-problem.ini", "problem.xml"];
 const UNIX_TYPE_MASK = 0o170000;
 const UNIX_SYMBOLIC_LINK = 0o120000;
 
+/** The files of a zip and the targets of its symbolic links, by path. */
+interface ZipContents {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly links: ReadonlyMap<string, string>;
+}
+
 /**
  * Reads a zipped package whose files are at the top level or in one folder. Counts bytes while inflating, so a zip bomb is
- * refused at the limit, whatever its headers claim. Throws PackageError for anything that is not a valid package.
+ * refused at the limit, whatever its headers claim. Symbolic links count as the files that they lead to, as `readFolder` reads
+ * them. Throws PackageError for anything that is not a valid package.
  */
 export async function readZip(path: string): Promise<PackageFiles> {
   requireSize((await stat(path)).size);
@@ -22,19 +30,38 @@ export async function readZip(path: string): Promise<PackageFiles> {
 /** The same for a zip in memory. */
 export async function unzip(zipped: Buffer): Promise<PackageFiles> {
   requireSize(zipped.byteLength);
-  const entries = await inflate(zipped);
-  const folder = commonFolder([...entries.keys()]);
+  const contents = await inflate(zipped);
+  const folder = commonFolder([...contents.files.keys()]);
   const files = new PackageFiles();
-  for (const [name, content] of entries) files.add(name.slice(folder.length), content);
+  for (const [name, content] of contents.files) files.add(name.slice(folder.length), content);
+  for (const name of contents.links.keys()) {
+    const inner = name.slice(folder.length);
+    const content = followLink(contents, name);
+    if (content && name.startsWith(folder)) files.add(inner, content);
+    else files.leaveOut(inner, `${inner} is a symbolic link out of the package, to a folder or to nothing`);
+  }
   return files;
+}
+
+/** The file that a link leads to, perhaps by further links. */
+function followLink({ files, links }: ZipContents, link: string): Uint8Array | undefined {
+  let path = link;
+  for (let depth = 0; depth <= PACKAGE_LIMITS.linkDepth; depth += 1) {
+    const target = links.get(path);
+    if (target === undefined) return files.get(path);
+    // Names in the zip have no `..`, so a path out of it is none of them.
+    path = posix.isAbsolute(target) ? "" : posix.join(posix.dirname(path), target);
+  }
+  return undefined;
 }
 
 function requireSize(size: number): void {
   if (size > PACKAGE_LIMITS.zipBytes) throw new PackageError(`the zip is larger than ${PACKAGE_LIMITS.zipBytes} bytes`);
 }
 
-async function inflate(zipped: Buffer): Promise<Map<string, Uint8Array>> {
-  const entries = new Map<string, Uint8Array>();
+async function inflate(zipped: Buffer): Promise<ZipContents> {
+  const files = new Map<string, Uint8Array>();
+  const links = new Map<string, string>();
   let leftBytes: number = PACKAGE_LIMITS.totalBytes;
   try {
     const zip = await fromBufferPromise(zipped, { lazyEntries: true, strictFileNames: true });
@@ -42,25 +69,26 @@ async function inflate(zipped: Buffer): Promise<Map<string, Uint8Array>> {
       throw new PackageError(`more than ${PACKAGE_LIMITS.fileCount} files`);
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith("/")) continue;
-      requirePlainFile(entry);
-      if (entries.has(entry.fileName)) throw new PackageError(`the package has two files called ${entry.fileName}`);
-      const limit = Math.min(leftBytes, PACKAGE_LIMITS.fileBytes);
-      const content = await readAll(await zip.openReadStreamPromise(entry), limit, entry.fileName);
+      const name = entry.fileName;
+      requireInnerPath(name);
+      if (entry.isEncrypted()) throw new PackageError(`${name} is encrypted`);
+      if (files.has(name) || links.has(name)) throw new PackageError(`the package has two files called ${name}`);
+      const mostBytes = isLink(entry) ? PACKAGE_LIMITS.pathLength : PACKAGE_LIMITS.fileBytes;
+      const limit = Math.min(leftBytes, mostBytes);
+      const content = await readAll(await zip.openReadStreamPromise(entry), limit, name);
       leftBytes -= content.byteLength;
-      entries.set(entry.fileName, content);
+      if (isLink(entry)) links.set(name, Buffer.from(content).toString());
+      else files.set(name, content);
     }
   } catch (error) {
     if (error instanceof PackageError) throw error;
     throw new PackageError(`not a valid zip file: ${(error as Error).message}`);
   }
-  return entries;
+  return { files, links };
 }
 
-function requirePlainFile(entry: Entry): void {
-  requireInnerPath(entry.fileName);
-  if (entry.isEncrypted()) throw new PackageError(`${entry.fileName} is encrypted`);
-  const mode = entry.externalFileAttributes >>> 16;
-  if ((mode & UNIX_TYPE_MASK) === UNIX_SYMBOLIC_LINK) throw new PackageError(`${entry.fileName} is a symbolic link`);
+function isLink({ externalFileAttributes }: Entry): boolean {
+  return ((externalFileAttributes >>> 16) & UNIX_TYPE_MASK) === UNIX_SYMBOLIC_LINK;
 }
 
 async function readAll(stream: Readable, limit: number, name: string): Promise<Uint8Array> {
