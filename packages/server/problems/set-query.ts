@@ -17,17 +17,21 @@ export interface ProblemPage {
   readonly states: Record<ProblemState, number> | null;
 }
 
+const STATE = sql`
+  case when solved.problem_id is not null then 'solved' when tried.problem_id is not null then 'tried' else 'new' end`;
+const POINTS_OF_PROBLEM = sql`
+  case problems.difficulty ${sql.join(
+    DIFFICULTIES.map((difficulty) => sql`when ${sql.lit(difficulty)} then ${sql.lit(POINTS[difficulty])}`),
+    sql` `,
+  )} end`;
+const ACCEPTANCE = sql`counters.accepted::double precision / nullif(counters.judged, 0)`;
+
 /** The columns that every kind of problem row has, as the contract names them; the query must join what `problemSources` lists. */
 export const PROBLEM_COLUMNS = sql`
   problems.id as _id, problems.number, problems.title, problems.difficulty, problems.problem_type as "problemType",
   problems.tags, problems.author, problems.time_limit_ms::double precision / ${sql.lit(SECOND)} as "timeLimit",
-  solved.problem_id is not null as "isSolved",
-  case when solved.problem_id is not null then 'solved' when tried.problem_id is not null then 'tried' else 'new' end as state,
-  case problems.difficulty ${sql.join(
-    DIFFICULTIES.map((difficulty) => sql`when ${sql.lit(difficulty)} then ${sql.lit(POINTS[difficulty])}`),
-    sql` `,
-  )} end as points,
-  counters.accepted::double precision / nullif(counters.judged, 0) as acceptance, counters.solvers as "solvedCount",
+  solved.problem_id is not null as "isSolved", ${STATE} as state, ${POINTS_OF_PROBLEM} as points,
+  ${ACCEPTANCE} as acceptance, counters.solvers as "solvedCount",
   ${SHOWN_STATUS} as status`;
 
 /** Problems with their counters and what the viewer did about them. The counters are kept, so no submissions of others are read. */
@@ -54,9 +58,12 @@ export async function readProblemPage(
       select count(*) filter (where ${inState})::int as total, count(*) filter (where state = 'solved')::int as solved,
         count(*) filter (where state = 'tried')::int as tried, count(*) filter (where state = 'new')::int as new
       from matching
-    ), shown as (
+    ), page as (
       select * from matching where ${inState} order by ${orderOf(filter)} limit ${pageSize}
       offset (select ${pageSize}::int * greatest(0, least(${page}::int, (total + ${pageSize}::int - 1) / ${pageSize}::int) - 1) from counts)
+    ), shown as (
+      select ${PROBLEM_COLUMNS}, page."inVisibleText", page.key
+      from page join (${problemSources(viewer)}) on problems.id = page._id
     )
     select counts.*, array(select to_jsonb(shown) from shown order by ${orderOf(filter)}) as problems from counts`.execute(
     db,
@@ -101,15 +108,18 @@ type StoredRow = Omit<ProblemRow, "status"> & {
   readonly status: NonNullable<ProblemRow["status"]> | null;
 };
 
-/** The problems that match every filter but the one for the state, and those for which `besides` holds. */
+/**
+ * The problems that match every filter but the one for the state, and those for which `besides` holds: only what they are counted
+ * and ordered by, because there may be thousands, of which a page shows twenty.
+ */
 function selectMatching(viewer: Viewer | null, filter: ProblemFilter, besides: RawBuilder<unknown>) {
   const query = queryOf(filter);
   const visible = sql`(problems.number::text = ${filter.q ?? ""} or ts_filter(problems.search, '{a,b,c}') @@ ${query})`;
   const rank = sql`(problems.number::text = ${filter.q ?? ""})::int * 10 + ts_rank(problems.search, ${query})`;
   const list = filter.list ?? null;
   return sql`
-    select ${PROBLEM_COLUMNS}, items.position as "listPosition",
-      ${query === null ? sql`true` : visible} as "inVisibleText", ${query === null ? sql`0` : rank} as rank
+    select problems.id as _id, problems.number, problems.title, ${STATE} as state, ${keyOf(filter, rank)} as key,
+      ${query === null ? sql`true` : visible} as "inVisibleText"
     from ${problemSources(viewer)}
     left join problem_list_items as items on items.problem_id = problems.id and items.list_id = ${list}
     where ${isVisibleTo(viewer)} and (${besides} or (${sql.join(conditionsOf(viewer, filter), sql` and `)}))`;
@@ -136,25 +146,37 @@ function queryOf({ q }: ProblemFilter): RawBuilder<unknown> | null {
   return sql`to_tsquery('simple', ${prefixes.join(" & ")})`;
 }
 
+/** What the filter sorts by: the wanted order, or the one that fits the search. */
+function sortOf({ q, list, sort }: ProblemFilter): keyof typeof ORDERS {
+  return sort ?? (q === undefined ? (list === undefined ? "number" : "list") : "relevance");
+}
+
 /** The order of rows of `selectMatching`. Numbers are unique, so rows never change places between two pages. */
-function orderOf({ q, list, sort, direction }: ProblemFilter): RawBuilder<unknown> {
-  const wanted = sort ?? (q === undefined ? (list === undefined ? "number" : "list") : "relevance");
-  const { by, isDescending } = ORDERS[wanted];
-  const goesDown = direction === undefined ? isDescending : direction === "descending";
+function orderOf(filter: ProblemFilter): RawBuilder<unknown> {
+  const wanted = sortOf(filter);
+  const { direction } = filter;
+  const goesDown = direction === undefined ? ORDERS[wanted].isDescending : direction === "descending";
   const down = goesDown ? sql`desc` : sql`asc`;
   // Problems that nobody has submitted to have no acceptance and come last either way.
-  return sql`${by} ${down} nulls last, number ${wanted === "number" || wanted === "newest" ? down : sql`asc`}`;
+  return sql`key ${down} nulls last, number ${wanted === "number" || wanted === "newest" ? down : sql`asc`}`;
+}
+
+/** What rows are ordered by; `rank` is how well they match the search. */
+function keyOf(filter: ProblemFilter, rank: RawBuilder<unknown>): RawBuilder<unknown> {
+  const wanted = sortOf(filter);
+  if (wanted === "relevance") return queryOf(filter) === null ? sql`0` : rank;
+  return ORDERS[wanted].key;
 }
 
 const ORDERS = {
-  number: { by: sql`number`, isDescending: false },
-  title: { by: sql`lower(title)`, isDescending: false },
-  difficulty: { by: sql`points`, isDescending: false },
-  acceptance: { by: sql`acceptance`, isDescending: true },
-  solvers: { by: sql`"solvedCount"`, isDescending: true },
-  newest: { by: sql`number`, isDescending: true },
-  list: { by: sql`"listPosition"`, isDescending: false },
-  relevance: { by: sql`rank`, isDescending: true },
+  number: { key: sql`problems.number`, isDescending: false },
+  title: { key: sql`lower(problems.title)`, isDescending: false },
+  difficulty: { key: POINTS_OF_PROBLEM, isDescending: false },
+  acceptance: { key: ACCEPTANCE, isDescending: true },
+  solvers: { key: sql`counters.solvers`, isDescending: true },
+  newest: { key: sql`problems.number`, isDescending: true },
+  list: { key: sql`items.position`, isDescending: false },
+  relevance: { key: sql`null`, isDescending: true },
 } as const;
 
 /** How many characters of a statement are searched for the matching part. */
