@@ -109,7 +109,7 @@ test("an admin changes the site: name, registration, announcement, parts; and ba
   await visitor.getByLabel("Confirm password").fill("difference engine");
   await visitor.getByLabel("Registration code").fill("coffee");
   await visitor.getByRole("button", { name: "Sign Up" }).click();
-  await expect(visitor.getByLabel("Registration code")).toHaveAccessibleDescription(/not right/);
+  await expect(visitor.getByLabel("Registration code")).toHaveAccessibleDescription(/is wrong/);
   await visitor.getByLabel("Registration code").fill("TEA-HOUSE-26");
   await visitor.getByRole("button", { name: "Sign Up" }).click();
   await expect(visitor).toHaveURL(/\/login/);

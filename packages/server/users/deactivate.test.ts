@@ -27,7 +27,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await sql`truncate audit_entries, rate_events`.execute(server.db);
-  await sql`update users set deactivated_at = null, role = 0 where id <> ${head.userId}`.execute(server.db);
+  // A test gives bob another password.
+  await sql`update users set deactivated_at = null, role = 0, must_change_password = false,
+    password_hash = (select password_hash from users where id = ${head.userId})
+    where id <> ${head.userId}`.execute(server.db);
   await sql`update users set deactivated_at = null, role = 1 where id = ${head.userId}`.execute(server.db);
   [head, bob] = [await server.signInAdmin("head"), await server.signIn("bob")];
 });

@@ -92,8 +92,12 @@ test("indents with the characters of the settings", async () => {
 test("has a panel to find and replace", async () => {
   const { handle, onChange } = open("one two one");
   handle.current?.focus();
-  await userEvent.keyboard("{Control>}f{/Control}");
-  await userEvent.type(await screen.findByRole("textbox", { name: "Find" }), "one");
+  // The panel's code is loaded after the editor.
+  await waitFor(async () => {
+    await userEvent.keyboard("{Control>}f{/Control}");
+    expect(screen.queryByRole("textbox", { name: "Find" })).not.toBeNull();
+  });
+  await userEvent.type(screen.getByRole("textbox", { name: "Find" }), "one");
   await userEvent.type(screen.getByRole("textbox", { name: "Replace" }), "six");
   await userEvent.click(screen.getByRole("button", { name: "Replace all" }));
   expect(onChange).toHaveBeenLastCalledWith("six two six");
