@@ -1,10 +1,16 @@
+import { focusManager } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { storeUser } from "#lib/stored-user";
 import { fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { findToast, renderApp } from "#testing/render";
 import { HIDDEN_ID, openWorkshop, PATH, PROBLEM, TEST_ID } from "#testing/workshop";
+
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+});
 
 test("is for admins", async () => {
   storeUser({ user: ADA });
@@ -43,6 +49,21 @@ test("sets the status, and says what each means", async () => {
   expect(await findToast("success", "Saved")).toBeTruthy();
   expect(sent().map(({ body }) => body)).toEqual([{ status: "archived" }]);
   expect(screen.getByRole("heading", { name: /Two Sum.*Archived/ })).toBeTruthy();
+});
+
+test("keeps the version that it loaded, so that the server notices when another admin has changed it since", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  let loads = 0;
+  const load = () => ({ json: { problem: { ...PROBLEM, revision: ++loads } } });
+  const conflict = { status: 409, json: { message: "Load it again.", code: "problem_changed" } };
+  const { person, sent } = openWorkshop({}, { [`GET ${PATH}`]: load, [`PUT ${PATH}`]: conflict });
+  await person.type(await screen.findByLabelText("Title"), "!");
+  vi.setSystemTime(Date.now() + 3_600_000);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Load it again.")).toBeTruthy();
+  expect([loads, sent()]).toMatchObject([1, [{ body: { revision: 1 } }]]);
 });
 
 test("deletes the problem after asking, and goes to the problem set", async () => {

@@ -10,11 +10,16 @@ import { readData } from "#features/workshop/test-drafts";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 
-/** Loads a problem as admins edit it. */
+/**
+ * Loads a problem as admins edit it, once a visit: were it loaded again while somebody is writing, the server could not see that
+ * another admin has changed it in the meantime.
+ */
 export function useWorkshopProblem(problemId: string) {
   return useQuery({
     queryKey: QUERY_KEYS.workshop(problemId),
     queryFn: async ({ signal }) => (await callLate("readWorkshopProblem", { params: { problemId }, signal })).problem,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 }
 
