@@ -16,8 +16,8 @@ const DEFAULT_TIMES = "100";
 /**
  * `bench judge`: measures judging and prints a table; `--save` also saves it in results/ under today's date.
  * `bench compare`: submits to this checkout and another one in turns, and prints the ratio of their times.
- * `bench site`: fills an installation with 5,000 problems, 20,000 users and 500,000 submissions, or as many as the options
- * say, and prints how fast its lists and public pages are.
+ * `bench site`: fills an installation with 5,000 problems, 20,000 users and 500,000 submissions, or as many submissions as the
+ * option says, and prints how fast its lists and public pages are.
  * `bench steadiness`: judges the same programs again and again, and prints verdicts and CPU times.
  */
 async function main(): Promise<void> {

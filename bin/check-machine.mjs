@@ -5,7 +5,7 @@ import { canInstall, hasAptGet, missingPackages } from "./system-packages.mjs";
 /**
  * Checks, before anything is installed, that a command can run on this machine: that its Debian packages are or can be
  * installed and, if `sandbox` is "required", that the sandbox works here. Returns the command line with which the sandbox has
- * to be started, empty if none is needed. Throws an Error whose last line is what to type instead.
+ * to be started, empty if none is needed. Throws an Error that says what to do; see `advice` for its last line.
  */
 export function checkMachine({ npmArgs, sandbox, withBrowser = false }) {
   if (process.platform !== "linux") throw new Error(`Assay runs on Linux, and this is ${process.platform}`);

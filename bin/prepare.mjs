@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkMachine } from "./check-machine.mjs";
+import { fillCompileCache } from "./compile-cache.mjs";
 import { run } from "./run-command.mjs";
 import { ensureNode, environmentWith, projectRoot, runtimeFolder } from "./runtime.mjs";
 import { ensureSystemPackages } from "./system-packages.mjs";
@@ -16,7 +17,7 @@ export async function prepare(command) {
   const wrapper = checkMachine(command);
   const node = await ensureNode();
   await ensureSystemPackages(node, command);
-  await ensureNpmPackages(node);
+  await fillCompileCache(node, await ensureNpmPackages(node));
   return { node, commandLine: (args) => [...wrapper, node, ...args] };
 }
 
@@ -26,13 +27,13 @@ export function fail(error) {
   process.exit(1);
 }
 
-/** Installs the npm packages in the lock file, unless exactly these are installed already. */
+/** Installs the npm packages in the lock file, unless exactly these are installed already. Returns a hash that names them. */
 async function ensureNpmPackages(node) {
   const lock = await readFile(join(projectRoot, "package-lock.json"));
   const wanted = createHash("sha256").update(lock).digest("hex");
   const stamp = join(runtimeFolder, "npm-packages");
   const installed = await readFile(stamp, "utf8").catch(() => "");
-  if (installed === wanted && existsSync(join(projectRoot, "node_modules"))) return;
+  if (installed === wanted && existsSync(join(projectRoot, "node_modules"))) return wanted;
   console.log("Installing npm packages …");
   await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: projectRoot,
@@ -40,4 +41,5 @@ async function ensureNpmPackages(node) {
   });
   await mkdir(runtimeFolder, { recursive: true });
   await writeFile(stamp, wanted);
+  return wanted;
 }

@@ -11,6 +11,9 @@ export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), ".."
 /** What the project installs for itself: Node, and records of what has been installed. */
 export const runtimeFolder = join(projectRoot, ".runtime");
 
+/** What Node has compiled of the project and its packages. */
+export const compileCache = join(runtimeFolder, "compile-cache");
+
 const WANTED_MAJOR = 24;
 const WANTED_VERSION = "24.21.0";
 
@@ -34,7 +37,11 @@ export async function ensureNode() {
   return node;
 }
 
-/** The environment in which `node`, also when npm starts it, is the given Node. */
+/** The environment in which `node`, also when npm starts it, is the given Node, and keeps what it has compiled. */
 export function environmentWith(node) {
-  return { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? "/usr/bin:/bin"}` };
+  return {
+    NODE_COMPILE_CACHE: compileCache,
+    ...process.env,
+    PATH: `${dirname(node)}:${process.env.PATH ?? "/usr/bin:/bin"}`,
+  };
 }

@@ -49,7 +49,7 @@ async function openPairs(ours: Product, theirs: Product, held: AsyncDisposableSt
   const pairs: Pair[] = [];
   for (const [index, entry] of ourEntries.entries()) {
     const their = theirEntries[index];
-    if (!their) throw new RangeError("both checkouts have the same entries");
+    if (!their) throw new RangeError("the checkouts do not have the same entries");
     const { language, testCount } = entry;
     const [ourAttempt, theirAttempt] = [await attemptOf(entry), await attemptOf(their)];
     pairs.push({ language, testCount, ours: ourAttempt, theirs: theirAttempt, oursMs: [], theirsMs: [] });

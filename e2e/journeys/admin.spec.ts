@@ -189,7 +189,7 @@ test("an admin creates users from a file, and locks one out while they use the s
   await member.getByRole("button", { name: "Continue" }).click();
   await expectHome(member);
 
-  await page.getByRole("link", { name: "To the users" }).click();
+  await page.getByRole("link", { name: "Go to the users" }).click();
   await page.getByLabel("Find a user").fill("mae");
   await page.getByRole("button", { name: "Manage mae-j" }).click();
   await page.getByRole("button", { name: "Deactivate" }).click();
@@ -207,7 +207,9 @@ test("an admin creates users from a file, and locks one out while they use the s
 test("the last admin cannot be demoted or deleted", async ({ page, watch }) => {
   watch.expectStatus(409);
   await openUsers(page);
-  const message = page.getByRole("alert").filter({ hasText: "The last admin cannot be demoted or deleted." });
+  const message = page
+    .getByRole("alert")
+    .filter({ hasText: "The last admin cannot be demoted, deactivated or deleted." });
   await userRow(page, ADMIN.userName).getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(message).toBeVisible();
@@ -260,7 +262,7 @@ test("a problem created with dropped test files is in the problem set and can be
   await expect(page.getByText("Problem Created")).toBeVisible();
   await expect(page).toHaveURL("/problemset");
 
-  await page.getByRole("link", { name: "Sum of Two" }).click();
+  await page.getByRole("link", { name: "Sum of Two", exact: true }).click();
   await page.getByRole("link", { name: "Submit Code" }).click();
   await writeProgram(page, "Python", "print(sum(map(int, input().split())))");
   await pressSubmit(page);

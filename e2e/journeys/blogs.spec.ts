@@ -110,7 +110,12 @@ test("a comment is written, answered, edited, reported and deleted by an admin",
   await comments
     .getByRole("textbox", { name: "Write a comment" })
     .fill(`**Why** ${name}?\n\n<img src=x onerror=alert(1)>`);
+  await comments.getByRole("button", { name: "Preview" }).click();
+  const preview = comments.getByRole("region", { name: "Preview of the comment" });
+  await expect(preview.locator("strong")).toHaveText("Why");
+  await expect(preview.locator("img")).toHaveCount(0);
   await comments.getByRole("button", { name: "Comment" }).click();
+  await expect(preview).toHaveCount(0);
   await expect(comments.locator("strong")).toHaveText("Why");
   await expect(comments.locator("img")).toHaveCount(0);
   await comments.getByRole("button", { name: "Reply" }).click();

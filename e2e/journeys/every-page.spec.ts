@@ -57,9 +57,11 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await page.goto(PATHS.settings);
     await expect(page.getByText("This session")).toBeVisible();
   },
-  problemSet: async (page) => {
+  problemSet: async (page, _url, account) => {
+    await logIn(page, account);
     await page.goto(PATHS.problemSet);
     await expect(page.getByRole("row", { name: BOOKENDS.title })).toBeVisible();
+    await expect(page.getByText("Your progress")).toBeVisible();
   },
   problemLists: async (page) => {
     await logIn(page, ADMIN);

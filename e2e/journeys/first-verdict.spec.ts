@@ -38,7 +38,8 @@ const WAYS: readonly (readonly [name: string, go: (page: Page) => Promise<void>]
     "Practice Problem",
     async (page) => {
       await page.getByRole("link", { name: /^Practice Problem/ }).click();
-      await page.getByRole("link", { name: BOOKENDS.title }).click();
+      // In the table: until the next page has loaded, the home page is still there with its own link to Bookends.
+      await page.getByRole("row").getByRole("link", { name: BOOKENDS.title }).click();
       await page.getByRole("link", { name: "Submit Code" }).click();
     },
   ],

@@ -47,7 +47,7 @@ test("problems are searched, filtered, opened by keyboard and followed by their 
 test("an admin creates a list, adds a problem, and everybody finds it", async ({ page, browser, product }) => {
   await logIn(page, ADMIN);
   await page.goto("/problemset");
-  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByRole("textbox", { name: "Name" }).last().fill("Short ones");
   await page.getByRole("button", { name: "Create list" }).click();
   await page.getByRole("textbox", { name: "Search problems" }).fill("shy");

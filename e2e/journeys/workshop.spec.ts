@@ -1,3 +1,4 @@
+import { makeZip } from "@assay/judge/compile/make-zip";
 import type { Page } from "@playwright/test";
 import { logIn } from "#fixtures/accounts-page";
 import { ADMIN, dropFiles } from "#fixtures/admin-page";
@@ -164,6 +165,12 @@ test("an admin rejudges a problem whose test was wrong: a preview first, then ve
   await expect(change).toContainText(/\+\d0/);
   expect(await readScore(product.url, account.userId)).toMatchObject({ questionsSolved: 0 });
 
+  const all = page.getByRole("checkbox", { name: "Apply all from Wrong Answer to Accepted" });
+  await page.getByRole("checkbox", { name: /^Apply to submission/ }).click();
+  await expect(change).toContainText("Left out");
+  await expect(page.getByText("0 of 1", { exact: true })).toBeVisible();
+  await expect(page.getByText("0 points", { exact: true })).toBeVisible();
+  await all.click();
   await page.getByRole("button", { name: "Apply 1 change" }).click();
   await expect(page.getByText("Verdicts and points were replaced.")).toBeVisible();
   expect(await readScore(product.url, account.userId)).toMatchObject({ questionsSolved: 1 });
@@ -185,7 +192,9 @@ async function saveTests(page: Page, id: string, tests: readonly object[]): Prom
 test("an admin writes a checker, which is compiled in the sandbox before it is stored and then judges", async ({
   page,
   product,
+  watch,
 }) => {
+  watch.expectStatus(400);
   const id = await problemId(product.url, bundledProblem("papertape"));
   await logIn(page, ADMIN);
   await page.goto(workshopPath(id));
@@ -201,4 +210,89 @@ test("an admin writes a checker, which is compiled in the sandbox before it is s
   await writeProgram(page, "Python", "print('anything')");
   await pressSubmit(page);
   await expect(page.getByText("ALL TESTCASES PASSED")).toBeVisible();
+});
+
+test("reference solutions are judged with new tests and when they are saved; publishing asks while one differs", async ({
+  page,
+  product,
+  watch,
+}) => {
+  const id = await problemId(product.url, bundledProblem("tidalflats"));
+  await logIn(page, ADMIN);
+  await saveTests(page, id, [{ name: "1", isSample: true, input: { text: "1\n" }, output: { text: "no\n" } }]);
+  await page.goto(workshopPath(id));
+  const solutions = page.getByRole("table", { name: "Reference solutions" });
+  await page.getByRole("button", { name: "Add solution" }).click();
+  await expect(page.getByRole("textbox", { name: "File name" })).toBeFocused();
+  const file = { name: "no.py", mimeType: "text/x-python", buffer: Buffer.from("print('no')\n") };
+  await page.locator('form input[type="file"]').setInputFiles(file);
+  await page.getByRole("button", { name: "Save and judge" }).click();
+  const row = solutions.getByRole("row").filter({ hasText: "no.py" });
+  // Behind the other solutions, which are all judged on the new tests.
+  await expect(row).toContainText(/Python\s*Accepted\s*Accepted\s*as expected\s*1 of 1/, { timeout: 40_000 });
+  await expect(solutions.getByText("Being judged")).toHaveCount(0);
+  await expect(solutions.getByText("differs").first()).toBeVisible();
+
+  await page.getByRole("radio", { name: "Draft" }).check();
+  await page.getByRole("button", { name: "Set status" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Draft");
+  watch.expectStatus(409);
+  await page.getByRole("radio", { name: "Published" }).check();
+  await page.getByRole("button", { name: "Set status" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Published");
+
+  const versions = page.getByRole("list", { name: "Versions" });
+  await versions.getByRole("button", { name: "Compare version 2" }).click();
+  await expect(versions.getByRole("region", { name: "From version 1 to version 2" })).toContainText("removed");
+  await versions.getByRole("button", { name: "Restore version 1" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
+  await expect(versions.getByRole("listitem").first()).toContainText("1 restored");
+  await expect(page.getByRole("button", { name: /^Edit .*01-already-there/ }).first()).toBeVisible();
+});
+
+const ECHO = {
+  "problem.yaml":
+    "problem_format_version: 2023-07-draft\nname: Echo\nuuid: 018f0000-0000-7000-8000-0000000000e1\nlimits: { time_limit: 2 }\n",
+  "statement/problem.en.md": "Say it again.\n\n## Input\n\nA word.\n\n## Output\n\nThe word.\n",
+  "data/sample/1.in": "hello\n",
+  "data/sample/1.ans": "hello\n",
+  "data/secret/1.in": "echo of a hidden word\n",
+  "data/secret/1.ans": "echo of a hidden word\n",
+  "submissions/accepted/echo.py": "print(input())\n",
+  "submissions/wrong_answer/shout.py": "print('no')\n",
+};
+
+test("an admin imports a package by drop, edits the problem, exports it, and decides about the edits when it returns", async ({
+  page,
+}) => {
+  const zip = makeZip(Object.entries(ECHO).map(([name, text]) => ({ name, content: Buffer.from(text) })));
+  await logIn(page, ADMIN);
+  await page.goto("/admin/packages");
+  const newest = page.getByRole("list", { name: "Imports" }).getByRole("listitem").first();
+  const zone = page.getByText("Drop zip files here");
+  await dropFiles(page, zone, { "echo.zip": zip });
+  await expect(newest.getByRole("status")).toContainText(/sent|Reading the package|Judging/);
+  await expect(newest).toContainText("Added · 2 tests, 2000 ms, tokens");
+  await newest.getByText("2 of 2 reference solutions as expected").click();
+  await expect(newest.getByRole("row").nth(1)).toContainText(/accepted\/echo\.py.*Accepted/);
+  await expect(newest.getByRole("row").nth(2)).toContainText(/wrong_answer\/shout\.py.*Wrong Answer on \w+\/1/);
+
+  await newest.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Title").fill("Louder echo");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Louder echo");
+  const address = await page.getByRole("link", { name: "Export" }).getAttribute("href");
+  const exported = await (await page.request.get(address ?? "")).body();
+
+  await page.goto("/admin/packages");
+  await dropFiles(page, zone, { "echo.zip": exported });
+  await expect(newest).toContainText("The package would replace these edits.");
+  await newest.getByRole("button", { name: "Replace Louder echo and its edits" }).click();
+  await expect(newest).toContainText("Updated · 2 tests, 2000 ms, tokens");
+  await expect(newest).toContainText("2 of 2 reference solutions as expected");
+  await dropFiles(page, zone, { "echo.zip": exported });
+  await expect(newest).toContainText("Unchanged");
+  await newest.getByRole("link", { name: "Louder echo" }).click();
+  await expect(page.getByRole("article")).toContainText("Say it again.");
 });

@@ -116,7 +116,7 @@ test("a running installation is replaced completely", async () => {
   expect(await contentOf(target.db)).toEqual(await contentOf(source.db));
 });
 
-test("a backup of an older Assay is migrated after it was restored", async () => {
+test("a backup of an older Assay is migrated after it is restored", async () => {
   const older = await createTestDatabase();
   const oldFile = join(folder, "older.gz");
   try {

@@ -37,8 +37,8 @@ export async function backup(config: Config, path: string): Promise<void> {
 }
 
 /**
- * Restores a backup into an installation without users or, with `isReplacing`, in place of everything that it has. After an error
- * nothing has changed. Throws UsageError if the file cannot be read or the installation has users.
+ * Restores a backup into an installation without users and problems or, with `isReplacing`, in place of everything that it has.
+ * After an error nothing has changed. Throws UsageError if the file cannot be read or the installation has users or problems.
  */
 export async function restore(config: Config, path: string, { isReplacing }: { isReplacing: boolean }): Promise<void> {
   if (!(await stat(path).catch(() => null))?.isFile()) throw new UsageError(`there is no file ${path}`);
@@ -49,7 +49,9 @@ export async function restore(config: Config, path: string, { isReplacing }: { i
   for (const { name, content } of files) {
     if (KEPT_FILES.includes(name)) await writeFile(join(config.DATA_DIR, name), content);
   }
-  console.log(`${tables} tables of ${header.createdAt} were restored. If Assay is running, restart it now.`);
+  console.log(
+    `The backup of ${header.createdAt} was restored (${tables} tables). If Assay is running, restart it now.`,
+  );
 }
 
 async function requireEmpty(db: Database): Promise<void> {

@@ -10,7 +10,7 @@ const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1
 const url = (schemes: RegExp, example: string) =>
   z.string().refine((text) => URL.canParse(text) && schemes.test(text), `must be an address such as ${example}`);
 
-/** The default avatar service (specification, sections 2 and 7): public, needs neither an account nor a key. */
+/** The default avatar service (specification, section 2): public, needs neither an account nor a key. */
 const AVATARS = "https://api.dicebear.com/9.x/initials/svg?seed={name}";
 const isAvatarUrl = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/.*\{name\}/.test(text);
 

@@ -12,8 +12,8 @@ export function postgresFolder(config: Pick<Config, "DATA_DIR">): string {
 }
 
 /**
- * Runs `work` with a connection to the installation's database: the one that DATABASE_URL names, the embedded one if
- * Assay is running, or else the embedded one, started for this command. Throws DatabaseError.
+ * Migrates the installation's database and runs `work` with a connection to it. This is the database that DATABASE_URL names,
+ * the embedded one if Assay is running, or else the embedded one, started for this command. Throws DatabaseError.
  */
 export async function withDatabase<T>(config: Config, work: (db: Database, url: string) => Promise<T>): Promise<T> {
   const running = config.DATABASE_URL ?? (await findRunningPostgres(postgresFolder(config)));

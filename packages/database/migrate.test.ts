@@ -48,6 +48,10 @@ test("leaves a database of this version as it is, from several processes at once
       "0033-deactivated-users",
       "0036-talk",
       "0030-packages",
+      "0042-narrow-indexes",
+      "0039-solution-runs",
+      "0040-chosen-changes",
+      "0044-problem-snapshots",
     ].map((name) => ({
       name,
     })),

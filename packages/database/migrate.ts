@@ -35,8 +35,15 @@ import * as blogEditing from "#migrations/0035-blog-editing";
 import * as talk from "#migrations/0036-talk";
 import * as editorials from "#migrations/0037-editorials";
 import * as pictures from "#migrations/0038-pictures";
+import * as solutionRuns from "#migrations/0039-solution-runs";
+import * as chosenChanges from "#migrations/0040-chosen-changes";
+import * as narrowIndexes from "#migrations/0042-narrow-indexes";
+import * as problemSnapshots from "#migrations/0044-problem-snapshots";
 
-/** Every migration, oldest first. Forward only; a released one is never edited. */
+/**
+ * Every migration, in the order in which they run, which is not always that of their numbers. Forward only; a released one is
+ * never edited.
+ */
 export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
   { name: "0001-first", up: first.up },
   { name: "0002-blogs-and-chat", up: blogsAndChat.up },
@@ -72,6 +79,10 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0033-deactivated-users", up: deactivatedUsers.up },
   { name: "0036-talk", up: talk.up },
   { name: "0030-packages", up: packages.up },
+  { name: "0042-narrow-indexes", up: narrowIndexes.up },
+  { name: "0039-solution-runs", up: solutionRuns.up },
+  { name: "0040-chosen-changes", up: chosenChanges.up },
+  { name: "0044-problem-snapshots", up: problemSnapshots.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -232,6 +232,15 @@ export interface Tables {
     position: number;
     created_at: Generated<Date>;
   };
+  problem_snapshots: {
+    problem_id: string;
+    number: number;
+    version_id: string;
+    author_id: string | null;
+    changes: ColumnType<readonly AuditChange[], string, string>;
+    content: ColumnType<Readonly<Record<string, unknown>>, string, string>;
+    created_at: Generated<Date>;
+  };
   problem_versions: {
     id: Generated<string>;
     problem_id: string;
@@ -308,6 +317,9 @@ export interface Tables {
     entry: string | null;
     expectation: ColumnType<ReferenceExpectation, string, string>;
     source: Uint8Array;
+    id: Generated<string>;
+    revision: Generated<number>;
+    run_id: string | null;
   };
   rejudged_problems: {
     problem_id: string;
@@ -327,6 +339,7 @@ export interface Tables {
     score: number | null;
     maximum_score: number | null;
     points_change: Generated<number>;
+    is_left_out: Generated<boolean>;
     is_changed: GeneratedAlways<boolean>;
   };
   rejudges: {
@@ -497,6 +510,9 @@ export interface Tables {
     must_change_password: Generated<boolean>;
     deactivated_at: Date | null;
     has_submitted: Generated<boolean>;
+    lower_user_name: GeneratedAlways<string>;
+    lower_name: GeneratedAlways<string>;
+    lower_last_name: GeneratedAlways<string>;
   };
   websockets: {
     id: string;

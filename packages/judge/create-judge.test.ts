@@ -53,7 +53,7 @@ describe("a judge", () => {
     await expect(opening).rejects.toThrow("Go is wanted, but /usr/bin/a-compiler-that-is-not-there is missing");
   });
 
-  it("that opens early prepares the languages that are not wanted afterwards", async () => {
+  it("that opens early prepares the other languages afterwards", async () => {
     const cacheDir = join(open.artefactFolder, "..");
     await using held = new AsyncDisposableStack();
     const early = await createJudge({

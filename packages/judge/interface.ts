@@ -6,10 +6,10 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 export interface RunLimits {
   readonly cpuTimeMs: number;
   readonly wallTimeMs: number;
-  /** If set, the wall limit does not count time spent waiting for a core, up to this much time in total. */
+  /** If set, the wall limit does not count time spent waiting for a core; the run is stopped after this much time in any case. */
   readonly wallCeilingMs?: number;
   readonly memoryKb: number;
-  /** How much CPU time past the limit a program gets before it is killed; it exceeds the limit all the same. Default 0. */
+  /** How much CPU time past the limit a program may use before it is killed. A run past the limit is still too slow. Default 0. */
   readonly cpuExtraTimeMs?: number;
   /** Default: the memory limit. */
   readonly stackKb?: number;

@@ -20,8 +20,9 @@ export async function bundledProblems(): Promise<string[]> {
 }
 
 /**
- * Imports the bundled problems that are new or have changed, except those that an admin has edited or deleted, and calls `report` with a line for each. Easy problems come
- * first, because the problem set is listed in the order of import. Then creates the bundled lists. Throws PackageError if a package is not valid.
+ * Imports the bundled problems that are new or have changed, except those that an admin has edited or deleted, and calls
+ * `report` with a line for each. Easy problems come first, because the problem set is listed in the order of import. Then
+ * creates the bundled lists. Throws PackageError if a package is not valid.
  */
 export async function seedProblems(db: Database, report: (line: string) => void): Promise<void> {
   const paths = await bundledProblems();

@@ -3,6 +3,7 @@ import type { Database } from "@assay/database/connect";
 import { recordImport } from "@assay/database/problems/record-import";
 import type { OnStored, StoredProblem } from "@assay/database/problems/store-problem";
 import type { Judge } from "@assay/judge/interface";
+import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import { readPackage } from "@assay/problem-package/read-package";
 import type { Sandbox } from "@assay/sandbox/interface";
@@ -72,7 +73,10 @@ export async function importPackage(tools: ImportTools, path: string, options: I
   return { summary: `${problem.slug}: ${change}: ${problem.title}, ${facts.join(", ")}`, notes };
 }
 
-/** Stores a package that has been read, after measuring its time limit if it states none, with an entry in the audit log. */
+/**
+ * Stores a package that has been read, after measuring its time limit if it states none, with an entry in the audit log. A new
+ * problem without a statement is a draft. Throws PackageError for a package without one that would replace a problem with one.
+ */
 export async function importRead(
   { judge, db, onProgress }: Pick<ImportTools, "judge" | "db" | "onProgress">,
   problem: ProblemPackage,
@@ -81,10 +85,12 @@ export async function importRead(
 ): Promise<StoredImport> {
   if (place.id !== null && place.isUnchanged)
     return { id: place.id, change: "unchanged", timeLimitMs: 0, facts: [], notes: [] };
+  const isBlank = problem.description === "" && problem.statementPages.length === 0;
+  if (isBlank && place.id !== null) await requireBlank(db, problem.slug, place.id);
   const { timeLimitMs, notes } = await timeLimitOf(judge, problem, onProgress);
   const stored = await storePackage(db, problem, timeLimitMs, place.id, {
     authorId: adminId,
-    ...(status && { status }),
+    ...(isBlank ? { status: "draft" as const } : status && { status }),
     onStored: async (transaction, id) => {
       await onStored?.(transaction, id);
       await recordImport(transaction, id, adminId, packageName);
@@ -97,6 +103,17 @@ export async function importRead(
     facts: [`${problem.tests.length} tests`, `${timeLimitMs} ms`, describeChecking(problem)],
     notes: [...problem.notes, ...notes, ...replaced],
   };
+}
+
+/** Throws PackageError if the problem has a statement, which a package without one would delete. */
+async function requireBlank(db: Database, slug: string, problemId: string): Promise<void> {
+  const { description } = await db
+    .selectFrom("problems")
+    .where("id", "=", problemId)
+    .select("description")
+    .executeTakeFirstOrThrow();
+  if (description !== "")
+    throw new PackageError(`${slug}: it has no statement, but the problem that it would replace has one`);
 }
 
 const KINDS = {

@@ -5,6 +5,7 @@ import { takeImport } from "@assay/database/package-imports/take";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { makeZip } from "@assay/judge/compile/make-zip";
 import type { Judge } from "@assay/judge/interface";
+import { readZippedPackage } from "@assay/problem-package/read-package";
 import { SMALL_PACKAGE } from "@assay/problem-package/testing/read-files";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runImports } from "#import-queue";
@@ -19,6 +20,7 @@ beforeEach(async () => {
   warnings = [];
   await database.db.deleteFrom("package_imports").execute();
   await database.db.deleteFrom("problems").execute();
+  await database.db.deleteFrom("audit_entries").execute();
 });
 afterAll(() => database.drop());
 
@@ -34,7 +36,7 @@ const judge: Judge = {
 
 function tools(signal = new AbortController().signal) {
   const log = { info: () => {}, warn: (_: object, message: string) => void warnings.push(message) };
-  return { db: database.db, judge, sandbox: null, log, signal };
+  return { db: database.db, judge, sandbox: null, read: readZippedPackage, log, signal };
 }
 
 /** Queues a zip with these files in parts of 100 bytes. */
@@ -166,6 +168,25 @@ test.each([
   expect(warnings).toEqual([]);
 });
 
+test("a package without a statement becomes a draft, and replaces no problem that has one", async () => {
+  const { "statement/problem.en.md": statement = "", ...blank }: Readonly<Record<string, string>> = IDENTIFIED;
+  const first = await queue(blank);
+  await runNext();
+  expect((await read(first)).report).toMatchObject({
+    ...{ change: "added", notes: [expect.stringContaining("no statement in LaTeX, Markdown or PDF in statement/")] },
+  });
+  const problem = () => database.db.selectFrom("problems").select(["status", "description"]).executeTakeFirst();
+  expect(await problem()).toEqual({ status: "draft", description: "" });
+  await queue({ ...blank, "statement/problem.en.md": statement });
+  await runNext();
+  const again = await queue(blank);
+  await runNext();
+  expect((await read(again)).report?.error).toBe(
+    "echo: it has no statement, but the problem that it would replace has one",
+  );
+  expect((await problem())?.description).toContain("Say it again.");
+});
+
 test("stores nothing of an import that was deleted while it ran", async () => {
   const id = await queue({ ...SMALL_PACKAGE, "problem.yaml": "name: Echo\nproblem_format_version: 2023-07-draft\n" });
   const taken = await takeImport(database.db, "worker");
@@ -179,7 +200,7 @@ test("stores nothing of an import that was deleted while it ran", async () => {
   expect(warnings).toEqual([]);
 });
 
-test("the import of a dead worker begins again once, and then has failed", async () => {
+test("an import whose worker died is started again once, and fails the second time", async () => {
   const id = await queue(SMALL_PACKAGE);
   await takeImport(database.db, "dead worker");
   await requeueImports(database.db);

@@ -6,14 +6,17 @@ import { holdLease } from "@assay/database/connections/lease";
 import { listen } from "@assay/database/events/listen";
 import { requeueImports, sweepImports } from "@assay/database/package-imports/sweep";
 import { takeImport } from "@assay/database/package-imports/take";
+import { type ReadZip, readInProcess } from "#read-in-process";
 import { type RunTools, runImport } from "#run-import";
 
 /** What the imports of a worker need. */
 export interface ImportQueueOptions extends Pick<RunTools, "judge" | "sandbox" | "log"> {
   readonly databaseUrl: string;
+  /** Reads packages; in processes of their own if absent. */
+  readonly read?: ReadZip;
 }
 
-/** How often the queue is read without being notified, and how often leftovers are swept. */
+/** How often the queue is read even without a notification, and how often leftovers are swept. */
 const READ_EVERY_MS = MINUTE / 6;
 
 /**
@@ -31,6 +34,7 @@ export async function runImports(options: ImportQueueOptions): Promise<{ stop():
     stack.defer(() => lease.close());
     let wake = () => {};
     const stopping = new AbortController();
+    const read = options.read ?? readInProcess(stopping.signal);
     const channels = new Map([[IMPORT_CHANNEL, () => wake()]]);
     const listening = await listen(databaseUrl, { applicationName: "assay imports", channels, onGap: () => wake() });
     stack.defer(() => listening.close());
@@ -48,7 +52,7 @@ export async function runImports(options: ImportQueueOptions): Promise<{ stop():
           await sweepImports(db);
           const id = lease.signal.aborted ? null : await takeImport(db, worker);
           if (id !== null) {
-            await runImport({ ...options, db, signal: stopping.signal }, { id, worker });
+            await runImport({ ...options, db, read, signal: stopping.signal }, { id, worker });
             continue;
           }
         } catch (error) {

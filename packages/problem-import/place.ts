@@ -72,7 +72,7 @@ async function placeOfId(db: Database, problem: ProblemPackage, id: string): Pro
   return { id: stored.id, isUnchanged: isUnchanged(stored, problem), isEdited: stored.isEdited };
 }
 
-/** An import restores what admins have edited. */
+/** True if an import would change nothing. For an edited problem it is false, because an import replaces the edits. */
 function isUnchanged(
   { hash, isEdited = false }: { readonly hash: string | null; readonly isEdited?: boolean },
   problem: ProblemPackage,

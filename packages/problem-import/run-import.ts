@@ -11,12 +11,12 @@ import type { Judge } from "@assay/judge/interface";
 import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import { proveSubmission } from "@assay/problem-package/prove/prove";
-import { readZippedPackage } from "@assay/problem-package/read-package";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { importRead } from "#import-package";
 import { pdfToPagesIn } from "#pdf-to-pages";
 import { pdfToPngIn } from "#pdf-to-png";
 import { findPlace, type Place, placeOf } from "#place";
+import type { ReadZip } from "#read-in-process";
 
 /** An import that this process has taken. */
 export interface TakenImport {
@@ -31,8 +31,13 @@ export interface RunTools {
   /** For PDF files; null if programs run elsewhere. */
   readonly sandbox: Sandbox | null;
   readonly log: { warn(fields: object, message: string): void };
+  /** Reads a package, with limits on what that may use. */
+  readonly read: ReadZip;
   readonly db: Database;
-  /** Aborts when the worker stops: the import is then left as it is. */
+  /**
+   * Aborts when the worker stops. The import is then left to the next worker or, if its problem is stored, may end without
+   * judging all solutions.
+   */
   readonly signal: AbortSignal;
 }
 
@@ -43,7 +48,10 @@ class StaleImportError extends Error {
 
 const SHOW_EVERY_MS = SECOND / 2;
 
-/** Runs an import that this process has taken, and stores its report. Its package is removed at the end. Throws what the database throws. */
+/**
+ * Runs an import that this process has taken, and stores its report. Its package is removed at the end unless an admin has to
+ * decide where it belongs. Throws what the database throws.
+ */
 export async function runImport(tools: RunTools, taken: TakenImport): Promise<void> {
   const { log, signal } = tools;
   try {
@@ -120,7 +128,7 @@ async function readImport(db: Database, { id }: TakenImport) {
 }
 
 async function readProblem(
-  { db, sandbox }: RunTools,
+  { db, sandbox, read }: RunTools,
   { id }: TakenImport,
   fileName: string,
   withPlainComparison: boolean,
@@ -135,14 +143,14 @@ async function readProblem(
   const pdf = sandbox
     ? { pdfToPng: pdfToPngIn(sandbox), pdfToPages: pdfToPagesIn(sandbox) }
     : { pdfToPng: refusePdf, pdfToPages: refusePdf };
-  return readZippedPackage(zip, packageName(fileName), { ...pdf, withPlainComparison });
+  return read(zip, packageName(fileName), { ...pdf, withPlainComparison });
 }
 
 async function refusePdf(): Promise<never> {
   throw new PackageError("PDF files cannot be rendered here: the worker has no sandbox of its own");
 }
 
-/** What a browser makes of a name if there is such a file already: `echo (1).zip`. */
+/** The name without what a browser adds if there is such a file already, as in `echo (1).zip`, and without spaces. */
 function packageName(fileName: string): string {
   return fileName.replace(/ ?\(\d+\)(?=\.\w+$)/, "").replaceAll(" ", "-");
 }

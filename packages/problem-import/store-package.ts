@@ -86,7 +86,7 @@ function keptSolutions(submissions: readonly PackageSubmission[]): PackageSubmis
   });
 }
 
-/** The id derived from the package's name. If another problem has it, the id derived from name and identity. */
+/** The id derived from the package's name. If it is taken, the id derived from name and identity, or else a random one. */
 async function freeId(db: Database, { problemId, slug, uuid, title, credit }: ProblemPackage): Promise<string> {
   const identity = uuid ?? JSON.stringify([credit.source, credit.sourceUrl, title, credit.author]);
   const ids = [problemId, idOfSlug(`${slug} ${identity}`)];

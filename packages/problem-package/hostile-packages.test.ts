@@ -90,7 +90,7 @@ test.each(yamlFiles)("%s with any damage is read or refused with a PackageError"
 });
 
 test.each(["problem.xml", "statement-sections/english/legend.tex"])(
-  "Polygon's %s with any damage is read or refused, never failed on",
+  "Polygon's %s with any damage is read or refused with a PackageError",
   async (path) => {
     const files = polygonPackage({ checker: OWN_CHECKER });
     const change = damaged(files[path] ?? "");

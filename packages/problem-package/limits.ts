@@ -1,4 +1,5 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { MINUTE } from "@assay/contract/vocabulary/units";
 
 /** Limits on problem packages. Sizes count the bytes unpacked, not those that a zip's headers claim. */
 export const PACKAGE_LIMITS = {
@@ -32,6 +33,11 @@ export const PACKAGE_LIMITS = {
   extensionBytes: 4 * 1_024 * 1_024,
   /** Of all reference solutions that are kept with a problem. */
   solutionBytes: 16 * 1_024 * 1_024,
+  /**
+   * What reading a package on the web may use. The time on the clock includes drawing its PDF files. The heap does not include
+   * the files, which `totalBytes` limits.
+   */
+  reading: { cpuSeconds: 60, wallMs: 5 * MINUTE, heapMebibytes: 512 },
   pathLength: 512,
   linkDepth: 8,
 } as const;

@@ -11,8 +11,8 @@ import type { ProblemPackage } from "#problem";
 import type { ReadOptions } from "#read-options";
 
 /**
- * Reads a problem package of the ICPC format or of Codeforces Polygon, as a folder or a zip file, and checks all of it. Throws
- * only PackageError, whose message is the package's name and the reason.
+ * Reads a problem package in the ICPC format or from Codeforces Polygon, as a folder or a zip file, and checks all of it.
+ * Throws only PackageError, whose message is the package's name and the reason.
  */
 export async function readPackage(path: string, options: ReadOptions): Promise<ProblemPackage> {
   return refuseWithName(basename(resolve(path)), options, async () => {

@@ -34,6 +34,7 @@ import { registerSecurityTxt } from "#http/security-txt";
 import { guardSite } from "#http/site-guard";
 import { serveWebClient } from "#http/web-client";
 import { openCallbacks } from "#judge0-api/callbacks/open-callbacks";
+import { openCheckerCompiler } from "#judge0-api/compile-checker";
 import { plainAddress } from "#judge0-api/http/address";
 import { prepareJudge0Server } from "#judge0-api/own-port";
 import { registerJudge0 } from "#judge0-api/register";
@@ -65,6 +66,7 @@ import { registerTokenRoutes } from "#users/token-routes";
 import { registerTwoFactorRoutes } from "#users/two-factor/routes";
 import { registerPackageRoutes } from "#workshop/package-routes";
 import { registerWorkshopRoutes } from "#workshop/routes";
+import { registerSolutionRoutes } from "#workshop/solution-routes";
 
 /** What the web server needs. */
 export interface AppOptions {
@@ -159,9 +161,10 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerHomeRoutes(api, db);
     registerProblemRoutes(api, db, sealer);
     registerProblemSetRoutes(api, db);
-    registerWorkshopRoutes(api, db);
+    registerWorkshopRoutes(api, db, openCheckerCompiler({ db, events, sealer }));
     registerEditorialRoutes(api, db);
     registerPackageRoutes(api, db);
+    registerSolutionRoutes(api, db);
     registerProblemFileRoute(api, db);
     registerStatementRoute(api, db);
     registerTestFileRoute(api, db);
@@ -196,8 +199,8 @@ function serverOptions({ config, logger }: AppOptions, replies: PublicReplies): 
     serverFactory: (handle) =>
       createServer(
         {
-          // Java's HTTP client and `curl --http2` offer h2c with each first request. We do not take the offer, so it is
-          // an ordinary request.
+          // Java's HTTP client and `curl --http2` offer h2c with the first request of a connection. We do not take the
+          // offer, so it is an ordinary request.
           shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
           requestTimeout: LIMITS.requestArrivalMs,
           keepAliveTimeout: KEEP_ALIVE_MS,

@@ -1,6 +1,8 @@
 import { type Checking, WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
 import type { ProblemLimits } from "@assay/contract/vocabulary/problem";
 import type { TestGroup } from "@assay/contract/vocabulary/scoring";
+import { storeTestRuns } from "@assay/database/problems/new-test-runs";
+import { BACKGROUND, queueEntry } from "@assay/database/queue/enqueue";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { pythonChecker } from "@assay/judge/testing/checkers";
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
@@ -181,4 +183,27 @@ test("scales a checker's score to what a test case of the group is worth", async
 test("gives no score to a submission that leaves out test cases", async () => {
   const samples = await judged("print(input())", { groups: GROUPS, tests: GROUPED }, 3);
   expect(samples).toMatchObject({ verdict: "accepted", score: null, maximum_score: null, points: [] });
+});
+
+test("judges a reference solution with its other files, and counts its bytes for nobody", async () => {
+  const { db } = database;
+  const problem = await storeProblem(db, 2);
+  const program = { language_id: 71, source: Buffer.from("from half import echo\necho()\n") } as const;
+  const { id } = await db
+    .insertInto("submissions")
+    .values({ ...program, version_id: problem.versionId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await storeTestRuns(db, id, problem.id);
+  const place = { problem_id: problem.id, position: 0 };
+  const solution = { ...place, ...program, path: "accepted/echo", entry: "main.py", expectation: "{}", run_id: id };
+  await db.insertInto("reference_solutions").values(solution).execute();
+  const other = { ...place, name: "half.py", content: Buffer.from("def echo(): print(input())\n") };
+  await db.insertInto("reference_solution_files").values(other).execute();
+  await db
+    .insertInto("queued_submissions")
+    .values(queueEntry(id, BACKGROUND, false))
+    .execute();
+  const { verdict, stored_bytes: bytes } = await waitForVerdict(db, id);
+  expect([verdict, bytes]).toEqual(["accepted", "0"]);
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { InternalError, type Judge } from "@assay/judge/interface";
@@ -65,6 +66,25 @@ test("judges a queued submission, awards its points and removes it from the queu
   await vi.waitFor(async () => expect(await placesOf(id)).toBe(0));
 });
 
+test("a worker that stops while languages are being prepared uses the database no more", async () => {
+  const prepared = Promise.withResolvers<void>();
+  const warnings: unknown[] = [];
+  const log = { ...logger, warn: (fields: unknown) => void warnings.push(fields) };
+  const python = {
+    id: 71,
+    name: "Python",
+    sourceFile: "main.py",
+    compileCommand: null,
+    runCommand: "python3",
+  } as const;
+  const judge = { ...sound, languages: [python], moreLanguages: prepared.promise };
+  const worker = await runWorker({ databaseUrl: database.url, judge, concurrency: 1, logger: log });
+  await worker.stop();
+  prepared.resolve();
+  await setImmediate();
+  expect(warnings).toEqual([]);
+});
+
 test("finishes a submission whose worker is killed on another worker, and awards points once", async () => {
   const child = await startChild();
   const { id, userId, tokens } = await storeEcho(database.db);
@@ -82,7 +102,7 @@ test("finishes a submission whose worker is killed on another worker, and awards
   expect(judged.filter((id) => tokens.some((token) => token === id))).toEqual(tokens.slice(1));
 });
 
-test("tries a submission that kills its worker three times and ends it as an Internal Error", async () => {
+test("ends a submission as an Internal Error after it has killed three workers", async () => {
   const { id, userId } = await storeEcho(database.db, 2, "poison");
   for (let death = 1; death <= 3; death += 1) {
     const child = await startChild();

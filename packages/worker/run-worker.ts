@@ -9,7 +9,7 @@ import type { Judge } from "@assay/judge/interface";
 import { createJobSlots } from "#queue/job-slots";
 import { type Taker, takeSubmissions } from "#queue/take-submissions";
 import { openUseLedger } from "#queue/use-ledger";
-import { announceLanguages } from "#record/announce-languages";
+import { announceLanguages, announceLaterLanguages } from "#record/announce-languages";
 import { startSweeping } from "#recovery/sweep";
 import { startRejudging } from "#rejudge/advance-rejudges";
 import { judgeSubmission } from "#tasks/judge-submission";
@@ -21,7 +21,7 @@ export interface WorkerOptions {
   readonly databaseUrl: string;
   /** Owned by the caller: not closed with the worker. */
   readonly judge: Judge;
-  /** Submissions of one user judged at once; the judge decides how many tests run at once. */
+  /** How many page submissions of one user are judged at once, and how many API requests; the judge decides how many tests run at once. */
   readonly concurrency: number;
   /** Submissions of all users judged at once; `SLOTS_PER_CONCURRENCY` times `concurrency` if absent. */
   readonly jobSlots?: number;
@@ -62,9 +62,8 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     const lease = await holdLease(url, name);
     stack.defer(() => lease.close());
     await announceLanguages(db, judge.languages);
-    void judge.moreLanguages
-      ?.then(() => announceLanguages(db, judge.languages))
-      .catch((error) => log.warn({ err: error }, "languages prepared later could not be announced"));
+    const announcing = announceLaterLanguages(db, judge, log);
+    stack.defer(() => announcing.stop());
     const sweeping = await startSweeping(db, log, SWEEP_INTERVAL_MS);
     stack.defer(() => sweeping.stop());
     const ledger = openUseLedger(db, log);

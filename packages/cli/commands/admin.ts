@@ -26,14 +26,14 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- restore FILE           fills a new installation from such a file
        npm run admin -- restore FILE --replace replaces everything that is stored
 
-New passwords and API tokens are generated and printed once. The audit log names each of these actions.`;
+New passwords and API tokens are generated and printed once. The audit log records each of these actions.`;
 
 /** The actions with a second argument. */
 const WITH_DETAIL = ["make", "token"];
 
 /**
- * `admin`: creates admins and API tokens, promotes, demotes and deactivates users, resets passwords, and writes and restores
- * backups. Assay may be running or stopped.
+ * `admin`: creates admins and API tokens, promotes, demotes, deactivates and reactivates users, resets passwords, and
+ * writes and restores backups. Assay may be running or stopped.
  */
 export async function admin([action = "", userName = "", detail = ""]: string[]): Promise<void> {
   if (["--help", "-h"].includes(action)) return console.log(USAGE);

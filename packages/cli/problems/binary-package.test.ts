@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 /** Much longer than any request or reply about the problem's tests should be. */
 const LONG = 2 * LIMITS.displaySampleBytes;
-/** The most bytes of a request or reply with handles instead of texts. */
+/** The most bytes of a request or reply with test handles instead of texts. */
 const WITHOUT_TEXTS = 16 * 1_024;
 const PATH = "/judge0/submissions/batch";
 const latin1 = (text: string) => Buffer.from(text, "latin1");

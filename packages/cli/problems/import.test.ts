@@ -74,7 +74,7 @@ test("imports the other packages if one is refused, and reports each", async () 
     await writePackage("last", { ...LIMITED, "problem.yaml": "name: Last\nauthor: Grace\n" }),
   ]);
   expect(printed).toContain("[1/4] first: added: Half");
-  expect(printed).toContain("[2/4] refused: empty: there is no statement");
+  expect(printed).toContain("[2/4] refused: empty: there is no test case");
   expect(printed).toContain("[3/4] refused: nowhere: there is nothing at");
   expect(printed).toContain("[4/4] last: added: Last");
   expect(printed).toContain("2 of 4 packages not imported");

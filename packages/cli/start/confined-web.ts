@@ -5,6 +5,7 @@ import { confine } from "@assay/database/privileges/confine";
 import { makeReadable } from "@assay/database/privileges/file-access";
 import { serviceAccount } from "@assay/database/privileges/service-account";
 import type { Config } from "#config";
+import { COMPILED_FILES, shareCompiledFiles } from "#start/compiled-files";
 import { projectFiles, SYSTEM_FILES } from "#start/project-files";
 
 /** Node sizes its heap by the memory limits here. */
@@ -14,8 +15,8 @@ const FIRST_OPEN_PORT = 1024;
 
 /**
  * The command line with which root starts the web server; Node and its arguments follow it. The web server runs as the
- * installation's service account and can read only the project, the system's programs, /etc and, in DATA_DIR, `site.json`.
- * Returns null unless this process is root: the web server then runs as the same user.
+ * installation's service account and can read only the project, the system's programs, `SYSTEM_FILES`, `MEMORY_LIMITS` and, in
+ * DATA_DIR, `site.json`. Returns null unless this process is root: the web server then runs as the same user.
  */
 export async function confineWeb(
   config: Pick<Config, "DATA_DIR" | "PORT" | "JUDGE_API_PORT">,
@@ -24,10 +25,11 @@ export async function confineWeb(
   if (account === null) return null;
   const project = projectFiles();
   const site = join(config.DATA_DIR, "site.json");
+  await shareCompiledFiles(account.uid);
   await makeReadable([...project, ...((await isRootsFile(site)) ? [site] : [])], account);
   return confine({
     account,
-    readable: [...SYSTEM_FILES, MEMORY_LIMITS, ...project, site],
+    readable: [...SYSTEM_FILES, MEMORY_LIMITS, ...project, COMPILED_FILES, site],
     hasProc: true,
     sharesMemory: false,
     opensLowPorts: [config.PORT, config.JUDGE_API_PORT ?? 0].some((port) => port > 0 && port < FIRST_OPEN_PORT),

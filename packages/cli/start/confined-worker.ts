@@ -7,6 +7,7 @@ import { makeReadable } from "@assay/database/privileges/file-access";
 import { CANNOT_CONFINE, confineCommand } from "@assay/sandbox/confine/confine";
 import { findUidRange, type UidRange } from "@assay/sandbox/confine/uid-range";
 import { type Config, configSchema } from "#config";
+import { COMPILED_FILES } from "#start/compiled-files";
 import { LANGUAGE_FILES, projectFiles, SYSTEM_FILES } from "#start/project-files";
 import { UsageError } from "#terminal";
 
@@ -46,7 +47,7 @@ export async function confineWorker(config: Pick<Config, "DATA_DIR">): Promise<W
   await makeReadable(projectFiles(), { uid: range.base, gid: range.base });
   await openCache(cache, range.base);
   const wrapper = await confineCommand(range, {
-    readable: [...SYSTEM_FILES, ...LANGUAGE_FILES, ...projectFiles()],
+    readable: [...SYSTEM_FILES, ...LANGUAGE_FILES, ...projectFiles(), COMPILED_FILES],
     writable: [[cache, join(config.DATA_DIR, "cache")]],
     memory: [join(config.DATA_DIR, "scratch"), BOX_FILES],
   });

@@ -11,7 +11,7 @@ import { notifySupervisor, stopOnSignal } from "#start/role-process";
 
 const STOP_GRACE_MS = 20 * SECOND;
 
-/** Runs the judge worker: opens the sandbox, then takes submissions. Throws SandboxError if the sandbox cannot be set up. */
+/** Runs the judge worker: opens the judge, then takes submissions and imports packages. Throws like `openWorkerJudge`. */
 export async function runWorkerRole(config: Config): Promise<void> {
   const databaseUrl = await requireDatabase(config);
   const logger = pino({ level: config.LOG_LEVEL, name: "worker" });

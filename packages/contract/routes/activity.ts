@@ -34,7 +34,7 @@ export const activity = z.object({
       /** The submission's page is for its owner and admins only. */
       number: z.int(),
       problem: z.object({ _id: objectId, title: z.string() }),
-      /** Null while it is queued or judged. */
+      /** Null while it is queued or being judged. */
       verdict: z.enum(VERDICTS).nullable(),
       language: z.string(),
       createdAt: timestamp,

@@ -9,7 +9,7 @@ export const apiToken = z.object({
   _id: objectId,
   name: z.string(),
   createdAt: timestamp,
-  /** Rounded to the hour; null if it was never used. */
+  /** Up to an hour older than the last use; null if it was never used. */
   lastUsedAt: timestamp.nullable(),
 });
 /** See `apiToken`. */

@@ -14,7 +14,7 @@ export const auditEntry = z.object({
   admin: auditAdmin,
   action: z.enum(AUDIT_ACTION_NAMES),
   object: z.object({
-    /** The _id, or the number of a submission; null if it has none. */
+    /** The _id, or the number of a submission or a rejudge; null if it has none. */
     id: z.string().nullable(),
     /** Its name at that time. */
     name: z.string(),
@@ -26,7 +26,7 @@ export const auditEntry = z.object({
 /** See `auditEntry`. */
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const beforeNumber = "before has to be a whole number from 1";
+const beforeNumber = "before has to be a whole number of at least 1";
 
 /** `GET /api/admin/audit`: newest first, paged by number. */
 export const listAudit = defineRoute({

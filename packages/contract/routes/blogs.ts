@@ -23,7 +23,7 @@ export const blog = z.object({
 /** See `blog`. */
 export type Blog = z.infer<typeof blog>;
 
-const beforeNumber = "before has to be a whole number from 1";
+const beforeNumber = "before has to be a whole number of at least 1";
 
 /**
  * `GET /api/blogs`: the `LIMITS.blogListCount` newest posts, newest first. With a search or with `before`, a page of

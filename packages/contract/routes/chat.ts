@@ -37,7 +37,7 @@ export const chatMessage = z.object({
 export type ChatMessage = z.infer<typeof chatMessage>;
 
 function messageId(label: string) {
-  const sentence = `${label} has to be a whole number from 1`;
+  const sentence = `${label} has to be a whole number of at least 1`;
   return z.coerce.number(sentence).int(sentence).min(1, sentence).max(Number.MAX_SAFE_INTEGER, sentence);
 }
 
@@ -83,7 +83,7 @@ export const chatMute = z.object({ userId: objectId, userName: z.string(), name:
 /** See `chatMute`. */
 export type ChatMute = z.infer<typeof chatMute>;
 
-/** `GET /api/admin/chat/mutes`: at most `LIMITS.chatMuteCount`, the longest first. */
+/** `GET /api/admin/chat/mutes`: at most `LIMITS.chatMuteCount`; those whose mute ends last come first. */
 export const listChatMutes = defineRoute({
   method: "GET",
   path: "/api/admin/chat/mutes",
@@ -93,7 +93,7 @@ export const listChatMutes = defineRoute({
   replies: { 200: z.object({ mutes: z.array(chatMute) }) },
 });
 
-/** `POST /api/admin/chat/mutes`: the sender of a message. User names may change, so a message says who is meant. */
+/** `POST /api/admin/chat/mutes`: mutes the sender of a message. The body names a message because user names may change. */
 export const muteChatUser = defineRoute({
   method: "POST",
   path: "/api/admin/chat/mutes",
@@ -101,7 +101,7 @@ export const muteChatUser = defineRoute({
   summary: "Mute the sender of a chat message for a time",
   tag: "chat",
   body: z.object({
-    messageId: z.int("messageId has to be a whole number").min(1, "messageId has to be a whole number from 1"),
+    messageId: z.int("messageId has to be a whole number").min(1, "messageId has to be a whole number of at least 1"),
     /** From now on; replaces a current mute. */
     minutes: z
       .int(minutesSentence)

@@ -54,7 +54,10 @@ export const readChecker = defineRoute({
 /** The endings of a program's file, by language. */
 const ENDINGS = { cpp: /\.(cc|cpp|cxx)$/, python: /\.py$/ } as const;
 
-/** `PUT /api/admin/problems/{problemId}/checker`: 409 if somebody has changed the problem since `revision`. */
+/**
+ * `PUT /api/admin/problems/{problemId}/checker`: 409 if somebody has changed the problem since `revision`, 400 with
+ * one error in each line of `message` if the program does not compile, 503 if no worker compiles it in time.
+ */
 export const editChecker = defineRoute({
   method: "PUT",
   path: "/api/admin/problems/:problemId/checker",

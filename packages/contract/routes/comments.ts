@@ -71,6 +71,18 @@ export const createComment = defineRoute({
   replies: { 201: z.object({ comment }) },
 });
 
+/** `POST /api/commentPreview`: stores nothing. */
+export const previewComment = defineRoute({
+  method: "POST",
+  path: "/api/commentPreview",
+  access: "session",
+  summary: "A comment's text as sanitised HTML, before it is sent",
+  tag: "blogs",
+  bodyBytes: LIMITS.profileRequestBytes,
+  body: z.object({ text }),
+  replies: { 200: z.object({ html: z.string() }) },
+});
+
 /** `PUT /api/comments/{commentId}`: for its author. */
 export const editComment = defineRoute({
   method: "PUT",
@@ -125,7 +137,7 @@ export const report = z.object({
 /** See `report`. */
 export type Report = z.infer<typeof report>;
 
-const afterNumber = "after has to be a whole number from 1";
+const afterNumber = "after has to be a whole number of at least 1";
 
 /** `GET /api/admin/reports`: oldest first, `LIMITS.reportPageSize` a page. */
 export const listReports = defineRoute({
@@ -146,7 +158,7 @@ export const listReports = defineRoute({
   replies: { 200: z.object({ reports: z.array(report), next: z.int().nullable() }) },
 });
 
-/** `POST /api/admin/reports/{reportId}`: for all open reports about the same post or comment. */
+/** `POST /api/admin/reports/{reportId}`: closes all open reports about the same post or comment. */
 export const closeReport = defineRoute({
   method: "POST",
   path: "/api/admin/reports/:reportId",

@@ -42,7 +42,7 @@ export const openEditorial = defineRoute({
   replies: { 200: z.object({ editorial }) },
 });
 
-/** `POST /api/problem/{problemId}/hints`: users open one hint after the other, which is recorded. For visitors nothing is. */
+/** `POST /api/problem/{problemId}/hints`: users open the hints in order, and each opening is recorded; visitors' are not. */
 export const openHint = defineRoute({
   method: "POST",
   path: "/api/problem/:problemId/hints",

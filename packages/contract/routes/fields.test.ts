@@ -7,6 +7,7 @@ const account = { name: "Ada", userName: "ada", email: "ada@example.org", passwo
 
 test.each([
   ["a name of spaces", { name: "   " }],
+  ["a name of a zero-width space and a blank letter", { name: "\u200b\u3164" }],
   ["a name with NUL", { name: "A\u0000" }],
   ["a broken surrogate", { name: "\ud800" }],
   ["a user name with a space", { userName: "a da" }],
@@ -47,4 +48,11 @@ test("the page number of the problem set defaults to 1 and must be a positive wh
   expect(listProblems.query.parse({ pageNumber: "3" })).toMatchObject({ pageNumber: 3 });
   for (const pageNumber of ["0", "-1", "1.5", "x"])
     expect(listProblems.query.safeParse({ pageNumber }).success).toBe(false);
+});
+
+test("an empty text is one error, which names the field", () => {
+  for (const name of ["", " ", "\u200b", "\u0000"]) {
+    const { error } = signup.body.safeParse({ ...account, name });
+    expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([[["name"], "Name is required"]]);
+  }
 });

@@ -13,13 +13,18 @@ export function pageNumber(label: string) {
   return z.coerce.number(sentence).int(sentence).min(1, sentence).max(LIMITS.pageNumberMax, sentence).default(1);
 }
 
-/** Text of 1 to `max` characters after trimming white space, without NUL, which PostgreSQL cannot store. */
+/** Text of 1 to `max` characters after trimming white space, one of them visible, without NUL, which PostgreSQL cannot store. */
 export function requiredText(label: string, max: number) {
+  const missing = { error: `${label} is required`, abort: true };
+  const text = z.string().trim().min(1, missing).max(max, `${label} may have at most ${max} characters`);
   return withoutNul(
-    z.string().trim().min(1, `${label} is required`).max(max, `${label} may have at most ${max} characters`),
+    text.refine((value) => VISIBLE.test(value), missing),
     label,
   );
 }
+
+/** A character that can be seen: no space, control or format character, no combining mark, and none of the letters that are blank. */
+const VISIBLE = /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** Text of at most `max` characters, without NUL; it may be empty. */
 export function optionalText(label: string, max: number) {

@@ -7,7 +7,7 @@ import { DIFFICULTIES } from "#vocabulary/problem";
 
 const difficulty = z.enum(DIFFICULTIES);
 
-/** Why a problem is suggested: the user's first one, as hard as those solved last, or a step harder. */
+/** Why a problem is suggested: the user's first one, no harder than those solved last, or harder. */
 export const SUGGESTION_REASONS = ["first", "similar", "harder"] as const;
 
 /** A problem that the user has not tried yet. */
@@ -42,7 +42,10 @@ export const readHome = defineRoute({
   tag: "users",
   replies: {
     200: z.object({
-      /** The problem of the latest submission; null before the first one. The submission is the first of `recent`. */
+      /**
+       * The problem of the latest submission, which is the first of `recent`; null before the first one, and if the problem no
+       * longer takes submissions.
+       */
       last: z
         .object({
           problem: z.object({ _id: objectId, number: z.int(), title: z.string(), difficulty, problemType: z.string() }),
@@ -60,7 +63,7 @@ export const readHome = defineRoute({
       /** The place in the ranking of all time; null without a solved problem. */
       rank: z.int().nullable(),
       streak,
-      /** Today in UTC, by which days of the streak end. */
+      /** Today's date in UTC: the streak and `days` count days in UTC. */
       today: z.iso.date(),
       /** The days with submissions among the last seven. */
       days: z.array(activeDay),

@@ -36,7 +36,7 @@ export const findUsers = defineRoute({
     neverSubmitted: z.literal("true", "neverSubmitted has to be true").optional(),
     order: z.enum(USER_ORDERS, `order has to be one of ${USER_ORDERS.join(", ")}`).default("newest"),
     /** The `next` of the previous page. */
-    after: z.string().max(1_000, "after has to be the next of a page").optional(),
+    after: z.string().max(1_000, "after has to be what a page returned as next").optional(),
   }),
   replies: {
     200: z.object({
@@ -109,6 +109,14 @@ export const createUsers = defineRoute({
       .max(LIMITS.newUsersPerRequest, `A request may create at most ${LIMITS.newUsersPerRequest} users`),
     /** The file that they come from, for the audit log. */
     fileName: optionalText("fileName", LIMITS.fileNameLength).default(""),
+    /**
+     * 32 random bytes as base64url, from which the passwords are derived. A request whose reply was lost can be repeated with the
+     * same key: the users are not created twice, and the passwords are the same. If absent, the passwords are random.
+     */
+    key: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/, "key has to be 32 random bytes as base64url")
+      .optional(),
   }),
   replies: {
     201: z.object({ users: z.array(newUser.extend({ _id: objectId, password: z.string() })) }),

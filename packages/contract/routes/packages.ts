@@ -90,7 +90,7 @@ export const startPackageImport = defineRoute({
   replies: { 201: oneImport },
 });
 
-const partSentence = "Part has to be a whole number from 0";
+const partSentence = "Part has to be a whole number of at least 0";
 
 /**
  * `PUT /api/admin/packages/{importId}/parts/{part}`: the bytes of one part as `application/octet-stream`. All parts have
@@ -109,9 +109,9 @@ export const sendPackagePart = defineRoute({
   replies: { 200: oneImport },
 });
 
-const beforeSentence = "before has to be a whole number from 1";
+const beforeSentence = "before has to be a whole number of at least 1";
 
-/** `GET /api/admin/packages`: newest first; pages are found by number. */
+/** `GET /api/admin/packages`: newest first, paged by number. */
 export const listPackageImports = defineRoute({
   method: "GET",
   path: "/api/admin/packages",
@@ -161,7 +161,7 @@ export const decidePackageImport = defineRoute({
   replies: { 200: oneImport },
 });
 
-/** `DELETE /api/admin/packages/{importId}`: stops an import that has not stored its problem yet. */
+/** `DELETE /api/admin/packages/{importId}`: removes an import, which stops if it has not stored its problem yet. */
 export const deletePackageImport = defineRoute({
   method: "DELETE",
   path: "/api/admin/packages/:importId",

@@ -48,7 +48,7 @@ export const editProblem = defineRoute({
     memoryLimit: memoryLimit("Memory limit").optional(),
     languageLimits: z
       .array(languageLimit)
-      .max(PAGE_KEYS.length, "Each language may have its limits once")
+      .max(PAGE_KEYS.length, "Each language may appear only once")
       .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, "A language appears twice")
       .optional(),
     comparison: chosenComparison.optional(),

@@ -5,7 +5,7 @@ import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 import { namedTags, PROBLEM_SORTS, PROBLEM_STATES } from "#vocabulary/problem";
 
-/** A search or filter text of the address: trimmed, and absent if it is empty. */
+/** A search or filter text from the address: trimmed, and absent if it is empty. */
 function filterText(label: string, max: number) {
   return z
     .string()

@@ -15,7 +15,7 @@ export const problemStatistics = z.object({
   verdicts: verdictCounts,
   /**
    * The newest submissions that ran on the current tests, at most `LIMITS.testStatisticsCounted`: what follows is about them.
-   * Those that did not compile are left out.
+   * Those that ended as a Compilation Error or an Internal Error are left out.
    */
   counted: z.int(),
   /** The current tests in order. */

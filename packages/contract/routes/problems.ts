@@ -91,7 +91,7 @@ export const statementFile = z.object({
     z.object({
       /** The path of the page's picture. */
       picture: z.string(),
-      /** Points, as for the words below. */
+      /** In points, like the positions and sizes of the words below. */
       width: z.number(),
       height: z.number(),
       /** The words of each line, in reading order. */
@@ -115,7 +115,7 @@ export const problemSummary = z.object({
   problemType: z.string(),
   /** The tags that `problemType` names, in lower case. */
   tags: z.array(z.string()),
-  /** The credited author, or the user name of who made the problem; null if neither is known. */
+  /** The credited author, or the user name of whoever created the problem; null if neither is known. */
   author: z.string().nullable(),
   /** Seconds. */
   timeLimit: z.number(),

@@ -6,7 +6,7 @@ import { defineRoute } from "#routes/route";
 /** A queued or running submission, as admins see it. */
 export const queuedSubmission = z.object({
   _id: objectId,
-  /** Null for an anonymous request to the API. */
+  /** Null for an anonymous request to the API, and for a reference solution. */
   user: z.object({ _id: objectId, userName: z.string() }).nullable(),
   /** Null for a free run, whose input comes from the sender. */
   problem: z.object({ _id: objectId, title: z.string() }).nullable(),
@@ -15,10 +15,12 @@ export const queuedSubmission = z.object({
   isFromPage: z.boolean(),
   /** True if it is judged again for the preview of a rejudge; user and problem are those of the original submission. */
   isRejudge: z.boolean(),
+  /** True if it judges a reference solution of the problem. */
+  isReference: z.boolean(),
   isRunning: z.boolean(),
   /** Test runs without a verdict. */
   runs: z.int(),
-  /** The most seconds they may take, by their wall-clock limits. */
+  /** The most seconds they may take, by their wall-clock limits; for a multi-pass problem, only one pass counts. */
   seconds: z.number(),
   /** When it was queued. */
   since: timestamp,

@@ -24,7 +24,7 @@ export const ownPlace = rankedUser.extend({
   isPublic: z.boolean(),
   /** In the ranking of all time: the places gained since the week began, negative if lost; null without a place before. */
   gained: z.int().nullable(),
-  /** What solving one more problem would lead to, of the easiest difficulty left; null if every problem is solved. */
+  /** What solving one more problem, of the easiest difficulty left, would lead to; null if every problem is solved. */
   next: z.object({ difficulty: z.enum(DIFFICULTIES), points: z.int(), rank: z.int() }).nullable(),
 });
 /** See `ownPlace`. */

@@ -28,7 +28,7 @@ export const rejudge = z.object({
   /** Submissions, and how many of them are judged. */
   total: z.int(),
   judged: z.int(),
-  /** Submissions whose verdict, score or points would change. */
+  /** Submissions whose verdict, score or points would change, without those that are left out. */
   changed: z.int(),
 });
 /** See `rejudge`. */
@@ -42,8 +42,13 @@ export const rejudgeDetails = rejudge.extend({
   failed: z.int(),
   /** Submissions that were rejudged separately in the meantime. They keep those verdicts. */
   skipped: z.int(),
-  /** How often a verdict changes into another one, or stays while score or points change; the most frequent first. */
-  changes: z.array(z.object({ from: verdict.nullable(), to: verdict, count: z.int() })),
+  /** Submissions that would change too, but keep their verdicts because an admin has left them out. */
+  leftOut: z.int(),
+  /**
+   * How many submissions change from one verdict to another, or keep theirs while score or points change, and how many more would
+   * but are left out; the most frequent change first.
+   */
+  changes: z.array(z.object({ from: verdict.nullable(), to: verdict, count: z.int(), leftOut: z.int() })),
   /** By how much the points of all users together change, and how many users gain or lose some. */
   points: z.object({ change: z.int(), gaining: z.int(), losing: z.int() }),
   /** When a preview that nobody applies is discarded; null before it is ready and after its end. */
@@ -60,6 +65,7 @@ export const rejudgedSubmission = submissionSummary
     to: z.object({ verdict, score: z.number().nullable() }),
     /** By how much its user's points change because of it. */
     pointsChange: z.int(),
+    isLeftOut: z.boolean(),
   });
 /** See `rejudgedSubmission`. */
 export type RejudgedSubmission = z.infer<typeof rejudgedSubmission>;
@@ -71,6 +77,11 @@ function numberIn(label: string) {
   return z.int(sentence).min(1, sentence).max(Number.MAX_SAFE_INTEGER, sentence);
 }
 
+const submissionNumbers = z
+  .array(numberIn("Each number"), "numbers has to be a list of numbers")
+  .min(1, "numbers has to have at least one number")
+  .max(LIMITS.rejudgedNumbers, `numbers may have at most ${LIMITS.rejudgedNumbers} numbers`);
+
 /** Which submissions to rejudge: those that match everything that is given. Those without a verdict are left out. */
 export const rejudgeFilter = z.object({
   /** A problem's _id or number, or the beginning of its title. */
@@ -80,11 +91,7 @@ export const rejudgeFilter = z.object({
   language: z.enum(LANGUAGE_KEYS, `language has to be one of ${LANGUAGE_KEYS.join(", ")}`).optional(),
   verdict: z.enum(VERDICTS, `verdict has to be one of ${VERDICTS.join(", ")}`).optional(),
   /** The numbers of single submissions. */
-  numbers: z
-    .array(numberIn("Each number"), "numbers has to be a list of numbers")
-    .min(1, "numbers has to have at least one number")
-    .max(LIMITS.rejudgedNumbers, `numbers may have at most ${LIMITS.rejudgedNumbers} numbers`)
-    .optional(),
+  numbers: submissionNumbers.optional(),
 });
 /** See `rejudgeFilter`. */
 export type RejudgeFilter = z.infer<typeof rejudgeFilter>;
@@ -100,7 +107,7 @@ const params = z.object({
 });
 const replies = { 200: z.object({ rejudge: rejudgeDetails }) };
 
-/** `GET /api/admin/rejudges`: newest first; pages are found by number. */
+/** `GET /api/admin/rejudges`: newest first, paged by number. */
 export const listRejudges = defineRoute({
   method: "GET",
   path: "/api/admin/rejudges",
@@ -169,6 +176,35 @@ export const listRejudged = defineRoute({
   },
 });
 
+/**
+ * Which changes of a rejudge to apply or to leave out: those of the submissions with these numbers, or those from one verdict to
+ * another; all of them if neither is given.
+ */
+export const changeChoice = z
+  .object({
+    isApplied: z.boolean("isApplied has to be true or false"),
+    numbers: submissionNumbers.optional(),
+    verdicts: z.object({ from: verdict.nullable(), to: verdict }).optional(),
+  })
+  .refine(({ numbers, verdicts }) => numbers === undefined || verdicts === undefined, {
+    message: "Send either numbers or verdicts",
+    path: ["verdicts"],
+  });
+/** See `changeChoice`. */
+export type ChangeChoice = z.infer<typeof changeChoice>;
+
+/** `PUT /api/admin/rejudges/{number}/choice`: 409 before its preview is there, and once it is being applied or has ended. */
+export const chooseChanges = defineRoute({
+  method: "PUT",
+  path: "/api/admin/rejudges/:number/choice",
+  access: "admin",
+  summary: "Choose which changes of a rejudge to apply",
+  tag: "rejudges",
+  params,
+  body: changeChoice,
+  replies,
+});
+
 /** `PUT /api/admin/rejudges/{number}/apply`: 409 unless everything is judged, on the current tests. */
 export const applyRejudge = defineRoute({
   method: "PUT",
@@ -180,7 +216,7 @@ export const applyRejudge = defineRoute({
   replies,
 });
 
-/** `PUT /api/admin/rejudges/{number}/discard`: stops it, or discards its preview. 409 once it is applied. */
+/** `PUT /api/admin/rejudges/{number}/discard`: stops it, or discards its preview. 409 once it is being applied or has ended. */
 export const discardRejudge = defineRoute({
   method: "PUT",
   path: "/api/admin/rejudges/:number/discard",

@@ -71,7 +71,7 @@ export const session = z.object({
   /** The network of the login, coarse: "192.0.2.x"; empty if unknown. */
   network: z.string(),
   createdAt: timestamp,
-  /** Rounded to the hour. */
+  /** Up to an hour older than the last use. */
   lastUsedAt: timestamp,
   /** True for the session of this request. */
   isCurrent: z.boolean(),
@@ -79,7 +79,7 @@ export const session = z.object({
 /** See `session`. */
 export type Session = z.infer<typeof session>;
 
-/** `GET /api/account/sessions`: at most `LIMITS.sessionCount`, the most recently used first. */
+/** `GET /api/account/sessions`: at most `LIMITS.sessionCount`: this one first, then the most recently used ones. */
 export const listSessions = defineRoute({
   method: "GET",
   path: "/api/account/sessions",
@@ -115,7 +115,8 @@ export const exportAccount = defineRoute({
   method: "GET",
   path: "/api/account/export",
   access: "own-session",
-  summary: "The caller's data as JSON: profile, submissions, posts, chat messages, sessions, tokens without secrets",
+  summary:
+    "The caller's data as JSON: profile, submissions, posts, drafts, comments, chat messages, sessions, tokens without secrets",
   tag: "account",
   replies: { 200: z.unknown() },
 });

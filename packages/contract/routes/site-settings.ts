@@ -28,10 +28,10 @@ export const siteSettings = z.object({
     .string()
     .trim()
     .max(max, `Code may have at most ${max} characters`)
-    .regex(/^[\x21-\x7e]*$/, "Code may have letters, digits and signs without spaces only"),
+    .regex(/^[\x21-\x7e]*$/, "Code may contain only ASCII letters, digits and punctuation, without spaces"),
   contributors: z
     .array(contributor)
-    .max(LIMITS.contributorCount, `There may be ${LIMITS.contributorCount} contributors`),
+    .max(LIMITS.contributorCount, `There may be at most ${LIMITS.contributorCount} contributors`),
   hasChat: z.boolean(),
   hasBlog: z.boolean(),
 });

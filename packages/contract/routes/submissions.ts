@@ -106,7 +106,7 @@ export const listSubmissionHistory = defineRoute({
     language: z.enum(LANGUAGE_KEYS, `language has to be one of ${LANGUAGE_KEYS.join(", ")}`).optional(),
     /** A problem's _id or number, or the beginning of its title. */
     problem: requiredText("problem", LIMITS.titleLength).optional(),
-    /** `me`, a user name or an _id. Of other users only for admins. */
+    /** `me`, a user name or an _id. Only admins may name another user. */
     user: requiredText("user", 64).optional(),
   }),
   replies: {

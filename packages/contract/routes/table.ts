@@ -29,6 +29,7 @@ import * as packages from "#routes/packages";
 import { createPasswordLink, readPasswordLink, requestPasswordMail, usePasswordLink } from "#routes/password-reset";
 import { addPicture, deletePicture, listPictures } from "#routes/pictures";
 import { editProblem, editTests, previewStatement } from "#routes/problem-editing";
+import { compareVersions, listVersions, restoreVersion } from "#routes/problem-history";
 import {
   createProblemList,
   deleteProblemList,
@@ -42,7 +43,16 @@ import { createProblem, randomProblem, readProblem, readTestCases } from "#route
 import { cancelSubmission, deleteQueuedSubmission, listQueue, readQueuePosition } from "#routes/queue";
 import { readRanking } from "#routes/ranking";
 import {
+  addSolution,
+  deleteSolution,
+  editSolution,
+  judgeSolutions,
+  listSolutions,
+  readSolution,
+} from "#routes/reference-solutions";
+import {
   applyRejudge,
+  chooseChanges,
   countRejudged,
   discardRejudge,
   listRejudged,
@@ -125,8 +135,17 @@ export const ROUTES = {
   editTests,
   previewStatement,
   editScoreGroups,
+  listVersions,
+  compareVersions,
+  restoreVersion,
   readChecker,
   editChecker,
+  listSolutions,
+  readSolution,
+  addSolution,
+  editSolution,
+  deleteSolution,
+  judgeSolutions,
   listPictures,
   addPicture,
   deletePicture,
@@ -147,6 +166,7 @@ export const ROUTES = {
   deleteDraft: blogs.deleteDraft,
   listComments: comments.listComments,
   createComment: comments.createComment,
+  previewComment: comments.previewComment,
   editComment: comments.editComment,
   deleteComment: comments.deleteComment,
   createReport: comments.createReport,
@@ -177,6 +197,7 @@ export const ROUTES = {
   startRejudge,
   readRejudge,
   listRejudged,
+  chooseChanges,
   applyRejudge,
   discardRejudge,
   listAudit,

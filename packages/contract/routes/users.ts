@@ -42,7 +42,10 @@ export const readUser = defineRoute({
   replies: { 200: z.object({ user: profileUser }) },
 });
 
-/** `PUT /api/user/updatePoints/{userId}`: returns the user with the points that the stored verdicts earn, whatever the body says. */
+/**
+ * `PUT /api/user/updatePoints/{userId}`: returns the user with the points that the stored verdicts earn. 409 if the body claims an
+ * accepted submission that is not stored.
+ */
 export const updatePoints = defineRoute({
   method: "PUT",
   path: "/api/user/updatePoints/:userId",

@@ -134,7 +134,11 @@ export const setProblemStatus = defineRoute({
   summary: "Publish, hide or archive a problem, or make it a draft",
   tag: "workshop",
   params,
-  body: z.object({ status: problemStatus }),
+  body: z.object({
+    status: problemStatus,
+    /** Publishes it although the result of a reference solution is not the expected one. */
+    isConfirmed: z.boolean().optional(),
+  }),
   replies: { 200: z.object({ problem: workshopProblem }) },
 });
 

@@ -17,7 +17,7 @@ export type LiveVerdict = z.infer<typeof liveVerdict>;
 /** The tokens whose live verdicts a page wants; tokens of other users are silently ignored. */
 export const watchRequest = z.array(z.uuid()).max(LIMITS.testCaseCount);
 
-/** Whose submissions a page wants events of; those of everybody are for admins only. */
+/** Whose submissions a page wants events about: its user's, or everybody's, which only admins may watch. */
 export const watchedSubmissions = z.enum(["mine", "all"]);
 /** See `watchedSubmissions`. */
 export type WatchedSubmissions = z.infer<typeof watchedSubmissions>;

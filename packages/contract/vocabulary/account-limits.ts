@@ -5,7 +5,7 @@ import { DAY, MINUTE, SECOND } from "#vocabulary/units";
 /**
  * How guesses at one account from many addresses are slowed down. After `freeFailures` within the window, devices that the account
  * does not know must leave a pause between two attempts, all of them together: `firstPauseMs`, doubled after every `failuresPerStep`
- * more, up to `longestPauseMs`. Known devices never wait.
+ * more, up to `longestPauseMs`. Known devices do not wait unless they have reached their own limit (`RATES.loginPerKnownDevice`).
  */
 export const LOGIN_SLOWDOWN = {
   freeFailures: 20,

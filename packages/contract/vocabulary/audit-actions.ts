@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   blog_deleted: "blog",
   comment_deleted: "comment",
   report_dismissed: "blog",
+  comment_report_dismissed: "comment",
   chat_message_deleted: "chat_message",
   chat_user_muted: "user",
   chat_user_unmuted: "user",

@@ -1,3 +1,4 @@
+import { AUTHORING_LIMITS } from "#vocabulary/authoring-limits";
 import { LIST_LIMITS } from "#vocabulary/list-limits";
 import { TALK_LIMITS } from "#vocabulary/talk-limits";
 import { DAY, MEBIBYTE_KB, MINUTE, SECOND } from "#vocabulary/units";
@@ -38,7 +39,10 @@ export const LIMITS = {
   /** The newest submissions to a problem whose verdicts its statistics count, and those whose test runs they count. */
   verdictsCounted: 10_000,
   testStatisticsCounted: 1_000,
-  /** Submissions in one rejudge, its numbered submissions, rejudges and changed submissions on one page, and how long a preview is kept. */
+  /**
+   * Submissions in one rejudge, how many it may name by number, rejudges or changed submissions on one page, and how long a
+   * preview is kept.
+   */
   rejudgedSubmissions: 20_000,
   rejudgedNumbers: 1_000,
   rejudgePageSize: 25,
@@ -90,11 +94,11 @@ export const LIMITS = {
   /** A checker or interactor that admins write: its files, their characters together, and its arguments. */
   checkerFileCount: 10,
   checkerFileLength: 1_024 * 1_024,
+  /** How long saving one waits until it is compiled, and how many of its errors the reply has. */
+  checkerCompileMs: 90 * SECOND,
+  checkerErrors: 20,
   checkerArgumentCount: 20,
-  /** Score groups of one problem, the points of one, and the bytes of a request that sets them. */
-  scoreGroupCount: 100,
-  groupPoints: 1_000_000,
-  groupRequestBytes: 256 * 1_024,
+  ...AUTHORING_LIMITS,
   /** Pictures that admins may add to a problem, the bytes of one, and those of the request that adds it in base64. */
   pictureCount: 50,
   pictureNameLength: 255,
@@ -124,7 +128,7 @@ export const LIMITS = {
   includedBytes: 2 * 1_024 * 1_024,
   /** Own inputs that a page keeps for a problem, and the characters of the longest one that it keeps. */
   keptInputs: { count: 10, length: 50_000 },
-  /** kB of such an archive's unpacked files (Judge0's `max_extract_size`). */
+  /** kB of the unpacked files of a zip archive of additional files (Judge0's `max_extract_size`). */
   extractedKb: 10_240,
   /** Bytes of one reply of an external Judge0: more than a batch of 20 with the longest outputs that its API allows. */
   remoteAnswerBytes: 256 * 1_024 * 1_024,
@@ -197,8 +201,8 @@ export const LIMITS = {
   tokenInBodyBytes: 64 * 1_024,
   /** Levels that the JSON of a request may nest; no route needs more than four. */
   jsonDepth: 16,
-  /** Values and keys in the JSON of a request: twice what the largest valid batch has. */
-  jsonValueCount: 16_384,
+  /** Values and keys in the JSON of a request: nearly twice those of an edit of as many tests as a problem may have. */
+  jsonValueCount: 32_768,
   /** Bytes outside strings in the JSON of a request: punctuation, numbers, white space. */
   jsonUnquotedBytes: 1_024 * 1_024,
   /** Bytes of request bodies that the server holds at once for one user: more than one of the largest. */
@@ -292,7 +296,7 @@ export const JUDGE0_RANGES = {
 
 /**
  * How callback URLs are called when a run has ended (Judge0 `GET /config_info`). `retryDelaysMs` is the pause after the first
- * failed try, the second, and so on.
+ * failed attempt, the second, and so on.
  */
 export const CALLBACKS = { tries: 3, timeoutMs: 5 * SECOND, retryDelaysMs: [10 * SECOND, MINUTE] } as const;
 

@@ -18,7 +18,7 @@ export type ExtensionPart = (typeof EXTENSION_PARTS)[number];
 /** In texts of the extension, these stand for the addresses of the problem's files and of its PDF statement. */
 export const ADDRESS_MARKS = { files: "{problem-files}/", statement: "{problem-statement}" } as const;
 
-/** A test case, in the order of judging. What is absent is the problem's. */
+/** A test case, in the order of judging. If a limit is absent, it is the problem's. */
 export interface ExtensionTest {
   /** Its path below `data` in the package, without extension. */
   readonly file: string;

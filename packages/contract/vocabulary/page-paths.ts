@@ -57,7 +57,7 @@ export type PageName = keyof typeof PAGE_PATHS;
 /** The name of the meta tag in every page's head whose content is the installation's `Site` as JSON. */
 export const SITE_META = "assay-site";
 
-/** A submission is called by its number there; Judge0's API calls a test run by a UUID. */
+/** These pages identify a submission by its number; Judge0's API identifies a test run by a UUID. */
 const PATTERNS = Object.values(PAGE_PATHS).map((path) => {
   const pattern = path.replace(":number", "\\d+").replace(/:\w+/g, "[^/]+");
   return new RegExp(`^${pattern}/?$`, "i");

@@ -17,7 +17,7 @@ export const PROBLEM_STATUSES = ["draft", "published", "hidden", "archived"] as 
 /** One of `PROBLEM_STATUSES`. */
 export type ProblemStatus = (typeof PROBLEM_STATUSES)[number];
 
-/** What a user has done about a problem: solved it, submitted to it without solving it, or neither. */
+/** What a user has done with a problem: solved it, submitted to it without solving it, or neither. */
 export const PROBLEM_STATES = ["solved", "tried", "new"] as const;
 /** One of `PROBLEM_STATES`. */
 export type ProblemState = (typeof PROBLEM_STATES)[number];
@@ -42,6 +42,18 @@ export type ProblemSort = (typeof PROBLEM_SORTS)[number];
  */
 export function searchWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, LIST_LIMITS.searchWordCount);
+}
+
+/** How many problems a user has solved, and how many there are. */
+export interface SolvedCount {
+  readonly solved: number;
+  readonly total: number;
+}
+
+/** The sum of the counts of each difficulty. */
+export function addUp(counts: readonly SolvedCount[]): SolvedCount {
+  const add = (key: keyof SolvedCount) => counts.reduce((sum, count) => sum + count[key], 0);
+  return { solved: add("solved"), total: add("total") };
 }
 
 /** The tags that a filter names, separated by commas: in lower case, each once. */

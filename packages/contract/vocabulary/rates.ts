@@ -37,6 +37,8 @@ export const RATES = {
   /** Comments and edits of comments by one user, within a minute and within an hour. */
   commentsPerUser: { attempts: 6, windowMs: MINUTE },
   commentsPerUserAndHour: { attempts: 60, windowMs: 60 * MINUTE },
+  /** Previews of comments that one user may load. */
+  commentPreviewsPerUser: { attempts: 30, windowMs: MINUTE },
   reportsPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   /** Saved drafts of one user. */
   draftsPerUser: { attempts: 120, windowMs: 60 * MINUTE },

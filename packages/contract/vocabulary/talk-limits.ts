@@ -12,6 +12,8 @@ export const TALK_LIMITS = {
   blogDraftCount: 20,
   /** The text of a comment, in Markdown. */
   commentLength: 5_000,
+  /** The HTML that a comment becomes: footnotes and empty table cells can make it many times as long as its text. */
+  commentHtmlLength: 40_000,
   /** Comments on one page, replies included. */
   commentPageSize: 50,
   reportReasonLength: 500,

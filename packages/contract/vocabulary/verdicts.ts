@@ -1,5 +1,5 @@
 /**
- * The verdicts on a test run and on a whole submission. Most names are those of the ICPC, those of the memory, output and
+ * The verdicts on a test run and on a whole submission. Most names are those of the ICPC; those of the memory, output and
  * idleness limits are from Codeforces. A verdict is not a Judge0 status; `statuses.ts` maps one to the other.
  */
 export const VERDICTS = [

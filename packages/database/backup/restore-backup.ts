@@ -124,7 +124,7 @@ async function prepareSchema(client: pg.Client, wanted: readonly string[]): Prom
   await client.query(`truncate ${tables}`);
 }
 
-/** Drops what this version has in addition to the backup's. */
+/** Runs the migrations that the backup's database lacked. */
 async function migrateFurther(client: pg.Client, applied: readonly string[]): Promise<void> {
   await applyMigrations(client, (name) => !applied.includes(name));
 }

@@ -80,7 +80,7 @@ async function connectFirst(url: string, options: PersistentConnectionOptions): 
   }
 }
 
-/** pg says "timeout expired" of a connection and "Query read timeout" of an answer. */
+/** pg's message is "timeout expired" for a connection and "Query read timeout" for an answer. */
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.includes("timeout");
 }

@@ -103,7 +103,7 @@ async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<st
 
 function lastReason(log: string): string {
   const lines = log.split("\n").filter((line) => /FATAL|PANIC|ERROR|bwrap:|setpriv:|error while loading/.test(line));
-  return lines.at(-1)?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "") ?? "it ended without a word";
+  return lines.at(-1)?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "") ?? "it gave no reason";
 }
 
 async function findFreePort(): Promise<number> {

@@ -79,7 +79,7 @@ test("refuses a second start on the same folder while the first runs", async () 
   await server.stop();
 });
 
-test("keeps everything committed after Assay was killed", async () => {
+test("keeps everything that was committed before Assay was killed", async () => {
   const { child, url } = await startInChild();
   await query(url, "insert into kept values ('committed')");
   child.kill("SIGKILL");

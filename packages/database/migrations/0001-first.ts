@@ -28,7 +28,7 @@ const STATEMENTS = [
   )`,
   `create index sessions_user_id on sessions (user_id)`,
 
-  // One row a counted event (a failed login, a sign-up, a batch); old rows are swept.
+  // One row per counted event (a failed login, a sign-up, a batch); old rows are swept.
   `create table rate_events (
     id bigint generated always as identity primary key,
     bucket text not null,
@@ -131,7 +131,7 @@ const STATEMENTS = [
   )`,
   `create index test_runs_test_case_id on test_runs (test_case_id)`,
 
-  // The first accepted submission of a user to a problem, and what it earned. The key makes it once.
+  // The first accepted submission of a user to a problem, and what it earned. The primary key rules out a second one.
   `create table solved_problems (
     user_id uuid not null references users on delete cascade,
     problem_id uuid not null references problems on delete cascade,

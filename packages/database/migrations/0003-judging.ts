@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // checking and limits are the vocabulary's Checking and ProblemLimits; scoring is null for a problem that is solved or not.
+  // checking and limits are the vocabulary's Checking and ProblemLimits; scoring is null for a pass-fail problem.
   `alter table problems
     add column checking jsonb not null default '{"kind": "whole_output"}',
     add column scoring jsonb,
@@ -28,7 +28,7 @@ const STATEMENTS = [
     add column score double precision,
     add column maximum_score double precision`,
 
-  // What a limit of null means stands with the judge's RunLimits. checker_message is for the problem's author and admins.
+  // The judge's RunLimits says what a limit of null means. checker_message is for the problem's author and admins.
   `alter table test_runs
     add column command_line_arguments text,
     add column number_of_runs smallint not null default 1,

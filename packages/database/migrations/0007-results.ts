@@ -41,7 +41,7 @@ const STATEMENTS = [
   $$`,
   `create trigger submissions_stored_bytes after insert or delete or update of stored_bytes on submissions
     for each row execute function count_stored_bytes()`,
-  // What is there already.
+  // For the submissions that are already stored.
   `update submissions set stored_bytes = octet_length(source) + coalesce(octet_length(additional_files), 0)
     + coalesce(octet_length(compile_output), 0) + coalesce((
       select sum(coalesce(octet_length(stdin), 0) + coalesce(octet_length(expected_output), 0)

@@ -29,7 +29,7 @@ const STATEMENTS = [
     counted_at timestamptz not null default now()
   )`,
 
-  // An empty message: something waits. 'stop <id>': a submission that may be in a worker's hands is to be judged no more.
+  // An empty message: something waits. 'stop <id>': a worker that is judging this submission has to stop.
   `create function notify_waiting() returns trigger language plpgsql as $$
     begin
       perform pg_notify('assay_queue', '');
@@ -47,7 +47,7 @@ const STATEMENTS = [
   `create trigger submissions_deleted after delete on submissions
     for each row when (old.finished_at is null) execute function notify_stopped()`,
 
-  // What the former queue held.
+  // Moves the unfinished submissions here from the former queue.
   `insert into queued_submissions (submission_id, client, is_interactive, queued_at)
     select id, coalesce('user ' || user_id, 'nobody'), true, created_at from submissions where finished_at is null`,
   `do $$

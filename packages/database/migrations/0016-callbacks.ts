@@ -15,7 +15,7 @@ const STATEMENTS = [
   )`,
   `create index callbacks_due on callbacks (due_at)`,
 
-  // What the former queue held, and the queue itself unless something else uses it.
+  // Moves the callbacks here from the former queue, which is dropped unless something else uses it.
   `do $$
     begin
       if to_regclass('graphile_worker._private_jobs') is null then return; end if;

@@ -14,14 +14,14 @@ const STATEMENTS = [
   `create index users_name_prefix on users (lower(name) text_pattern_ops)`,
   `create index users_last_name_prefix on users (lower(regexp_replace(name, '^.*\\s', '')) text_pattern_ops)`,
 
-  // A deleted problem or submission takes its rows with it, and totals are counted again by time.
+  // Indexes for deleting the rows of a deleted problem or submission, and for counting the totals of a period again.
   `create index solved_problems_problem_id on solved_problems (problem_id)`,
   `create index solved_problems_submission_id on solved_problems (submission_id)`,
   `create index solved_problems_solved_at on solved_problems (user_id, solved_at) include (points)`,
   `create index problems_difficulty on problems (difficulty, id)`,
 
   // What a user solved in a period: 'all', or the 'month' or 'week' that starts on a day (UTC; '-infinity' for 'all'). There is a
-  // row only if that is anything. reached_at: when the last of these points were earned. The triggers below keep the table.
+  // row only if they solved something. reached_at: when the last of these points were earned. The triggers below keep the table.
   `create table standings (
     user_id uuid not null references users on delete cascade,
     period text not null check (period in ('all', 'month', 'week')),
@@ -43,7 +43,7 @@ const STATEMENTS = [
     from (values ('month', interval '1 month'), ('week', interval '1 week')) as units (unit, length),
       date_trunc(unit, moment at time zone 'UTC') as start
   $$`,
-  // Counts again whatever the changed rows are part of. Counting, unlike adding up differences, is right after any change.
+  // Counts again every total that the changed rows are part of. Counting, unlike adding up differences, is right after any change.
   // Transactions that change the same user's rows wait for each other, so that each counts what the other has stored.
   `create function count_standings() returns trigger language plpgsql as $$
     begin
@@ -118,7 +118,7 @@ const STATEMENTS = [
     end
   $$`,
   // The names put these triggers after submissions_stored_bytes, which locks the user's row in user_storage: so submissions of
-  // one user wait for each other there, whatever their languages, and never for each other in a circle.
+  // one user wait for each other there, whatever their languages, and cannot deadlock.
   `create trigger submissions_user_activity_added after insert on submissions
     for each row when (new.problem_id is not null and new.user_id is not null) execute function count_activity()`,
   `create trigger submissions_user_activity_removed after delete on submissions

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // tags: the tags that problem_type names. author: the credited author, or the user name of who made the problem. search: title,
+  // tags: the tags that problem_type names. author: the credited author, or the user name of whoever created the problem. search: title,
   // tags, author and statement, in this order of weight. The trigger below sets all three.
   `alter table problems
     add column tags text[] not null default '{}',
@@ -60,7 +60,7 @@ const STATEMENTS = [
   `update problems set problem_type = problem_type`,
 
   // judged: submissions with a verdict other than Internal Error; accepted: those of them that were Accepted; solvers: users who
-  // solved the problem. One row a problem, kept by the triggers below, so that the problem set reads no submissions. Half of each
+  // solved the problem. One row per problem, kept by the triggers below, so that the problem set reads no submissions. Half of each
   // page stays free for new versions of its rows, because each submission updates one.
   `create table problem_counters (
     problem_id uuid primary key references problems on delete cascade,

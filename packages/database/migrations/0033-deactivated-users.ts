@@ -17,7 +17,7 @@ const STATEMENTS = [
   `create index users_admins on users (created_at, id) where role = 1`,
   `create index users_deactivated on users (created_at, id) where deactivated_at is not null`,
   `create index users_without_submissions on users (created_at, id) where not has_submitted`,
-  // It finds whole addresses and their beginnings.
+  // The new index finds whole addresses and also beginnings of addresses.
   `drop index users_email`,
   `create index users_email on users (lower(email) text_pattern_ops)`,
 

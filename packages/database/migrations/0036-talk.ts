@@ -42,7 +42,7 @@ const STATEMENTS = [
   `create trigger announce_public_content after insert or update or delete or truncate on blog_comments
     for each statement execute function announce_public_content('comments')`,
 
-  // A report is about a post, or about one of its comments. It is open until an admin dismisses it; it goes with what it is about.
+  // A report is about a post, or about one of its comments. It is open until an admin dismisses it, and is deleted with what it is about.
   `create table blog_reports (
     id uuid primary key default gen_random_uuid(),
     number bigint generated always as identity unique,

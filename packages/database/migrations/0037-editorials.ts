@@ -20,7 +20,7 @@ const STATEMENTS = [
     updated_at timestamptz(3) not null default now()
   )`,
   `create index editorials_author_id on editorials (author_id)`,
-  // What visitors are told about an editorial is kept in the memory of web servers.
+  // Web servers cache the replies to visitors that say whether there is an editorial.
   `create trigger announce_public_content after insert or update or delete or truncate on editorials
     for each statement execute function announce_public_content('problems')`,
   // hints: the number of hints that the user has opened. opened_at: when they chose to see the editorial, null if they have not.

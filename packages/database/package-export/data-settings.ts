@@ -44,7 +44,7 @@ function commonArguments({ checking, tests }: ExportedProblem): readonly string[
 
 function argumentsOf(checking: Checking, test: ExportedTest): readonly string[] {
   switch (checking.kind) {
-    // The format's closest: white space between tokens does not matter there.
+    // The closest that the format has, although it ignores differences in white space between tokens.
     case "whole_output":
       return ["case_sensitive"];
     case "tokens":

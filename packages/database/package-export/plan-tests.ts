@@ -18,14 +18,14 @@ const WITHOUT_GROUP = "secret/other";
 
 /**
  * The places of a problem's tests. Names are kept if the format reads them in the same order; otherwise tests are numbered.
- * `samplesShown` counts the samples that the statement shows in another form.
+ * Hidden samples stay in `sample` as long as the statement has another form to show for them.
  */
 export function planTests({ tests, scoring, checking, display_samples: shown }: ExportedProblem): PlannedTests {
   const folders = scoring === null ? new Map<string, string>() : groupFolders(scoring);
   const isInteractive = checking.kind === "interactive";
   let displays = isInteractive ? Number.POSITIVE_INFINITY : shown.length;
   const places = tests.map((test) => {
-    // A hidden sample is judged only, so without its other form it would be shown elsewhere.
+    // A hidden sample stays in `sample` only if it has another form to show: without one, other judges would show its own texts.
     const isHiddenSample = !test.is_sample && test.name.startsWith("sample/") && displays-- > 0;
     return test.is_sample || isHiddenSample ? "sample" : folderOf(test, scoring, folders);
   });

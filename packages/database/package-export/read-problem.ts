@@ -54,7 +54,7 @@ export async function readTestData(db: Database, id: string): Promise<Uint8Array
   return (await db.selectFrom("test_data").where("id", "=", id).select("content").executeTakeFirstOrThrow()).content;
 }
 
-/** The files of a reference solution by name; of a single file, its name is that of its path. */
+/** The files of a reference solution with their names; for a solution of one file, the last part of its path. */
 export async function readSolution(
   db: Database,
   problemId: string,

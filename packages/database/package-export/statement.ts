@@ -17,7 +17,7 @@ export interface ExportedStatement {
   readonly source: StatementSource | null;
 }
 
-/** The statement of a problem for a package: Markdown, of which HTML is a part if it was not written in Markdown. */
+/** The statement of a problem for a package: Markdown, which contains HTML if the statement was not written in Markdown. */
 export function exportStatement(problem: ExportedProblem): ExportedStatement {
   const { id, description, input, output, files, statement_source: source } = problem;
   const isPdf = files.includes(STATEMENT_FILE) && description.includes(`/problem-statements/${id}`);

@@ -34,7 +34,7 @@ const TRANSITION_CAPABILITIES = ["CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"];
  */
 export function confine(confinement: Confinement): string[] {
   const { account, readable, writable = [], replaced = [], opensLowPorts = false } = confinement;
-  // The end of bubblewrap's process in the PID namespace ends all the others; a signal would be refused: they are another user's.
+  // All processes of the PID namespace end with bubblewrap's own. A signal to them would be refused: they are another user's.
   const namespaces = ["--unshare-pid", ...(confinement.sharesMemory ? [] : ["--unshare-ipc"])];
   const proc = confinement.hasProc ? ["--proc", "/proc"] : [];
   const capabilities = opensLowPorts ? [...TRANSITION_CAPABILITIES, "CAP_NET_BIND_SERVICE"] : TRANSITION_CAPABILITIES;

@@ -45,7 +45,7 @@ function requireOrdinary(path: string, found: Stats, account: ServiceAccount): v
 
 /**
  * Makes a folder's owner the owner of what root has written into it, so that they can start Assay themselves later.
- * Does nothing in a folder of root's, and unless this process is root. `chown` must not follow links.
+ * Does nothing in a folder of root's, or if this process is not root. `chown` must not follow links.
  */
 export async function giveToOwnerOf(
   folder: string,

@@ -22,7 +22,7 @@ const RECORDED_UIDS = { highest: 899, lowest: 400 };
 /**
  * The unprivileged user of an installation: the owner of its DATA_DIR if that is not root, otherwise the system user
  * `assay`, which is created if it is missing. If `useradd` fails, an unused uid is taken and recorded in DATA_DIR. Null
- * unless this process is root: then everything runs as the user who started it. Throws DatabaseError when there is no
+ * if this process is not root: everything then runs as the user who started it. Throws DatabaseError when there is no
  * usable user.
  */
 export async function serviceAccount(dataDir: string): Promise<ServiceAccount | null> {

@@ -50,7 +50,7 @@ export async function matchPackage(db: Database, identity: PackageIdentity): Pro
     .select(({ fn }) =>
       fn.coalesce("package_uuid", sql<string | null>`case when id::text = ${uuid} then id end`).as("uuid"),
     )
-    // A problem that was made on the page is known by its id only, and is nobody's package.
+    // A problem that was made on the page comes from no package: only its id identifies it, and it counts as edited.
     .select(sql<boolean>`is_edited or package_hash is null`.as("isEdited"))
     .orderBy("number")
     .execute();
@@ -62,8 +62,9 @@ export async function matchPackage(db: Database, identity: PackageIdentity): Pro
 
 /**
  * Decides by the UUID where both have one; else by the same content; then by source, name and author, which decide
- * nothing when there is neither source nor author and the folders' names differ. In doubt are problems with the same
- * folder name or title that no source or author distinguishes, and those with both whose source or author has changed.
+ * nothing when there is neither source nor author and the folders' names differ. The match is doubtful for problems
+ * with the same folder name or title if no source or author tells them apart, and for those with the same folder name and title
+ * but another source or author.
  */
 export function decideMatch(identity: PackageIdentity, stored: readonly StoredPackage[]): PackageMatch {
   const isOther = ({ uuid }: StoredPackage) => uuid !== null && identity.uuid !== null && uuid !== identity.uuid;

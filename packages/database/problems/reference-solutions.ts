@@ -15,12 +15,14 @@ export interface NewSolution {
   readonly otherFiles?: readonly { readonly name: string; readonly content: Uint8Array }[];
 }
 
-/** Replaces the reference solutions of a problem. */
+/** Replaces the reference solutions of a problem. The runs of the former ones are deleted. */
 export async function storeSolutions(
   db: Database,
   problemId: string,
   solutions: readonly NewSolution[],
 ): Promise<void> {
+  const runs = db.selectFrom("reference_solutions").where("problem_id", "=", problemId).select("run_id");
+  await db.deleteFrom("submissions").where("id", "in", runs).execute();
   await db.deleteFrom("reference_solutions").where("problem_id", "=", problemId).execute();
   for (const [position, { path, expectation, languageId, source, entry, otherFiles = [] }] of solutions.entries()) {
     await db

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#connect";
 
 /**
- * Removes a problem's old versions that no submission and no test run refers to, and test data that no version needs. Where
+ * Removes a problem's old versions that no submission, test run or snapshot refers to, and test data that no version needs. Where
  * what is left exceeds `keptBytes`, the oldest versions lose their data as well, but keep their runs and verdicts;
  * the current version and what is still being judged never do. Must run in a transaction that holds the problem's row.
  */
@@ -19,6 +19,7 @@ export async function removeOldVersions(
   await sql`select id from problem_versions where ${isOld(problemId)} for update`.execute(db);
   await sql`delete from problem_versions where ${isOld(problemId)}
     and not exists (select from submissions where submissions.version_id = problem_versions.id)
+    and not exists (select from problem_snapshots where problem_snapshots.version_id = problem_versions.id)
     and not exists (
       select from test_cases join test_runs on test_case_id = test_cases.id where test_cases.version_id = problem_versions.id
     )`.execute(db);

@@ -12,10 +12,11 @@ import type { Database } from "#connect";
 import { type NewSolution, storeSolutions } from "#problems/reference-solutions";
 import { removeOldVersions } from "#problems/remove-old-versions";
 import { retryDeadlocks } from "#problems/retry-deadlocks";
+import { keepSnapshot } from "#problems/snapshots";
 import { type NewVersion, storeVersion } from "#problems/store-version";
 import type { Tables } from "#tables";
 
-/** A picture of a statement. */
+/** A file of a problem: a picture of its statement, or the statement as a PDF file. */
 export interface NewProblemFile {
   readonly name: string;
   readonly contentType: string;
@@ -91,12 +92,18 @@ function storeOnce(
     if (stored && !stored.isEdited && stored.packageHash !== null && stored.packageHash === problem.packageHash) {
       return { id: stored.id, change: "unchanged" };
     }
+    // What was edited on the web can be restored after the import.
+    if (stored?.isEdited) await keepSnapshot(transaction, stored.id, null);
     const id = stored
       ? await updateProblem(transaction, stored.id, problem)
       : await insertProblem(transaction, problem);
     await storeVersion(transaction, id, problem);
     await storeFiles(transaction, id, problem.files);
     await storeSolutions(transaction, id, problem.solutions ?? []);
+    if (stored?.isEdited) {
+      const changes = [{ field: "package", from: null, to: problem.slug }];
+      await keepSnapshot(transaction, id, { adminId: problem.authorId, changes });
+    }
     if (stored) await removeOldVersions(transaction, id);
     await onStored(transaction, id);
     return { id, change: stored ? "updated" : "added" };
@@ -142,7 +149,7 @@ async function updateProblem(db: Database, id: string, problem: NewProblem): Pro
 }
 
 async function storeFiles(db: Database, problemId: string, files: readonly NewProblemFile[]): Promise<void> {
-  // A picture that was added on the web belongs to the package once it was exported with it.
+  // A picture that was added on the web belongs to the package once it has been exported with it.
   const names = files.map(({ name }) => name);
   await db
     .deleteFrom("problem_files")

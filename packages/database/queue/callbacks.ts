@@ -5,8 +5,8 @@ import { CALLBACK_EVENTS } from "#events/channels";
 import { fromNow } from "#sql-time";
 
 /**
- * How long a process may take for one attempt, which a dead process never ends: then the callback is due again. It is
- * several times as long as an attempt lasts, since an attempt that overruns it is made twice.
+ * How long a process may take for one attempt. After that the callback is due again, because the process may have died.
+ * It is several times as long as an attempt lasts, since an attempt that takes longer is made twice.
  */
 export const ATTEMPT_LEASE_MS = 30 * SECOND;
 

@@ -54,9 +54,11 @@ export async function releaseSubmission(db: Database, submissionId: string, dela
 export async function enqueueForgotten(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into queued_submissions (submission_id, client, is_interactive, queued_at)
-    select id, case when shadow_of is not null then ${BACKGROUND} else coalesce('user ' || user_id, 'nobody') end,
-      shadow_of is null, created_at
-    from submissions
+    select id, case when is_background then ${BACKGROUND} else coalesce('user ' || user_id, 'nobody') end,
+      not is_background, created_at
+    from submissions cross join lateral (
+      select shadow_of is not null or exists (select from reference_solutions where run_id = submissions.id) as is_background
+    ) as kind
     where finished_at is null and not exists (select from queued_submissions where submission_id = submissions.id)
     on conflict do nothing
     returning submission_id as id`.execute(db);
@@ -64,8 +66,8 @@ export async function enqueueForgotten(db: Database): Promise<string[]> {
 }
 
 /**
- * Notifies the worker that may be judging this submission to stop. In a transaction, with its commit. A trigger does the same for an unfinished
- * submission that is deleted (migration 0008).
+ * Notifies the worker that may be judging this submission to stop; within a transaction, the message is sent with the commit. A
+ * trigger does the same for an unfinished submission that is deleted (migration 0008).
  */
 export async function stopJudging(db: Database, submissionId: string): Promise<void> {
   await sql`select pg_notify(${QUEUE_CHANNEL}, ${`${STOP}${submissionId}`}::text)`.execute(db);

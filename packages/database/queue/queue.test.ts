@@ -90,7 +90,7 @@ test("aborts a lease's signal when its connection is lost, and acquires the leas
   await lease.close();
 });
 
-test("queues an unfinished submission that the queue lost again, placed by its age", async () => {
+test("queues an unfinished submission again if the queue has lost it, placed by its age", async () => {
   const [lost, waiting, finished] = [await makeSubmission(), await makeSubmission(), await makeSubmission()];
   await database.db
     .updateTable("submissions")

@@ -9,8 +9,8 @@ import { ago } from "#sql-time";
 const CHUNK = 100;
 
 /**
- * Deletes a user's oldest finished free runs (submissions to no problem) until this many bytes are free, and returns how many
- * bytes were freed; fewer when there are no more. Null stands for everybody without an account.
+ * Deletes a user's oldest finished free runs (submissions to no problem) until this many bytes have been freed, and returns how
+ * many were; fewer if there are no more runs. Null stands for everybody without an account.
  */
 export async function deleteOldestFreeRuns(db: Database, userId: string | null, bytes: number): Promise<number> {
   const isTheirs = userId === null ? sql`user_id is null` : sql`user_id = ${userId}::uuid`;
@@ -39,6 +39,7 @@ async function deleteChunk(db: Database, condition: RawBuilder<unknown>, bytes: 
     with oldest as (
       select id, stored_bytes, finished_at from submissions
       where problem_id is null and shadow_of is null and finished_at is not null and ${condition}
+        and not exists (select from reference_solutions where run_id = submissions.id)
       order by finished_at limit ${CHUNK} for update skip locked
     ), summed as (
       select id, sum(stored_bytes) over (order by finished_at, id) - stored_bytes as bytes_before from oldest

@@ -14,7 +14,7 @@ const RUNS_PER_SUBMISSION = 2;
 /**
  * Fills a database as years of use would: problems with two tests each, users, and judged submissions to them over two
  * years, more of them for some users and problems than for others, with whatever the triggers derive from them. The same
- * sizes give the same rows, except for ids. Calls `log` after each step.
+ * sizes give the same rows, except for ids and times. Calls `log` after each step.
  */
 export async function fillDatabase(db: Database, sizes: Sizes, log: (line: string) => void = () => {}): Promise<void> {
   await db.connection().execute(async (connection) => {

@@ -40,6 +40,8 @@ const NARROWER: Readonly<Record<string, string>> = {
   "problems.credit": "StoredCredit",
   "problems.display_samples": "readonly DisplaySample[]",
   "problems.statement_pages": "readonly StatementPage[]",
+  "problem_snapshots.changes": "readonly AuditChange[]",
+  "problem_snapshots.content": "Readonly<Record<string, unknown>>",
   "problem_versions.checking": "Checking",
   "problem_versions.scoring": "Scoring",
   "problem_versions.limits": "ProblemLimits",

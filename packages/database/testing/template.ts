@@ -1,2 +1,2 @@
-/** The migrated, empty database of a test run that every test file's own is a copy of. */
+/** The migrated, empty database of a test run, of which every test file gets its own copy. */
 export const TEMPLATE = "assay_template";

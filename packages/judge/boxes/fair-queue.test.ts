@@ -60,7 +60,7 @@ describe("a client that waits for a core", () => {
     expect(order.filter((name) => name === "hog")).toHaveLength(3);
   });
 
-  it("gets the next core if it is new, even if it has used more core time than all others", async () => {
+  it("gets the next core if it has just arrived, even if it has used more core time than all others", async () => {
     const { order, ask, end } = openCore();
     const [hog, other] = [client("hog"), client("other", true, 500_000)];
     for (let run = 0; run < 4; run += 1) ask(hog, "hog");
@@ -169,7 +169,7 @@ describe("background work", () => {
     expect(order).toEqual(["background", "other", "background"]);
   });
 
-  it("runs alone without making those wait who run alone", async () => {
+  it("that needs all cores gets them after everybody else who needs them", async () => {
     const { pool } = openCore(2);
     const order: string[] = [];
     const gate = Promise.withResolvers<void>();

@@ -95,7 +95,7 @@ describe("a compile server", () => {
 
   it.each([
     ["takes too long", "sleep 60"],
-    ["says what is no answer", "printf '\\7\\0\\0\\0\\0\\0\\0\\0\\0'; sleep 60"],
+    ["sends an invalid reply", "printf '\\7\\0\\0\\0\\0\\0\\0\\0\\0'; sleep 60"],
     ["ends", "exit 0"],
   ])("returns null if the process %s", async (_case, script) => {
     const answer = "printf '\\1\\0\\0\\0\\0\\0\\0\\0\\1x'";

@@ -16,8 +16,9 @@ const PYTHON_MAINS = ["__main__.py", "main.py"];
 
 /**
  * Returns a program with the files that its problem adds. In C++ every source file among them is compiled with it. If they
- * include a main file of Java or Python, that file is run, and the program goes into a file of its own beside it. That file
- * is called `ownName` if given, otherwise after the program's class or after the module that the main file imports.
+ * include a main file of Java or Python, that file is run, and the program goes into a file of its own beside it. In Java that
+ * file has the name of the program's class; in Python it is called `ownName` or, without one, after the module that the main
+ * file imports.
  */
 export function withIncludedFiles(program: Program, files: readonly IncludedFile[], ownName?: string): Program {
   if (files.length === 0) return program;

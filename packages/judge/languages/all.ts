@@ -13,7 +13,7 @@ import { PYTHON } from "#languages/python";
 type AnyLanguage = (typeof ALL_LANGUAGES)[number];
 /** A language whose data file says how it is compiled and run. */
 type DataLanguage = Extract<AnyLanguage, { readonly toolchain: ToolchainData }>;
-/** The id of a language without the other ids that it serves as well. */
+/** The main id of a language, not one of its `otherIds`. */
 type MainId = AnyLanguage["id"] | typeof MULTI_FILE_PROGRAM.id;
 
 /** The languages with code of their own. A language of the contract without a toolchain in its data is a type error here. */

@@ -113,7 +113,7 @@ function compilerMain(product: string): string[] {
   return ["-cp", `${PREPARED_FOLDER}/${COMPILER_JAR}`, "SourceCompiler", product];
 }
 
-/** Starts the program by its main class, which saves the JVM's code for starting jars (5 of 60 ms, November 2026). */
+/** Starts the program by its main class: the JVM's code for starting jars takes 5 of 60 ms (November 2026). */
 function startOf(program: Uint8Array | undefined): string[] {
   const mainClass = program && mainClassOf(program);
   return mainClass ? ["-cp", PROGRAM_JAR, mainClass] : ["-jar", PROGRAM_JAR];

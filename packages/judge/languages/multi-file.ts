@@ -35,7 +35,7 @@ export const MULTI_FILE: LanguageTools = {
   run: {
     argv: (limits) => ["/bin/sh", "-c", run(limits), "run"],
     programPath: ADDITIONAL_FILES_PATH,
-    // The shell that unpacks the files besides that of the script.
+    // A shell unpacks the files in a process of its own before it becomes the script's.
     extraProcesses: 1,
     headRoomKb: 0,
     isOutOfMemory: () => false,

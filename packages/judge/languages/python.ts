@@ -5,7 +5,7 @@ import { ENVIRONMENT, type LanguageTools } from "#languages/language";
 const SOURCE = "script.py";
 const ARGV = ["/usr/bin/python3", "-s", "-B", SOURCE];
 
-/** Python, started ahead: 12 of the 14 ms of CPU time that a short program takes are the interpreter's start (November 2026). */
+/** The pre-forked Python. Starting the interpreter takes 12 of the 14 ms of CPU time of a short program (November 2026). */
 export const PREFORKED_PYTHON = { argv: ARGV, environment: ENVIRONMENT };
 
 /**

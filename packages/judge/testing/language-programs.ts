@@ -6,7 +6,7 @@ export interface LanguagePrograms {
   readonly hello: string;
   /** Prints the sum of two integers on one line of its input; null where a program has no input. */
   readonly add: string | null;
-  /** Does not parse. */
+  /** Does not parse, and the message says "error" or "expected"; if no message of the language does, extend the test. */
   readonly broken: string;
   /** Ends with an error. */
   readonly failing: string;

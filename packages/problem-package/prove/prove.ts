@@ -1,11 +1,12 @@
 import { backstopWallTimeMs, wallCeilingMs } from "@assay/contract/vocabulary/limits";
+import { decidingResult, verdictOf } from "@assay/contract/vocabulary/reference-solution";
 import { worthOfTest } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Judge, JudgedTest, TestResult } from "@assay/judge/interface";
 import type { Expectation } from "#expectation";
 import type { PackageSubmission, ProblemPackage } from "#problem";
 import { programOf } from "#prove/program";
-import { decisionOf, isSettled, scoreWith, verdictOf } from "#prove/settled";
+import { isSettled, scoreWith } from "#prove/settled";
 
 /** The judge's result for one reference solution, compared with the package's expectation. */
 export interface Proof {
@@ -67,20 +68,13 @@ export async function proveSubmission(
 }
 
 function conclude(problem: ProblemPackage, expectation: Expectation, results: ReadonlyMap<string, TestResult>) {
-  const inOrder = problem.tests.flatMap(({ name }) => {
-    const result = results.get(name);
-    return result ? { ...result, verdict: verdictOf(expectation, result) } : [];
-  });
-  const decisions = inOrder.map((result) => ({ result, decision: decisionOf(result.verdict, expectation) }));
-  const broken = decisions.find(({ decision }) => decision === "broken")?.result;
-  const kept = decisions.find(({ decision }) => decision === "kept")?.result;
-  const deciding = broken ?? kept ?? inOrder.find(({ verdict }) => verdict !== "accepted");
-  const isKept = kept !== undefined || inOrder.some(({ verdict }) => expectation.required.includes(verdict));
+  const inOrder = problem.tests.flatMap(({ name }) => results.get(name) ?? []);
+  const { deciding, isAsExpected } = decidingResult(expectation, inOrder);
   const score = scoreWith(problem, results, null);
   const most = scoreWith(problem, results, "accepted");
   return {
-    verdict: deciding?.verdict ?? "accepted",
-    isAsExpected: broken === undefined && isKept && isWithin(score, most, expectation.score),
+    verdict: deciding ? verdictOf(expectation, deciding) : "accepted",
+    isAsExpected: isAsExpected && isWithin(score, most, expectation.score),
     decidingTest: deciding?.id ?? null,
     checkerMessage: deciding?.checkerMessage ?? null,
     score,

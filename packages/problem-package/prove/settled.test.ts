@@ -1,8 +1,9 @@
+import { RAN } from "@assay/contract/vocabulary/reference-solution";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { TestResult } from "@assay/judge/interface";
 import { expect, test } from "vitest";
-import { type Expectation, RAN } from "#expectation";
+import type { Expectation } from "#expectation";
 import { isSettled } from "#prove/settled";
 
 const ACCEPTED: Expectation = { label: "accepted", permitted: ["accepted"], required: ["accepted"], score: null };

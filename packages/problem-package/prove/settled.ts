@@ -1,19 +1,9 @@
+import { decisionOf, verdictOf } from "@assay/contract/vocabulary/reference-solution";
 import { scoreOf } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { TestResult } from "@assay/judge/interface";
 import type { Expectation } from "#expectation";
 import type { ProblemPackage } from "#problem";
-
-/** Whether a verdict contradicts the expectation, fulfils it, or leaves it open. */
-export function decisionOf(verdict: Verdict, { permitted, required }: Expectation): "broken" | "kept" | "open" {
-  if (!permitted.includes(verdict)) return "broken";
-  return verdict !== "accepted" && required.includes(verdict) ? "kept" : "open";
-}
-
-/** A result's verdict, where `isAcceptedForPoints` turns a partial score into Accepted. */
-export function verdictOf({ isAcceptedForPoints }: Expectation, { verdict, share }: TestResult): Verdict {
-  return isAcceptedForPoints && verdict === "wrong_answer" && share !== undefined ? "accepted" : verdict;
-}
 
 /**
  * True if the remaining tests cannot change whether a solution is as expected: a verdict contradicts the expectation, the

@@ -48,7 +48,7 @@ export function htmlAsStatement(html: string, address: (name: string) => string 
   return sanitisedStatement({ description: bodyOf(html), input: "", output: "" }, address);
 }
 
-/** Makes sections a statement: resolves the addresses of pictures and sanitises the HTML. */
+/** Turns sections into a statement: resolves the addresses of pictures and sanitises the HTML. */
 export function sanitisedStatement(sections: Sections, address: (name: string) => string | null): Statement {
   const placed = (html: string) => withAddresses(html, address);
   const { description, input, output } = sections;

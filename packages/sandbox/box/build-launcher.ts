@@ -29,17 +29,14 @@ const SANITIZED_LIBRARY = ["-g", "-fsanitize=undefined", "-fsanitize-undefined-t
 export async function buildLauncher(compiler: string, folder: string, hasSanitizers = false): Promise<BuiltLauncher> {
   const paths = pathsIn(folder);
   const key = `${compiler} ${hasSanitizers}`;
-  const known = compiled.get(key);
+  const stored = compiled.has(key) ? null : await storeLauncher(compiler, hasSanitizers);
+  const known = compiled.get(key) ?? (stored === null ? null : await readBuilt(pathsIn(stored)));
   if (known) {
     await writeFile(paths.program, known.program, { mode: 0o755 });
     await writeFile(paths.library, known.library);
-    return paths;
-  }
-  const stored = await storeLauncher(compiler, hasSanitizers);
-  if (stored === null) await build(compiler, paths, hasSanitizers);
-  const { program, library } = stored === null ? paths : pathsIn(stored);
-  compiled.set(key, { program: await readFile(program), library: await readFile(library) });
-  return buildLauncher(compiler, folder, hasSanitizers);
+  } else await build(compiler, paths, hasSanitizers);
+  compiled.set(key, known ?? (await readBuilt(paths)));
+  return paths;
 }
 
 /**
@@ -70,8 +67,18 @@ async function build(compiler: string, { program, library }: BuiltLauncher, hasS
   ]);
 }
 
+/** The contents of the built files. */
+interface BuiltFiles {
+  readonly program: Buffer;
+  readonly library: Buffer;
+}
+
+async function readBuilt({ program, library }: BuiltLauncher): Promise<BuiltFiles> {
+  return { program: await readFile(program), library: await readFile(library) };
+}
+
 /** Built files by compiler and flags: the doctor builds the launcher to try a box, then the sandbox builds it again. */
-const compiled = new Map<string, { readonly program: Buffer; readonly library: Buffer }>();
+const compiled = new Map<string, BuiltFiles>();
 
 /** Returns the absolute path of the C compiler `cc` in one of the system's folders, or null. Does not search PATH. */
 export function findCompiler(): string | null {

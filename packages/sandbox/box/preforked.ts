@@ -4,17 +4,17 @@ import { environmentStrings } from "#box/run-request";
 import { SELF_TEST_LIMITS } from "#box/self-test";
 import type { BoxCommand, BoxLimits } from "#interface";
 
-/** With a limit this many times the interpreter's own memory, the error of that estimate does not matter. */
+/** With a memory limit below this many times the interpreter's own memory, the estimate of that memory is not exact enough. */
 const LEAST_TIMES_OWN = 4;
 
 /** Interpreters need more memory than the programs of other self-tests. */
 const ROOM: BoxLimits = { ...SELF_TEST_LIMITS, memoryKb: 256 * 1_024 };
 
 /**
- * Returns a function that runs a command in a fork of the pre-forked interpreter if it is exactly that command, else in
- * a freshly started process. A fork shares the memory that the interpreter allocated when it started, for which its box
- * is not charged, so this amount is added to the measured memory and subtracted from the limit. It is measured by
- * running an empty program both ways; if the fork fails, no command is run in one.
+ * Returns a function that runs a command in a fork of the pre-forked interpreter if it is exactly that command and its memory
+ * limit is not too low (`LEAST_TIMES_OWN`), else in a freshly started process. A fork shares the memory that the interpreter
+ * allocated when it started, for which its box is not charged, so this amount is added to the measured memory and subtracted
+ * from the limit. It is measured by running an empty program both ways; if the fork fails, no command is run in one.
  */
 export async function withPreforked(program: PreforkedProgram, start: Run, fork: Run): Promise<Run> {
   const signal = new AbortController().signal;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestSandbox, SLOWNESS, type TestSandbox } from "#testing/test-sandbox";
 
 /**
- * Enough to leave a program on the same core less than a tenth of it; half of it on version 2, where a cgroup is
- * scheduled like one process.
+ * Enough to leave a program on the same core less than a tenth of the core's time; on cgroup version 2, which schedules a
+ * cgroup like one process, half of it.
  */
 const BUSY_PROCESSES = 12;
 const CORE = 0;

@@ -178,7 +178,7 @@ describe("an API that is open", () => {
     expect((await open.app.inject("/api/tokens")).statusCode).toBe(401);
   });
 
-  test("shares the judge by network address between those without a name", async () => {
+  test("shares the judge between anonymous callers by network address", async () => {
     for (const remoteAddress of ["198.51.100.7", "2001:db8:1:2::3"])
       await open.app.inject({ method: "POST", url: "/judge0/submissions", payload: run, remoteAddress });
     const queued = await open.db.selectFrom("queued_submissions").select(["client", "is_interactive"]).execute();

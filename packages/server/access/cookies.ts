@@ -17,7 +17,7 @@ export function readSessionCookie(request: FastifyRequest, config: ServerConfig)
   return request.cookies[sessionCookieName(config)] ?? null;
 }
 
-/** Sets the session cookie. Scripts cannot read it, and requests from other sites do not carry it. */
+/** Sets the session cookie. Scripts cannot read it, and requests from other sites carry it only if they open a page. */
 export function setSessionCookie(reply: FastifyReply, config: ServerConfig, id: string, lifeMs: number): void {
   reply.setCookie(sessionCookieName(config), id, {
     path: "/",

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { hashSecret } from "#access/secrets";
 import { AppError } from "#base/app-error";
 
-/** A user's sessions that have not expired, the most recently used first. `current` is the browser's id of one of them. */
+/** A user's sessions that have not expired: the one with the browser's id `current` first, then the most recently used ones. */
 export async function listSessions(db: Database, userId: string, current: string): Promise<Session[]> {
   const rows = await db
     .selectFrom("sessions")

@@ -11,7 +11,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 /** A transaction that changes something. */
 export type Change = Transaction<Tables>;
 
-/** The object of an action: its _id, or the number of a submission, and the name that the log shows after it is gone. */
+/** The object of an action: its _id, or the number of a submission or a rejudge, and the name that the log shows once it is gone. */
 const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<unknown>>> = {
   user: (id) => sql`select id::text, user_name as name from users where id = ${id}::uuid`,
   // There may be many of them: the description of all takes the place of an _id.

@@ -10,7 +10,7 @@ export interface Rate {
   readonly windowMs: number;
 }
 
-/** Longer than every window of `RATES`. */
+/** As long as the longest window of `RATES`. */
 const OLDEST_MS = HOUR;
 
 /**

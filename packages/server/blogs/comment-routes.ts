@@ -2,7 +2,7 @@ import * as contract from "@assay/contract/routes/comments";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { requireBlog } from "#base/site-store";
-import { changeComment, readComments, removeComment, writeComment } from "#blogs/comments";
+import { changeComment, readComments, removeComment, renderPreview, writeComment } from "#blogs/comments";
 import { endReport, readReports, storeReport } from "#blogs/reports";
 import { registerRoute } from "#http/register-route";
 
@@ -16,6 +16,11 @@ export function registerCommentRoutes(app: FastifyInstance, db: Database): void 
   registerRoute(app, contract.createComment, async ({ params: { blogId }, body, viewer }) => {
     requireBlog(app.site);
     return { comment: await writeComment(db, app.renderMarkdown, viewer, blogId, body) };
+  });
+
+  registerRoute(app, contract.previewComment, async ({ body: { text }, viewer }) => {
+    requireBlog(app.site);
+    return { html: await renderPreview(db, app.renderMarkdown, viewer, text) };
   });
 
   registerRoute(app, contract.editComment, async ({ params: { commentId }, body: { text }, viewer }) => {

@@ -55,6 +55,17 @@ describe("comments", () => {
     ]);
   });
 
+  test("have a preview that is sanitised like the comment and stores nothing", async () => {
+    const text = "**Sort** `x` <img src=x onerror=alert(1)>\n\n```cpp\nint x;\n```";
+    const { html } = (await write(eve, text)) as { html: string };
+    const preview = await bob.post("/api/commentPreview", { text });
+    expect([preview.statusCode, preview.json()]).toEqual([200, { html }]);
+    expect(html).not.toContain("<img");
+    expect((await read()).count).toBe(1);
+    expect((await bob.post("/api/commentPreview", { text: " " })).json().field).toBe("text");
+    expect((await visitor.post("/api/commentPreview", { text })).statusCode).toBe(401);
+  });
+
   test("are edited by their author alone, deleted also by admins, which is recorded", async () => {
     const [one, two] = [await write(eve, "one"), await write(eve, "two")];
     for (const other of [bob, admin])
@@ -82,12 +93,17 @@ describe("comments", () => {
   });
 
   test("are bounded in length, number and time, and belong to a post", async () => {
-    for (const text of ["", " ", "x".repeat(LIMITS.commentLength + 1), null]) {
+    for (const text of ["", " ", "\u200b", "x".repeat(LIMITS.commentLength + 1), null]) {
       const reply = await eve.post(path(), { text });
       expect([reply.statusCode, reply.json().field]).toEqual([400, "text"]);
     }
+    const long = { text: `${"[^a]".repeat(1_000)}\n\n[^a]: x` };
+    for (const address of [path(), "/api/commentPreview"]) {
+      const reply = await eve.post(address, long);
+      expect([reply.statusCode, reply.json().field]).toEqual([400, "text"]);
+    }
     expect((await eve.post(`/api/blogs/${randomUUID()}/comments`, { text: "x" })).json().code).toBe("blog_not_found");
-    for (const _ of Array.from({ length: RATES.commentsPerUser.attempts - 1 })) await write(eve, "x");
+    for (const _ of Array.from({ length: RATES.commentsPerUser.attempts - 2 })) await write(eve, "x");
     expect((await eve.post(path(), { text: "too much" })).statusCode).toBe(429);
     expect((await visitor.get(`${path()}?after=x`)).json().field).toBe("after");
   });
@@ -132,7 +148,7 @@ describe("reports", () => {
   const reports = async () => (await admin.get("/api/admin/reports")).json().reports;
   const close = (id: string, action: string) => admin.post(`/api/admin/reports/${id}`, { action });
 
-  test("of a post and of a comment are listed for admins, once a user", async () => {
+  test("of a post and of a comment are listed for admins, once per user", async () => {
     const comment = await write(eve, "Buy *this*");
     for (const _ of [1, 2]) expect((await report(bob, { commentId: comment._id })).statusCode).toBe(200);
     await report(eve);
@@ -160,10 +176,23 @@ describe("reports", () => {
     expect((await close(second._id, "remove")).statusCode).toBe(404);
     expect((await close(third._id, "remove")).statusCode).toBe(200);
     expect((await visitor.get(`/api/blogs/${blogId}`)).statusCode).toBe(404);
-    expect(await audit()).toEqual(["blog_deleted", "report_dismissed"]);
+    const { entries } = (await admin.get("/api/admin/audit")).json();
+    expect(entries).toMatchObject([
+      { action: "blog_deleted", object: { name: "Greedy" } },
+      { action: "comment_report_dismissed", object: { id: blogId, name: "Name of eve, Greedy" } },
+    ]);
   });
 
-  test("about a comment delete it alone", async () => {
+  test("are dismissed once, even by two admins at once, and those about the post name it", async () => {
+    await report(eve);
+    const [{ _id }] = await reports();
+    const statuses = await Promise.all([close(_id, "dismiss"), close(_id, "dismiss")]);
+    expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+    const { entries } = (await admin.get("/api/admin/audit")).json();
+    expect(entries).toMatchObject([{ action: "report_dismissed", object: { id: blogId, name: "Greedy" } }]);
+  });
+
+  test("about a comment can delete it, but not the post", async () => {
     const [rude, kind] = [await write(eve, "rude"), await write(eve, "kind")];
     await report(bob, { commentId: rude._id });
     expect((await close((await reports())[0]._id, "remove")).statusCode).toBe(200);

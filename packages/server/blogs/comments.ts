@@ -9,6 +9,7 @@ import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
 import { countEvent } from "#base/rate-limit";
+import { lockComment, lockCommentOf, lockPost } from "#blogs/lock-comments";
 import type { Sanitiser } from "#http/sanitiser";
 
 /** A page of a post's comments, threads oldest first. Throws AppError `blog_not_found`. */
@@ -40,7 +41,7 @@ export async function readComments(
 
 /**
  * Stores a comment, or a reply to one. Throws AppError `blog_not_found`, `comment_not_found` for a reply to a comment that is
- * deleted or of another post, and `too_many_requests`.
+ * deleted or of another post, `too_many_requests`, and `not_signed_in` if the account was deleted.
  */
 export async function writeComment(
   db: Database,
@@ -50,27 +51,10 @@ export async function writeComment(
   { text, replyTo }: BodyOf<typeof createComment>,
 ): Promise<Comment> {
   await countComment(db, viewer);
-  const content = await renderMarkdown(text);
+  const content = await renderComment(renderMarkdown, text);
   return db.transaction().execute(async (transaction) => {
-    const blog = await transaction
-      .selectFrom("blogs")
-      .select("id")
-      .where("id", "=", blogId)
-      .forKeyShare()
-      .executeTakeFirst();
-    if (!blog) throw new AppError("blog_not_found");
-    const parent =
-      replyTo === undefined
-        ? null
-        : await transaction
-            .selectFrom("blog_comments")
-            .where("id", "=", replyTo)
-            .where("blog_id", "=", blogId)
-            .where("deleted_at", "is", null)
-            .select("thread")
-            .forUpdate()
-            .executeTakeFirst();
-    if (parent === undefined) throw new AppError("comment_not_found");
+    await lockPost(transaction, blogId);
+    const parent = replyTo === undefined ? null : await lockCommentOf(transaction, blogId, replyTo);
     const { rows } = await sql<{ id: string }>`
       with next as (select nextval(pg_get_serial_sequence('blog_comments', 'number')) as number)
       insert into blog_comments (number, thread, blog_id, author_id, author_name, source, content) overriding system value
@@ -82,7 +66,27 @@ export async function writeComment(
   });
 }
 
-/** Changes the viewer's own comment. Throws AppError `comment_not_found`, `forbidden` and `too_many_requests`. */
+/** The sanitised HTML that a comment with this text would have. Throws AppError `invalid_request` and `too_many_requests`. */
+export async function renderPreview(
+  db: Database,
+  renderMarkdown: Sanitiser,
+  { id }: Viewer,
+  text: string,
+): Promise<string> {
+  await countEvent(db, `comment-preview:user:${id}`, RATES.commentPreviewsPerUser);
+  return renderComment(renderMarkdown, text);
+}
+
+async function renderComment(renderMarkdown: Sanitiser, text: string): Promise<string> {
+  const html = await renderMarkdown(text);
+  if (html.length <= LIMITS.commentHtmlLength) return html;
+  throw new AppError("invalid_request", {
+    field: "text",
+    message: "The comment has too many footnotes or table cells",
+  });
+}
+
+/** Changes the viewer's own comment. Throws AppError `comment_not_found`, `forbidden`, and as `writeComment` does. */
 export async function changeComment(
   db: Database,
   renderMarkdown: Sanitiser,
@@ -91,7 +95,7 @@ export async function changeComment(
   text: string,
 ): Promise<Comment> {
   await countComment(db, viewer);
-  const content = await renderMarkdown(text);
+  const content = await renderComment(renderMarkdown, text);
   return db.transaction().execute(async (transaction) => {
     const comment = await lockComment(transaction, id);
     if (comment.author_id !== viewer.id) throw new AppError("forbidden");
@@ -125,7 +129,7 @@ export async function removeCommentWithin(transaction: Change, viewer: Viewer, i
     .set({ source: "", content: "", deleted_at: sql`now()` })
     .where("id", "=", id)
     .execute();
-  // A thread of which nothing is left goes as a whole, and so does a reply.
+  // A deleted reply goes at once, a deleted first comment once nothing else is left of its thread.
   await sql`
     delete from blog_comments where blog_id = ${comment.blog_id} and thread = ${comment.thread} and deleted_at is not null
       and (number <> thread or not exists (
@@ -136,22 +140,6 @@ export async function removeCommentWithin(transaction: Change, viewer: Viewer, i
 async function countComment(db: Database, { id }: Viewer): Promise<void> {
   await countEvent(db, `comment:user:${id}`, RATES.commentsPerUser);
   await countEvent(db, `comment-hour:user:${id}`, RATES.commentsPerUserAndHour);
-}
-
-async function lockComment(transaction: Change, id: string) {
-  // The first comment of the thread is locked first, so that two deletions at once see each other.
-  await sql`select from blog_comments where number = (select thread from blog_comments where id = ${id}) for update`.execute(
-    transaction,
-  );
-  const comment = await transaction
-    .selectFrom("blog_comments")
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .select(["blog_id", "thread", "author_id", "source"])
-    .forUpdate()
-    .executeTakeFirst();
-  if (!comment) throw new AppError("comment_not_found");
-  return comment;
 }
 
 async function findComment(db: Database, id: string): Promise<Comment> {

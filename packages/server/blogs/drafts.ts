@@ -26,7 +26,10 @@ export async function readOwnDraft(db: Database, authorId: string, draftId: stri
   return draft;
 }
 
-/** Stores a new draft with sanitised content. Throws AppError `too_many_drafts` and `too_many_requests`. */
+/**
+ * Stores a new draft with sanitised content. Throws AppError `too_many_drafts`, `too_many_requests`, and `not_signed_in` if the
+ * account was deleted.
+ */
 export async function storeDraft(db: Database, sanitise: Sanitiser, authorId: string, form: Texts): Promise<BlogDraft> {
   const columns = await prepareColumns(db, sanitise, authorId, form);
   const id = await db.transaction().execute(async (transaction) => {

@@ -74,7 +74,7 @@ describe("an edit", () => {
     expect((await edit(_id, { blogTitle: "C" })).json().code).toBe("blog_changed");
   });
 
-  test("names the fields that are not valid, and 404 for a post that does not exist", async () => {
+  test("names the fields that are not valid, and is 404 for a post that does not exist", async () => {
     const { _id } = await publish();
     const wrong = await edit(_id, { blogTitle: " ", blogContent: 1, revision: "x" });
     const fields = wrong.json().errors.map(({ field }: { field: string }) => field);

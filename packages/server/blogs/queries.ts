@@ -1,10 +1,10 @@
 import type { Blog, BlogFilter, listBlogs } from "@assay/contract/routes/blogs";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { searchWords } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { wordsQuery } from "#base/search-text";
 
 type BlogPage = ReplyOf<typeof listBlogs>;
 
@@ -27,7 +27,7 @@ export async function listPosts(db: Database, { q, before }: BlogFilter): Promis
     .orderBy("number", "desc")
     .limit(count + 1);
   if (before !== undefined) query = query.where("number", "<", `${before}`);
-  if (q !== undefined) query = query.where(sql<boolean>`search @@ to_tsquery('simple', ${prefixQuery(q)})`);
+  if (q !== undefined) query = query.where(sql<boolean>`search @@ ${wordsQuery(q)}`);
   const rows = await query.execute();
   const shown = rows.slice(0, count);
   return {
@@ -36,18 +36,17 @@ export async function listPosts(db: Database, { q, before }: BlogFilter): Promis
   };
 }
 
-/** A query of PostgreSQL in which every word must match as a prefix. Empty for a text without words, which finds nothing. */
-function prefixQuery(text: string): string {
-  return searchWords(text)
-    .map((word) => `${word}:*`)
-    .join(" & ");
-}
-
-/** A value that changes whenever a post is added, changed or removed. */
+/** A value that changes whenever the list of the newest posts does. It reads these posts only, however many there are. */
 export async function readBlogsVersion(db: Database): Promise<string> {
   const { version } = await db
-    .selectFrom("blogs")
-    .select(sql<string>`count(*) || ' ' || coalesce(max(number), 0) || ' ' || coalesce(sum(revision), 0)`.as("version"))
+    .selectFrom(({ selectFrom }) =>
+      selectFrom("blogs")
+        .select(["number", "revision"])
+        .orderBy("number", "desc")
+        .limit(LIMITS.blogListCount + 1)
+        .as("newest"),
+    )
+    .select(sql<string>`count(*) || ' ' || coalesce(sum(hashint8extended(number, revision)), 0)`.as("version"))
     .executeTakeFirstOrThrow();
   return version;
 }

@@ -11,6 +11,7 @@ import { recordAction } from "#base/audit";
 import { countEvent } from "#base/rate-limit";
 import { removeCommentWithin } from "#blogs/comments";
 import { removeBlogWithin } from "#blogs/edit-blog";
+import { lockCommentOf, lockPost } from "#blogs/lock-comments";
 
 /**
  * Stores a report about a post or a comment; a second one of the same user changes nothing. Throws AppError `blog_not_found`,
@@ -23,24 +24,8 @@ export async function storeReport(
 ): Promise<void> {
   await countEvent(db, `report:user:${viewer.id}`, RATES.reportsPerUser);
   await db.transaction().execute(async (transaction) => {
-    const blog = await transaction
-      .selectFrom("blogs")
-      .select("id")
-      .where("id", "=", blogId)
-      .forKeyShare()
-      .executeTakeFirst();
-    if (!blog) throw new AppError("blog_not_found");
-    if (commentId !== undefined) {
-      const comment = await transaction
-        .selectFrom("blog_comments")
-        .where("id", "=", commentId)
-        .where("blog_id", "=", blogId)
-        .where("deleted_at", "is", null)
-        .select("id")
-        .forUpdate()
-        .executeTakeFirst();
-      if (!comment) throw new AppError("comment_not_found");
-    }
+    await lockPost(transaction, blogId);
+    if (commentId !== undefined) await lockCommentOf(transaction, blogId, commentId);
     await sql`
       insert into blog_reports (blog_id, comment_id, reporter_id, reporter_name, reason)
       select ${blogId}, ${commentId ?? null}::uuid, id, name, ${reason} from users where id = ${viewer.id}
@@ -76,7 +61,8 @@ export async function readReports(db: Database, after: number | undefined): Prom
 }
 
 /**
- * Closes a report and all others about the same post or comment; `remove` also deletes that. Either is recorded in the audit log.
+ * Closes a report and all others about the same post or comment; `remove` also deletes that. Either is recorded in the audit log,
+ * except the deletion of what the admin wrote.
  * Throws AppError `report_not_found`.
  */
 export async function endReport(
@@ -94,14 +80,17 @@ export async function endReport(
       .executeTakeFirst();
     if (!report) throw new AppError("report_not_found");
     if (action === "dismiss") {
-      await recordAction(transaction, admin.id, "report_dismissed", report.blog_id);
-      await transaction
+      const { numUpdatedRows } = await transaction
         .updateTable("blog_reports")
         .set({ dismissed_at: sql`now()` })
         .where("blog_id", "=", report.blog_id)
         .where("comment_id", "is not distinct from", report.comment_id)
         .where("dismissed_at", "is", null)
-        .execute();
+        .executeTakeFirst();
+      // Another admin was faster.
+      if (numUpdatedRows === 0n) throw new AppError("report_not_found");
+      if (report.comment_id === null) await recordAction(transaction, admin.id, "report_dismissed", report.blog_id);
+      else await recordAction(transaction, admin.id, "comment_report_dismissed", report.comment_id);
     } else if (report.comment_id !== null) await removeCommentWithin(transaction, admin, report.comment_id);
     else await removeBlogWithin(transaction, admin, report.blog_id);
   });

@@ -11,7 +11,8 @@ import type { Sanitiser } from "#http/sanitiser";
 
 /**
  * Sanitises and stores a post, and returns it as stored. The author is the session's user; the name shown is the one
- * from the form. Deletes the draft that it was written from, if any. Throws AppError `too_many_requests` and `draft_not_found`.
+ * from the form. Deletes the draft that it was written from, if any. Throws AppError `too_many_requests`,
+ * `draft_not_found`, and `blog_needs_login` if the account was deleted.
  */
 export async function writeBlog(
   db: Database,

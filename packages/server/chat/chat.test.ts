@@ -4,7 +4,7 @@ import { RATES } from "@assay/contract/vocabulary/rates";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sweepMessages } from "#chat/message-queries";
-import { openChatter } from "#testing/chatters";
+import { closeChatters, openChatter } from "#testing/chatters";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 import { openTestSockets } from "#testing/sockets";
 
@@ -23,12 +23,7 @@ beforeEach(async () => {
   await server.db.deleteFrom("rate_events").execute();
   await server.db.deleteFrom("chat_messages").execute();
 });
-afterEach(async () => {
-  sockets.closeAll();
-  const open = () => server.db.selectFrom("websockets").select("id").execute();
-  await vi.waitFor(async () => expect(await open()).toEqual([]), 10_000);
-  await server.db.deleteFrom("chat_connections").execute();
-});
+afterEach(() => closeChatters(sockets, server.db));
 afterAll(() => server.close());
 
 const open = (browser: SignedIn, at = url) => openChatter(sockets, at, browser);

@@ -1,7 +1,7 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Chatter, openChatter } from "#testing/chatters";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Chatter, closeChatters, openChatter } from "#testing/chatters";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 import { fullScans, recordQueries } from "#testing/query-plans";
 import { openTestSockets } from "#testing/sockets";
@@ -25,12 +25,7 @@ beforeEach(async () => {
   for (const table of ["rate_events", "chat_messages", "chat_mutes", "audit_entries"])
     await sql`delete from ${sql.table(table)}`.execute(server.db);
 });
-afterEach(async () => {
-  sockets.closeAll();
-  const open = () => server.db.selectFrom("websockets").select("id").execute();
-  await vi.waitFor(async () => expect(await open()).toEqual([]), 10_000);
-  await server.db.deleteFrom("chat_connections").execute();
-});
+afterEach(() => closeChatters(sockets, server.db));
 afterAll(() => server.close());
 
 async function join(browser: SignedIn, at = url): Promise<Chatter> {

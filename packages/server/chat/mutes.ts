@@ -24,7 +24,7 @@ export async function requireNotMuted(db: Database, userId: string): Promise<voi
 
 const UTC = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
-/** Who is muted at the moment, those for the longest time first. */
+/** Who is muted at the moment; those whose mute ends last come first. */
 export function listMutes(db: Database): Promise<ChatMute[]> {
   return selectMutes(db)
     .where("until", ">", sql<Date>`now()`)

@@ -21,7 +21,7 @@ export interface NewConnection {
   readonly processId: string;
 }
 
-/** Reloading a page, or a network failure of a moment, does not count as leaving. */
+/** Reloading a page, or a momentary network failure, does not count as leaving. */
 const GRACE_MS = 5 * SECOND;
 
 /** Adds a connection and, when it is its user's first, notifies the others. False when its session has ended. */
@@ -61,7 +61,10 @@ export function leaveRoom(db: Database, id: string): Promise<void> {
   });
 }
 
-/** Removes every connection whose session has ended, that has expired or whose server process is dead, and notifies the others who left. */
+/**
+ * Removes every connection whose session has ended, that has expired or whose server process is dead, and notifies the others of
+ * who left.
+ */
 export function sweepConnections(db: Database): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await lockChat(transaction);

@@ -4,7 +4,7 @@ import { RATES } from "@assay/contract/vocabulary/rates";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sweepConnections } from "#chat/presence-queries";
-import { openChatter } from "#testing/chatters";
+import { closeChatters, openChatter } from "#testing/chatters";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 import { openTestSockets } from "#testing/sockets";
 
@@ -22,12 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.db.deleteFrom("rate_events").execute();
 });
-afterEach(async () => {
-  sockets.closeAll();
-  const open = () => server.db.selectFrom("websockets").select("id").execute();
-  await vi.waitFor(async () => expect(await open()).toEqual([]), 10_000);
-  await server.db.deleteFrom("chat_connections").execute();
-});
+afterEach(() => closeChatters(sockets, server.db));
 afterAll(() => server.close());
 
 async function join(browser: SignedIn, at = url) {
@@ -210,7 +205,7 @@ describe("a session that ends", () => {
     expect([ended.received, reader.received]).toEqual([[], []]);
   });
 
-  test("with its account: the others are notified who left, and the messages stay", async () => {
+  test("with its account: the others are notified of who left, and the messages stay", async () => {
     const leaver = await server.signIn("deleted");
     const [reader, ended] = [await join(bob), await join(leaver)];
     await ended.say("my last words");

@@ -10,6 +10,7 @@ import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Change, changesBetween, recordAction } from "#base/audit";
 import type { Sanitiser } from "#http/sanitiser";
+import { holdProblem } from "#problems/hold-problem";
 import { withPictures } from "#problems/picture-path";
 
 /** A problem's editorial as admins write it; an empty one if there is none. Throws AppError `problem_not_found`. */
@@ -32,7 +33,7 @@ export async function readWritten(db: Database, problemId: string): Promise<Writ
 
 /**
  * Stores a problem's editorial. The audit log says what has changed, but not the texts. Throws AppError `problem_not_found`, and
- * `editorial_changed` if it has another revision than the admin has seen.
+ * `editorial_changed` if its revision is not the one that the admin has seen.
  */
 export async function writeEditorial(
   db: Database,
@@ -78,13 +79,7 @@ export async function writeEditorial(
 
 /** The stored editorial, which nobody else can change until the transaction ends; undefined if there is none. */
 async function holdEditorial(transaction: Change, problemId: string) {
-  const problem = await transaction
-    .selectFrom("problems")
-    .where("id", "=", problemId)
-    .select("id")
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!problem) throw new AppError("problem_not_found");
+  await holdProblem(transaction, problemId);
   return transaction
     .selectFrom("editorials")
     .where("problem_id", "=", problemId)

@@ -1,5 +1,6 @@
 import { type Home, readHome } from "@assay/contract/routes/home";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { addUp } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { findLastProblem, listAnnouncements, listSuggestions } from "#home/queries";
@@ -35,13 +36,14 @@ export async function readUserHome(db: Database, userId: string, now: Date): Pro
     ],
   );
   const [latest] = page.submissions;
+  const { solved, total } = addUp(difficulties);
   return {
     last: latest === undefined ? null : await findLastProblem(db, userId, latest.problem._id),
     suggestions,
     recent: page.submissions,
     submissionCount,
-    solvedCount: sum(difficulties.map(({ solved }) => solved)),
-    problemCount: sum(difficulties.map(({ total }) => total)),
+    solvedCount: solved,
+    problemCount: total,
     points: user?.pointsEarned ?? 0,
     rank,
     streak,
@@ -52,7 +54,3 @@ export async function readUserHome(db: Database, userId: string, now: Date): Pro
 }
 
 const DAYS_SHOWN = 7;
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}

@@ -5,7 +5,7 @@ import type { ChatEventsToServer } from "@assay/contract/sockets/chat";
 import type { LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
 import { HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ADMINS, CREATORS, EVERYBODY, PACKAGE_ROWS, type Row, SIGNED_IN } from "#testing/access-rows";
+import { ADMINS, CREATORS, EVERYBODY, PACKAGE_ROWS, type Row, SIGNED_IN, WORKSHOP_ROWS } from "#testing/access-rows";
 import type { Browser } from "#testing/browser";
 import { fingerprint } from "#testing/fingerprint";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
@@ -112,6 +112,7 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   editScoreGroups: ADMINS_TOO_LATE,
   readChecker: ADMINS,
   editChecker: ADMINS_TOO_LATE,
+  ...WORKSHOP_ROWS,
   listPictures: ADMINS,
   addPicture: ADMINS,
   // The sample has the name of no picture.
@@ -135,6 +136,7 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   deleteDraft: [401, 404, 200, 404, 404],
   listComments: EVERYBODY,
   createComment: CREATORS,
+  previewComment: SIGNED_IN,
   editComment: [401, 403, 200, 403, 403],
   deleteComment: [401, 403, 200, 403, 200],
   createReport: SIGNED_IN,
@@ -158,6 +160,7 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   startRejudge: ADMINS,
   readRejudge: ADMINS,
   listRejudged: ADMINS,
+  chooseChanges: ADMINS,
   applyRejudge: ADMINS,
   discardRejudge: ADMINS,
   listAudit: ADMINS,

@@ -10,7 +10,7 @@ import { fillWorld, ROLES, type Spares, type World } from "#testing/people";
 import { addressOf, type RouteName, type SampleRequest, sampleRequest } from "#testing/sample-requests";
 import { type Spoiled, spoiled } from "#testing/spoil";
 
-const RUNS_A_ROUTE = 50;
+const RUNS_A_ROUTE = 30;
 /** Judge0's message for a batch that is refused as a whole. */
 const WHOLE_BATCH: readonly string[] = Object.values(JUDGE0_ERRORS);
 
@@ -75,6 +75,11 @@ function spoiledAddress({ params, query }: SampleRequest): fc.Arbitrary<{ change
   });
 }
 
+/** True if an address with this parameter may belong to another route: with an empty id, for example, to that of the list. */
+function mayLeaveRoute(part: string | undefined): boolean {
+  return part !== undefined && /^$|[/?#]|^(\.|%2e)+$/i.test(part);
+}
+
 describe.each(Object.keys(ALL_ROUTES) as RouteName[])("%s", (name) => {
   // Logging in or out would end the session that the other routes are called with.
   const role = fc.constantFrom(...(name === "login" || name === "logout" ? (["visitor"] as const) : ROLES));
@@ -87,7 +92,7 @@ describe.each(Object.keys(ALL_ROUTES) as RouteName[])("%s", (name) => {
       const address = addressOf(name, { ...sample, ...change });
       const response = await send({ ...address, payload, headers: { cookie: cookieOf(who) } });
       // An error about an invalid address names no field.
-      if (response.statusCode !== 400 || !response.body) return;
+      if (response.statusCode !== 400 || !response.body || mayLeaveRoute(change.params?.[field])) return;
       const { errors } = response.json() as { errors?: { field: string }[] };
       if (errors) expect(errors.map((one) => one.field)).toContain(field);
     });

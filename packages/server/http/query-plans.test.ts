@@ -2,6 +2,7 @@ import { fillDatabase } from "@assay/database/testing/fill";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "#testing/browser";
+import { fillOtherTables } from "#testing/fill-tables";
 import { openTestApp, TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
 import { fullScans, recordQueries } from "#testing/query-plans";
 
@@ -16,6 +17,14 @@ const GROWING = new Set([
   "audit_entries",
   "rejudges",
   "rejudged_submissions",
+  "blogs",
+  "blog_comments",
+  "blog_drafts",
+  "blog_reports",
+  "chat_messages",
+  "chat_mutes",
+  "opened_editorials",
+  "package_imports",
 ]);
 /** Enough rows that PostgreSQL prefers an index wherever there is one. */
 const SIZES = { problems: 200, users: 1_500, submissions: 15_000 };
@@ -23,10 +32,15 @@ const SIZES = { problems: 200, users: 1_500, submissions: 15_000 };
 /** The place of a user in the list of users by name. */
 const CURSOR = Buffer.from('["member 5","00000000-0000-4000-8000-000000000000"]').toString("base64url");
 
+const NEW_USER = { name: "New", userName: "new", email: "new@example.org" };
+/** Success, also of a request that creates something. */
+const STATUS = expect.toSatisfy((status: number) => status === 200 || status === 201);
+
 let server: TestApp;
 let takeQueries: ReturnType<typeof recordQueries>["takeQueries"];
 const browsers = new Map<string, Browser>();
 let problemId: string;
+let blogId: string;
 beforeAll(async () => {
   server = await openTestApp();
   await server.signInAdmin("head");
@@ -34,24 +48,7 @@ beforeAll(async () => {
   // The user with the most submissions.
   await sql`update users set password_hash = (select password_hash from users where user_name = 'head')
     where user_name = 'member1'`.execute(server.db);
-  await sql`insert into audit_entries (admin_id, admin_name, admin_user_name, action, object_name)
-    select id, name, user_name, 'user_edited', '' from users, generate_series(1, 20)
-    where user_name in ('head', 'member1')`.execute(server.db);
-  await sql`insert into audit_entries (admin_id, admin_name, admin_user_name, action, object_name)
-    select id, name, user_name, 'user_deleted', '' from users, generate_series(1, 3000) where user_name = 'head'`.execute(
-    server.db,
-  );
-  await sql`insert into audit_entries (admin_id, admin_name, admin_user_name, action, object_id, object_name)
-    select id, name, user_name, 'submission_rejudged', '12', '' from users where user_name = 'head'`.execute(server.db);
-  await sql`analyze audit_entries`.execute(server.db);
-  await sql`insert into rejudges (name, total, state, has_shadows)
-    select 'Problem', 100, 'applied', false from generate_series(1, 1000)`.execute(server.db);
-  await sql`insert into rejudged_submissions (rejudge_id, number, submission_id, old_verdict, verdict, state)
-    select rejudges.id, submissions.number, submissions.id, 'accepted', 'wrong_answer', 'applied'
-    from submissions join rejudges on rejudges.number = 900 + submissions.number % 100 where submissions.problem_id is not null`.execute(
-    server.db,
-  );
-  await sql`analyze rejudges, rejudged_submissions`.execute(server.db);
+  blogId = await fillOtherTables(server.db);
   const recorded = recordQueries(server.db);
   takeQueries = recorded.takeQueries;
   const app = await server.openAnother({ db: recorded.db });
@@ -66,10 +63,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
+const fillIn = (text: string) =>
+  text.replace("{problem}", problemId).replace("{blog}", blogId).replace("{cursor}", CURSOR);
+
 const EVERYBODY = ["visitor", "member1", "head"];
 const USERS = ["member1", "head"];
 
-test.each<[path: string, viewers: string[]]>([
+test.each<[path: string, viewers: string[], body?: object]>([
   ["/api/allProblems", EVERYBODY],
   ["/api/allProblems?pageNumber=3&sort=acceptance", EVERYBODY],
   ["/api/allProblems?q=strings&difficulty=easy", EVERYBODY],
@@ -106,15 +106,38 @@ test.each<[path: string, viewers: string[]]>([
   ["/api/admin/rejudges/1000", ["head"]],
   ["/api/admin/rejudges/1000/submissions", ["head"]],
   ["/api/admin/audit?before=900&action=user_edited", ["head"]],
-])("%s reads no growing table from end to end", async (path, viewers) => {
+  ["/api/blogs?q=word12", EVERYBODY],
+  ["/api/blogs?before=900", EVERYBODY],
+  ["/api/blogs/{blog}", EVERYBODY],
+  ["/api/blogs/{blog}/comments", EVERYBODY],
+  ["/api/blogs/{blog}/comments?after=900-900", EVERYBODY],
+  ["/api/drafts", USERS],
+  ["/api/admin/reports", ["head"]],
+  ["/api/admin/reports?after=900", ["head"]],
+  ["/api/chat/messages?before=900", USERS],
+  ["/api/admin/chat/mutes", ["head"]],
+  ["/api/problem/{problem}/editorial", EVERYBODY],
+  ["/api/admin/problems/{problem}/editorial", ["head"]],
+  ["/api/admin/packages", ["head"]],
+  ["/api/admin/packages?before=900", ["head"]],
+  ["/api/admin/users/check", ["head"], { users: [NEW_USER] }],
+  ["/api/admin/users", ["head"], { users: [NEW_USER], key: "k".repeat(43) }],
+  ["/api/blogs/{blog}/comments", USERS, { text: "x" }],
+  ["/api/reports", USERS, { blogId: "{blog}", reason: "x" }],
+  ["/api/admin/rejudges/matching", ["head"], { user: "member1" }],
+])("%s reads no growing table from end to end", async (path, viewers, body) => {
   for (const viewer of viewers) {
     takeQueries();
-    const reply = await browsers.get(viewer)?.get(path.replace("{problem}", problemId).replace("{cursor}", CURSOR));
-    expect([path, viewer, reply?.statusCode, reply?.body]).toEqual([path, viewer, 200, expect.anything()]);
+    const address = fillIn(path);
+    const browser = browsers.get(viewer);
+    const reply = await (body
+      ? browser?.post(address, JSON.parse(fillIn(JSON.stringify(body))))
+      : browser?.get(address));
+    expect([path, viewer, reply?.statusCode, reply?.body]).toEqual([path, viewer, STATUS, expect.anything()]);
     const queries = takeQueries();
     expect(queries.length).toBeGreaterThan(0);
     for (const query of queries) {
-      if (!/^\s*(select|with)/i.test(query.sql)) continue;
+      if (!/^\s*(select|with|update|delete)/i.test(query.sql)) continue;
       const scans = await fullScans(server.db, query, GROWING);
       expect([viewer, scans, scans.length > 0 ? query.sql : ""]).toEqual([viewer, [], ""]);
     }

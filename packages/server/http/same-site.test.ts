@@ -10,7 +10,7 @@ describe("isSameSite", () => {
   test.each([
     ["no headers of a browser", {}, true],
     ["its own origin", { origin: "http://judge.test:3000" }, true],
-    ["its own origin, said by both headers", { origin: "http://judge.test:3000", fetchSite: "same-origin" }, true],
+    ["its own origin, in both headers", { origin: "http://judge.test:3000", fetchSite: "same-origin" }, true],
     ["typed into the address bar", { fetchSite: "none" }, true],
     ["another host", { origin: "http://evil.test" }, false],
     ["another port of the same host", { origin: "http://judge.test:4000" }, false],

@@ -13,7 +13,7 @@ import { sendError } from "#http/error-handler";
 import { isUnchanged, sharedHeaders } from "#http/public-replies";
 import { offerXsrfToken } from "#http/site-guard";
 
-/** Paths that never are pages; unknown ones get a JSON 404. */
+/** Paths that are never pages; unknown ones get a JSON 404. */
 const NO_PAGE = /^\/(api|judge0|static|problem-files|problem-statements|test-files|socket\.io)(\/|\?|$)/;
 
 /**

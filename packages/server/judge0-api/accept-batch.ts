@@ -101,7 +101,7 @@ function withOneProgram(requests: readonly TestRunRequest[]): TestRunRequest[] {
   });
 }
 
-/** A client's batches are stored one after the other: each of several at the same moment could pass a check that they fail together. */
+/** A client's batches are stored one after the other: checked at the same moment, each could pass although together they exceed a limit. */
 const inTurn = createInOrderByKey();
 
 function secretTestIds(runs: readonly NewTestRun[]): string[] {

@@ -7,9 +7,9 @@ import type { Item } from "#judge0-api/read-item";
 import type { Program } from "#judge0-api/read-program";
 
 /**
- * Allows a batch with handles of hidden tests only as what a submission is: one program, sent from an account, on each
- * of those tests at most once. Many programs on one test could read the test from the figures of their runs. Those who may
- * see the tests, the problem's author and admins, are not limited. Adds errors to the other items; the first item with a handle decides which program it is.
+ * Limits a batch with handles of hidden tests to what a submission does: it runs one program, sent from an account, at most once on
+ * each of those tests. The figures of many programs' runs on one test could reveal the test. Those who may see the tests, the
+ * problem's author and admins, are not limited. Adds errors to all other items; the first item with a handle decides on the program.
  */
 export function requireOneSealedRunEach(
   caller: Caller,
@@ -27,7 +27,7 @@ export function requireOneSealedRunEach(
     }
     if (!plan?.isSecret || plan.testCaseId === null) continue;
     if (caller.viewer === null) addError(errors, "stdin", "is a hidden test, which only a logged-in user can run");
-    if (taken.has(plan.testCaseId)) addError(errors, "stdin", "is a hidden test that this batch runs already");
+    if (taken.has(plan.testCaseId)) addError(errors, "stdin", "is a hidden test that this batch already runs");
     taken.add(plan.testCaseId);
   }
 }

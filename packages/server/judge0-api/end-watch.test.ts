@@ -59,7 +59,7 @@ test("ends every wait for a run with its verdict, and no other wait", async () =
   await other.wait;
 });
 
-test("ends the wait for a run of which only the token is notified, as after a cancellation", async () => {
+test("ends the wait after an event that has only the token of the run, as after a cancellation", async () => {
   const { token, wait, hasEnded } = await startWaiting();
   const announce = () => notifyTestRuns(database.db, { submissionId: randomUUID(), tokens: [token] });
   await announce();
@@ -86,13 +86,13 @@ test("ends the wait when its signal aborts", async () => {
 });
 
 test("ends the wait when the listening connection was lost with the notification", async () => {
+  // No safety check comes, so only the new connection can find the verdict.
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { token, wait } = await startWaiting();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'assay events' and datname = current_database()`.execute(database.db);
   await storeVerdict(database.db, token, ACCEPTED);
-  const before = performance.now();
-  await wait;
-  expect(performance.now() - before).toBeLessThan(SAFETY_CHECK_MS / 2);
+  await expect(wait).resolves.toBeUndefined();
 });
 
 test("finds a verdict whose notification was lost, and a deleted run, at the next safety check", async () => {

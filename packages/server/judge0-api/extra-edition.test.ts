@@ -12,7 +12,10 @@ afterAll(() => server.close());
 
 const PYTHON = { source_code: "print(1)" };
 
-/** What Judge0's Python SDK does before it sends a program without a language: `version` selects a table of ids, which has 33. */
+/**
+ * What Judge0's Python SDK requests before it sends a program without a language: `version` selects a table of language ids,
+ * in which Python is 33.
+ */
 test("states its edition and ids, so that a client's default language works", async () => {
   expect((await client.get("/judge0/extra/about")).json()).toMatchObject({ version: "1.14.0-extra" });
   expect((await client.get("/judge0/extra/version")).body).toBe("1.14.0-extra");

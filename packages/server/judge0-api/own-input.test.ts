@@ -39,7 +39,7 @@ test("runs within the problem's limits, whatever the request says, and is no sub
   expect(await storedSubmission()).toMatchObject({ problem_id: null, version_id: problem.version_id });
 });
 
-test("on the texts of a sample is still not judged on the sample", async () => {
+test("is not judged on a sample even if it has the sample's texts", async () => {
   await send({ stdin: SAMPLE.input });
   expect(await storedRun()).toMatchObject({ test_case_id: null });
 });

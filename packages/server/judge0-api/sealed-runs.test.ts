@@ -55,7 +55,7 @@ describe("a batch with hidden tests", () => {
   });
 
   test.each(["compiler_options", "language_id", "additional_files"])(
-    "of programs that differ in %s alone runs one",
+    "runs only one of two programs that differ in %s alone",
     async (name) => {
       const change = {
         compiler_options: "-O1",
@@ -71,7 +71,7 @@ describe("a batch with hidden tests", () => {
     const padded = itemFor(first, { command_line_arguments: "x" });
     const answers = (await send([itemFor(first), padded, itemFor(second), itemFor(first)])).json();
     expect(answers.map(isToken)).toEqual([true, false, true, false]);
-    expect(answers[1]).toEqual({ stdin: ["is a hidden test that this batch runs already"] });
+    expect(answers[1]).toEqual({ stdin: ["is a hidden test that this batch already runs"] });
   });
 
   test("covers equal tests separately by their handles", async () => {

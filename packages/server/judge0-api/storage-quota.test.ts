@@ -104,8 +104,7 @@ describe("what a user stores", () => {
     expect([refused.statusCode, refused.json()]).toEqual([
       413,
       {
-        error:
-          "your submissions to problems take up 1024.0 MiB of the 1024.0 MiB that a user may store; ask an administrator",
+        error: "your submissions to problems take up 1024.0 MiB of the 1024.0 MiB that a user may store; ask an admin",
       },
     ]);
     expect((await bob.get(`/judge0/submissions/${token}`)).statusCode).toBe(200);

@@ -7,7 +7,10 @@ import { Judge0Error } from "#judge0-api/errors";
 
 const QUOTA: UserStorage = { freeBytes: LIMITS.freeRunStoredBytes, problemBytes: LIMITS.problemStoredBytes };
 
-/** From this size on, batches of a sender are checked one after the other: several at once could pass a check that they fail together. */
+/**
+ * From this size on, a sender's batches are checked one after the other: checked at the same moment, each could pass although
+ * together they exceed the quota.
+ */
 const LARGE_BYTES = 256 * 1_024;
 
 /** True for a batch that has to be checked and stored in one transaction (`lockStorage`). */
@@ -34,7 +37,7 @@ export async function requireStorage(
   if (more.problemBytes > 0 && stored.problemBytes + more.problemBytes > QUOTA.problemBytes) {
     throw new Judge0Error(
       413,
-      `your submissions to problems take up ${mebibytes(stored.problemBytes)} of the ${mebibytes(QUOTA.problemBytes)} that a user may store; ask an administrator`,
+      `your submissions to problems take up ${mebibytes(stored.problemBytes)} of the ${mebibytes(QUOTA.problemBytes)} that a user may store; ask an admin`,
     );
   }
   const surplus = stored.freeBytes + more.freeBytes - QUOTA.freeBytes;

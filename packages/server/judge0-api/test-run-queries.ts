@@ -136,7 +136,7 @@ export async function readTextPiece(
 
 /**
  * Test runs as the caller may see them, with their texts in `texts` and the lengths of these in `lengths`. For a run on a test that
- * the caller may not see, the query returns neither the test nor anything the program made of it. That includes runs of somebody
+ * the caller may not see, the query returns neither the test nor the program's output and exit code. That includes runs of somebody
  * who was an admin at the time. Texts that no field requests are not read.
  */
 function visibleTestRuns(

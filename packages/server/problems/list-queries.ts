@@ -18,7 +18,7 @@ interface ListTexts {
 /** What an edit changes; the rest stays. */
 export type ListChange = Partial<ListTexts & { readonly problemIds: readonly string[] }>;
 
-/** The lists in the admins' order, with how many of their published problems there are and the viewer has solved. */
+/** The lists in the admins' order, with how many published problems each has, and how many of them the viewer has solved. */
 export async function listProblemLists(db: Database, viewer: Viewer | null): Promise<ProblemListSummary[]> {
   const { rows } = await selectLists(viewer, sql`true`).execute(db);
   return rows;

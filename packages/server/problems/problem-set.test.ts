@@ -76,7 +76,7 @@ test("visitors get no state, neither in rows nor as a filter", async () => {
   expect([reply.total, "states" in reply, "state" in reply.problems[0]]).toEqual([4, false, false]);
 });
 
-test("problem and page agree on what they show of a problem", async () => {
+test("the problem set and the problem's page agree on what both show", async () => {
   const { problem } = (await bob.get(`/api/problem/${ids.well}`)).json();
   expect(problem).toMatchObject((await list("")).problems[3]);
 });

@@ -101,7 +101,7 @@ export function listTestCases(db: Database, problemId: string, which: "samples" 
     .execute();
 }
 
-/** A picture of a statement without its bytes, or undefined, also for one of a draft that the viewer may not see. */
+/** A problem's file (a picture or a PDF statement) without its bytes; undefined also for a draft that the viewer may not see. */
 export function findProblemFile(db: Database, viewer: Viewer | null, problemId: string, name: string) {
   return db
     .selectFrom("problem_files")
@@ -114,7 +114,7 @@ export function findProblemFile(db: Database, viewer: Viewer | null, problemId: 
     .executeTakeFirst();
 }
 
-/** At most `length` bytes of such a picture from `offset` on. */
+/** At most `length` bytes of such a file from `offset` on. */
 export async function readProblemFile(
   db: Database,
   problemId: string,

@@ -1,10 +1,17 @@
 import type { Neighbour, ProblemFilter, ProblemRow } from "@assay/contract/routes/problem-set";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { DIFFICULTIES, namedTags, POINTS, type ProblemState, searchWords } from "@assay/contract/vocabulary/problem";
+import {
+  DIFFICULTIES,
+  namedTags,
+  POINTS,
+  type ProblemSort,
+  type ProblemState,
+} from "@assay/contract/vocabulary/problem";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
 import { isAdmin, type Viewer } from "#access/viewer";
+import { wordsQuery } from "#base/search-text";
 import { IS_LISTED, isVisibleTo, SHOWN_STATUS } from "#problems/visibility";
 
 /** A page of the problem set: the problems of the page, which page it is, and how many problems match. */
@@ -13,7 +20,7 @@ export interface ProblemPage {
   readonly page: number;
   readonly pages: number;
   readonly total: number;
-  /** The same filters without the one for the state, by state; null for visitors. */
+  /** How many problems match the filters other than the state, by state; null for visitors. */
   readonly states: Record<ProblemState, number> | null;
 }
 
@@ -26,24 +33,6 @@ const POINTS_OF_PROBLEM = sql`
   )} end`;
 const ACCEPTANCE = sql`counters.accepted::double precision / nullif(counters.judged, 0)`;
 
-/** The columns that every kind of problem row has, as the contract names them; the query must join what `problemSources` lists. */
-export const PROBLEM_COLUMNS = sql`
-  problems.id as _id, problems.number, problems.title, problems.difficulty, problems.problem_type as "problemType",
-  problems.tags, problems.author, problems.time_limit_ms::double precision / ${sql.lit(SECOND)} as "timeLimit",
-  solved.problem_id is not null as "isSolved", ${STATE} as state, ${POINTS_OF_PROBLEM} as points,
-  ${ACCEPTANCE} as acceptance, counters.solvers as "solvedCount",
-  ${SHOWN_STATUS} as status`;
-
-/** Problems with their counters and what the viewer did about them. The counters are kept, so no submissions of others are read. */
-export function problemSources(viewer: Viewer | null): RawBuilder<unknown> {
-  const viewerId = viewer?.id ?? null;
-  return sql`problems
-    join problem_counters as counters on counters.problem_id = problems.id
-    left join solved_problems as solved on solved.problem_id = problems.id and solved.user_id = ${viewerId}
-    left join (select distinct problem_id from submissions where user_id = ${viewerId}) as tried
-      on tried.problem_id = problems.id`;
-}
-
 /** One page of the problems that match, clamped to the last page. */
 export async function readProblemPage(
   db: Database,
@@ -54,7 +43,7 @@ export async function readProblemPage(
   const { pageSize } = LIMITS;
   const inState = viewer && filter.state ? sql`state = ${filter.state}` : sql`true`;
   const { rows } = await sql<{ problems: StoredRow[]; total: number } & Record<ProblemState, number>>`
-    with matching as materialized (${selectMatching(viewer, filter, sql`false`)}), counts as (
+    with matching as materialized (${selectMatching(viewer, filter)}), counts as (
       select count(*) filter (where ${inState})::int as total, count(*) filter (where state = 'solved')::int as solved,
         count(*) filter (where state = 'tried')::int as tried, count(*) filter (where state = 'new')::int as new
       from matching
@@ -62,8 +51,11 @@ export async function readProblemPage(
       select * from matching where ${inState} order by ${orderOf(filter)} limit ${pageSize}
       offset (select ${pageSize}::int * greatest(0, least(${page}::int, (total + ${pageSize}::int - 1) / ${pageSize}::int) - 1) from counts)
     ), shown as (
-      select ${PROBLEM_COLUMNS}, page."inVisibleText", page.key
-      from page join (${problemSources(viewer)}) on problems.id = page._id
+      select page._id, page.number, problems.title, problems.difficulty, problems.problem_type as "problemType", problems.tags,
+        problems.author, problems.time_limit_ms::double precision / ${sql.lit(SECOND)} as "timeLimit",
+        page.state = 'solved' as "isSolved", page.state, ${POINTS_OF_PROBLEM} as points, ${ACCEPTANCE} as acceptance,
+        counters.solvers as "solvedCount", ${SHOWN_STATUS} as status, page."inVisibleText", page.key
+      from page join problems on problems.id = page._id join problem_counters as counters on counters.problem_id = page._id
     )
     select counts.*, array(select to_jsonb(shown) from shown order by ${orderOf(filter)}) as problems from counts`.execute(
     db,
@@ -90,14 +82,16 @@ export async function findNeighbours(
   problemId: string,
 ): Promise<{ previous: Neighbour | null; next: Neighbour | null } | undefined> {
   const inState = viewer && filter.state ? sql`(state = ${filter.state} or _id = ${problemId})` : sql`true`;
-  const neighbour = sql`jsonb_build_object('_id', _id, 'number', number, 'title', title)`;
+  const problem = (id: RawBuilder<unknown>) =>
+    sql`(select jsonb_build_object('_id', id, 'number', number, 'title', title) from problems where id = ${id})`;
   const { rows } = await sql<{ previous: Neighbour | null; next: Neighbour | null }>`
     with matching as materialized (${selectMatching(viewer, filter, sql`problems.id = ${problemId}`)}), ordered as (
-      select _id, lag(${neighbour}) over (order by ${orderOf(filter)}) as previous,
-        lead(${neighbour}) over (order by ${orderOf(filter)}) as next
+      select _id, lag(_id) over (order by ${orderOf(filter)}) as before, lead(_id) over (order by ${orderOf(filter)}) as after
       from matching where ${inState}
     )
-    select previous, next from ordered where _id = ${problemId}`.execute(db);
+    select ${problem(sql`before`)} as previous, ${problem(sql`after`)} as next from ordered where _id = ${problemId}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -109,20 +103,42 @@ type StoredRow = Omit<ProblemRow, "status"> & {
 };
 
 /**
- * The problems that match every filter but the one for the state, and those for which `besides` holds: only what they are counted
- * and ordered by, because there may be thousands, of which a page shows twenty.
+ * The problems that match every filter but the one for the state, and the visible ones for which `besides` holds. There may be
+ * thousands, of which a page shows twenty, so it selects only the columns by which they are counted and ordered: with few columns
+ * and joins, PostgreSQL can read problems from an index alone.
  */
-function selectMatching(viewer: Viewer | null, filter: ProblemFilter, besides: RawBuilder<unknown>) {
+function selectMatching(viewer: Viewer | null, filter: ProblemFilter, besides?: RawBuilder<unknown>) {
   const query = queryOf(filter);
-  const visible = sql`(problems.number::text = ${filter.q ?? ""} or ts_filter(problems.search, '{a,b,c}') @@ ${query})`;
-  const rank = sql`(problems.number::text = ${filter.q ?? ""})::int * 10 + ts_rank(problems.search, ${query})`;
-  const list = filter.list ?? null;
+  const inVisibleText =
+    query === null
+      ? sql`true`
+      : sql`(problems.number::text = ${filter.q} or ts_filter(problems.search, '{a,b,c}') @@ ${query})`;
+  const matches = sql.join(conditionsOf(viewer, filter), sql` and `);
   return sql`
-    select problems.id as _id, problems.number, problems.title, ${STATE} as state, ${keyOf(filter, rank)} as key,
-      ${query === null ? sql`true` : visible} as "inVisibleText"
-    from ${problemSources(viewer)}
-    left join problem_list_items as items on items.problem_id = problems.id and items.list_id = ${list}
-    where ${isVisibleTo(viewer)} and (${besides} or (${sql.join(conditionsOf(viewer, filter), sql` and `)}))`;
+    select problems.id as _id, problems.number, ${viewer === null ? sql`'new'` : STATE} as state,
+      ${keyOf(filter)} as key, ${inVisibleText} as "inVisibleText"
+    from problems ${sql.join(joinsOf(viewer, filter), sql` `)}
+    where ${besides === undefined ? matches : sql`${isVisibleTo(viewer)} and (${besides} or (${matches}))`}`;
+}
+
+/** What the query needs besides problems: counters are kept, so no submissions of others are read. */
+function joinsOf(viewer: Viewer | null, filter: ProblemFilter): RawBuilder<unknown>[] {
+  const { needsCounters = false } = ORDERS[sortOf(filter)];
+  return [
+    ...(viewer === null
+      ? []
+      : [
+          sql`left join solved_problems as solved on solved.problem_id = problems.id and solved.user_id = ${viewer.id}`,
+          sql`left join (select distinct problem_id from submissions where user_id = ${viewer.id}) as tried
+            on tried.problem_id = problems.id`,
+        ]),
+    ...(needsCounters ? [sql`join problem_counters as counters on counters.problem_id = problems.id`] : []),
+    ...(filter.list === undefined
+      ? []
+      : [
+          sql`left join problem_list_items as items on items.problem_id = problems.id and items.list_id = ${filter.list}`,
+        ]),
+  ];
 }
 
 function conditionsOf(viewer: Viewer | null, filter: ProblemFilter): RawBuilder<unknown>[] {
@@ -139,15 +155,13 @@ function conditionsOf(viewer: Viewer | null, filter: ProblemFilter): RawBuilder<
   ];
 }
 
-/** The search as PostgreSQL's query of prefixes, all of which must match; null without a search. One without words finds nothing. */
+/** The search as a query of the index; null without a search. */
 function queryOf({ q }: ProblemFilter): RawBuilder<unknown> | null {
-  if (q === undefined) return null;
-  const prefixes = searchWords(q).map((word) => `${word}:*`);
-  return sql`to_tsquery('simple', ${prefixes.join(" & ")})`;
+  return q === undefined ? null : wordsQuery(q);
 }
 
 /** What the filter sorts by: the wanted order, or the one that fits the search. */
-function sortOf({ q, list, sort }: ProblemFilter): keyof typeof ORDERS {
+function sortOf({ q, list, sort }: ProblemFilter): ProblemSort {
   return sort ?? (q === undefined ? (list === undefined ? "number" : "list") : "relevance");
 }
 
@@ -161,23 +175,30 @@ function orderOf(filter: ProblemFilter): RawBuilder<unknown> {
   return sql`key ${down} nulls last, number ${wanted === "number" || wanted === "newest" ? down : sql`asc`}`;
 }
 
-/** What rows are ordered by; `rank` is how well they match the search. */
-function keyOf(filter: ProblemFilter, rank: RawBuilder<unknown>): RawBuilder<unknown> {
+/**
+ * What rows are ordered by. Without a list, the key of a list's order is the same for all rows, and so is that of relevance
+ * without a search.
+ */
+function keyOf(filter: ProblemFilter): RawBuilder<unknown> {
+  const query = queryOf(filter);
   const wanted = sortOf(filter);
-  if (wanted === "relevance") return queryOf(filter) === null ? sql`0` : rank;
+  if (wanted === "list" && filter.list !== undefined) return sql`items.position`;
+  if (wanted === "relevance" && query !== null)
+    return sql`(problems.number::text = ${filter.q})::int * 10 + ts_rank(problems.search, ${query})`;
   return ORDERS[wanted].key;
 }
 
-const ORDERS = {
+/** For each order, what rows are ordered by, and whether that needs a counter of `problem_counters`. */
+const ORDERS: Record<ProblemSort, { key: RawBuilder<unknown>; isDescending: boolean; needsCounters?: boolean }> = {
   number: { key: sql`problems.number`, isDescending: false },
   title: { key: sql`lower(problems.title)`, isDescending: false },
   difficulty: { key: POINTS_OF_PROBLEM, isDescending: false },
-  acceptance: { key: ACCEPTANCE, isDescending: true },
-  solvers: { key: sql`counters.solvers`, isDescending: true },
+  acceptance: { key: ACCEPTANCE, isDescending: true, needsCounters: true },
+  solvers: { key: sql`counters.solvers`, isDescending: true, needsCounters: true },
   newest: { key: sql`problems.number`, isDescending: true },
-  list: { key: sql`items.position`, isDescending: false },
-  relevance: { key: sql`null`, isDescending: true },
-} as const;
+  list: { key: sql`0`, isDescending: false },
+  relevance: { key: sql`0`, isDescending: true },
+};
 
 /** How many characters of a statement are searched for the matching part. */
 const EXCERPT_CHARACTERS = 20_000;

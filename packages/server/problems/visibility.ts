@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { isAdmin, type Viewer } from "#access/viewer";
 
-/** SQL: the query's problem is in the problem set and everything made of it. */
+/** SQL: the query's problem is published; only then is it in the problem set, lists, suggestions and counts. */
 export const IS_LISTED = sql<boolean>`problems.status = 'published'`;
 
 /** SQL: the viewer may open the query's problem if they have its address. Drafts are for admins, and unknown to others. */

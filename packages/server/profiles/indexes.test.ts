@@ -38,7 +38,7 @@ afterAll(() => database.drop());
 /** Tables that grow with users, problems and submissions. */
 const GROWING = ["users", "problems", "submissions", "solved_problems", "standings", "daily_activity", "blogs"];
 
-/** How often each of them has been scanned whole, after what `work` did on the same connection. */
+/** Runs `work` on one connection, and returns how often each of these tables has been scanned in full so far. */
 async function scans(work: (db: Database) => Promise<unknown>): Promise<Record<string, number>> {
   return database.db.connection().execute(async (connection) => {
     await work(connection);

@@ -62,7 +62,7 @@ async function read(browser: Browser = visitor, name = "bob"): Promise<{ isPubli
 const at = (moment: string) => readUserActivity(server.db, null, bob.userId, new Date(moment));
 
 describe("GET /api/user/:username/activity", () => {
-  test("works by user name, ignoring case, and by id, and is 404 for nobody", async () => {
+  test("works by user name, ignoring case, and by id, and is 404 for an unknown user", async () => {
     for (const name of ["bob", "BOB", bob.userId]) expect((await read(visitor, name)).isPublic).toBe(true);
     for (const name of ["nobody", randomUUID()]) {
       const response = await visitor.get(`/api/user/${name}/activity`);
@@ -97,9 +97,9 @@ describe("GET /api/user/:username/activity", () => {
   });
 
   test.each([
-    ["a day without submissions yet continues the streak", "2026-11-22T12:00:00.000Z", { days: 3, longest: 4 }],
+    ["a day without submissions so far continues the streak", "2026-11-22T12:00:00.000Z", { days: 3, longest: 4 }],
     ["a day with a submission is part of it", "2026-11-21T12:00:00.000Z", { days: 3, longest: 4 }],
-    ["a whole day without ends it", "2026-11-23T00:00:00.000Z", { days: 0, longest: 4 }],
+    ["a whole day without one ends it", "2026-11-23T00:00:00.000Z", { days: 0, longest: 4 }],
   ])("%s", async (_, now, streak) => {
     for (const day of ["01", "02", "03", "04", "19", "20", "21"]) {
       await addSubmission({ at: `2026-11-${day}T08:00:00.000Z` });

@@ -12,7 +12,7 @@ import { dayOf, daysAfter, mondayOf } from "#ranking/periods";
 import { countByDifficulty, countRanked, findRank } from "#ranking/queries";
 import { ALL_TIME } from "#ranking/ranks";
 
-/** 52 weeks before the current one, so that the same day of last year is covered. */
+/** The 52 weeks before the current one: about a year. */
 const DAYS_BEFORE_THIS_WEEK = 52 * 7;
 
 /** What a user has done, as the viewer may see it, as of `now`. The user need not exist: then there is nothing. */

@@ -77,7 +77,7 @@ describe("GET /api/admin/queue", () => {
     expect((await list()).submissions[0]).toMatchObject({ _id: last._id, isRunning: true });
   });
 
-  test("shows what is judged again for a rejudge with its user and problem, after everybody else's", async () => {
+  test("lists a rejudge's submissions with user and problem, after everybody else's", async () => {
     const tokens = await submit(bob, problemId);
     await send();
     await sql`with shadow as (

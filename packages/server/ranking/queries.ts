@@ -4,6 +4,7 @@ import { DIFFICULTIES, type Difficulty, POINTS } from "@assay/contract/vocabular
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { prefixPattern } from "#base/search-text";
 import { IS_LISTED } from "#problems/visibility";
 import {
   ALL_TIME,
@@ -54,15 +55,17 @@ export async function findRanked(
   search: string,
   page: number,
 ): Promise<{ users: RankedUser[]; total: number }> {
-  const prefix = sql`lower(${`${search.replace(/[\\%_]/g, "\\$&")}%`})`;
+  const prefix = prefixPattern(search);
   const { rows } = await sql<RankedUser & { total: number }>`
-    with found as (
-      select id from users where lower(user_name) like ${prefix}
-      union select id from users where lower(name) like ${prefix}
-      union select id from users where lower(regexp_replace(name, '^.*\\s', '')) like ${prefix}
+    with found as materialized (
+      select user_id, minus_points, minus_solved, reached_at from standings
+      where ${isListedIn(period)} and user_id in (
+        select id from users where lower_user_name like ${prefix}
+        union all select id from users where lower_name like ${prefix}
+        union all select id from users where lower_last_name like ${prefix}
+      )
     ), listed as (
-      select user_id, minus_points, minus_solved, reached_at, count(*) over ()::int as total
-      from found join standings on user_id = id where ${isListedIn(period)}
+      select found.*, (select count(*)::int from found) as total from found
       order by ${ORDER} limit ${LIMITS.rankingPageSize} offset ${(page - 1) * LIMITS.rankingPageSize}
     ), neighbours as (
       select listed.*, lag(minus_points, 1, -2147483647) over ordered as points_before,

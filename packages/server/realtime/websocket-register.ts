@@ -42,7 +42,7 @@ export async function openWebsocketRegister(app: FastifyInstance, db: Database):
   };
   await renewProcess(db, processId, []);
   const timer = setInterval(renewOrWarn, RENEW_EVERY_MS);
-  // One statement below removes all of them: single ones could last until the database connections are closed.
+  // One statement below removes all rows: removing them one by one might not end before the database connections close.
   app.addHook("preClose", async () => own.clear());
   app.addHook("onClose", async () => {
     clearInterval(timer);

@@ -1,5 +1,4 @@
 import type { Rejudge, RejudgeDetails, RejudgedSubmission } from "@assay/contract/routes/rejudges";
-import { languageKey, languageName } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { isPending, type RejudgeState } from "@assay/contract/vocabulary/rejudge";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
@@ -7,6 +6,7 @@ import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#base/app-error";
+import { HEAD_COLUMNS, HEAD_JOINS, type HeadRow, toHead } from "#submissions/submission-head";
 
 interface Row {
   readonly id: string;
@@ -63,11 +63,9 @@ export async function listRejudged(
   if (!rejudge) throw new AppError("rejudge_not_found");
   const place = before === undefined ? sql`true` : sql`items.number < ${before}`;
   const { rows } = await sql<ItemRow>`
-    select items.number, users.id as "userId", users.user_name as "userName", users.name, problems.id as "problemId",
-      problems.number as "problemNumber", problems.title, language_id as "languageId", items.old_verdict as "oldVerdict",
-      items.old_score as "oldScore", items.verdict, items.score, points_change as "pointsChange"
-    from rejudged_submissions as items join submissions on submissions.id = submission_id
-    join problems on problems.id = submissions.problem_id left join users on users.id = user_id
+    select ${HEAD_COLUMNS}, items.old_verdict as "oldVerdict", items.old_score as "oldScore", items.verdict, items.score,
+      points_change as "pointsChange", is_left_out as "isLeftOut"
+    from rejudged_submissions as items join submissions on submissions.id = submission_id ${HEAD_JOINS}
     where rejudge_id = ${rejudge.id} and is_changed and ${place}
     order by items.number desc limit ${LIMITS.rejudgePageSize + 1}`.execute(db);
   const submissions = rows.slice(0, LIMITS.rejudgePageSize).map(toSubmission);
@@ -83,7 +81,8 @@ async function readRows(db: Database, which: RawBuilder<unknown>): Promise<Row[]
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "keptUntil",
       (select count(*)::int from rejudged_submissions
         where rejudge_id = rejudges.id and rejudged_submissions.state in ('waiting', 'judging')) as "left",
-      (select count(*)::int from rejudged_submissions where rejudge_id = rejudges.id and is_changed) as changed
+      (select count(*)::int from rejudged_submissions
+        where rejudge_id = rejudges.id and is_changed and not is_left_out) as changed
     from rejudges left join users on users.id = admin_id left join problems on problems.id = problem_id
     ${which}`.execute(db);
   return rows;
@@ -100,19 +99,21 @@ function toRejudge(row: Row): Rejudge {
 }
 
 async function countItems(db: Database, rejudgeId: string) {
-  const { rows } = await sql<{ applied: number; failed: number; skipped: number }>`
+  const { rows } = await sql<{ applied: number; failed: number; skipped: number; leftOut: number }>`
     select count(*) filter (where state = 'applied')::int as applied,
       count(*) filter (where verdict = 'internal_error')::int as failed,
-      count(*) filter (where state = 'skipped')::int as skipped
+      count(*) filter (where state = 'skipped')::int as skipped,
+      count(*) filter (where is_changed and is_left_out)::int as "leftOut"
     from rejudged_submissions where rejudge_id = ${rejudgeId}`.execute(db);
-  return rows[0] ?? { applied: 0, failed: 0, skipped: 0 };
+  return rows[0] ?? { applied: 0, failed: 0, skipped: 0, leftOut: 0 };
 }
 
 async function countChanges(db: Database, rejudgeId: string) {
-  const { rows } = await sql<{ from: Verdict | null; to: Verdict; count: number }>`
-    select old_verdict as from, verdict as to, count(*)::int as count from rejudged_submissions
-    where rejudge_id = ${rejudgeId} and is_changed
-    group by old_verdict, verdict order by count desc, old_verdict, verdict`.execute(db);
+  const { rows } = await sql<RejudgeDetails["changes"][number]>`
+    select old_verdict as from, verdict as to, count(*) filter (where not is_left_out)::int as count,
+      count(*) filter (where is_left_out)::int as "leftOut"
+    from rejudged_submissions where rejudge_id = ${rejudgeId} and is_changed
+    group by old_verdict, verdict order by count(*) desc, old_verdict, verdict`.execute(db);
   return rows;
 }
 
@@ -128,31 +129,21 @@ async function sumPoints(db: Database, rejudgeId: string) {
   return rows[0] ?? { change: 0, gaining: 0, losing: 0 };
 }
 
-interface ItemRow {
-  readonly number: string;
-  readonly userId: string | null;
-  readonly userName: string | null;
-  readonly name: string | null;
-  readonly problemId: string;
-  readonly problemNumber: number;
-  readonly title: string;
-  readonly languageId: number;
+interface ItemRow extends HeadRow {
   readonly oldVerdict: Verdict | null;
   readonly oldScore: number | null;
   readonly verdict: Verdict;
   readonly score: number | null;
   readonly pointsChange: number;
+  readonly isLeftOut: boolean;
 }
 
 function toSubmission(row: ItemRow): RejudgedSubmission {
-  const { userId, userName, name, languageId, pointsChange } = row;
   return {
-    number: Number(row.number),
-    user: userId === null ? null : { _id: userId, userName: userName ?? "", name: name ?? "" },
-    problem: { _id: row.problemId, number: row.problemNumber, title: row.title },
-    language: { key: languageKey(languageId), name: languageName(languageId) || `${languageId}` },
+    ...toHead(row),
     from: { verdict: row.oldVerdict, score: row.oldScore },
     to: { verdict: row.verdict, score: row.score },
-    pointsChange,
+    pointsChange: row.pointsChange,
+    isLeftOut: row.isLeftOut,
   };
 }

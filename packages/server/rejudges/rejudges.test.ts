@@ -1,3 +1,4 @@
+import { POINTS } from "@assay/contract/vocabulary/problem";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { storeVersion } from "@assay/database/problems/store-version";
 import { addProblem, newProblem } from "@assay/database/testing/problems";
@@ -180,6 +181,82 @@ describe("the preview", () => {
         { id: `${number}`, name: `${newProblem().title} (1)`, exists: true },
       ]),
     );
+  });
+});
+
+describe("the choice of changes", () => {
+  const choose = async (number: number, choice: Record<string, unknown>) =>
+    (await ada.put(`${REJUDGES}/${number}/choice`, choice)).json();
+
+  test("leaves out single submissions, all changes of a verdict, or all; counts and points follow", async () => {
+    const problem = await addProblem(server.db);
+    const numbers: number[] = [];
+    for (let count = 0; count < 2; count += 1) numbers.push(await judged(bob, problem, "accepted"));
+    numbers.push(await judged(eve, problem, "wrong_answer"));
+    const { number } = await start({ problem });
+    expect(await choose(number, { isApplied: false })).toMatchObject({ code: "rejudge_not_ready" });
+    await finish(number, ["wrong_answer", "wrong_answer", "accepted"]);
+    const last = numbers[2];
+    const points = POINTS[newProblem().difficulty];
+
+    const leftOut = await choose(number, { isApplied: false, numbers: [last, 999_999] });
+    expect(leftOut.rejudge).toMatchObject({
+      ...{ changed: 2, leftOut: 1, points: { change: 0, gaining: 0, losing: 0 } },
+      changes: [
+        { from: "accepted", to: "wrong_answer", count: 2, leftOut: 0 },
+        { from: "wrong_answer", to: "accepted", count: 0, leftOut: 1 },
+      ],
+    });
+    const { submissions } = (await ada.get(`${REJUDGES}/${number}/submissions`)).json();
+    expect(submissions.map(({ isLeftOut }: { isLeftOut: boolean }) => isLeftOut)).toEqual([true, false, false]);
+    expect((await choose(number, { isApplied: false })).rejudge).toMatchObject({ changed: 0, leftOut: 3 });
+    const verdicts = { from: "wrong_answer", to: "accepted" };
+    expect((await choose(number, { isApplied: true, verdicts })).rejudge).toMatchObject({
+      ...{ changed: 1, leftOut: 2, points: { change: points, gaining: 1, losing: 0 } },
+    });
+
+    expect((await ada.put(`${REJUDGES}/${number}/apply`, {})).json().rejudge.state).toBe("applying");
+    expect(await choose(number, { isApplied: true })).toMatchObject({ code: "rejudge_ended" });
+    const { entries } = (await ada.get("/api/admin/audit?action=rejudge_applied")).json();
+    expect(entries[0].changes).toEqual([{ field: "leftOut", from: null, to: "2" }]);
+  });
+
+  test.each([
+    [{}, "isApplied"],
+    [{ isApplied: "no" }, "isApplied"],
+    [{ isApplied: false, numbers: [] }, "numbers"],
+    [{ isApplied: false, numbers: Array(1_001).fill(1) }, "numbers"],
+    [{ isApplied: false, numbers: [1], verdicts: { from: null, to: "accepted" } }, "verdicts"],
+    [{ isApplied: false, verdicts: { from: null, to: "waiting" } }, "verdicts.to"],
+  ])("%o is refused, naming %s", async (choice, field) => {
+    expect(await choose(1, choice)).toMatchObject({ code: "invalid_request", field });
+  });
+});
+
+describe("a problem in a rejudge", () => {
+  const status = (problem: string, to: string) => ada.put(`/api/admin/problems/${problem}/status`, { status: to });
+
+  test("can be archived but not deleted while it has submissions; its rejudge goes on", async () => {
+    const problem = await addProblem(server.db);
+    await judged(bob, problem, "wrong_answer");
+    const { number } = await start({ problem });
+    expect((await status(problem, "archived")).statusCode).toBe(200);
+    expect((await ada.delete(`/api/admin/problems/${problem}`)).json().code).toBe("problem_has_submissions");
+    await finish(number, ["accepted"]);
+    expect((await ada.put(`${REJUDGES}/${number}/apply`, {})).json().rejudge).toMatchObject({
+      ...{ state: "applying", changed: 1, problem: { _id: problem } },
+    });
+  });
+
+  test("can be deleted once its submissions are gone; the rejudge keeps its name and can be discarded", async () => {
+    const problem = await addProblem(server.db);
+    await judged(bob, problem, "wrong_answer");
+    const { number } = await start({ problem });
+    await server.db.deleteFrom("submissions").where("problem_id", "=", problem).execute();
+    expect((await ada.delete(`/api/admin/problems/${problem}`)).statusCode).toBe(200);
+    const { rejudge } = (await ada.get(`${REJUDGES}/${number}`)).json();
+    expect(rejudge).toMatchObject({ name: newProblem().title, problem: null, changed: 0 });
+    expect((await ada.put(`${REJUDGES}/${number}/discard`, {})).json().rejudge.state).toBe("discarded");
   });
 });
 

@@ -2,7 +2,7 @@ import * as contract from "@assay/contract/routes/rejudges";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "#http/register-route";
-import { applyRejudge, discardRejudge } from "#rejudges/end-rejudge";
+import { applyRejudge, chooseChanges, discardRejudge } from "#rejudges/decide-rejudge";
 import { listRejudged, listRejudges, readRejudge } from "#rejudges/read-rejudges";
 import { countMatching, startRejudge } from "#rejudges/start-rejudge";
 
@@ -23,6 +23,11 @@ export function registerRejudgeRoutes(app: FastifyInstance, db: Database): void 
   registerRoute(app, contract.listRejudged, ({ params: { number }, query: { before } }) =>
     listRejudged(db, number, before),
   );
+
+  registerRoute(app, contract.chooseChanges, async ({ params: { number }, body }) => {
+    await chooseChanges(db, number, body);
+    return { rejudge: await readRejudge(db, number) };
+  });
 
   registerRoute(app, contract.applyRejudge, async ({ params: { number }, viewer }) => {
     await applyRejudge(db, number, viewer.id);

@@ -38,7 +38,7 @@ export function sealFigures(figures: Figures, limits: FigureLimits): Figures {
   };
 }
 
-/** A time of such a run as its reader sees it: the whole second that it is in has ended. */
+/** A time of such a run as its reader sees it: rounded up to a full second. */
 export function sealTimestamp(time: Date): Date {
   const SECOND_MS = 1_000;
   return new Date(Math.ceil(time.getTime() / SECOND_MS) * SECOND_MS);

@@ -1,12 +1,13 @@
 import type { SubmissionSummary, VERDICT_FILTERS } from "@assay/contract/routes/submissions";
-import { languageKey, languageName } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
+import { prefixPattern } from "#base/search-text";
 import { sealFigures } from "#submissions/figures";
+import { HEAD_COLUMNS, HEAD_JOINS, type HeadRow, toHead } from "#submissions/submission-head";
 import { isId } from "#users/rules";
 
 /** Which submissions to list; what is absent does not matter. */
@@ -97,11 +98,10 @@ function isOneOf(column: string, values: readonly unknown[], type: RawBuilder<un
 export async function findProblems(db: Database, text: string): Promise<string[]> {
   if (isId(text)) return [text];
   const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
-  const prefix = `${text.replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<{ id: string }>`
     select id from problems where number = ${number}
     union
-    (select id from problems where lower(title) like lower(${prefix}) limit ${LIMITS.filteredProblemCount})`.execute(
+    (select id from problems where lower(title) like ${prefixPattern(text)} limit ${LIMITS.filteredProblemCount})`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -115,16 +115,8 @@ export async function findUserId(db: Database, text: string): Promise<string | n
 }
 
 /** A row of a query with `SUMMARY_COLUMNS`. */
-export interface SummaryRow {
-  readonly number: string;
+export interface SummaryRow extends HeadRow {
   readonly submittedAt: string;
-  readonly userId: string | null;
-  readonly userName: string | null;
-  readonly name: string | null;
-  readonly problemId: string;
-  readonly problemNumber: number;
-  readonly title: string;
-  readonly languageId: number;
   readonly verdict: Verdict | null;
   readonly isRunning: boolean;
   readonly verdicts: (Verdict | null)[] | null;
@@ -143,17 +135,13 @@ interface Figure {
 
 /** What a `SubmissionSummary` consists of, for a query that names its submission `submissions`. */
 export const SUMMARY_COLUMNS = sql`
-  submissions.number, ${isoTimestamp("submissions.created_at")} as "submittedAt",
-  users.id as "userId", users.user_name as "userName", users.name,
-  problems.id as "problemId", problems.number as "problemNumber", problems.title,
-  submissions.language_id as "languageId", submissions.verdict, submissions.score, submissions.maximum_score as "maximumScore",
+  ${HEAD_COLUMNS}, ${isoTimestamp("submissions.created_at")} as "submittedAt", submissions.verdict, submissions.score, submissions.maximum_score as "maximumScore",
   runs.verdicts, submissions.verdict is null and coalesce(runs.is_running, false) as "isRunning",
   ${highest("cpu_time_ms", "cpu_time_limit_ms")} as slowest, ${highest("memory_kb", "memory_limit_kb")} as largest`;
 
 /** The joins that `SUMMARY_COLUMNS` needs. */
 export const SUMMARY_JOINS = sql`
-  join problems on problems.id = submissions.problem_id
-  left join users on users.id = submissions.user_id
+  ${HEAD_JOINS}
   cross join lateral (
     select array_agg(verdict order by position) as verdicts, bool_or(status_id = ${STATUS_PROCESSING}) as is_running
     from test_runs where submission_id = submissions.id
@@ -169,13 +157,10 @@ function highest(column: string, limit: string): RawBuilder<unknown> {
 
 /** The summary of a row. */
 export function toSummary(row: SummaryRow): SubmissionSummary {
-  const { number, submittedAt, userId, userName, name, languageId, verdict, isRunning, score, maximumScore } = row;
+  const { submittedAt, verdict, isRunning, score, maximumScore } = row;
   return {
-    number: Number(number),
+    ...toHead(row),
     submittedAt,
-    user: userId === null ? null : { _id: userId, userName: userName ?? "", name: name ?? "" },
-    problem: { _id: row.problemId, number: row.problemNumber, title: row.title },
-    language: { key: languageKey(languageId), name: languageName(languageId) || `${languageId}` },
     verdict,
     isRunning,
     verdicts: row.verdicts ?? [],

@@ -17,8 +17,8 @@ const ROOM = "submission:";
 
 /**
  * Live verdicts: a page watches its tokens and joins the rooms of their submissions. While a room has members, this process
- * subscribes to its submission's events. An event brings each verdict with its figures, final as it is; of other changes it
- * brings the tokens, and one query reads their present state. After a gap, everything that is watched is read and sent again.
+ * subscribes to its submission's events. An event brings each verdict with its figures, which are final; for other changes it
+ * brings only the tokens, and one query reads their present state. After a gap, everything that is watched is read and sent again.
  *
  * What was read is sent before anything else is read or sent, so no page sees a test run waiting after it has seen the
  * verdict. Whatever arrives in the meantime is sent together.

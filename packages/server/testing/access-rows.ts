@@ -20,3 +20,19 @@ export const PACKAGE_ROWS = {
   deletePackageImport: [401, 403, 403, 403, 404],
   exportPackage: ADMINS,
 } as const satisfies Record<string, Row>;
+
+/** Those of versions and reference solutions. */
+export const WORKSHOP_ROWS = {
+  listVersions: ADMINS,
+  // The problem has no version yet.
+  compareVersions: [401, 403, 403, 403, 404],
+  // The sample has a revision that is gone.
+  restoreVersion: [401, 403, 403, 403, 409],
+  listSolutions: ADMINS,
+  addSolution: ADMINS,
+  judgeSolutions: ADMINS,
+  // The problem has no solution with the sample's id.
+  readSolution: [401, 403, 403, 403, 404],
+  editSolution: [401, 403, 403, 403, 404],
+  deleteSolution: [401, 403, 403, 403, 404],
+} as const;

@@ -1,5 +1,6 @@
 import type { ChatMessage } from "@assay/contract/routes/chat";
 import type { ChatPresence, ChatReply } from "@assay/contract/sockets/chat";
+import type { Database } from "@assay/database/connect";
 import type { Socket } from "socket.io-client";
 import { vi } from "vitest";
 import type { SignedIn } from "#testing/open-test-app";
@@ -20,6 +21,16 @@ export interface Chatter {
   /** Resolves when this text has arrived. */
   receives(text: string): Promise<void>;
   getsUpdate(update: string): Promise<void>;
+}
+
+/** Closes all pages, and returns when the server knows that nobody is in the chatroom. */
+export async function closeChatters(sockets: TestSockets, db: Database): Promise<void> {
+  sockets.closeAll();
+  await vi.waitFor(async () => {
+    const open = await db.selectFrom("websockets").select("id").execute();
+    if (open.length > 0) throw new Error(`${open.length} websockets are still open`);
+  }, 10_000);
+  await db.deleteFrom("chat_connections").execute();
 }
 
 /** Opens a page of the chatroom that has not joined yet. */

@@ -35,13 +35,13 @@ export interface World {
   /** The number of a submission of the owner to the problem, and of a judged one that may be judged again. */
   readonly submissionNumber: number;
   readonly spareNumber: number;
-  /** The number of a judged submission that may be in a rejudge, and those of rejudges without submissions that can be applied or discarded. */
+  /** The number of a judged submission that may be in a rejudge, and those of rejudges without submissions that can be changed, applied and discarded. */
   readonly judgedNumber: number;
-  readonly readyRejudges: readonly [number, number];
+  readonly readyRejudges: readonly [number, number, number];
   /** A list of problems, and another one to delete. */
   readonly listId: string;
   readonly victimListId: string;
-  /** A problem whose editorial tests open. The editorial of the other problem stays closed. */
+  /** A problem whose editorial is opened by tests. The editorial of the other problem stays closed. */
   readonly openedProblemId: string;
   /** Creates objects that a test may use up. The token and the session of the previous ones are deleted. */
   makeSpares(): Promise<Spares>;
@@ -122,7 +122,7 @@ export async function fillWorld(server: TestApp): Promise<World> {
     submissionNumber,
     spareNumber: await numberOf(server.db, spare),
     judgedNumber: await numberOf(server.db, judged),
-    readyRejudges: [await readyRejudge(server.db), await readyRejudge(server.db)],
+    readyRejudges: [await readyRejudge(server.db), await readyRejudge(server.db), await readyRejudge(server.db)],
     listId,
     victimListId,
     openedProblemId,
@@ -138,6 +138,8 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
     if (last) {
       await db.deleteFrom("api_tokens").where("id", "=", last.apiTokenId).execute();
       await db.deleteFrom("sessions").where("id", "=", last.sessionId).execute();
+      const versions = db.selectFrom("problem_versions").where("problem_id", "=", last.problemId).select("id");
+      await db.deleteFrom("submissions").where("version_id", "in", versions).execute();
       await db.deleteFrom("problems").where("id", "=", last.problemId).execute();
       await db.deleteFrom("blogs").where("id", "=", last.blogId).execute();
       await db.deleteFrom("blog_drafts").where("author_id", "=", ownerId).execute();

@@ -48,6 +48,8 @@ const CHECKER = {
   files: [{ name: "check.py", text: "x" }],
 };
 
+const SOLUTION = { name: "slow.py", languageId: 71, expected: "accepted", source: "print(1)" };
+
 const SVG_BASE64 = Buffer.from("<svg/>").toString("base64");
 
 const FREE_RUN = { language_id: 52, source_code: "x", stdin: "1", expected_output: "1", wall_time_limit: 2 };
@@ -128,6 +130,15 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     editScoreGroups: () => ({ params: { problemId }, body: { revision: 0, groups: [] } }),
     readChecker: () => ({ params: { problemId } }),
     editChecker: () => ({ params: { problemId }, body: { revision: 0, ...CHECKER } }),
+    listVersions: () => ({ params: { problemId } }),
+    compareVersions: () => ({ params: { problemId, number: "2" }, query: { with: "1" } }),
+    restoreVersion: () => ({ params: { problemId, number: "1" }, body: { revision: 0 } }),
+    listSolutions: () => ({ params: { problemId } }),
+    addSolution: () => ({ params: { problemId: spares.problemId }, body: SOLUTION }),
+    judgeSolutions: () => ({ params: { problemId: spares.problemId } }),
+    readSolution: () => ({ params: { problemId, solutionId: problemId } }),
+    editSolution: () => ({ params: { problemId, solutionId: problemId }, body: { ...SOLUTION, revision: 1 } }),
+    deleteSolution: () => ({ params: { problemId, solutionId: problemId } }),
     listPictures: () => ({ params: { problemId } }),
     addPicture: () => ({ params: { problemId: spares.problemId }, body: { name: "a.svg", base64: SVG_BASE64 } }),
     deletePicture: () => ({ params: { problemId, name: "a.svg" } }),
@@ -156,6 +167,7 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     saveDraft: () => ({ params: { draftId: spares.draftId }, body: BLOG_TEXTS }),
     listComments: () => ({ params: { blogId }, query: { after: "1-1" } }),
     createComment: () => ({ params: { blogId: spares.blogId }, body: { text: "*Yes*", replyTo: spares.commentId } }),
+    previewComment: () => ({ body: { text: "*Yes*" } }),
     editComment: () => ({ params: { commentId: spares.commentId }, body: { text: "No" } }),
     deleteComment: () => ({ params: { commentId: spares.commentId } }),
     createReport: () => ({ body: { blogId: spares.blogId, commentId: spares.commentId, reason: "Rude" } }),
@@ -180,8 +192,12 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     startRejudge: () => ({ body: { numbers: [world.judgedNumber] } }),
     readRejudge: () => ({ params: { number: `${world.readyRejudges[0]}` } }),
     listRejudged: () => ({ params: { number: `${world.readyRejudges[0]}` }, query: { before: "1000" } }),
-    applyRejudge: () => ({ params: { number: `${world.readyRejudges[0]}` } }),
-    discardRejudge: () => ({ params: { number: `${world.readyRejudges[1]}` } }),
+    chooseChanges: () => ({
+      params: { number: `${world.readyRejudges[0]}` },
+      body: { isApplied: false, verdicts: { from: "accepted", to: "wrong_answer" } },
+    }),
+    applyRejudge: () => ({ params: { number: `${world.readyRejudges[1]}` } }),
+    discardRejudge: () => ({ params: { number: `${world.readyRejudges[2]}` } }),
     listAudit: () => ({ query: { action: "user_edited" } }),
     readSiteSettings: () => ({}),
     changeSiteSettings: () => ({ body: { ...SITE_SETTINGS, version: 0 } }),

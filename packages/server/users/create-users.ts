@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { type CreatedUser, type NewUser, newUser, type RowProblem } from "@assay/contract/routes/manage-users";
 import { NEW_USER_COLUMNS, type NewUserColumn } from "@assay/contract/vocabulary/user-filters";
 import type { Database } from "@assay/database/connect";
@@ -5,8 +6,8 @@ import { fromNow } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
-import { makePassword } from "#users/manage-accounts";
-import { hashPassword } from "#users/passwords";
+import { makePassword, passwordFrom } from "#users/manage-accounts";
+import { hashPassword, verifyPassword } from "#users/passwords";
 import { refuseTaken } from "#users/taken";
 
 /** A row of a file, as it was read. */
@@ -73,6 +74,14 @@ async function findTaken(db: Database, column: ReturnType<typeof sql>, texts: re
   return new Set(rows.map(({ text }) => text));
 }
 
+/** What a request to create users says besides the users. */
+interface Creation {
+  readonly adminId: string;
+  readonly fileName: string;
+  /** With the same key, a repeated request gets the same reply. */
+  readonly key: string | undefined;
+}
+
 /**
  * Creates users and returns them with their passwords, which are stored nowhere and replaced at the first login: all of
  * them, or none. Passwords are hashed one after another, so that logins in the meantime wait for one of them at most. Throws AppError
@@ -81,18 +90,75 @@ async function findTaken(db: Database, column: ReturnType<typeof sql>, texts: re
 export async function createNewUsers(
   db: Database,
   users: readonly NewUser[],
-  { adminId, fileName }: { adminId: string; fileName: string },
+  creation: Creation,
+): Promise<CreatedUser[]> {
+  const { adminId, key } = creation;
+  const planned = users.map((user) => ({ ...user, password: key ? derivePassword(key, user) : makePassword() }));
+  const before = key === undefined ? null : await findCreated(db, planned, adminId);
+  if (before) return before;
+  try {
+    return await storeNewUsers(db, planned, creation);
+  } catch (error) {
+    // The first of two requests with the same key may still have been hashing when the second one began.
+    const created = key !== undefined && isTaken(error) ? await findCreated(db, planned, adminId) : null;
+    if (created) return created;
+    throw error;
+  }
+}
+
+type PlannedUser = NewUser & { readonly password: string };
+
+/** A password that nobody can guess without the key, different for each user name. */
+function derivePassword(key: string, { userName }: NewUser): string {
+  return passwordFrom(createHmac("sha256", key).update(`password of the new user ${userName}`).digest());
+}
+
+/** These users, if an earlier request with the same key has created all of them and none has replaced the password. Otherwise null. */
+async function findCreated(
+  db: Database,
+  users: readonly PlannedUser[],
+  adminId: string,
+): Promise<CreatedUser[] | null> {
+  const rows = await db
+    .selectFrom("users")
+    .where(sql<boolean>`lower(user_name) = any(${users.map(({ userName }) => userName.toLowerCase())}::text[])`)
+    .where("must_change_password", "=", true)
+    .select(["id", "user_name as userName", "name", "email", "password_hash as passwordHash"])
+    .execute();
+  if (rows.length < users.length) return null;
+  const byUserName = new Map(rows.map((row) => [row.userName, row]));
+  const created: CreatedUser[] = [];
+  for (const user of users) {
+    const row = byUserName.get(user.userName);
+    if (row?.name !== user.name || row.email !== user.email) return null;
+    if (!(await verifyPassword(row.passwordHash, user.password, queueName(adminId)))) return null;
+    created.push({ ...user, _id: row.id });
+  }
+  return created;
+}
+
+/** An import waits for its own passwords, not those of other clients. */
+function queueName(adminId: string): string {
+  return `new users of ${adminId}`;
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof AppError && error.code === "taken";
+}
+
+async function storeNewUsers(
+  db: Database,
+  users: readonly PlannedUser[],
+  { adminId, fileName }: Creation,
 ): Promise<CreatedUser[]> {
   const checked = await checkRows(db, users);
   checked.forEach(({ problems: [problem] }, index) => {
     if (problem)
       throw new AppError("taken", { field: `users.${index}.${problem.field}`, message: `${problem.message}.` });
   });
-  const hashed: (NewUser & { password: string; passwordHash: string })[] = [];
-  for (const user of users) {
-    const password = makePassword();
-    hashed.push({ ...user, password, passwordHash: await hashPassword(password, `new users of ${adminId}`) });
-  }
+  const hashed: (PlannedUser & { passwordHash: string })[] = [];
+  for (const user of users)
+    hashed.push({ ...user, passwordHash: await hashPassword(user.password, queueName(adminId)) });
   const values = hashed.map(({ name, userName, email, passwordHash }, index) => ({
     name,
     user_name: userName,

@@ -135,15 +135,15 @@ test("admins cannot deactivate themselves, and one who may log in is always left
     deactivateAccount(server.db, head.userId, ada.userId),
   ]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  // A deactivated admin is not another one, whose role may go.
+  // A deactivated admin does not count as another admin: the one left cannot be demoted, the deactivated one can.
   const [left, gone] = ends[0].status === "fulfilled" ? [head, ada] : [ada, head];
   const demote = ({ userId, userName }: SignedIn) =>
     changeUser(server.db, userId, { name: userName, userName, email: "a@b.org", role: 0 }, left.userId);
-  await expect(demote(left)).rejects.toThrow("The last admin cannot be demoted or deleted.");
+  await expect(demote(left)).rejects.toThrow("The last admin cannot be demoted, deactivated or deleted.");
   expect((await demote(gone)).role).toBe(0);
 });
 
-test("a user who does not exist is not found, and doing it twice changes nothing", async () => {
+test("a user who does not exist cannot be deactivated or reactivated, and repeating either changes nothing", async () => {
   expect((await act("deactivate", problemId)).statusCode).toBe(404);
   expect((await act("reactivate", problemId)).statusCode).toBe(404);
   for (const what of ["deactivate", "deactivate", "reactivate", "reactivate"] as const)

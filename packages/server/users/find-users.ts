@@ -5,6 +5,7 @@ import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#base/app-error";
+import { prefixPattern } from "#base/search-text";
 import { selectUsers } from "#users/queries";
 
 /** What a list is sorted by. The key and the id are in one index, in this order. */
@@ -29,7 +30,7 @@ export async function findMatchingUsers(
   filter: UserFilter,
 ): Promise<{ users: ManagedUser[]; next: string | null; total: number }> {
   const order = ORDERS[filter.order];
-  const conditions = [...conditionsOf(filter), ...(await searchConditions(db, filter.search.trim()))];
+  const { conditions, total } = await planSearch(db, filter.search.trim(), conditionsOf(filter));
   const direction = order.isDescending ? "desc" : "asc";
   let query = selectUsers(db)
     .select([isoTimestamp("deactivated_at").as("deactivatedAt"), "has_submitted as hasSubmitted"])
@@ -39,24 +40,34 @@ export async function findMatchingUsers(
     .limit(LIMITS.userPageSize + 1);
   for (const condition of conditions) query = query.where(condition);
   if (filter.after !== undefined) query = query.where(isAfter(order, filter.after));
-  const [rows, total] = await Promise.all([query.execute(), countMatching(db, conditions)]);
+  const [rows, count] = await Promise.all([query.execute(), total ?? countMatching(db, conditions)]);
   const shown = rows.slice(0, LIMITS.userPageSize);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  return { users: shown.map(({ key: _, ...user }) => user), next: last ? cursorOf(last.key, last._id) : null, total };
+  return {
+    users: shown.map(({ key: _, ...user }) => user),
+    next: last ? cursorOf(last.key, last._id) : null,
+    total: count,
+  };
 }
 
 /** Up to `LIMITS.usersCounted`. */
-async function countMatching(db: Database, conditions: readonly RawBuilder<boolean>[]): Promise<number> {
+async function countMatching(db: Database, conditions: readonly Condition[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from users where ${sql.join([sql`true`, ...conditions], sql` and `)} limit ${LIMITS.usersCounted}
+      select from users where ${allOf(conditions)} limit ${LIMITS.usersCounted}
     ) as counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
+type Condition = RawBuilder<boolean>;
+
+function allOf(conditions: readonly Condition[]): Condition {
+  return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
+}
+
 /** The filters as conditions that their partial indexes have. */
-function conditionsOf({ role, status, since, neverSubmitted }: UserFilter): RawBuilder<boolean>[] {
-  const conditions: RawBuilder<boolean>[] = [];
+function conditionsOf({ role, status, since, neverSubmitted }: UserFilter): Condition[] {
+  const conditions: Condition[] = [];
   if (role !== undefined) conditions.push(role === "admin" ? sql<boolean>`role = 1` : sql<boolean>`role = 0`);
   if (status === "active") conditions.push(sql<boolean>`deactivated_at is null`);
   if (status === "deactivated") conditions.push(sql<boolean>`deactivated_at is not null`);
@@ -65,31 +76,42 @@ function conditionsOf({ role, status, since, neverSubmitted }: UserFilter): RawB
   return conditions;
 }
 
-/** With this many matches or more, users are read in the list's order until the page is full, instead of sorting all matches. */
+/** With this many matches or more, users may be read in the list's order until the page is full, instead of sorting all matches. */
 const BROAD = 500;
 
 /**
- * The condition that a search adds. Each of its four prefixes has an index. With many matches the next page is found sooner in
- * the list's own order, because one in every few users matches.
+ * The conditions with that of a search, and how many users match if that is known already. Each column that a search compares has
+ * an index. Few matches are read from these indexes and sorted. With many, users are read in the list's order, where a page is soon
+ * full. Counting them in that order could take long: without other filters, if one column alone has `LIMITS.usersCounted` matches,
+ * that is the count.
  */
-async function searchConditions(db: Database, search: string): Promise<RawBuilder<boolean>[]> {
-  if (search === "") return [];
-  const prefix = sql`lower(${`${search.replace(/[\\%_]/g, "\\$&")}%`})`;
+async function planSearch(
+  db: Database,
+  search: string,
+  others: readonly Condition[],
+): Promise<{ conditions: readonly Condition[]; total: number | null }> {
+  if (search === "") return { conditions: others, total: null };
+  const prefix = prefixPattern(search);
   const matches = [
-    sql<boolean>`lower(user_name) like ${prefix}`,
-    sql<boolean>`lower(name) like ${prefix}`,
-    sql<boolean>`lower(regexp_replace(name, '^.*\\s', '')) like ${prefix}`,
+    sql<boolean>`lower_user_name like ${prefix}`,
+    sql<boolean>`lower_name like ${prefix}`,
+    sql<boolean>`lower_last_name like ${prefix}`,
     sql<boolean>`lower(email) like ${prefix}`,
   ];
-  const found = (limit: RawBuilder<unknown>) =>
-    sql.join(
-      matches.map((match) => sql`(select id from users where ${match} ${limit})`),
-      sql` union all `,
-    );
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${found(sql`limit ${BROAD}`)}) as found`.execute(db);
-  if ((rows[0]?.count ?? 0) >= BROAD) return [sql<boolean>`(${sql.join(matches, sql` or `)})`];
-  return [sql<boolean>`users.id in (${found(sql``)})`];
+  const counting = matches.map(
+    (match) => sql`select count(*)::int as count from (
+      select from users where ${match} limit ${LIMITS.usersCounted}) as counted`,
+  );
+  const { rows } = await sql<{ count: number }>`${sql.join(counting, sql` union all `)}`.execute(db);
+  const counts = rows.map(({ count }) => count);
+  const isBroad = counts.reduce((sum, count) => sum + count, 0) >= BROAD;
+  const found = sql.join(
+    matches.map((match) => sql`select id from users where ${match}`),
+    sql` union all `,
+  );
+  const matching = isBroad ? sql<boolean>`(${sql.join(matches, sql` or `)})` : sql<boolean>`users.id in (${found})`;
+  const isCounted = others.length === 0 && Math.max(...counts) === LIMITS.usersCounted;
+  return { conditions: [matching, ...others], total: isCounted ? LIMITS.usersCounted : null };
 }
 
 /** The place of a user in the order, as text for the address. */
@@ -112,5 +134,5 @@ function readCursor(cursor: string): [key: string, id: string] {
   } catch {
     // Not made by us; it is refused below, like any other text.
   }
-  throw new AppError("invalid_request", { field: "after", message: "after has to be the next of a page" });
+  throw new AppError("invalid_request", { field: "after", message: "after has to be what a page returned as next" });
 }

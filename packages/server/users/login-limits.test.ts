@@ -24,7 +24,7 @@ beforeEach(async () => {
   await server.db.deleteFrom("known_devices").execute();
 });
 
-/** Logs in as the proxy in front passes it on from this address. */
+/** Logs in from this address, through the proxy in front. */
 function logIn(address: string, userName: string, password: string, browser: Browser = server.visitor()) {
   return browser.post("/api/login", { userName, password }, { headers: { "x-forwarded-for": address } });
 }

@@ -110,10 +110,17 @@ export async function hasNoAdmin(db: Database): Promise<boolean> {
   return admin === undefined;
 }
 
+const PASSWORD_LENGTH = 20;
+
 /** A random password of 20 characters in four groups, without characters that look alike. */
 export function makePassword(): string {
+  return passwordFrom(randomBytes(PASSWORD_LENGTH));
+}
+
+/** The same from given bytes, of which there are at least 20. */
+export function passwordFrom(bytes: Uint8Array): string {
   const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
-  const characters = [...randomBytes(20)].map((byte) => alphabet[byte % alphabet.length]);
+  const characters = [...bytes.subarray(0, PASSWORD_LENGTH)].map((byte) => alphabet[byte % alphabet.length]);
   return characters.join("").replace(/(.{5})(?=.)/g, "$1-");
 }
 

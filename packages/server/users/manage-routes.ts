@@ -19,7 +19,8 @@ export function registerManageUserRoutes(app: FastifyInstance, db: Database): vo
   registerRoute(app, contract.checkNewUsers, async ({ body }) => ({ rows: await checkRows(db, body.users) }));
 
   registerRoute(app, contract.createUsers, async ({ body, viewer, reply }) => {
-    const users = await createNewUsers(db, body.users, { adminId: viewer.id, fileName: body.fileName });
+    const { fileName, key } = body;
+    const users = await createNewUsers(db, body.users, { adminId: viewer.id, fileName, key });
     reply.header("cache-control", "no-store");
     return { users };
   });

@@ -106,6 +106,8 @@ describe("the list of users", () => {
     );
     const { users, next, total } = await find("search=member&order=oldest");
     expect([users.length, total]).toEqual([LIMITS.userPageSize, LIMITS.usersCounted]);
+    expect((await find("search=member&status=active")).total).toBe(LIMITS.usersCounted);
+    expect((await find("search=member1&status=active")).total).toBe(212);
     const second = await find(`search=member&order=oldest&after=${next}`);
     expect(second.users).toHaveLength(LIMITS.userPageSize);
     expect(second.users).not.toContainEqual(users.at(-1));
@@ -232,6 +234,54 @@ describe("new users", () => {
     expect([response.statusCode, response.json().field]).toEqual([status, field]);
     expect(await namesOf("")).toEqual(["head"]);
     expect((await head.get("/api/admin/audit")).json().entries).toEqual([]);
+  });
+
+  describe("created with a key", () => {
+    const key = "k".repeat(43);
+    const rows = [ADA, { name: "Bob", userName: "bob", email: "bob@example.org" }];
+    const createWith = (users: object[], given: string) => head.post("/api/admin/users", { users, key: given });
+
+    test("are created once, and a repeated request returns the same passwords", async () => {
+      const first = await createWith(rows, key);
+      const second = await createWith(rows, key);
+      expect([first.statusCode, second.statusCode, second.headers["cache-control"]]).toEqual([201, 201, "no-store"]);
+      expect(second.json()).toEqual(first.json());
+      const [ada, bob] = first.json().users;
+      expect(ada.password).not.toBe(bob.password);
+      expect((await createWith([ADA], "K".repeat(43))).json()).toMatchObject({
+        code: "taken",
+        field: "users.0.userName",
+      });
+      expect((await head.get("/api/admin/audit")).json().entries).toHaveLength(1);
+      const { rows: stored } = await sql<{ row: string }>`select users::text as row from users`.execute(server.db);
+      expect(stored.map(({ row }) => row).join()).not.toMatch(new RegExp(`${key}|${ada.password}`));
+    });
+
+    test("are created once by two requests at the same time", async () => {
+      const replies = await Promise.all([createWith(rows, key), createWith(rows, key)]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+      expect(replies[0]?.json()).toEqual(replies[1]?.json());
+      expect(await namesOf("order=userName")).toEqual(["ada", "bob", "head"]);
+    });
+
+    test.each<[string, object[], (id: string) => Promise<unknown>]>([
+      ["has another name", [{ ...ADA, name: "Ada L." }], async () => {}],
+      ["is not alone", [ADA, { ...ADA, userName: "grace" }], async () => {}],
+      [
+        "has chosen a password",
+        [ADA],
+        (id) => server.db.updateTable("users").set({ must_change_password: false }).where("id", "=", id).execute(),
+      ],
+    ])("are taken if a user of the repeated request %s", async (_name, users, change) => {
+      const [ada] = (await createWith([ADA], key)).json().users;
+      await change(ada._id);
+      expect((await createWith(users, key)).json()).toMatchObject({ code: "taken", field: "users.0.userName" });
+    });
+
+    test.each(["", "short", `${"k".repeat(42)}=`])("%j is refused", async (given) => {
+      const response = await createWith([ADA], given);
+      expect([response.statusCode, response.json().field]).toEqual([400, "key"]);
+    });
   });
 
   test("are bounded in number", async () => {

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "@assay/contract/texts/pages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { AppError } from "#base/app-error";
 
@@ -6,9 +7,6 @@ export interface PasswordOwner {
   readonly userName: string;
   readonly email: string;
 }
-
-/** The site's name, as its pages show it. */
-const SITE_NAME = "Assay";
 
 /**
  * Names of at least this length may not occur in a password at all. A shorter one may if the rest of the password would
@@ -20,7 +18,7 @@ const SHORTEST_NAME = 3;
 
 /**
  * Throws AppError `invalid_request` for the field, with the reason, when a password is easy to guess: it contains the user name
- * (forwards or backwards), the part of the email address before the @ or the site's name, ignoring case, or it is
+ * (forwards or backwards), the part of the email address before the @ or the name Assay, ignoring case, or it is
  * one of the most common passwords. Its length is the contract's to check.
  */
 export async function requireStrongPassword(password: string, owner: PasswordOwner, field = "password"): Promise<void> {
@@ -33,7 +31,7 @@ async function findWeakness(password: string, { userName, email }: PasswordOwner
   if (revolvesAround(text, fold(userName))) return "Password may not contain your user name";
   if (revolvesAround(text, reverse(fold(userName)))) return "Password may not contain your user name backwards";
   if (revolvesAround(text, fold(mailboxOf(email)))) return "Password may not contain your email address";
-  if (revolvesAround(text, fold(SITE_NAME))) return `Password may not contain the name of this site, ${SITE_NAME}`;
+  if (revolvesAround(text, fold(PRODUCT_NAME))) return `Password may not contain the name ${PRODUCT_NAME}`;
   if ((await commonPasswords()).has(text)) return "Password is one of the most common ones";
   return null;
 }

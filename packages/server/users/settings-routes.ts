@@ -16,7 +16,7 @@ import { findUserById } from "#users/queries";
 import { storePassword } from "#users/store-password";
 import { describeTwoFactor } from "#users/two-factor/two-factor";
 
-/** What users do with their own account and sessions. All of it needs a session: API tokens cannot. */
+/** What users do with their own account and sessions. All of it needs a session; an API token is not enough. */
 export function registerSettingsRoutes(app: FastifyInstance, db: Database, config: ServerConfig): void {
   const readOwn = async (id: string) => {
     const user = await findUserById(db, id);

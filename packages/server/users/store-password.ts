@@ -51,7 +51,10 @@ export async function replaceTemporaryPassword(
   if (!user) throw new AppError("login_expired");
   await requireStrongPassword(password, user);
   if (await verifyPassword(user.passwordHash, password, client)) {
-    throw new AppError("invalid_request", { field: "password", message: "Choose another password than the given one" });
+    throw new AppError("invalid_request", {
+      field: "password",
+      message: "Choose a password other than the one you were given",
+    });
   }
   const passwordHash = await hashPassword(password, client);
   await db.transaction().execute(async (transaction) => {

@@ -1,5 +1,8 @@
+import { setTimeout } from "node:timers/promises";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { addProblem, CHECKER } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { judgeRun } from "#testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;
@@ -23,7 +26,23 @@ const PYTHON = {
   arguments: ["strict"],
   files: [{ name: "check.py", text: "import sys\nsys.exit(42)\n" }],
 };
-const write = (change: Record<string, unknown> = {}) => admin.put(path(), { revision: 1, ...PYTHON, ...change });
+const COMPILED = { verdict: "accepted" as Verdict, compileOutput: null as string | null, stdout: "" };
+
+/** Saves a checker, with a judge that ends each run that compiles it in this way. */
+async function write(change: Record<string, unknown> = {}, { compileOutput, stdout, verdict } = COMPILED) {
+  const saving = admin.put(path(), { revision: 1, ...PYTHON, ...change });
+  let isSaved = false;
+  void saving.finally(() => {
+    isSaved = true;
+  });
+  while (!isSaved) {
+    const runs = await server.db.selectFrom("test_runs").where("verdict", "is", null).select("token").execute();
+    if (runs.length > 0) await server.db.updateTable("submissions").set({ compile_output: compileOutput }).execute();
+    for (const { token } of runs) await judgeRun(server.db, token, { verdict, stdout: Buffer.from(stdout) });
+    await setTimeout(5);
+  }
+  return saving;
+}
 const read = async () => (await admin.get(path())).json().checker;
 const stored = async () => {
   const versions = server.db.selectFrom("problem_versions").where("problem_id", "=", problemId).select("checking");
@@ -56,6 +75,29 @@ test("an interactor keeps the passes of the problem and the checker of its outpu
     ...{ kind: "interactive", passes: 2, checker: CHECKER },
     interactor: { languageId: 52, files },
   });
+});
+
+test("a checker that does not compile is refused with its errors, and nothing is stored", async () => {
+  const files = [{ name: "check.cpp", text: "int main() { return 42 }" }];
+  const compileOutput = "check.cpp:1:24: error: expected ';'\n";
+  const cpp = await write({ language: "cpp", files }, { ...COMPILED, verdict: "compilation_error", compileOutput });
+  expect([cpp.statusCode, cpp.json()]).toMatchObject([
+    400,
+    { code: "checker_broken", field: "files", message: "check.cpp:1: expected ';'" },
+  ]);
+  const python = await write({}, { ...COMPILED, stdout: "2:invalid syntax\n" });
+  expect(python.json()).toMatchObject({ code: "checker_broken", message: "check.py:2: invalid syntax" });
+  expect(await read()).toBe(null);
+});
+
+test("nothing is stored if the judge fails, and nothing is compiled for an edit that is refused", async () => {
+  const failed = await write({}, { ...COMPILED, verdict: "internal_error" });
+  expect([failed.statusCode, failed.json().code]).toEqual([503, "checker_not_compiled"]);
+  expect(await read()).toBe(null);
+  const count = async () => (await server.db.selectFrom("test_runs").select("token").execute()).length;
+  const before = await count();
+  expect((await write({ revision: 0 })).json().code).toBe("problem_changed");
+  expect(await count()).toBe(before);
 });
 
 test("another comparison replaces it", async () => {

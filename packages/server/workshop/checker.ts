@@ -3,6 +3,7 @@ import type { editChecker, WrittenChecker } from "@assay/contract/routes/checker
 import type { BodyOf } from "@assay/contract/routes/route";
 import type { CheckerProgram, Checking } from "@assay/contract/vocabulary/checking";
 import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { removeOldVersions } from "@assay/database/problems/remove-old-versions";
 import { reviseVersion } from "@assay/database/problems/revise-version";
@@ -32,16 +33,30 @@ export async function loadChecker(db: Database, problemId: string): Promise<Writ
 }
 
 /**
- * Stores a checker or an interactor as a new version of the problem. A problem with several passes keeps them, and one whose
- * interactor leaves an output keeps the checker of that output. Throws what `makeEdit` throws.
+ * Compiles a checker in the sandbox for an admin. Returns its errors, such as `check.cpp:7: expected ';'`. Throws AppError
+ * `checker_not_compiled` if no worker has compiled it in time.
+ */
+export type CompileChecker = (viewer: Viewer, program: Pick<WrittenChecker, "language" | "files">) => Promise<string[]>;
+
+/**
+ * Stores a checker or an interactor as a new version of the problem, if it compiles. It is compiled before the problem is locked,
+ * because compiling takes seconds. A problem with several passes keeps them, and one whose interactor leaves an output keeps the
+ * checker of that output. Throws AppError `checker_broken` with the errors if it does not compile, and what `CompileChecker` and
+ * `makeEdit` throw.
  */
 export async function storeChecker(
   db: Database,
   viewer: Viewer,
+  compile: CompileChecker,
   problemId: string,
   { revision, kind, language, protocol, arguments: given, files }: BodyOf<typeof editChecker>,
 ): Promise<void> {
   const program: CheckerProgram = { languageId: LANGUAGE_IDS[language], files, protocol, arguments: given };
+  if (await isNewProgram(db, problemId, revision, kind, program)) {
+    const errors = await compile(viewer, { language, files });
+    const message = errors.slice(0, LIMITS.checkerErrors).join("\n");
+    if (errors.length > 0) throw new AppError("checker_broken", { field: "files", message });
+  }
   await makeEdit(db, { problemId, adminId: viewer.id, seen: revision }, async (transaction, problem) => {
     const { checking: before } = await transaction
       .selectFrom("problem_versions")
@@ -54,6 +69,25 @@ export async function storeChecker(
     await removeOldVersions(transaction, problemId);
     return [{ field: "comparison", from: before.kind, to: `${kind} (${files[0]?.name})` }];
   });
+}
+
+/** Throws AppError `problem_not_found` and `problem_changed`, so that nothing is compiled for an edit that is refused anyway. */
+async function isNewProgram(
+  db: Database,
+  problemId: string,
+  seen: number,
+  kind: WrittenChecker["kind"],
+  program: CheckerProgram,
+): Promise<boolean> {
+  const problem = await db
+    .selectFrom("problems")
+    .innerJoin("problem_versions", "problem_versions.id", "version_id")
+    .where("problems.id", "=", problemId)
+    .select(["revision", "checking"])
+    .executeTakeFirst();
+  if (!problem) throw new AppError("problem_not_found");
+  if (problem.revision !== seen) throw new AppError("problem_changed");
+  return !isDeepStrictEqual(problem.checking, withProgram(problem.checking, kind, program));
 }
 
 function programOf(checking: Checking): CheckerProgram | null {

@@ -12,11 +12,13 @@ import { reviseVersion } from "@assay/database/problems/revise-version";
 import type { FastifyInstance } from "fastify";
 import type { Viewer } from "#access/viewer";
 import { type Change, changesBetween } from "#base/audit";
+import type { HeldProblem } from "#problems/hold-problem";
 import { withPictures } from "#problems/picture-path";
-import { type HeldProblem, makeEdit } from "#workshop/make-edit";
+import { describeChecking } from "#workshop/describe-checking";
+import { makeEdit } from "#workshop/make-edit";
 
 type Edit = BodyOf<typeof editProblem>;
-/** Returns sanitised HTML of HTML, or of Markdown. */
+/** Return sanitised HTML: made from HTML, or from Markdown. */
 type Renderers = Pick<FastifyInstance, "sanitise" | "renderMarkdown">;
 
 /**
@@ -146,25 +148,4 @@ function withLanguages(
     });
   const all = [...others, ...chosen];
   return all.length === 0 ? limits : { ...limits, languages: Object.fromEntries(all) };
-}
-
-const COMPARISONS: Readonly<Record<Checking["kind"], string>> = {
-  whole_output: "whole output",
-  tokens: "token by token",
-  checker: "own checker",
-  interactive: "interactor",
-};
-
-/** For example "token by token, case-sensitive, tolerance 0.001". */
-function describeChecking(checking: Checking): string {
-  if (checking.kind !== "tokens") return COMPARISONS[checking.kind];
-  const { isCaseSensitive, isSpaceSensitive, absoluteTolerance: absolute, relativeTolerance: relative } = checking;
-  const parts = [
-    COMPARISONS.tokens,
-    ...(isCaseSensitive ? ["case-sensitive"] : []),
-    ...(isSpaceSensitive ? ["space-sensitive"] : []),
-    ...(absolute === null ? [] : [`absolute tolerance ${absolute}`]),
-    ...(relative === null ? [] : [`relative tolerance ${relative}`]),
-  ];
-  return parts.join(", ");
 }

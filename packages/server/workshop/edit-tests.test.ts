@@ -101,7 +101,7 @@ test("an explanation of a sample is shown with the problem, and makes no new ver
   expect(await versions.execute()).toHaveLength(1);
 });
 
-test("tests that are not of this problem, unknown groups, equal names and missing texts are refused", async () => {
+test("tests that the problem does not have, unknown groups, equal names and missing texts are refused", async () => {
   const other = await addProblem(server.db);
   const [foreign] = ((await admin.get(`/api/admin/problems/${other}`)).json().problem as WorkshopProblem).tests;
   const [sample] = tests.map(kept);

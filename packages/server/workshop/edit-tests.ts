@@ -67,7 +67,7 @@ async function renderExplanations(
   );
 }
 
-/** Throws AppError `invalid_request` for a test case that is not of the current version, and for an unknown group. */
+/** Throws AppError `invalid_request` for a test case that is not of the current version or appears twice, and for an unknown group. */
 async function requireKnown(db: Database, versionId: string | null, tests: readonly EditedTest[]): Promise<void> {
   const rows = await db.selectFrom("test_cases").where("version_id", "=", versionId).select("id").execute();
   const ids = new Set(rows.map(({ id }) => id));
@@ -79,7 +79,8 @@ async function requireKnown(db: Database, versionId: string | null, tests: reado
   const groups = new Set(version.scoring?.groups.map(({ name }) => name));
   const used = new Set<string>();
   for (const [index, { _id, groupName }] of tests.entries()) {
-    if (_id !== undefined && (!ids.has(_id) || used.has(_id))) refuse(index, "_id", "This test is not of this problem");
+    if (_id !== undefined && (!ids.has(_id) || used.has(_id)))
+      refuse(index, "_id", "The problem has no such test, or it appears twice");
     if (groupName !== null && !groups.has(groupName)) refuse(index, "groupName", "The problem has no such group");
     if (_id !== undefined) used.add(_id);
   }

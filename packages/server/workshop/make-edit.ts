@@ -1,11 +1,11 @@
 import type { AuditChange } from "@assay/contract/vocabulary/audit-actions";
 import type { Database } from "@assay/database/connect";
 import { retryDeadlocks } from "@assay/database/problems/retry-deadlocks";
+import { keepSnapshot } from "@assay/database/problems/snapshots";
 import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
-
-/** A problem's row while an edit holds it. */
-export type HeldProblem = Awaited<ReturnType<typeof holdProblem>>;
+import { type HeldProblem, holdProblem } from "#problems/hold-problem";
+import { judgeSolutions } from "#workshop/judge-solutions";
 
 /** Which problem is edited, by whom. */
 export interface EditOf {
@@ -17,8 +17,9 @@ export interface EditOf {
 
 /**
  * Makes an edit of a problem: `edit` gets the problem's row, which nobody else can change meanwhile, and returns what it has
- * changed. If it has changed anything, the audit log gets an entry and the problem a new revision. Throws AppError
- * `problem_not_found`, and `problem_changed` if the problem has another revision than the admin has seen.
+ * changed. If it has changed anything, the audit log gets an entry and the problem a new revision; if programs are now judged in
+ * another way, the reference solutions are judged again. Throws AppError `problem_not_found`, and `problem_changed` if the
+ * problem's revision is not the one that the admin has seen.
  */
 export async function makeEdit(
   db: Database,
@@ -29,24 +30,24 @@ export async function makeEdit(
     db.transaction().execute(async (transaction) => {
       const problem = await holdProblem(transaction, problemId);
       if (seen !== null && problem.revision !== seen) throw new AppError("problem_changed");
+      // What the problem was before its first edit.
+      await keepSnapshot(transaction, problemId, null);
       const changes = await edit(transaction, problem);
       if (changes.length === 0) return;
       const columns = { revision: problem.revision + 1, is_edited: true };
       await transaction.updateTable("problems").set(columns).where("id", "=", problemId).execute();
       await recordAction(transaction, adminId, "problem_edited", problemId, changes);
+      await keepSnapshot(transaction, problemId, { adminId, changes });
+      if (await hasOtherRules(transaction, problemId, problem)) await judgeSolutions(transaction, problemId);
     }),
   );
 }
 
-/** Submissions refer to the problem but need not wait for this lock. */
-async function holdProblem(transaction: Change, problemId: string) {
-  const problem = await transaction
+async function hasOtherRules(transaction: Change, problemId: string, before: HeldProblem): Promise<boolean> {
+  const after = await transaction
     .selectFrom("problems")
     .where("id", "=", problemId)
-    .select(["title", "difficulty", "problem_type", "status", "description", "input", "output", "version_id"])
-    .select(["time_limit_ms", "memory_limit_kb", "revision", "statement_source", "sample_explanations"])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!problem) throw new AppError("problem_not_found");
-  return problem;
+    .select(["version_id", "memory_limit_kb"])
+    .executeTakeFirstOrThrow();
+  return after.version_id !== before.version_id || after.memory_limit_kb !== before.memory_limit_kb;
 }

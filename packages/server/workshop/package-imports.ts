@@ -45,7 +45,8 @@ async function requireProblem(db: Database, id: string): Promise<void> {
 
 /**
  * Stores one part of a package; sending it again replaces it. Queues the import when all parts are there. Throws AppError
- * `import_not_found`, `import_not_waiting` once all have arrived, and `invalid_request` for a part of another number or length.
+ * `import_not_found`, `import_not_waiting` once all have arrived, and `invalid_request` for a part that does not exist or has
+ * another length.
  */
 export async function storePart(db: Database, id: string, part: number, content: Uint8Array): Promise<PackageImport> {
   await db.transaction().execute(async (transaction) => {

@@ -109,10 +109,9 @@ describe("what is refused", () => {
   });
 });
 
-test("a long row of comments is recognised as no picture at once", () => {
-  const start = performance.now();
+// An expression that tries every way to divide the row would not end within the test's time limit.
+test("a long row of comments is no picture", () => {
   expect(pictureTypeOf(Buffer.from("<!-- -->".repeat(500)))).toBe(null);
-  expect(performance.now() - start).toBeLessThan(1_000);
 });
 
 test.each([

@@ -5,7 +5,8 @@ import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import { type Change, recordAction } from "#base/audit";
+import { recordAction } from "#base/audit";
+import { holdProblem } from "#problems/hold-problem";
 import { picturePath } from "#problems/picture-path";
 import { pictureTypeOf } from "#workshop/picture-type";
 
@@ -40,6 +41,7 @@ export async function storePicture(
   if (!type) throw refuse("This is not a PNG, JPEG, GIF, WebP or SVG picture");
   const name = `${stemOf(file.name)}-${randomName()}.${type.ending}`;
   await db.transaction().execute(async (transaction) => {
+    // One picture after the other, so that there are never too many.
     await holdProblem(transaction, problemId);
     const { count } = await transaction
       .selectFrom("problem_files")
@@ -74,12 +76,6 @@ export async function deletePicture(db: Database, viewer: Viewer, problemId: str
       { field: "pictures", from: name, to: null },
     ]);
   });
-}
-
-/** One picture after the other, so that there are never too many. */
-async function holdProblem(transaction: Change, problemId: string): Promise<void> {
-  const query = transaction.selectFrom("problems").where("id", "=", problemId).select("id").forNoKeyUpdate();
-  if (!(await query.executeTakeFirst())) throw new AppError("problem_not_found");
 }
 
 const STEM_LENGTH = 40;

@@ -1,18 +1,27 @@
-import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
+import type { BodyOf } from "@assay/contract/routes/route";
+import type { setProblemStatus } from "@assay/contract/routes/workshop";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { changesBetween, recordAction } from "#base/audit";
+import { listSolutions } from "#workshop/list-solutions";
 import { makeEdit } from "#workshop/make-edit";
 
-/** Sets who may see a problem and submit to it. Throws AppError `problem_not_found`. */
+/**
+ * Sets who may see a problem and submit to it. Throws AppError `problem_not_found`, and `solutions_differ` if it is published
+ * although the result of a reference solution is not the expected one, unless the admin confirms that.
+ */
 export async function setStatus(
   db: Database,
   problemId: string,
-  status: ProblemStatus,
   adminId: string,
+  { status, isConfirmed = false }: BodyOf<typeof setProblemStatus>,
 ): Promise<void> {
   await makeEdit(db, { problemId, adminId, seen: null }, async (transaction, before) => {
+    if (status === "published" && before.status !== status && !isConfirmed) {
+      const solutions = await listSolutions(transaction, problemId);
+      if (solutions.some(({ differs }) => differs)) throw new AppError("solutions_differ");
+    }
     await transaction.updateTable("problems").set({ status }).where("id", "=", problemId).execute();
     return changesBetween({ status: before.status }, { status });
   });

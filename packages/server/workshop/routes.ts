@@ -1,6 +1,7 @@
 import * as checker from "@assay/contract/routes/checker";
 import * as pictures from "@assay/contract/routes/pictures";
 import { editProblem, editTests, previewStatement } from "@assay/contract/routes/problem-editing";
+import * as history from "@assay/contract/routes/problem-history";
 import { readProblemStatistics } from "@assay/contract/routes/problem-statistics";
 import { editScoreGroups } from "@assay/contract/routes/score-groups";
 import * as contract from "@assay/contract/routes/workshop";
@@ -8,7 +9,7 @@ import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "#http/register-route";
 import { withPictures } from "#problems/picture-path";
-import { loadChecker, storeChecker } from "#workshop/checker";
+import { type CompileChecker, loadChecker, storeChecker } from "#workshop/checker";
 import { changeProblem } from "#workshop/edit-problem";
 import { changeTests } from "#workshop/edit-tests";
 import { deletePicture, listPictures, storePicture } from "#workshop/pictures";
@@ -16,9 +17,10 @@ import { deleteProblem, setStatus } from "#workshop/problem-status";
 import { readStatistics } from "#workshop/read-statistics";
 import { readWorkshop } from "#workshop/read-workshop";
 import { changeScoreGroups } from "#workshop/score-groups";
+import { compareVersions, listVersions, restoreVersion } from "#workshop/versions";
 
 /** Registers the routes with which admins edit problems. */
-export function registerWorkshopRoutes(app: FastifyInstance, db: Database): void {
+export function registerWorkshopRoutes(app: FastifyInstance, db: Database, compile: CompileChecker): void {
   registerRoute(app, contract.readWorkshopProblem, async ({ params: { problemId } }) => ({
     problem: await readWorkshop(db, problemId),
   }));
@@ -27,8 +29,8 @@ export function registerWorkshopRoutes(app: FastifyInstance, db: Database): void
     statistics: await readStatistics(db, problemId),
   }));
 
-  registerRoute(app, contract.setProblemStatus, async ({ params: { problemId }, body: { status }, viewer }) => {
-    await setStatus(db, problemId, status, viewer.id);
+  registerRoute(app, contract.setProblemStatus, async ({ params: { problemId }, body, viewer }) => {
+    await setStatus(db, problemId, viewer.id, body);
     return { problem: await readWorkshop(db, problemId) };
   });
 
@@ -57,12 +59,25 @@ export function registerWorkshopRoutes(app: FastifyInstance, db: Database): void
     return { problem: await readWorkshop(db, problemId) };
   });
 
+  registerRoute(app, history.listVersions, async ({ params: { problemId } }) => ({
+    versions: await listVersions(db, problemId),
+  }));
+
+  registerRoute(app, history.compareVersions, async ({ params: { problemId, number }, query }) => ({
+    difference: await compareVersions(db, problemId, number, query.with),
+  }));
+
+  registerRoute(app, history.restoreVersion, async ({ params: { problemId, number }, body, viewer }) => {
+    await restoreVersion(db, problemId, viewer.id, { number, ...body });
+    return { problem: await readWorkshop(db, problemId) };
+  });
+
   registerRoute(app, checker.readChecker, async ({ params: { problemId } }) => ({
     checker: await loadChecker(db, problemId),
   }));
 
   registerRoute(app, checker.editChecker, async ({ params: { problemId }, body, viewer }) => {
-    await storeChecker(db, viewer, problemId, body);
+    await storeChecker(db, viewer, compile, problemId, body);
     return { problem: await readWorkshop(db, problemId) };
   });
 

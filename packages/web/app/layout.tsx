@@ -78,7 +78,7 @@ function PageProgress() {
 function PageLoading() {
   return (
     <div className="page-width pt-10 sm:pt-14">
-      <Loading label={SHELL_MESSAGES.loadingPage}>
+      <Loading label={SHELL_MESSAGES.loadingPage} isPage>
         <Skeleton className="h-9 w-56" />
         <Skeleton className="mt-6 h-64 w-full" />
       </Loading>

@@ -34,6 +34,7 @@ test("hints are opened one after the other", async () => {
   const { person, posts } = open({ ...CLOSED, hints: ["<p>First.</p>"] });
   await person.click(await screen.findByRole("tab", { name: /^Hints *3/ }));
   expect(await screen.findByText("First.")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Two Sum");
   expect(screen.getByText("Opens after hint 2")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Open hint 3" })).toBeNull();
   await person.click(screen.getByRole("button", { name: "Open hint 2" }));
@@ -55,7 +56,7 @@ test("a visitor's browser remembers the open hints", async () => {
   expect(screen.getByRole("button", { name: "Open hint 2" })).toBeTruthy();
 });
 
-test("the editorial is shown after a question", async () => {
+test("the editorial is shown after confirmation", async () => {
   const { person, posts } = open(CLOSED);
   await person.click(await screen.findByRole("tab", { name: "Editorial" }));
   expect(await screen.findByText(/A hint may be enough/)).toBeTruthy();

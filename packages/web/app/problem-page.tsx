@@ -4,7 +4,7 @@ import { ProblemTabs } from "#app/problem-tabs";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { ProblemGate } from "#features/problems/statement/problem-gate";
-import { ProblemStatement } from "#features/problems/statement/problem-statement";
+import { ProblemStatement, type StatementLayout } from "#features/problems/statement/problem-statement";
 import { usePageTitle } from "#lib/browser";
 import { Link, useParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
@@ -12,6 +12,19 @@ import { problemPath, submitPath, workshopPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { PencilIcon } from "#ui/icons";
 import type { RenderMaths } from "#ui/rich-html";
+
+/** On a wide screen the facts and the link to the editor are beside the text, and stay there while it scrolls. */
+const LAYOUT: StatementLayout = {
+  article: "lg:grid lg:grid-cols-[minmax(0,46.5rem)_20rem] lg:grid-rows-[auto_1fr] lg:justify-between lg:gap-x-10",
+  head: "max-lg:border-b max-lg:border-line max-lg:pb-5 lg:contents",
+  aside: [
+    "flex flex-wrap items-start justify-between gap-x-6 gap-y-4 max-lg:mt-2",
+    "lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex-col-reverse",
+    "lg:items-stretch lg:self-start lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4",
+  ].join(" "),
+  facts: "lg:flex-col lg:items-start lg:gap-y-2",
+  body: "lg:min-w-0",
+};
 
 /** A problem's page (`/problem/{id}`): the statement and a link to the editor. It is in app/ because it combines features. */
 export function ProblemPage() {
@@ -33,12 +46,14 @@ function LoadedProblem({ problem, renderMaths }: { problem: Problem; renderMaths
       barClassName="page-width"
       panelClassName="page-width pt-6"
       listClassName="page-width py-6"
+      heading={<h1 className="mb-4 text-2xl font-semibold wrap-anywhere">{problem.title}</h1>}
       statement={
         <ProblemStatement
           problem={problem}
           renderMaths={renderMaths}
+          layout={LAYOUT}
           action={
-            <div className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-3 *:lg:grow">
               {isAdmin && (
                 <Link to={workshopPath(problem._id)} className={buttonStyles()}>
                   <PencilIcon />

@@ -18,6 +18,8 @@ type ProblemTabsProps = {
   /** The classes of the panels with submissions, hints and the editorial. */
   listClassName: string;
   statement: ReactNode;
+  /** The page's main heading, where the statement does not show it. */
+  heading?: ReactNode;
 };
 
 const ProblemPanel = lazy(() =>
@@ -59,6 +61,7 @@ export function ProblemTabs(props: ProblemTabsProps) {
       </div>
       {chosen !== "statement" && (
         <div key={chosen} {...tabPanelProps(id, chosen)} className={listClassName}>
+          {props.heading}
           <Suspense>
             <ProblemPanel problemId={problemId} part={chosen} />
           </Suspense>

@@ -12,16 +12,23 @@ import { submitPath } from "#paths";
 import { ScrollBox } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { ArrowIcon } from "#ui/icons";
+import { useFullWindow } from "#ui/pane-divider";
 import type { RenderMaths } from "#ui/rich-html";
 
 /** `/submit/{id}`: the statement beside the editor. It is in app/ because it combines two features. */
 export function SubmitPage() {
   const { problemId = "" } = useParams();
   return (
-    <ProblemGate problemId={problemId}>
+    <ProblemGate problemId={problemId} beside={<EditorPlace />}>
       {(problem, renderMaths) => <Workbench key={problem._id} problem={problem} renderMaths={renderMaths} />}
     </ProblemGate>
   );
+}
+
+/** Where the editor will be, while the problem loads. The page already fills the window, so that the header does not move. */
+function EditorPlace() {
+  useFullWindow();
+  return <div className="h-[calc(100dvh-var(--header-height))] bg-editor max-lg:hidden" />;
 }
 
 function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: RenderMaths | null }) {
@@ -45,7 +52,7 @@ function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: Re
               statement={
                 <ScrollBox className="h-full bg-surface px-4 py-5 sm:px-6 lg:overflow-y-auto">
                   <div className="rich-compact max-w-180">
-                    <ProblemStatement problem={problem} renderMaths={renderMaths} isPart />
+                    <ProblemStatement problem={problem} renderMaths={renderMaths} />
                   </div>
                 </ScrollBox>
               }

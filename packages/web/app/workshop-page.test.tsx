@@ -28,7 +28,7 @@ test("says what went wrong and offers to try again", async () => {
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("shows which test catches most and which nobody, and times against the limit", async () => {
+test("shows which test catches most and which catches nobody, and times against the limit", async () => {
   openWorkshop();
   const tests = await screen.findByRole("table", { name: "Verdicts by test" });
   const [, sample, hidden] = within(tests).getAllByRole("row");
@@ -47,7 +47,7 @@ test("sets the status, and says what each means", async () => {
   await person.click(radio);
   await person.click(screen.getByRole("button", { name: "Set status" }));
   expect(await findToast("success", "Saved")).toBeTruthy();
-  expect(sent().map(({ body }) => body)).toEqual([{ status: "archived" }]);
+  expect(sent().map(({ body }) => body)).toEqual([{ status: "archived", isConfirmed: false }]);
   expect(screen.getByRole("heading", { name: /Two Sum.*Archived/ })).toBeTruthy();
 });
 
@@ -109,7 +109,7 @@ test("shows why an edit is refused, and keeps what was typed", async () => {
   expect((title as HTMLInputElement).value).toBe("Two Sums");
 });
 
-test("shows which tests dropped files are before it adds them, and saves all tests at once", async () => {
+test("shows which tests it finds in dropped files before it adds them, and saves all tests at once", async () => {
   const { person, sent } = openWorkshop(
     {},
     { [`PUT ${PATH}/tests`]: { json: { problem: { ...PROBLEM, revision: 4 } } } },

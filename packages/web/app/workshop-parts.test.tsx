@@ -1,8 +1,9 @@
+import type { ReferenceSolution } from "@assay/contract/routes/reference-solutions";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { findToast } from "#testing/render";
-import { HIDDEN_ID, openWorkshop, PATH, PROBLEM } from "#testing/workshop";
+import { HIDDEN_ID, openWorkshop, PATH, PROBLEM, TEST_ID } from "#testing/workshop";
 
 test("writes the editorial and its hints, and publishes them", async () => {
   const saved = { text: "Sort.", hints: ["Second", "First"], isPublished: true, revision: 1, updatedAt: null };
@@ -55,16 +56,10 @@ test("lists pictures, and deletes one after asking", async () => {
 });
 
 test("compiles a checker before it is stored, and shows the line of an error", async () => {
-  let output: string | null = "1:invalid syntax\n";
-  const run = () => ({ json: { submissions: [{ status: { id: 3 }, stdout: output, compile_output: null }] } });
-  const { person, sent } = openWorkshop(
-    {},
-    {
-      "POST /judge0/submissions/batch": { status: 201, json: [{ token: "t" }] },
-      "GET /judge0/submissions/batch": run,
-      [`PUT ${PATH}/checker`]: { json: { problem: { ...PROBLEM, revision: 4, comparison: { kind: "checker" } } } },
-    },
-  );
+  const broken = { message: "check.py:1: invalid syntax", code: "checker_broken" };
+  const stored = { problem: { ...PROBLEM, revision: 4, comparison: { kind: "checker" } } };
+  const replies = [{ status: 400, json: broken }, { json: stored }];
+  const { person, sent } = openWorkshop({}, { [`PUT ${PATH}/checker`]: () => replies.shift() ?? { json: stored } });
   await person.click(await screen.findByRole("button", { name: "Write a checker" }));
   await person.selectOptions(screen.getByRole("combobox", { name: "Language" }), "Python");
   const text = screen.getByRole("textbox", { name: "Text of check.py" }) as HTMLTextAreaElement;
@@ -72,15 +67,39 @@ test("compiles a checker before it is stored, and shows the line of an error", a
   await person.click(screen.getByRole("button", { name: "Compile and save" }));
   await person.click(await screen.findByRole("button", { name: "check.py, line 1" }, { timeout: 3_000 }));
   await expect.poll(() => text.value.slice(text.selectionStart, text.selectionEnd)).toBe("exit(42");
-  expect(sent().map(({ path }) => path)).toEqual(["/judge0/submissions/batch"]);
-  output = null;
+  expect(sent()).toHaveLength(1);
   fireEvent.change(text, { target: { value: "exit(42)" } });
   await person.click(screen.getByRole("button", { name: "Compile and save" }));
-  await expect.poll(() => sent().at(-1)?.path, { timeout: 3_000 }).toBe(`${PATH}/checker`);
+  await expect.poll(() => sent().length).toBe(2);
   expect(sent().at(-1)?.body).toEqual({
     ...{ revision: 3, kind: "checker", language: "python", protocol: "icpc", arguments: [] },
     files: [{ name: "check.py", text: "exit(42)" }],
   });
+});
+
+test("keeps what is being written in other parts when one part is saved", async () => {
+  const tests = PROBLEM.tests.map((one, index) => ({ ...one, _id: `018f0000-0000-7000-8000-0000000000e${index}` }));
+  const problem = { ...PROBLEM, revision: 4, timeLimit: 2, tests };
+  const compiled = { ...problem, revision: 5, comparison: { kind: "checker" } };
+  const { person, sent } = openWorkshop(
+    {},
+    { [`PUT ${PATH}`]: { json: { problem } }, [`PUT ${PATH}/checker`]: { json: { problem: compiled } } },
+  );
+  await person.click(await screen.findByRole("button", { name: "Write a checker" }));
+  const program = () => screen.getByRole("textbox", { name: "Text of check.cpp" }) as HTMLTextAreaElement;
+  fireEvent.change(program(), { target: { value: "int main() {}" } });
+  await person.click(screen.getByRole("button", { name: "Add group" }));
+  fireEvent.change(screen.getByRole("spinbutton", { name: /^Time limit/ }), { target: { value: "2" } });
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => screen.queryByRole("button", { name: "Save" })).toBeNull();
+  expect(program().value).toBe("int main() {}");
+  expect(within(screen.getByRole("list", { name: "Score groups" })).getAllByRole("listitem")).toHaveLength(1);
+  const title = screen.getByRole("textbox", { name: "Title" }) as HTMLInputElement;
+  fireEvent.change(title, { target: { value: "Another title" } });
+  await person.click(screen.getByRole("button", { name: "Compile and save" }));
+  await expect.poll(() => screen.queryByRole("button", { name: "Compile and save" })).toBeNull();
+  expect(sent().at(-1)?.body).toMatchObject({ revision: 4, files: [{ text: "int main() {}" }] });
+  expect((screen.getByRole("textbox", { name: "Title" }) as HTMLInputElement).value).toBe("Another title");
 });
 
 test("sets score groups with the numbers of their tests", async () => {
@@ -112,7 +131,7 @@ test("sets score groups with the numbers of their tests", async () => {
   expect(sent()[0]?.body).toEqual({ revision: 3, groups: [group] });
 });
 
-test("a test is dragged to another place, and keeps it when another card makes a new version", async () => {
+test("a test dragged to another place stays there when another card makes a new version", async () => {
   const other = { ...PROBLEM.tests[1], _id: "018f0000-0000-7000-8000-0000000000d3", name: "secret/8" };
   const tests = [...PROBLEM.tests, other] as WorkshopProblem["tests"];
   const renewed = tests.map((one, index) => ({ ...one, _id: `018f0000-0000-7000-8000-0000000000e${index}` }));
@@ -135,4 +154,76 @@ test("a test is dragged to another place, and keeps it when another card makes a
   await expect.poll(() => sent().length).toBe(2);
   const saved = (sent()[1]?.body as { tests: { _id: string }[] } | undefined)?.tests;
   expect(saved?.map(({ _id }) => _id)).toEqual([0, 2, 1].map((index) => renewed[index]?._id));
+});
+
+const SLOW: ReferenceSolution = {
+  ...{ _id: TEST_ID, revision: 2, name: "slow.py", languageId: 71, language: "Python", label: "time_limit_exceeded" },
+  ...{ expected: "time_limit_exceeded", actual: "accepted", isJudging: false, canBeJudged: true, differs: true },
+  ...{ otherFiles: 0, passed: 2, tests: 2, score: null, slowestMs: 46, limitMs: 1_000 },
+};
+
+test("shows which reference solution differs, and saves it with the revision that it has seen", async () => {
+  const right = { ...SLOW, actual: "time_limit_exceeded" as const, differs: false, revision: 3 };
+  let stored = [SLOW];
+  const { person, sent } = openWorkshop(
+    {},
+    {
+      [`GET ${PATH}/solutions`]: () => ({ json: { solutions: stored } }),
+      [`GET ${PATH}/solutions/${TEST_ID}`]: { json: { source: "pass", revision: 2 } },
+      [`PUT ${PATH}/solutions/${TEST_ID}`]: () => {
+        stored = [right];
+        return { json: { solutions: stored } };
+      },
+    },
+  );
+  const row = await screen.findByRole("row", { name: /slow.py/ });
+  expect(row.textContent).toMatch(/^slow.pyPythonTime Limit ExceededAccepteddiffers2 of 246 of 1,000 ms/);
+  expect(screen.getAllByText("Not as expected: slow.py")).toHaveLength(2);
+  await person.click(screen.getByRole("button", { name: "Edit slow.py" }));
+  const program = (await screen.findByRole("textbox", { name: "Program" })) as HTMLTextAreaElement;
+  expect(program.value).toBe("pass");
+  await person.clear(program);
+  await person.type(program, "while 1: 1");
+  await person.click(screen.getByRole("button", { name: "Save and judge" }));
+  expect(await within(row).findByText("as expected")).toBeTruthy();
+  const { name, languageId, expected } = SLOW;
+  expect(sent().map(({ body }) => body)).toEqual([{ name, languageId, expected, source: "while 1: 1", revision: 2 }]);
+});
+
+test("takes the name and language of a new reference solution from a file, and shows why one is refused", async () => {
+  const message = "The problem has a solution with this name";
+  const refusal = {
+    status: 409,
+    json: { message, code: "taken", field: "name", errors: [{ field: "name", message }] },
+  };
+  const { person, sent } = openWorkshop({}, { [`POST ${PATH}/solutions`]: refusal });
+  await person.click(await screen.findByRole("button", { name: "Add solution" }));
+  const form = within(screen.getByRole("textbox", { name: "File name" }).closest("form") as HTMLElement);
+  await person.upload(form.getByLabelText("Choose file"), new File(["print(2)"], "half.py"));
+  await expect
+    .poll(() => (form.getByRole("textbox", { name: "Program" }) as HTMLTextAreaElement).value)
+    .toBe("print(2)");
+  await person.selectOptions(form.getByRole("combobox", { name: "Expected verdict" }), "Not accepted");
+  await person.click(form.getByRole("button", { name: "Save and judge" }));
+  expect(await form.findByText(message)).toBeTruthy();
+  expect(sent().map(({ body }) => body)).toEqual([
+    { name: "half.py", languageId: 71, expected: "rejected", source: "print(2)" },
+  ]);
+});
+
+test("asks before a problem is published although a reference solution differs", async () => {
+  const refusal = { status: 409, json: { message: "It differs.", code: "solutions_differ" } };
+  const published = { json: { problem: PROBLEM } };
+  const { person, sent } = openWorkshop(
+    { status: "draft" },
+    { [`PUT ${PATH}/status`]: ({ body }) => ((body as { isConfirmed: boolean }).isConfirmed ? published : refusal) },
+  );
+  await person.click(await screen.findByRole("radio", { name: "Published" }));
+  await person.click(screen.getByRole("button", { name: "Set status" }));
+  await person.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Publish" }));
+  expect(await screen.findByRole("heading", { name: /Two Sum.*Published/ })).toBeTruthy();
+  expect(sent().map(({ body }) => body)).toEqual([
+    { status: "published", isConfirmed: false },
+    { status: "published", isConfirmed: true },
+  ]);
 });

@@ -35,7 +35,7 @@ test("writes compressed copies of large files and none of small ones", async () 
   expect(await readdir(join(root, "dist"))).toEqual(["index.html", "static"]);
 });
 
-test("keeps the calls that a package marks as pure, and only of that package", async () => {
+test("keeps the calls that one package marks as pure, but not those of another package", async () => {
   for (const name of ["kept", "dropped"]) {
     const folder = join(root, "node_modules", name);
     await mkdir(folder, { recursive: true });
@@ -57,7 +57,7 @@ test("keeps the calls that a package marks as pure, and only of that package", a
   expect([code.includes("kept"), code.includes("dropped")]).toEqual([true, false]);
 });
 
-test("inlines the numbers of a constant object, and leaves out the others", async () => {
+test("inlines the numbers of a constant object that are used, and leaves out the others", async () => {
   await writeFile(join(root, "limits.js"), "export const LIMITS = { size: 5, name: { min: 3, max: 32 }, unused: 77 };");
   await writeFile(
     join(root, "main.js"),

@@ -44,8 +44,8 @@ export function packageImports(root: string): Plugin {
 }
 
 /**
- * Replaces values of a constant object, such as `LIMITS.titleLength`, by themselves, so that a page that needs one of them does not
- * load all.
+ * Replaces references to numbers of a constant object, such as `LIMITS.titleLength`, with the numbers, so that a page that needs
+ * one of them does not load the whole object.
  */
 export function inlineValues(name: string, values: Readonly<Record<string, unknown>>): Plugin {
   const pattern = new RegExp(`\\b${name}\\.(\\w+)(?:\\.(\\w+))?`, "g");

@@ -4,7 +4,7 @@ import { useTheme } from "#ui/theme";
 
 /** What each setting of the code editor may be; the first value is the default. */
 export const EDITOR_CHOICES = {
-  /** Height of the letters in pixels. */
+  /** The font size in pixels. */
   fontSize: [13, 10, 11, 12, 14, 15, 16, 18, 20, 24],
   /** Always dark, as the specification says (section 2), or the theme of the site. */
   theme: ["dark", "site"],

@@ -36,7 +36,7 @@ test("the words of the program are suggested once, also in a language without su
   expect(await suggested("haskell", "tidalFlats = 1\nti")).toContain("tidalFlats");
 });
 
-test("words wait for the second letter, or to be asked for", async () => {
+test("words are suggested from the second letter on, or when asked for", async () => {
   expect(await suggested("haskell", "tidalFlats t")).toEqual([]);
   expect(await suggested("haskell", "tidalFlats t", true)).toContain("tidalFlats");
 });

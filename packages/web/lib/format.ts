@@ -49,9 +49,9 @@ export function formatBytes(bytes: number): string {
   return SIZES[step]?.format(bytes / 1_024 ** step) ?? "";
 }
 
-const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 
-/** A day in the user's time zone, "Nov 21, 2026"; `iso` is an ISO 8601 time. */
+/** A day in the user's time zone, "21 Nov 2026"; `iso` is an ISO 8601 time. */
 export function formatDate(iso: string): string {
   return DATE.format(new Date(iso));
 }
@@ -81,16 +81,16 @@ function startOfDay(moment: Date): number {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
 }
 
-const UTC_DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const UTC_DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
-/** A day in UTC, "Nov 21, 2026"; `iso` is an ISO 8601 day or time. */
+/** A day in UTC, "21 Nov 2026"; `iso` is an ISO 8601 day or time. */
 export function formatUtcDate(iso: string): string {
   return UTC_DATE.format(new Date(iso));
 }
 
-const TIME = new Intl.DateTimeFormat("en", { timeStyle: "medium" });
+const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 
-/** A time of day in the user's time zone, "3:04:05 PM"; `iso` is an ISO 8601 time. */
+/** A time of day in the user's time zone, "15:04:05"; `iso` is an ISO 8601 time. */
 export function formatTime(iso: string): string {
   return TIME.format(new Date(iso));
 }
@@ -100,7 +100,7 @@ export function formatWeekday(day: string, length: "short" | "long"): string {
   return new Intl.DateTimeFormat("en", { weekday: length, timeZone: "UTC" }).format(new Date(day));
 }
 
-/** When something happened: "just now", "5 min ago", or as `formatMoment`. `iso` is an ISO 8601 time. */
+/** When something happened: "just now", "5 min ago", and after an hour as in `formatMoment`. `iso` is an ISO 8601 time. */
 export function formatWhen(iso: string, nowMs: number = Date.now()): string {
   const minutes = Math.floor((nowMs - new Date(iso).getTime()) / MINUTE);
   if (minutes < 1) return "just now";

@@ -35,7 +35,7 @@ export function hasJustLoggedIn(state: unknown): boolean {
   return typeof state === "object" && state !== null && "isAfterLogin" in state;
 }
 
-/** The path and query of an address if it is one of this site's pages other than login and sign-up, or null. */
+/** The path and query of an address if it is one of this site's pages other than `NOT_NEXT`, or null. */
 export function sitePath(address: string | null): string | null {
   // "//host" and "/\host" name another host.
   if (address === null || !/^\/(?![/\\])/.test(address)) return null;

@@ -15,6 +15,7 @@ export const QUERY_KEYS = {
     /** Every page of a post's comments. */
     allComments: (blogId: string) => ["blogs", "comments", blogId] as const,
     comments: (blogId: string, after: string) => ["blogs", "comments", blogId, after] as const,
+    commentPreview: (text: string) => ["blogs", "comment-preview", text] as const,
     reports: () => ["blogs", "reports"] as const,
     drafts: () => ["blogs", "drafts"] as const,
     /** All drafts that are loaded with their content. */
@@ -53,7 +54,7 @@ export const QUERY_KEYS = {
   rankings: () => ["ranking"] as const,
   ranking: (view: { period: string; page: number; search: string }) =>
     ["ranking", view.period, view.page, view.search] as const,
-  /** Of a rejudge, its number first; of lists of them, a word. */
+  /** `view` begins with the number of a rejudge, or with a word such as "list" for what concerns many of them. */
   rejudges: (...view: unknown[]) => ["rejudges", ...view] as const,
   sessions: () => ["sessions"] as const,
   site: () => ["site"] as const,
@@ -80,6 +81,10 @@ export const QUERY_KEYS = {
   writtenEditorial: (problemId: string) => ["workshop", problemId, "editorial"] as const,
   checker: (problemId: string, revision: number) => ["workshop", problemId, "checker", revision] as const,
   pictures: (problemId: string) => ["workshop", problemId, "pictures"] as const,
+  versions: (problemId: string, revision: number) => ["workshop", problemId, "versions", revision] as const,
+  versionDifference: (problemId: string, older: number, newer: number) =>
+    ["workshop", problemId, "difference", older, newer] as const,
+  solutions: (problemId: string) => ["workshop", problemId, "solutions"] as const,
   statementPreview: (format: string, text: string) => ["statement-preview", format, text] as const,
   /** One side of a stored test case. */
   testContent: (testId: string, side: string) => ["test-content", testId, side] as const,

@@ -40,7 +40,7 @@ const PAGES = [
   ["/blog/:blogId", Post],
 ] as const;
 
-test("shows the first page whose pattern matches, with its parameters, or what there is otherwise", async () => {
+test("shows the first page whose pattern matches, with its parameters, or the fallback", async () => {
   render(<Routes pages={PAGES} otherwise={<p>nothing here</p>} />, { wrapper: Router });
   expect(screen.getByText("nothing here")).toBeDefined();
   await act(() => navigate("/Blogs/"));

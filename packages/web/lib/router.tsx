@@ -33,7 +33,7 @@ export interface NavigateOptions {
   readonly replace?: boolean;
   /** Read by the page as `useLocation().state`. It survives a reload. */
   readonly state?: unknown;
-  /** Stays where the page is scrolled to. */
+  /** Keeps the scroll position. */
   readonly keepScroll?: boolean;
 }
 
@@ -151,7 +151,7 @@ export function Routes({ pages, otherwise }: RoutesProps) {
 
 type LinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };
 
-/** A link within the site. It is an ordinary link for everything but a plain click, such as a click with Ctrl. */
+/** A link within the site. It handles plain clicks; any other click, such as one with Ctrl, is left to the browser. */
 export function Link({ to, onClick, ...props }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

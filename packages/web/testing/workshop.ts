@@ -78,6 +78,8 @@ export function openWorkshop(problem: Partial<WorkshopProblem> = {}, answers: Pa
     [`GET ${PATH}/editorial`]: { json: { editorial: EMPTY_EDITORIAL } },
     [`GET ${PATH}/statistics`]: { json: { statistics: STATISTICS } },
     [`GET ${PATH}/checker`]: { json: { checker: null } },
+    [`GET ${PATH}/versions`]: { json: { versions: [] } },
+    [`GET ${PATH}/solutions`]: { json: { solutions: [] } },
     [`GET ${PATH}/pictures`]: { json: { pictures: [] } },
     "GET /api/admin/audit": { json: { entries: [], older: null, admins: [] } },
     "POST /api/admin/statementPreview": ({ body }) => ({ json: { html: `<p>${(body as { text: string }).text}</p>` } }),

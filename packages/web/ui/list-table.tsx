@@ -32,7 +32,10 @@ type ListTableProps = {
 export function ListTable({ caption, columns, isBusy = false, hasBodies = false, children }: ListTableProps) {
   return (
     <div className="overflow-clip rounded-lg border border-line bg-surface">
-      <table className={classNames("w-full table-fixed text-left", isBusy && "opacity-60")} aria-busy={isBusy}>
+      <table
+        className={classNames("w-full table-fixed text-left", isBusy && "*:[tbody]:opacity-60")}
+        aria-busy={isBusy}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-sunken text-xs text-muted">
           <tr className="h-9">

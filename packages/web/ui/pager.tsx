@@ -14,7 +14,7 @@ type PagerProps = {
   text?: string;
 };
 
-/** The buttons Previous and Next with the page's position. Nothing is shown if there is only one page. */
+/** The buttons Previous and Next with the page's position. If there is only one page, only `text` is shown. */
 export function Pager({ label, page, pageCount, onPage, text }: PagerProps) {
   if (pageCount <= 1) return text ? <p className="mt-4 text-[0.8125rem] text-muted tabular-nums">{text}</p> : null;
   return (

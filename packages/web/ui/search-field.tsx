@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useShortcuts } from "#lib/use-shortcuts";
 import { useTypedSearch } from "#lib/use-typed-search";
+import { classNames } from "#ui/class-names";
 import { SearchIcon } from "#ui/icons";
 
 type SearchFieldProps = {
@@ -10,10 +11,11 @@ type SearchFieldProps = {
   maxLength: number;
   /** Gets the text once the reader stops typing. */
   onSearch: (search: string) => void;
+  className?: string;
 };
 
 /** The search field of a list, which `/` focuses. */
-export function SearchField({ label, search, maxLength, onSearch }: SearchFieldProps) {
+export function SearchField({ label, search, maxLength, onSearch, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useTypedSearch(search, onSearch);
   const focus = () => {
@@ -22,7 +24,7 @@ export function SearchField({ label, search, maxLength, onSearch }: SearchFieldP
   };
   useShortcuts({ "/": focus });
   return (
-    <label className="relative block w-full sm:ml-auto sm:w-70">
+    <label className={classNames("relative block w-full sm:w-70", className)}>
       <span className="sr-only">{label}</span>
       <SearchIcon className="pointer-events-none absolute top-2 left-3 size-4 text-muted" />
       <input

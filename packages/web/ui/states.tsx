@@ -63,11 +63,29 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** Wraps skeletons and announces to screen readers that something is loading. */
-export function Loading({ label, children }: { label: string; children: ReactNode }) {
+/** The outline of a card whose content is still loading; `className` sets its height. Appears after 150 ms. */
+export function CardSkeleton({ className }: { className: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames("appear-late overflow-hidden rounded-lg border border-line bg-surface p-4", className)}
+    >
+      <div className="h-4 w-2/5 animate-pulse rounded bg-line" />
+      <div className="mt-4 h-4 animate-pulse rounded bg-hover" />
+      <div className="mt-3 h-4 w-4/5 animate-pulse rounded bg-hover" />
+    </div>
+  );
+}
+
+/**
+ * Wraps skeletons and announces to screen readers that something is loading. With `isPage`, that is the whole page, and
+ * the announcement its main heading.
+ */
+export function Loading({ label, isPage, children }: { label: string; isPage?: boolean; children: ReactNode }) {
+  const Label = isPage ? "h1" : "span";
   return (
     <div role="status" aria-busy="true">
-      <span className="sr-only">{label}</span>
+      <Label className="sr-only">{label}</Label>
       {children}
     </div>
   );

@@ -71,7 +71,7 @@ export function tabPanelProps(idPrefix: string, id: string) {
 /** The classes of an underlined tab, also for links that look like one; its parent sets the height. */
 export function tabStyles(isChosen: boolean): string {
   return classNames(
-    "inline-flex h-full items-center gap-2 border-b-2 px-1.5 text-sm font-medium whitespace-nowrap -outline-offset-2",
+    "inline-flex h-full items-center gap-2 border-b-2 px-1.5 pt-0.5 text-sm font-medium whitespace-nowrap -outline-offset-2",
     isChosen ? "border-accent text-ink" : "border-transparent text-muted hover:text-ink",
   );
 }
@@ -101,7 +101,7 @@ export function LinkTabs({ label, links }: LinkTabsProps) {
     <nav aria-label={label} className="border-b border-line bg-surface">
       <ul className="page-width flex h-11 gap-4 overflow-x-auto">
         {links.map((link) => (
-          <li key={link.to} className="-mb-px">
+          <li key={link.to} className="-mb-px first:-ml-1.5">
             <NavLink to={link.to} className={tabStyles}>
               {link.label}
             </NavLink>

@@ -53,7 +53,7 @@ export function TestStrip({ tests, label, selected = null, onSelect }: TestStrip
   );
 }
 
-/** What a cell shows: one test, or a group of ten by its first failed test. */
+/** What a cell shows: one test, or one that stands for a group of ten (`groupsOf`). */
 interface StripCell extends StripTest {
   /** The tests that it stands for. */
   readonly numbers: readonly number[];
@@ -67,7 +67,7 @@ function cellOf(test: StripTest): StripCell {
   return { ...test, numbers: [number], text: String(number), name: STRIP_MESSAGES.test(number, stateName(state)) };
 }
 
-/** Cells of ten tests each. Choosing one leads to its first failed test, or to its first. */
+/** Cells of ten tests each. A cell leads to its first failed test, or else the first without a verdict, or else its first. */
 function groupsOf(tests: readonly StripTest[]): StripCell[] {
   return Array.from({ length: Math.ceil(tests.length / GROUP_SIZE) }, (_, index) => {
     const group = tests.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE);

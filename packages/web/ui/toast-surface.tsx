@@ -18,7 +18,7 @@ export function ToastSurface() {
   );
 }
 
-/** Opens a toast, as soon as the container is mounted. A toast that already shows this text starts its time again instead. */
+/** Opens a toast, as soon as the container is mounted. If a toast already shows this text, its time starts again instead. */
 export function openToast(kind: ToastKind, text: string): void {
   const toastId = `${kind}: ${text}`;
   if (toast.isActive(toastId)) toast.update(toastId, { render: text });

@@ -5,8 +5,8 @@ import { problemPath } from "#paths";
 import { showToast } from "#ui/toast";
 
 /**
- * Opens a random problem (specification, section 2), and whether that is in progress; then another call does nothing. Without
- * a query library, which visitors of the home page need not load.
+ * Returns a function that opens a random problem (specification, section 2), and whether that is in progress: the function then
+ * does nothing. It uses no query library, so that visitors of the home page need not load one.
  */
 export function useRandomProblem(): { readonly isPending: boolean; readonly open: () => Promise<void> } {
   const [isPending, setPending] = useState(false);

@@ -17,7 +17,7 @@ type WorkPanesProps = {
   actions: ReactNode;
   /** The first is the width of the reading pane, the second the height of the writing pane. */
   storageKeys: readonly [string, string];
-  /** True once there is something to show in the third pane, which then gets more room. */
+  /** True once something has been run here: the third pane then gets more room. */
   hasRun: boolean;
 };
 

@@ -26,7 +26,7 @@ test.each([1, 2, 4])("leaves a slot for another client when one client may have 
   expect(jobSlots.waitMs()).toBe(0);
 });
 
-test("judges short submissions one after the other: with too many clients at once, the rest wait", () => {
+test("judges short submissions of a few clients at a time: the rest wait", () => {
   const jobSlots = open(2);
   for (const client of ["a", "b", "c"]) {
     expect(jobSlots.waitMs()).toBe(0);

@@ -26,8 +26,8 @@ export interface JobSlots {
 }
 
 /**
- * A submission that has been judged for longer than this no longer counts as short. Short submissions are judged one
- * after the other, so that each ends as early as possible; long ones block nobody.
+ * A submission that has been judged for longer than this no longer counts as short. Short submissions are judged a few at
+ * a time, so that each ends as early as possible; long ones block nobody.
  */
 export const SOON_DONE_MS = 2 * SECOND;
 

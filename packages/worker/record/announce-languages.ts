@@ -1,6 +1,7 @@
 import type { Database } from "@assay/database/connect";
-import type { InstalledLanguage } from "@assay/judge/interface";
+import type { InstalledLanguage, Judge } from "@assay/judge/interface";
 import { sql } from "kysely";
+import type { WorkerLog } from "#worker-log";
 
 /**
  * Publishes to the web servers what this worker's judge offers, in place of what an earlier one published (Judge0
@@ -33,4 +34,28 @@ export async function announceLanguages(db: Database, languages: readonly Instal
       select count(*) from pg_stat_activity
       where application_name = 'assay lease' and datname = current_database()
     ) <= 1`.execute(db);
+}
+
+/**
+ * Publishes the languages again when those that are prepared later are ready. A worker may stop before that; `stop` resolves when
+ * nothing uses the database any more.
+ */
+export function announceLaterLanguages(
+  db: Database,
+  judge: Pick<Judge, "languages" | "moreLanguages">,
+  log: WorkerLog,
+): { stop(): Promise<void> } {
+  let isStopped = false;
+  let announcing = Promise.resolve();
+  const warn = (error: unknown) => log.warn({ err: error }, "languages prepared later could not be announced");
+  const announce = () => {
+    if (!isStopped) announcing = announceLanguages(db, judge.languages).catch(warn);
+  };
+  void judge.moreLanguages?.then(announce).catch(warn);
+  return {
+    stop() {
+      isStopped = true;
+      return announcing;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Database } from "@assay/database/connect";
 
-/** How many workers may try to judge a submission before it ends as an Internal Error: one try and two retries. */
+/** How many attempts to judge a submission are made before it ends as an Internal Error: the first and two retries. */
 export const MAX_ATTEMPTS = 3;
 
 /** One attempt of a worker to judge a submission. A later attempt makes it stale: its writes are then refused. */

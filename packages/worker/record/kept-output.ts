@@ -54,7 +54,10 @@ async function findFreeRuns(db: Database, { submissionId }: Attempt, results: re
   return new Map(rows.map(({ token, ...run }) => [token, run]));
 }
 
-/** Counts them before they are stored, so that results stored at the same time cannot exceed the quota together; at its end the submission is counted anew. */
+/**
+ * Counts bytes as stored before they are, so that results stored at the same time cannot exceed the quota together. When the
+ * submission ends, all its bytes are counted anew.
+ */
 async function addStoredBytes(db: Database, { submissionId, attemptNumber }: Attempt, bytes: number): Promise<void> {
   await db
     .updateTable("submissions")
@@ -72,7 +75,7 @@ async function fitsQuota(db: Database, userId: string | null): Promise<boolean> 
   return surplus <= 0 || (await deleteOldestFreeRuns(db, userId, surplus)) >= surplus;
 }
 
-/** A result whose streams are no longer than this, which its message says with the reason; null leaves them as they are. */
+/** Cuts the streams of a result to this many bytes each, and says so with the reason in its message. Null cuts nothing. */
 function cutOutput(result: TestResult, keptBytes: number | null, reason = ""): TestResult {
   const { stdout, stderr, message } = result;
   const cut = (["stdout", "stderr"] as const).filter(

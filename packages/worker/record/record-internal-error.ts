@@ -14,8 +14,8 @@ export interface InternalErrorReport {
 }
 
 /**
- * Ends a submission that cannot be judged. Each test run without a verdict becomes an Internal Error whose message
- * contains the error's id; the reason is stored with the submission. Throws StaleAttemptError.
+ * Ends a submission that cannot be judged. Each test run without a verdict becomes an Internal Error, whose message contains the
+ * error's id except on hidden tests; the reason is stored with the submission. Throws StaleAttemptError.
  */
 export async function recordInternalError(
   db: Database,

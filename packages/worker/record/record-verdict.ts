@@ -56,8 +56,10 @@ export async function finishSubmission(
       score: scored?.score ?? null,
       maximum_score: scored?.maximumScore ?? null,
       finished_at: sql<Date>`now()`,
-      // A shadow belongs to nobody, so nobody's storage counts it.
-      stored_bytes: sql<number>`case when shadow_of is null then ${storedBytesOf(sql`${submissionId}::uuid`)} else 0 end`,
+      // Shadows and runs of reference solutions belong to nobody, so nobody's storage counts them.
+      stored_bytes: sql<number>`case
+        when shadow_of is not null or exists (select from reference_solutions where run_id = submissions.id) then 0
+        else ${storedBytesOf(sql`${submissionId}::uuid`)} end`,
     })
     .where("id", "=", submissionId)
     .withPlugin(prepared("finish submission"))

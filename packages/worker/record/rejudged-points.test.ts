@@ -74,7 +74,7 @@ test("a rejudged submission that is no longer accepted passes its points on to t
   expect(await solvedBy(user)).toEqual([{ points: 20, submission_id: first.id }]);
 });
 
-test("solved counts from when the earliest accepted submission was sent, whenever it was judged", async () => {
+test("a problem counts as solved from when its earliest accepted submission was sent, whenever that was judged", async () => {
   const user = await storeUser(database.db);
   const problem = await storeProblem(database.db, 2);
   const sentAt = async (time: string) => {

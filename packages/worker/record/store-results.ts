@@ -9,8 +9,8 @@ import { keepOutput } from "#record/kept-output";
 import { storedText } from "#record/stored-text";
 
 /**
- * Stores results and publishes them, in one statement: beside its run, a test costs as much as its round trips to the
- * database. Locks the submission for the rest of the transaction, as `lockAttempt` does. A test run that already has a
+ * Stores results and publishes them, in one statement, because round trips to the database are most of what a test costs apart from
+ * its run. Locks the submission for the rest of the transaction, as `lockAttempt` does. A test run that already has a
  * verdict keeps it, and results for other submissions' test runs are ignored. Throws StaleAttemptError.
  */
 export async function storeResults(db: Database, attempt: Attempt, results: readonly TestResult[]): Promise<void> {

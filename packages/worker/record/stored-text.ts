@@ -1,7 +1,7 @@
 /** The most that is kept of each of a program's streams on a problem's test and of a compiler's output, in bytes. */
 export const STORED_TEXT_BYTES = 64 * 1_024;
 
-/** A program's stream as it is stored: whole, or its first bytes, between characters, with a line that says so. */
+/** A program's stream as it is stored: whole, or cut between two characters, with a line that says so. */
 export function cutStream(stream: Uint8Array | null, keptBytes: number): Uint8Array | null {
   if (stream === null || stream.length <= keptBytes) return stream;
   const mark = Buffer.from(`\n[cut after ${describeSize(keptBytes)}]\n`);

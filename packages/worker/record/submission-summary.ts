@@ -10,13 +10,14 @@ import { sql } from "kysely";
 export interface SubmissionSummary {
   readonly submissionId: string;
   readonly userId: string | null;
-  /** Null for a run on the caller's own tests; so are the two below. */
+  /** Null if it is not a submission to a problem; so is the difficulty. */
   readonly problemId: string | null;
   readonly difficulty: Difficulty | null;
+  /** Of the version that it is judged on; null if there is none, or the problem is not scored. */
   readonly scoring: Scoring | null;
   /** Of its test runs, in the order of the tests; null for one without a verdict. */
   readonly verdicts: readonly (Verdict | null)[];
-  /** Whether every test case of the version it is judged on, which has some, is among its test runs. */
+  /** True if the version it is judged on has test cases and all of them are among its test runs. */
   readonly coversEveryTest: boolean;
   readonly hasCallbacks: boolean;
   /** Judged before, so that it may have earned points that it has to give back. */
@@ -57,7 +58,7 @@ export function submissionVerdict(verdicts: readonly Verdict[]): Verdict {
 
 /**
  * The score of a submission whose test runs have their verdicts. Null for a problem that is not scored, and
- * for a submission that leaves test cases of the problem out: the rest of a group says nothing of the whole.
+ * for a submission that leaves test cases of the problem out: the rest of a group says nothing about the whole.
  */
 export async function submissionScore(transaction: Database, summary: SubmissionSummary): Promise<Score | null> {
   const { submissionId, scoring, coversEveryTest } = summary;

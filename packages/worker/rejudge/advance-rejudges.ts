@@ -84,7 +84,7 @@ async function discardForgotten(transaction: Database, rejudgeId: string): Promi
   return true;
 }
 
-/** Deletes the shadows of a rejudge that has ended and, once they are gone, the rows of submissions that it has not changed. */
+/** Deletes the shadows of a rejudge that has ended and, once they are gone, the list of its submissions if it was discarded. */
 async function deleteShadows(transaction: Database, rejudgeId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from submissions where id in (

@@ -45,11 +45,14 @@ interface Item {
   readonly verdict: Verdict;
 }
 
-/** An Internal Error says nothing about the program, so the submission keeps its verdict. */
+/**
+ * A submission that an admin has left out keeps its verdict. So does one that ended as an Internal Error, which says nothing about
+ * the program.
+ */
 async function findNext(transaction: Database, rejudgeId: string): Promise<Item | undefined> {
   const { rows } = await sql<Item>`
     select number, submission_id as "submissionId", shadow_id as "shadowId", verdict from rejudged_submissions
-    where rejudge_id = ${rejudgeId} and state = 'judged' and verdict <> 'internal_error'
+    where rejudge_id = ${rejudgeId} and state = 'judged' and verdict <> 'internal_error' and not is_left_out
     order by number limit 1`.execute(transaction);
   return rows[0];
 }
@@ -73,7 +76,7 @@ async function replaceResults(transaction: Database, submissionId: string, shado
   await notifyTestRuns(transaction, { submissionId, tokens: rows.map(({ token }) => token) });
 }
 
-/** Only what has changed is kept of a rejudge that was applied. */
+/** Submissions that were judged again without a change are not kept in a rejudge that was applied. */
 async function endApplied(transaction: Database, rejudgeId: string): Promise<void> {
   await sql`delete from rejudged_problems where rejudge_id = ${rejudgeId}`.execute(transaction);
   await sql`delete from rejudged_submissions where rejudge_id = ${rejudgeId} and state = 'applied' and not is_changed`.execute(

@@ -1,7 +1,7 @@
-import { POINTS } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { storeTestRuns } from "@assay/database/problems/new-test-runs";
 import { BACKGROUND, queueEntry } from "@assay/database/queue/enqueue";
+import { storePreviewPoints } from "@assay/database/rejudges/preview-points";
 import { sql } from "kysely";
 
 /**
@@ -111,46 +111,8 @@ async function storeShadow(transaction: Database, submissionId: string, problemI
   return id;
 }
 
-const POINTS_OF = sql`case difficulty when 'easy' then ${POINTS.easy}::int when 'medium' then ${POINTS.medium}::int
-  else ${POINTS.hard}::int end`;
-
-/**
- * Ends the judging: works out what the points of each user would change by, and shows it with the submission that would earn or
- * lose them. A user whose points pass from one submission to another gains and loses nothing.
- */
+/** Ends the judging: from now on, an admin can look at the preview. */
 async function makeReady(transaction: Database, rejudgeId: string): Promise<void> {
-  await sql`
-    with judged as (
-      select items.number, items.verdict, submissions.id, user_id, problem_id
-      from rejudged_submissions as items join submissions on submissions.id = submission_id
-      where rejudge_id = ${rejudgeId} and state = 'judged' and items.verdict <> 'internal_error' and user_id is not null
-    ), solvers as (
-      select user_id, problem_id, min(number) filter (where verdict = 'accepted') as first
-      from judged group by user_id, problem_id
-    ), changes as (
-      select first as number, ${POINTS_OF} as change
-      from solvers join problems on problems.id = problem_id
-      where first is not null and not exists (
-        select from solved_problems as solved
-        where solved.user_id = solvers.user_id and solved.problem_id = solvers.problem_id
-      )
-      union all
-      select judged.number, -solved.points
-      from solvers
-      join solved_problems as solved on solved.user_id = solvers.user_id and solved.problem_id = solvers.problem_id
-      join judged on judged.id = solved.submission_id
-      where first is null and not exists (
-        select from submissions as other
-        where other.user_id = solvers.user_id and other.problem_id = solvers.problem_id and other.verdict = 'accepted'
-          and not exists (select from judged where judged.id = other.id)
-          and not exists (
-            select from test_cases where version_id = other.version_id and not exists (
-              select from test_runs where test_case_id = test_cases.id and submission_id = other.id
-            )
-          )
-      )
-    )
-    update rejudged_submissions as items set points_change = change
-    from changes where rejudge_id = ${rejudgeId} and items.number = changes.number`.execute(transaction);
+  await storePreviewPoints(transaction, rejudgeId);
   await sql`update rejudges set state = 'ready', ready_at = now() where id = ${rejudgeId}`.execute(transaction);
 }

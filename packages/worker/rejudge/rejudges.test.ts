@@ -2,6 +2,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { DAY } from "@assay/contract/vocabulary/units";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { BACKGROUND } from "@assay/database/queue/enqueue";
+import { storePreviewPoints } from "@assay/database/rejudges/preview-points";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -175,6 +176,46 @@ test("a user whose points pass to another submission loses none, in the preview 
   expect(solved).toMatchObject({ user_id: ada, submission_id: second, points: 20 });
 });
 
+test("a submission that is left out keeps its verdict, and the points are computed without it", async () => {
+  const [ada, problem] = [await storeUser(database.db), await storeProblem(database.db, 1)];
+  const [first, second] = [await submit(ada, problem, "accepted"), await submit(ada, problem, "wrong_answer")];
+  const rejudge = await startRejudge(problem);
+  await judgeShadows({ [first]: "wrong_answer", [second]: "accepted" });
+  await sql`update rejudged_submissions set is_left_out = true where submission_id = ${second}`.execute(database.db);
+  await storePreviewPoints(database.db, rejudge);
+  expect((await items(rejudge)).map((row) => row[3])).toEqual([-20, 0]);
+  await setState(rejudge, "applying");
+  await advance();
+  await advance();
+  expect([await submissionOf(first), await submissionOf(second)]).toMatchObject([
+    { verdict: "wrong_answer", rejudged_at: expect.any(Date) },
+    { verdict: "wrong_answer", rejudged_at: null },
+  ]);
+  expect(await readPoints(database.db, ada)).toEqual([]);
+  expect([await stateOf(rejudge), await shadows()]).toEqual(["applied", []]);
+  expect((await items(rejudge)).map((row) => row[0])).toEqual(["applied", "judged"]);
+});
+
+test("a problem that is archived meanwhile is rejudged to the end; one whose submissions are gone leaves nothing to do", async () => {
+  const [ada, problem] = [await storeUser(database.db), await storeProblem(database.db, 1)];
+  const submission = await submit(ada, problem, "wrong_answer");
+  const archived = await startRejudge(problem);
+  await advance();
+  await database.db.updateTable("problems").set({ status: "archived" }).where("id", "=", problem.id).execute();
+  await judgeShadows({ [submission]: "accepted" });
+  await setState(archived, "applying");
+  await advance();
+  expect([await stateOf(archived), await submissionOf(submission)]).toMatchObject(["applied", { verdict: "accepted" }]);
+  expect(await readPoints(database.db, ada)).toEqual([20]);
+
+  const emptied = await startRejudge(problem);
+  await advance();
+  await database.db.deleteFrom("users").where("id", "=", ada).execute();
+  await database.db.deleteFrom("problems").where("id", "=", problem.id).execute();
+  await advance();
+  expect([await stateOf(emptied), await shadows(), await items(emptied)]).toEqual(["ready", [], []]);
+});
+
 test("queues a few at a time, after everybody else's, and goes on where another worker ended", async () => {
   const [ada, problem] = [await storeUser(database.db), await storeProblem(database.db, 1)];
   await submit(ada, problem, "accepted");
@@ -209,7 +250,7 @@ test("an edit of the tests before it is applied starts the judging again", async
   expect(await items(rejudge)).toEqual([["judged", "accepted", "runtime_error", -20]]);
 });
 
-test("leaves out submissions that are deleted or judged otherwise meanwhile", async () => {
+test("leaves out submissions that are deleted or rejudged separately in the meantime", async () => {
   const [ada, bob] = [await storeUser(database.db), await storeUser(database.db)];
   const problem = await storeProblem(database.db, 1);
   const [kept, deleted] = [await submit(ada, problem, "accepted"), await submit(ada, problem, "accepted")];

@@ -5,7 +5,7 @@ import { type Attempt, StaleAttemptError } from "#record/attempt";
 import { type Recorded, recordVerdict } from "#record/record-verdict";
 import { storeResults } from "#record/store-results";
 import { storedText } from "#record/stored-text";
-import { loadTests, withVersionFiles } from "#tasks/load-tests";
+import { loadTests, withStoredFiles } from "#tasks/load-tests";
 import { createResultWriter } from "#tasks/result-writer";
 import type { StartedSubmission } from "#tasks/start-attempt";
 
@@ -22,7 +22,7 @@ export async function judgeTests(
 ): Promise<Recorded> {
   const [tests, program] = await Promise.all([
     loadTests(db, started.submissionId),
-    withVersionFiles(db, started.submissionId, started),
+    withStoredFiles(db, started.submissionId, started),
   ]);
   const writer = createResultWriter(tests.length, (results) => storeResults(db, started, results));
   const onResult = (result: TestResult) => {

@@ -5,6 +5,7 @@ import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import type { Tables } from "@assay/database/tables";
 import { withIncludedFiles } from "@assay/judge/compile/included-files";
+import { withOtherFiles } from "@assay/judge/compile/other-files";
 import type { JudgedTest, Program } from "@assay/judge/interface";
 import { type Selectable, sql } from "kysely";
 import { problemRunLimits, RUN_SETTINGS, type RunSettings, storedLimits, storedOptions } from "#tasks/run-settings";
@@ -137,21 +138,38 @@ export async function readTestWorths(
   return (groupName) => worths.get(groupName) ?? 0;
 }
 
-/** A submission's program with the files that its version of the problem adds to programs in its language. */
-export async function withVersionFiles(db: Database, submissionId: string, program: Program): Promise<Program> {
+/**
+ * A submission's program with the files that its version of the problem adds to programs in its language, and, if it judges a
+ * reference solution, with that solution's other files.
+ */
+export async function withStoredFiles(db: Database, submissionId: string, program: Program): Promise<Program> {
   const key = languageKey(program.languageId);
   if (!key) return program;
-  const files = await db
+  const included = db
     .selectFrom("included_files")
-    .select(["name", "content"])
+    .select(["name", "content", sql<boolean>`false`.as("isOwn")])
     .where("language", "=", key)
     .where(
       "version_id",
       "=",
       sql<string>`(select min(version_id::text)::uuid from ${VERSIONS_OF(submissionId)} as versions)`,
+    );
+  // In one query, because every submission has to wait for it.
+  const files = await included
+    .unionAll(
+      db
+        .selectFrom("reference_solution_files as files")
+        .innerJoin("reference_solutions as solutions", (join) =>
+          join
+            .onRef("solutions.problem_id", "=", "files.problem_id")
+            .onRef("solutions.position", "=", "files.position"),
+        )
+        .select(["files.name", "files.content", sql<boolean>`true`.as("isOwn")])
+        .where("solutions.run_id", "=", submissionId),
     )
     .orderBy("name")
-    .withPlugin(prepared("read included files"))
+    .withPlugin(prepared("read files of a program"))
     .execute();
-  return withIncludedFiles(program, files);
+  const ofKind = (wanted: boolean) => files.filter(({ isOwn }) => isOwn === wanted);
+  return withIncludedFiles(withOtherFiles(program, ofKind(true)), ofKind(false));
 }

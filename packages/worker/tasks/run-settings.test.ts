@@ -120,7 +120,7 @@ test("applies a language's own time factor and memory limit to that language onl
   const ofJava = problemRunLimits(stored, { ...plain, limits });
   expect(ofJava).toMatchObject({ cpuTimeMs: 1_500, wallTimeMs: 6_000, wallCeilingMs: 30_000, memoryKb: 262_144 });
   expect(problemRunLimits(stored, { ...plain, languageId: 52, limits })).toEqual(patient);
-  // A shorter limit leaves the clock behind it as wide as it was.
+  // A factor below 1 shortens the CPU time limit, but not the wall-clock limit behind it.
   expect(problemRunLimits(stored, { ...plain, languageId: 71, limits })).toMatchObject({
     cpuTimeMs: 500,
     wallTimeMs: 4_000,

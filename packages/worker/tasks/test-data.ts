@@ -30,7 +30,7 @@ const KEPT_WINDOWS = 3;
 /**
  * Reads the data of a submission's tests. Small tests are read many at a time and ahead of their runs, starting now,
  * because a query costs as much as running a short program. Long ones are read text by text on demand, because the
- * tests of a problem may total 200 MB. Both functions throw if the test has been deleted.
+ * tests of a problem may total hundreds of megabytes. Both functions throw if the test has been deleted.
  */
 export function openTestData(db: Database, sizes: readonly DataSize[]): TestData {
   const windows = divide(sizes);

@@ -21,7 +21,7 @@ export function failingJudge(work: (tests: readonly JudgedTest[], signal?: Abort
 /** A judge that never fails. */
 export const sound = failingJudge(async () => {});
 
-/** Never ends but by throwing the signal's reason. */
+/** Waits until the signal aborts, and then throws its reason. */
 export async function aborted(signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));

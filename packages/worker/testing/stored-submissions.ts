@@ -81,7 +81,7 @@ async function storeData(db: Database, problemId: string, content: Uint8Array): 
 export interface SubmissionToStore {
   readonly userId: string | null;
   readonly problem: { readonly id: string; readonly versionId: string; readonly testCaseIds: readonly string[] };
-  /** Python unless it is named. */
+  /** Python if absent. */
   readonly languageId?: LanguageId;
   readonly source?: string;
   /** The first test is a sample; the others are hidden unless this is false. */

@@ -37,7 +37,7 @@ export interface ToolchainData {
   readonly compileSeconds?: number;
 }
 
-/** One language. A new language needs its data file and an entry in all.ts. */
+/** One language. CONTRIBUTING.md lists what a new language needs besides its data file. */
 export interface LanguageData {
   /** The main id: Judge0's, used by the pages and the database. */
   readonly id: number;

@@ -16,7 +16,7 @@ const training = readFileSync(new URL("image/Training.java", import.meta.url));
 /** Returns the JDK's home as boxes see it. Throws Error if `java` is not in a JDK. */
 function homeOf(java: string): string {
   const launcher = realpathSync(java);
-  if (!launcher.endsWith(LAUNCHER)) throw new Error(`${launcher} is in no JDK`);
+  if (!launcher.endsWith(LAUNCHER)) throw new Error(`${launcher} is not part of a JDK`);
   return launcher.slice(0, -LAUNCHER.length);
 }
 

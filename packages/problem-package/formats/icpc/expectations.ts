@@ -1,5 +1,6 @@
+import { CRASHED, RAN, TOO_SLOW } from "@assay/contract/vocabulary/reference-solution";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
-import { CRASHED, type Expectation, RAN, TOO_SLOW } from "#expectation";
+import type { Expectation } from "#expectation";
 
 type Verdicts = Pick<Expectation, "permitted" | "required">;
 

@@ -73,7 +73,7 @@ test("reads the aggregation and requirements of 2025-09 groups, pass-fail by def
   expect(tests.map(({ groupName }) => groupName)).toEqual([null, "secret/easy", "secret/hard", "secret/hard"]);
 });
 
-test("makes samples that a group requires a group without points", async () => {
+test("turns samples that a group requires into a group without points", async () => {
   const { scoring, tests } = await recent({
     ...EASY,
     ...HARD,
@@ -123,7 +123,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 const VALIDATOR = { "output_validators/check.py": "import sys\nsys.exit(42)\n" };
 const OWN_SCORE = { ...VALIDATOR, "problem.yaml": "name: Half\ntype: scoring\nvalidation: custom score\n" };
 
-test("values a group whose validator awards points by the end of its range, or else by accept_score", async () => {
+test("if the validator awards the points, a group is worth the end of its range, or else its accept_score", async () => {
   const { scoring, checking } = await legacy({
     ...OWN_SCORE,
     "data/testdata.yaml": "on_reject: continue\nrange: 0 100\ngrader_flags: ignore_sample\n",

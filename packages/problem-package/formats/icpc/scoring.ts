@@ -33,7 +33,7 @@ export function readScoring(
   return scoringOf(isGraded ? legacyGroups(root, settings, yaml, kind) : yamlGroups(root, settings));
 }
 
-/** Makes groups a problem's scoring. Throws PackageError if no group has points or a required group does not exist. */
+/** Turns groups into a problem's scoring. Throws PackageError if no group has points or a required group does not exist. */
 export function scoringOf(groups: readonly GroupedTests[]): ReadScoring {
   const required = new Set(groups.flatMap(({ group }) => group.requires ?? []));
   const kept = groups.filter(({ group }) => group.points > 0 || required.has(group.name));

@@ -2,7 +2,6 @@ import type { StatementPage } from "@assay/contract/vocabulary/problem";
 import type { PackageFiles } from "#files/package-files";
 import { isLegacy } from "#formats/icpc/kind";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
-import { PackageError } from "#package-error";
 import type { PackagePicture } from "#problem";
 import type { ReadOptions } from "#read-options";
 import { findPdfStatement, readPdfStatement } from "#statement/pdf-statement";
@@ -16,7 +15,10 @@ export interface PackageStatement extends Statement {
   readonly statementPages: readonly StatementPage[];
 }
 
-/** The statement of an ICPC package, from the version's own folder or else the file that DOMjudge shows. Throws PackageError. */
+/**
+ * The statement of an ICPC package, from the version's own folder or else the file that DOMjudge shows. Empty with a
+ * note if there is none. Throws PackageError.
+ */
 export async function readIcpcStatement(
   files: PackageFiles,
   yaml: ProblemYaml,
@@ -27,14 +29,20 @@ export async function readIcpcStatement(
   const path = findStatement(files, statementFolder);
   if (path === null) {
     const pdf = findPdfStatement(files, statementFolder);
-    if (pdf === undefined)
-      throw new PackageError(`there is no statement in LaTeX, Markdown or PDF in ${statementFolder}`);
+    if (pdf === undefined) return { ...NO_STATEMENT, notes: [noStatementIn(statementFolder)] };
     return readPdfStatement(files, pdf, problemId, pdfToPages);
   }
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const pictures = new StatementPictures(files, folder, problemId);
   const statement = readStatement(files, path, pictures, transform);
   return { ...statement, pictures: await pictures.collect(pdfToPng), statementPages: [] };
+}
+
+/** Many published packages have their statements elsewhere. */
+const NO_STATEMENT = { title: null, description: "", input: "", output: "", pictures: [], statementPages: [] };
+
+function noStatementIn(folder: string): string {
+  return `there is no statement in LaTeX, Markdown or PDF in ${folder}, so a new problem is a draft; write one in the workshop`;
 }
 
 /** The path of the statement, or null. Prefers English, then LaTeX to Markdown, then the files that DOMjudge shows unchanged. */

@@ -1,6 +1,7 @@
+import { CRASHED, RAN, TOO_SLOW } from "@assay/contract/vocabulary/reference-solution";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { z } from "zod";
-import { CRASHED, type Expectation, RAN, TOO_SLOW } from "#expectation";
+import type { Expectation } from "#expectation";
 import type { PackageFiles } from "#files/package-files";
 import { checkYaml, parseYaml } from "#formats/icpc/yaml-file";
 

@@ -1,8 +1,8 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { CRASHED, RAN, TOO_SLOW } from "@assay/contract/vocabulary/reference-solution";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
-import { CRASHED, RAN, TOO_SLOW } from "#expectation";
 import type { PackageFiles } from "#files/package-files";
 import { child, childrenNamed, type XmlElement } from "#formats/polygon/xml";
 import type { PackageSubmission } from "#problem";

@@ -13,7 +13,7 @@ test("splits the statement at section commands and at environments", () => {
   expect(convert("Story.\n\\begin{Input}A number.\\end{Input}\n\\begin{Output}Another.\\end{Output}")).toEqual(parts);
 });
 
-test("makes the interaction, under any of its names, the input", () => {
+test("puts the interaction, under any of its names, into the input", () => {
   for (const heading of ["Interaction", "Interactivity", "Interaction protocol"])
     expect(convert(`Story.\n\\section*{${heading}}\nAsk.`).input).toBe("<p>Ask.</p>");
 });

@@ -13,7 +13,7 @@ export interface HelperThread {
   close(): Promise<void>;
 }
 
-/** The error messages for a body that is not valid JSON or not a valid form. */
+/** The error message for a body that is not valid JSON or not a valid form. */
 export const MALFORMED = "The body is malformed.";
 
 /** Heap in MiB for the text of the largest body and the strings in it, at up to two bytes per character. */

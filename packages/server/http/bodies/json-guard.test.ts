@@ -48,3 +48,10 @@ test("accepts the largest batch with every field, pretty-printed", () => {
   const batch = { submissions: Array.from({ length: LIMITS.batchSize }, () => item), problem_id: null };
   expect(excessOf(JSON.stringify(batch, null, 2))).toBeNull();
 });
+
+test("accepts an edit of as many tests as a problem may have, each with every field", () => {
+  const data = { base64: "MSAy" };
+  const item = { _id: "x", name: "x", isSample: true, groupName: "x", input: data, output: data, explanation: "x" };
+  const edit = { revision: "x", tests: Array.from({ length: LIMITS.testCaseCount }, () => item) };
+  expect(excessOf(JSON.stringify(edit), 64 * 1_024, Number.POSITIVE_INFINITY)).toBeNull();
+});

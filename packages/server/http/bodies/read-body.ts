@@ -97,7 +97,7 @@ async function receive(
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof JsonExcessError) throw error;
-    throw new AppError("invalid_request", { message: "The body breaks off." });
+    throw new AppError("invalid_request", { message: "The body is incomplete." });
   }
   return join(chunks, length);
 }
@@ -122,7 +122,9 @@ async function join(chunks: readonly Uint8Array[], length: number): Promise<Uint
 }
 
 function tooLarge(maxBytes: number): AppError {
-  return new AppError("too_large", { message: `The request is too large: at most ${maxBytes} bytes are taken here.` });
+  return new AppError("too_large", {
+    message: `The request is too large: at most ${maxBytes} bytes are accepted here.`,
+  });
 }
 
 /** How a route reads its bodies. */

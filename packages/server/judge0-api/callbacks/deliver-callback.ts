@@ -21,8 +21,8 @@ export type AttemptResult = { readonly retryAfterMs: number } | "done";
 
 /**
  * Makes one attempt to send a finished test run to its callback address: Judge0's default fields in base64, as the sender may
- * see them. Any HTTP answer counts as delivered, and the try after which `CALLBACKS.tries` are used up is the last. Throws
- * only when it is stopped or the database fails.
+ * see them. Any HTTP answer counts as delivered. The attempt that uses up `CALLBACKS.tries` is the last. Throws only when it
+ * is stopped or the database fails.
  */
 export async function deliverCallback(
   delivery: Delivery,

@@ -10,7 +10,7 @@ import { describeTwoFactor } from "#users/two-factor/two-factor";
 const PAGE = 200;
 
 /**
- * All that is stored about a user, as the pieces of a JSON text. Lists of any length are read page by page. It has no
+ * A user's own data, as the pieces of a JSON text. Lists that can be long are read page by page. It has no
  * passwords, secrets or hidden tests; programs are in the other download (`own-sources.ts`).
  */
 export async function* ownDataAsJson(db: Database, userId: string, session: string): AsyncGenerator<string> {

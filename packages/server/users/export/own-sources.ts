@@ -4,7 +4,7 @@ import type { Database } from "@assay/database/connect";
 import type { ZipFile } from "#base/zip-stream";
 import { sourcesOf, submissionIds } from "#users/export/own-submissions";
 
-/** How many programs are read at once: together at most a few megabytes. */
+/** How many programs are read at once: programs from pages are a few megabytes together. */
 const AT_ONCE = 20;
 
 /** A user's programs as files, the newest first, at most `LIMITS.exportedSources` of them. */

@@ -17,7 +17,10 @@ interface EditorInput {
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** Creates an editor in `host` when the component mounts and destroys it when it unmounts; null before. The component re-renders when the text or the cursor changes. */
+/**
+ * Returns an editor in `host`, which is created when the component mounts and destroyed when it unmounts; null before. The component
+ * re-renders when the text or the cursor changes.
+ */
 export function useEditor(host: RefObject<HTMLElement | null>, input: EditorInput): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, rerender] = useReducer((count: number) => count + 1, 0);

@@ -8,7 +8,7 @@ import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/f
 import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
 
-/** The second step of a login with two-factor login: a code of the device, or a recovery code. */
+/** The second step of a login with two-factor login: a code from the device, or a recovery code. */
 export function CodeStep(progress: LoginProgress) {
   const give = useLoginCall((code: string) => callApi("giveLoginCode", { body: { code } }), progress);
   const form = useStepForm("code", ACCOUNT_MESSAGES.code, give, progress);

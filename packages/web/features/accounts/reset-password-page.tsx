@@ -14,7 +14,7 @@ import { Refusal, TextField } from "#ui/fields";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
-/** The page of a password reset link. The link's token is behind `#`, where only the browser sees it. */
+/** The page of a password reset link. The link's token is after `#`, where only the browser sees it. */
 export function ResetPasswordPage() {
   usePageTitle(ACCOUNT_MESSAGES.resetTitle);
   const token = useLocation().hash.slice(1);

@@ -23,7 +23,9 @@ export function AdminGate({ children }: { children: ReactNode }) {
   if (user?.role === ROLE_ADMIN)
     return (
       <>
-        <LinkTabs label={TEXTS.tabs} links={TABS} />
+        <div ref={showCurrentTab}>
+          <LinkTabs label={TEXTS.tabs} links={TABS} />
+        </div>
         <div className="page-width pt-6 pb-8">{children}</div>
       </>
     );
@@ -37,6 +39,12 @@ export function AdminGate({ children }: { children: ReactNode }) {
       </EmptyState>
     </div>
   );
+}
+
+/** Scrolls the tabs sideways where they do not all fit, so that the current one is visible. */
+function showCurrentTab(box: HTMLElement | null): void {
+  const [bar, tab] = [box?.querySelector("ul"), box?.querySelector<HTMLElement>("[aria-current]")];
+  if (bar && tab) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - 40;
 }
 
 const TABS = [

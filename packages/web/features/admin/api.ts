@@ -9,7 +9,7 @@ import { QUERY_KEYS } from "#lib/query-keys";
 import { navigate } from "#lib/router";
 import { siteSettings } from "#lib/site";
 
-/** The filters and the place of the audit log. */
+/** The filters of the audit log and the place in it. */
 export type AuditView = QueryOf<typeof listAudit>;
 
 /** Loads a page of the audit log. It is fetched again whenever it is opened, because every action adds to it. */

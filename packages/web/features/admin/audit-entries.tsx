@@ -59,6 +59,7 @@ function sentenceOf({ action, changes }: AuditEntry): string {
   const [first] = changes;
   if (first === undefined) return TEXTS.sentences[action];
   if (action === "chat_user_muted") return TEXTS.mutedFor(first.to ?? "");
+  if (action === "rejudge_applied") return TEXTS.appliedWithout(first.to ?? "");
   if (action === "problem_imported") return TEXTS.importedFrom(first.to ?? "");
   const fields = changes.map(({ field, from, to }) => {
     const name = TEXTS.fields[field] ?? field;

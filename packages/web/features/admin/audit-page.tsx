@@ -10,7 +10,8 @@ import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
 import { ChevronIcon } from "#ui/icons";
-import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { SkeletonRows } from "#ui/skeletons";
+import { EmptyState, ErrorState, Loading } from "#ui/states";
 
 /** The audit log (`/admin/audit`). Filters and place are in the URL. */
 export function AuditPage() {
@@ -37,7 +38,7 @@ function AuditLog() {
       </div>
       {log.isPending && (
         <Loading label={TEXTS.loading}>
-          <Skeleton className="h-96" />
+          <SkeletonRows count={12} hasPictures />
         </Loading>
       )}
       {log.isLoadingError && (

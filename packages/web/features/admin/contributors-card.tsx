@@ -36,7 +36,7 @@ export function ContributorsCard({ settings: { contributors }, errors, onChange 
           const error = (field: string) => errors[`contributors.${index}.${field}`];
           return (
             <li key={keys[index]} className="flex flex-wrap items-start gap-x-3 px-4 pt-3 sm:flex-nowrap">
-              <div className="grid min-w-0 grow gap-x-3 sm:grid-cols-3">
+              <div className="grid min-w-0 grow gap-x-3 sm:grid-cols-[2fr_3fr]">
                 <TextField
                   label={TEXTS.contributorName}
                   value={contributor.name}
@@ -53,6 +53,7 @@ export function ContributorsCard({ settings: { contributors }, errors, onChange 
                 />
                 <TextField
                   label={TEXTS.contributorLink}
+                  className="sm:col-span-2"
                   type="url"
                   value={contributor.link ?? ""}
                   error={error("link")}

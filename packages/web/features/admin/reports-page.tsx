@@ -1,6 +1,5 @@
 import type { Report } from "@assay/contract/routes/comments";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { AdminGate } from "#features/admin/admin-gate";
 import { REPORT_MESSAGES as TEXTS } from "#features/admin/messages";
 import { usePageTitle } from "#lib/browser";
@@ -9,11 +8,12 @@ import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { Link, useSearchParams } from "#lib/router";
 import { blogPath, PATHS } from "#paths";
-import { Card } from "#ui/boxes";
+import { Card, ScrollBox } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";
-import { ConfirmDialog } from "#ui/dialog";
+import { ConfirmedButton } from "#ui/confirmed-button";
 import { RichHtml } from "#ui/rich-html";
-import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { SkeletonRows } from "#ui/skeletons";
+import { EmptyState, ErrorState, Loading } from "#ui/states";
 import { showToast } from "#ui/toast";
 
 /** The open reports (`/admin/reports`). The place in the list is in the URL. */
@@ -39,7 +39,7 @@ function ReportList() {
   if (list.isPending)
     return (
       <Loading label={TEXTS.loading}>
-        <Skeleton className="h-60" />
+        <SkeletonRows count={5} />
       </Loading>
     );
   if (list.isLoadingError)
@@ -59,7 +59,7 @@ function ReportList() {
           <p>{TEXTS.emptyHint}</p>
         </EmptyState>
       ) : (
-        <ul aria-label={TEXTS.title} className="grid gap-3">
+        <ul aria-label={TEXTS.title} className="grid grid-cols-1 gap-3">
           {reports.map((report) => (
             <ReportItem key={report._id} report={report} />
           ))}
@@ -83,7 +83,6 @@ function ReportList() {
 
 function ReportItem({ report }: { report: Report }) {
   const client = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
   const { comment, blog } = report;
   const close = useMutation({
     mutationFn: (action: "dismiss" | "remove") =>
@@ -91,10 +90,6 @@ function ReportItem({ report }: { report: Report }) {
     onSuccess: ({ message }) => {
       showToast("success", message);
       return client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.reports() });
-    },
-    onError: (error) => {
-      setAsked(false);
-      showToast("error", error.message);
     },
   });
   return (
@@ -107,9 +102,9 @@ function ReportItem({ report }: { report: Report }) {
           </Link>
         </p>
         {comment && (
-          <div className="mt-2 max-h-40 overflow-y-auto border-l-2 border-line pl-3">
+          <ScrollBox className="mt-2 max-h-60 overflow-y-auto border-l-2 border-line pl-3">
             <RichHtml html={comment.html} />
-          </div>
+          </ScrollBox>
         )}
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{report.reason}</p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
@@ -117,25 +112,25 @@ function ReportItem({ report }: { report: Report }) {
             {TEXTS.by(report.reporterName)},{" "}
             <time dateTime={report.createdAt}>{formatMoment(report.createdAt, Date.now())}</time>
           </p>
-          <Button size="small" isOff={close.isPending} onClick={() => close.mutate("dismiss")}>
+          <Button
+            size="small"
+            isOff={close.isPending}
+            onClick={() => close.mutate("dismiss", { onError: (error) => showToast("error", error.message) })}
+          >
             {TEXTS.dismiss}
           </Button>
-          <Button size="small" onClick={() => setAsked(true)}>
+          <ConfirmedButton
+            size="small"
+            isOff={close.isPending}
+            title={TEXTS.removeTitle(comment !== null)}
+            question={TEXTS.removeQuestion}
+            action={TEXTS.remove}
+            onConfirm={() => close.mutateAsync("remove")}
+          >
             {TEXTS.remove}
-          </Button>
+          </ConfirmedButton>
         </div>
       </Card>
-      {isAsked && (
-        <ConfirmDialog
-          title={TEXTS.removeTitle(comment !== null)}
-          action={TEXTS.remove}
-          isBusy={close.isPending}
-          onConfirm={() => close.mutate("remove")}
-          onClose={() => setAsked(false)}
-        >
-          <p>{TEXTS.removeQuestion}</p>
-        </ConfirmDialog>
-      )}
     </li>
   );
 }

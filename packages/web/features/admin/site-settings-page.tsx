@@ -11,7 +11,9 @@ import { Link } from "#lib/router";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
+import { classNames } from "#ui/class-names";
 import { Refusal } from "#ui/fields";
+import { SkeletonFields } from "#ui/skeletons";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
@@ -36,7 +38,7 @@ function Settings() {
       <h1 className="mb-4 text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
       {stored.isPending && (
         <Loading label={TEXTS.loading}>
-          <Skeleton className="h-96" />
+          <SkeletonFields count={4} />
         </Loading>
       )}
       {stored.isLoadingError && (
@@ -92,11 +94,16 @@ function Form({ stored, onReload }: { stored: SettingsReply; onReload: () => voi
       }}
       className="grid min-w-0 gap-4"
     >
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div
+        className={classNames(
+          "flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2",
+          changed.length > 0 && "sticky top-(--header-height) z-10 -my-2 bg-page py-2",
+        )}
+      >
         <h1 className="text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
         {changed.length > 0 && (
           <div className="flex flex-wrap items-center gap-2">
-            <p role="status" className="text-[0.8125rem] text-muted">
+            <p role="status" className="text-[0.8125rem] text-muted max-sm:w-full">
               {TEXTS.unsaved(changed.length)}
             </p>
             <Button isOff={save.isPending} onClick={discard}>
@@ -123,6 +130,8 @@ function Form({ stored, onReload }: { stored: SettingsReply; onReload: () => voi
 /** As many entries as fit beside the settings. */
 const LATEST_COUNT = 12;
 
+const LINES = ["w-4/5", "w-3/5", "w-2/3", "w-3/4", "w-1/2"];
+
 function LatestActions() {
   const log = useAuditLog({});
   const link = (
@@ -134,7 +143,11 @@ function LatestActions() {
     <TitledCard title={AUDIT_MESSAGES.title} aside={link}>
       {log.isPending && (
         <Loading label={AUDIT_MESSAGES.loading}>
-          <Skeleton className="m-4 h-64" />
+          <div className="grid gap-5 p-4">
+            {LINES.map((width) => (
+              <Skeleton key={width} className={`h-4 ${width}`} />
+            ))}
+          </div>
         </Loading>
       )}
       {log.isLoadingError && (

@@ -1,13 +1,12 @@
 import type { Blog } from "@assay/contract/routes/blogs";
-import { useState } from "react";
 import { useDeleteBlog } from "#features/blogs/api";
 import { BLOG_ACTION_MESSAGES as TEXTS } from "#features/blogs/messages";
 import { ReportButton } from "#features/blogs/report-button";
 import { useMayChange } from "#features/blogs/use-may-change";
 import { Link, navigate } from "#lib/router";
 import { editBlogPath, PATHS } from "#paths";
-import { Button, buttonStyles } from "#ui/button";
-import { ConfirmDialog } from "#ui/dialog";
+import { buttonStyles } from "#ui/button";
+import { ConfirmedButton } from "#ui/confirmed-button";
 import { PencilIcon } from "#ui/icons";
 import { showToast } from "#ui/toast";
 
@@ -29,35 +28,21 @@ export function BlogActions({ blog }: { blog: Blog }) {
 }
 
 function DeleteButton({ blog }: { blog: Blog }) {
-  const [isAsked, setAsked] = useState(false);
   const removal = useDeleteBlog(blog._id);
-  const confirm = () =>
-    removal.mutate(undefined, {
-      onSuccess: () => {
-        showToast("success", TEXTS.deleted);
-        navigate(PATHS.blogs);
-      },
-      onError: (error) => {
-        setAsked(false);
-        showToast("error", error.message);
-      },
-    });
+  const remove = async () => {
+    await removal.mutateAsync();
+    showToast("success", TEXTS.deleted);
+    navigate(PATHS.blogs);
+  };
   return (
-    <>
-      <Button size="small" onClick={() => setAsked(true)}>
-        {TEXTS.delete}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={TEXTS.deleteTitle}
-          action={TEXTS.deleteAction}
-          isBusy={removal.isPending}
-          onConfirm={confirm}
-          onClose={() => setAsked(false)}
-        >
-          <p className="wrap-anywhere">{TEXTS.deleteQuestion(blog.blogTitle)}</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmedButton
+      size="small"
+      title={TEXTS.deleteTitle}
+      question={TEXTS.deleteQuestion(blog.blogTitle)}
+      action={TEXTS.deleteAction}
+      onConfirm={remove}
+    >
+      {TEXTS.delete}
+    </ConfirmedButton>
   );
 }

@@ -10,6 +10,7 @@ import { useMaths } from "#lib/maths/use-maths";
 import { Link, useParams } from "#lib/router";
 import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
+import { classNames } from "#ui/class-names";
 import { ofPart } from "#ui/part-of-site";
 import { type RenderMaths, RichHtml, useHighlighter } from "#ui/rich-html";
 import { Loading, Skeleton } from "#ui/states";
@@ -23,7 +24,7 @@ function OpenPage() {
   const maths = useMaths(blog.data ? [blog.data.blogContent] : []);
   usePageTitle(blog.data ? blog.data.blogTitle || BLOG_MESSAGES.untitled : "");
   return (
-    <div className="page-width max-w-3xl pt-8 sm:pt-12">
+    <div className="page-width max-w-206 pt-8 sm:pt-12">
       {blog.isLoadingError ? (
         <BlogFailure error={blog.error} onRetry={() => void blog.refetch()} isRetrying={blog.isFetching} />
       ) : !blog.data || maths.isPending ? (
@@ -57,7 +58,7 @@ function BlogArticle({ blog, renderMaths }: { blog: Blog; renderMaths: RenderMat
       <div className="rich-article mt-8">
         <RichHtml html={blog.blogContent} renderMaths={renderMaths} highlightCode={highlightCode} />
       </div>
-      <footer className="mt-12 flex items-start gap-4 border-t border-line pt-6">
+      <footer className={classNames("mt-12 flex gap-4 border-t border-line pt-6", !blog.authorDesc && "items-center")}>
         <Avatar name={blog.authorName} className="size-14 shrink-0" />
         <div className="min-w-0">
           <h2 className="sr-only">{BLOG_MESSAGES.author}</h2>
@@ -88,7 +89,7 @@ function EditedMark({ at }: { at: string }) {
 
 function BlogLoading() {
   return (
-    <Loading label={BLOG_MESSAGES.loadingPost}>
+    <Loading isPage label={BLOG_MESSAGES.loadingPost}>
       <Skeleton className="h-10 w-3/4" />
       <Skeleton className="mt-4 h-5 w-48" />
       <Skeleton className="mt-10 h-4 w-full" />

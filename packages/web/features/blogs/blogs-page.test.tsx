@@ -17,7 +17,7 @@ test("shows a card per post in the server's order, and opens a post from its car
   expect(cards.map((card) => card.querySelector("h2")?.textContent)).toEqual(["Two pointers", "Untitled"]);
   const description = screen.getAllByText("Every two-pointer solution keeps one promise.")[0];
   expect(description?.className).toContain("line-clamp-3");
-  expect(cards[0]?.textContent).toContain("Ada LovelaceNov 20, 2026");
+  expect(cards[0]?.textContent).toContain("Ada Lovelace20 Nov 2026");
   expect(document.title).toBe("Blog · Assay");
   await person.click(screen.getByRole("link", { name: "Two pointers" }));
   expect(path()).toBe(`/blog/${CARD._id}`);

@@ -9,6 +9,7 @@ import { formatDate } from "#lib/format";
 import { Link, useSearchParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { blogPath, PATHS } from "#paths";
+import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { ChevronIcon, icon } from "#ui/icons";
 import { ofPart } from "#ui/part-of-site";
@@ -137,7 +138,12 @@ function BlogGridLoading() {
     <Loading label={BLOG_MESSAGES.loadingList}>
       <div className={GRID}>
         {["a", "b", "c", "d", "e", "f"].map((key) => (
-          <Skeleton key={key} className="h-48" />
+          <Card key={key} className="appear-late h-48 p-5">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="mt-4 h-4" />
+            <Skeleton className="mt-2 h-4 w-5/6" />
+            <Skeleton className="mt-13 h-4 w-40" />
+          </Card>
         ))}
       </div>
     </Loading>

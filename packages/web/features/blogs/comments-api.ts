@@ -25,6 +25,15 @@ export function useCreateComment(blogId: string) {
   });
 }
 
+/** The HTML that a text would have as a comment. */
+export function useCommentPreview(text: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.blogs.commentPreview(text),
+    queryFn: async ({ signal }) => (await callLate("previewComment", { body: { text }, signal })).html,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** Changes a comment. */
 export function useEditComment(blogId: string) {
   return useMutation({

@@ -15,10 +15,9 @@ import { blogPath, PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
-import { ConfirmDialog } from "#ui/dialog";
+import { ConfirmedButton } from "#ui/confirmed-button";
 import { type RenderMaths, RichHtml, useHighlighter } from "#ui/rich-html";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
-import { showToast } from "#ui/toast";
 
 /** The comments on a post, with a field for a new one. */
 export function Comments({ blogId }: { blogId: string }) {
@@ -151,14 +150,8 @@ type ActionsProps = { blogId: string; comment: Comment; onOpen: (what: "reply" |
 function Actions({ blogId, comment, onOpen }: ActionsProps) {
   const user = useStoredUser();
   const mayDelete = useMayChange(comment.authorId);
-  const [isAsked, setAsked] = useState(false);
   const removal = useDeleteComment(blogId);
   if (user === null) return null;
-  const confirm = () =>
-    removal.mutate(comment._id, {
-      onSuccess: () => setAsked(false),
-      onError: (error) => showToast("error", error.message),
-    });
   return (
     <div className="-ml-2.5 flex flex-wrap">
       <Button kind="quiet" size="row" onClick={() => onOpen("reply")}>
@@ -170,22 +163,18 @@ function Actions({ blogId, comment, onOpen }: ActionsProps) {
         </Button>
       )}
       {mayDelete && (
-        <Button kind="quiet" size="row" onClick={() => setAsked(true)}>
+        <ConfirmedButton
+          kind="quiet"
+          size="row"
+          title={TEXTS.deleteTitle}
+          question={TEXTS.deleteQuestion}
+          action={TEXTS.deleteAction}
+          onConfirm={() => removal.mutateAsync(comment._id)}
+        >
           {TEXTS.delete}
-        </Button>
+        </ConfirmedButton>
       )}
       <ReportButton blogId={blogId} commentId={comment._id} authorId={comment.authorId} size="row" />
-      {isAsked && (
-        <ConfirmDialog
-          title={TEXTS.deleteTitle}
-          action={TEXTS.deleteAction}
-          isBusy={removal.isPending}
-          onConfirm={confirm}
-          onClose={() => setAsked(false)}
-        >
-          <p>{TEXTS.deleteQuestion}</p>
-        </ConfirmDialog>
-      )}
     </div>
   );
 }

@@ -34,7 +34,7 @@ test("announces a published post, signs it with the stored user's name and remov
   expect(readKeptTexts().blogTitle).toBe("");
 });
 
-test("asks to log in, forgets the stored user and keeps the draft if there is no session", async () => {
+test("asks the visitor to log in, forgets the stored user and keeps the draft if there is no session", async () => {
   await publish({ status: 403, json: { message: "Please log in first.", code: "blog_needs_login" } });
   expect(await findToast("info", "Please log in first.")).toBeDefined();
   expect(screen.getByRole("heading", { level: 1, name: "You are not authorized." })).toBeDefined();

@@ -1,5 +1,4 @@
 import type { BlogDraft } from "@assay/contract/routes/blogs";
-import { useState } from "react";
 import { useDeleteDraft, useDrafts } from "#features/blogs/api";
 import { BLOG_MESSAGES, DRAFT_MESSAGES as TEXTS } from "#features/blogs/messages";
 import { usePageTitle } from "#lib/browser";
@@ -10,11 +9,11 @@ import { Link } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { draftPath, PATHS } from "#paths";
 import { Card } from "#ui/boxes";
-import { Button, buttonStyles } from "#ui/button";
-import { ConfirmDialog } from "#ui/dialog";
+import { buttonStyles } from "#ui/button";
+import { ConfirmedButton } from "#ui/confirmed-button";
 import { ofPart } from "#ui/part-of-site";
-import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
-import { showToast } from "#ui/toast";
+import { SkeletonRows } from "#ui/skeletons";
+import { EmptyState, ErrorState, Loading } from "#ui/states";
 
 /** The user's unpublished posts (`/drafts`). */
 export const DraftsPage = ofPart("hasBlog", OpenPage);
@@ -53,7 +52,7 @@ function DraftList() {
   if (drafts.isPending)
     return (
       <Loading label={TEXTS.loading}>
-        <Skeleton className="h-40" />
+        <SkeletonRows count={4} />
       </Loading>
     );
   if (drafts.isLoadingError)
@@ -90,7 +89,6 @@ function DraftRow({
   draft: Pick<BlogDraft, "_id" | "blogTitle" | "blogDesc" | "savedAt">;
   now: number;
 }) {
-  const [isAsked, setAsked] = useState(false);
   const removal = useDeleteDraft();
   const title = draft.blogTitle || BLOG_MESSAGES.untitled;
   return (
@@ -104,20 +102,16 @@ function DraftRow({
       <time dateTime={draft.savedAt} className="text-[0.8125rem] text-muted tabular-nums">
         {TEXTS.savedAt(formatMoment(draft.savedAt, now))}
       </time>
-      <Button size="row" aria-label={TEXTS.deleteOf(title)} onClick={() => setAsked(true)}>
+      <ConfirmedButton
+        size="row"
+        label={TEXTS.deleteOf(title)}
+        title={TEXTS.deleteTitle}
+        question={TEXTS.deleteQuestion(title)}
+        action={TEXTS.deleteAction}
+        onConfirm={() => removal.mutateAsync(draft._id)}
+      >
         {TEXTS.delete}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={TEXTS.deleteTitle}
-          action={TEXTS.deleteAction}
-          isBusy={removal.isPending}
-          onConfirm={() => removal.mutate(draft._id, { onError: (error) => showToast("error", error.message) })}
-          onClose={() => setAsked(false)}
-        >
-          <p className="wrap-anywhere">{TEXTS.deleteQuestion(title)}</p>
-        </ConfirmDialog>
-      )}
+      </ConfirmedButton>
     </li>
   );
 }

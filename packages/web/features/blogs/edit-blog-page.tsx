@@ -10,6 +10,7 @@ import { Link, navigate, useParams } from "#lib/router";
 import { blogPath } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
 import { ofPart } from "#ui/part-of-site";
+import { SkeletonFields } from "#ui/skeletons";
 import { EmptyState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
@@ -25,9 +26,11 @@ function OpenPage() {
       {blog.isError ? (
         <BlogFailure error={blog.error} onRetry={() => void blog.refetch()} isRetrying={blog.isFetching} />
       ) : !blog.data || !blog.isFetchedAfterMount ? (
-        <Loading label={TEXTS.loading}>
+        <Loading isPage label={TEXTS.loading}>
           <Skeleton className="h-8 w-48" />
-          <Skeleton className="mt-6 h-160" />
+          <div className="mt-6">
+            <SkeletonFields count={4} />
+          </div>
         </Loading>
       ) : (
         <Post key={blog.data._id} blog={blog.data} />

@@ -103,7 +103,7 @@ test("a new post becomes a draft and then a post, in the same form", async () =>
   ]);
 });
 
-test("drafts are listed with a link to go on writing, and deleted after a question", async () => {
+test("drafts are listed with a link to go on writing, and deleted after confirmation", async () => {
   storeUser({ user: ADA });
   let drafts = [DRAFT];
   const calls = fakeApi({

@@ -13,7 +13,8 @@ async function openChat(history = [said(1, "bob", "hello"), said(2, "ada", "fisr
   storeUser({ user: { ...ADA, role } });
   const app = renderApp("/chat");
   await screen.findByRole("heading", { level: 1, name: "Chat" });
-  const chat = openedChat();
+  // The page loads the client of the websocket after its heading.
+  const chat = await waitFor(openedChat);
   chat.join(history);
   return { ...app, chat };
 }
@@ -60,7 +61,7 @@ test("shows why an edit was refused and keeps the text", async () => {
   expect(screen.getByRole("textbox", { name: "Changed message" })).toHaveProperty("value", "fisrt!");
 });
 
-test("deletes a message after a question; a short note stays for everybody", async () => {
+test("deletes a message after confirmation; a short note stays for everybody", async () => {
   const calls = fakeApi({
     "DELETE /api/chat/messages/2": { json: { message: said(2, "ada", "", { deletedBy: "author" }) } },
   });
@@ -149,7 +150,7 @@ test("loads older messages near the top, keeps the place, and stops at the first
   expect(calls).toHaveLength(1);
 });
 
-test("shows fenced code highlighted and as text alone, and keeps pasted lines", async () => {
+test("shows fenced code highlighted and never as HTML, and keeps pasted lines", async () => {
   const { chat, person } = await openChat([said(1, "bob", "Try:\n```cpp\nint a; // <b>x</b>\n```\nand `b < c`.")]);
   await waitFor(() => expect(log().querySelector("pre .hljs-comment")?.textContent).toBe("// <b>x</b>"));
   expect([...log().querySelectorAll("code")].map((code) => code.textContent)).toEqual(["int a; // <b>x</b>", "b < c"]);
@@ -161,4 +162,19 @@ test("shows fenced code highlighted and as text alone, and keeps pasted lines", 
   expect(chat.take("chat").parts).toMatchObject([{ text: "for x in y:\n    z\n" }]);
   await person.click(screen.getByRole("button", { name: "Insert a code block" }));
   expect(field).toHaveProperty("value", "```\n\n```\n");
+});
+
+test("names the day above the first message of another day", async () => {
+  await openChat([
+    said(1, "bob", "good night", { sentAt: "2026-11-20T09:00:00.000Z" }),
+    said(2, "bob", "not yet", { sentAt: "2026-11-20T09:01:00.000Z" }),
+    said(3, "bob", "good morning", { sentAt: "2026-11-22T09:00:00.000Z" }),
+  ]);
+  const items = within(log()).getAllByRole("listitem");
+  expect(items.map((item) => item.lastElementChild?.textContent)).toEqual([
+    "good night",
+    "not yet",
+    "Sunday 22 November",
+    "good morning",
+  ]);
 });

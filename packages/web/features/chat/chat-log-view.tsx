@@ -1,5 +1,5 @@
 import { MINUTE } from "@assay/contract/vocabulary/units";
-import { useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import type { ChatEntry, ChatLog } from "#features/chat/chat-log";
 import { MessageLine } from "#features/chat/message-line";
 import { CHAT_MESSAGES } from "#features/chat/messages";
@@ -61,15 +61,17 @@ export function ChatLogView(props: ChatLogViewProps) {
                 {entry.text}
               </li>
             ) : (
-              <MessageLine
-                key={entry.key}
-                entry={entry}
-                isContinued={isContinuation(log[index - 1], entry)}
-                isAdmin={props.isAdmin}
-                isEdited={entry.id !== null && entry.id === editedId}
-                onEdit={props.onEdit}
-                onSendAgain={props.onSendAgain}
-              />
+              <Fragment key={entry.key}>
+                {startsDay(log, index) && <DayLine sentAt={entry.sentAt} />}
+                <MessageLine
+                  entry={entry}
+                  isContinued={!startsDay(log, index) && isContinuation(log[index - 1], entry)}
+                  isAdmin={props.isAdmin}
+                  isEdited={entry.id !== null && entry.id === editedId}
+                  onEdit={props.onEdit}
+                  onSendAgain={props.onSendAgain}
+                />
+              </Fragment>
             ),
           )}
         </ol>
@@ -106,6 +108,26 @@ function useOlder(loadOlder: () => Promise<void>) {
       });
   };
   return { load, isLoading: state === "loading", isFailed: state === "failed" };
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+
+/** The day of the messages below it. */
+function DayLine({ sentAt }: { sentAt: string }) {
+  return (
+    <li className="mt-3 flex items-center gap-3 px-4 text-xs text-muted before:grow before:border-t before:border-line after:grow after:border-t after:border-line">
+      <time dateTime={sentAt}>{DAY.format(new Date(sentAt))}</time>
+    </li>
+  );
+}
+
+/** True if a message is the first of its day in the reader's time zone; false for the first of the log. */
+function startsDay(log: ChatLog, index: number): boolean {
+  let place = index - 1;
+  while (log[place]?.type === "update") place -= 1;
+  const [before, entry] = [log[place], log[index]];
+  if (!before || before.type === "update" || !entry || entry.type === "update") return false;
+  return new Date(before.sentAt).toDateString() !== new Date(entry.sentAt).toDateString();
 }
 
 /** True if an entry follows one by the same user within five minutes. */

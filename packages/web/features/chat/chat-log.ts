@@ -16,7 +16,7 @@ export interface MessageEntry {
   readonly refusal: string | null;
   /** When its sender last edited it; null if it was never edited. */
   readonly editedAt: string | null;
-  /** Who deleted it; null if it is there. */
+  /** Who deleted it; null if nobody has. */
   readonly deletedBy: NonNullable<ChatMessage["deletedBy"]> | null;
 }
 

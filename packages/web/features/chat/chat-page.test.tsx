@@ -13,16 +13,17 @@ async function openChat() {
   return { ...app, chat: openedChat(), field: screen.getByRole("textbox", { name: "Message" }) };
 }
 
-/** The texts of the log's entries, without author and time. */
+/** The texts of the log's entries, without author, time and days. */
 function lines(): (string | null | undefined)[] {
   const log = screen.getByRole("log", { name: "Messages" });
   return within(log)
     .queryAllByRole("listitem")
+    .filter((item) => item.firstElementChild?.tagName !== "TIME")
     .map((item) => item.lastElementChild?.textContent ?? item.textContent);
 }
 
 describe("without a stored user", () => {
-  test("asks to log in and opens the home page", async () => {
+  test("asks the visitor to log in and opens the home page", async () => {
     const { path } = renderApp("/chat");
     expect(await findToast("info", "Please Login first")).toBeDefined();
     expect(path()).toBe("/");

@@ -50,7 +50,11 @@ function ChatRoom({ userName, onExit }: { userName: string; onExit: () => void }
     <div className="page-width flex h-[calc(100dvh-var(--header-height))] min-h-96 flex-col py-4 sm:py-6">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl font-semibold">{CHAT_MESSAGES.title}</h1>
-        <p role="status" className="min-w-0 grow text-sm text-muted">
+        <p role="status" className="flex min-w-0 grow items-center gap-2 text-sm text-muted">
+          <span
+            aria-hidden="true"
+            className={classNames("size-2 shrink-0 rounded-full", chat.isJoined ? "bg-accepted" : "bg-time-limit")}
+          />
           {chat.refusal ?? stateOf(chat.isJoined, chat.hasHistory)}
         </p>
         <Button

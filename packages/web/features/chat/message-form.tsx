@@ -2,6 +2,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { CHAT_MESSAGES } from "#features/chat/messages";
 import { Button } from "#ui/button";
+import { classNames } from "#ui/class-names";
 import { CodeIcon } from "#ui/icons";
 
 /** The page shows how many characters are left once there are fewer than this. */
@@ -78,12 +79,11 @@ export function MessageForm({ onSend, onEditLast }: { onSend: (text: string) => 
           {CHAT_MESSAGES.send}
         </Button>
       </div>
-      <p id={`${id}-hint`} className="mt-1 min-h-4 text-xs text-muted tabular-nums">
-        {isNearlyFull ? (
-          CHAT_MESSAGES.charactersLeft(left)
-        ) : (
-          <span className="max-sm:sr-only">{CHAT_MESSAGES.hint}</span>
-        )}
+      <p
+        id={`${id}-hint`}
+        className={classNames("mt-1 min-h-4 text-xs text-muted tabular-nums", !isNearlyFull && "max-sm:hidden")}
+      >
+        {isNearlyFull ? CHAT_MESSAGES.charactersLeft(left) : CHAT_MESSAGES.hint}
       </p>
     </form>
   );

@@ -23,14 +23,10 @@ test.each<[string, ReturnType<typeof partsOf>]>([
   expect(partsOf(message)).toEqual(parts);
 });
 
-test("is fast even for a text that is made to be slow", () => {
-  const started = performance.now();
-  for (const text of [
-    "`".repeat(2_000),
-    "```\n".repeat(500),
-    `\`\`\`${" ".repeat(1_990)}x`,
-    "```a\n``` ```\n".repeat(150),
-  ])
-    partsOf(text);
-  expect(performance.now() - started).toBeLessThan(200);
-});
+// A regular expression that tries every way to divide such a text would not end within the test's time limit.
+test.each(["`".repeat(2_000), "```\n".repeat(500), `\`\`\`${" ".repeat(1_990)}x`, "```a\n``` ```\n".repeat(150)])(
+  "divides a text that is made to be slow (%#)",
+  (text) => {
+    expect(partsOf(text)).not.toEqual([]);
+  },
+);

@@ -49,7 +49,7 @@ function InlineCode({ text }: { text: string }) {
   );
 }
 
-/** Highlighted as code in posts is, and sanitised like them. */
+/** A code block, sanitised and highlighted like those in posts. */
 function CodeBlock({ code, language }: { code: string; language: string }) {
   const block = document.createElement("code");
   block.textContent = code;

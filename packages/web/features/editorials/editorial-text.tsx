@@ -61,7 +61,7 @@ function ClosedText({ problemId, hasHints }: { problemId: string; hasHints: bool
         <LockIcon />
       </span>
       <div>
-        <h3 className="font-semibold">{TEXTS.closed}</h3>
+        <h2 className="font-semibold">{TEXTS.closed}</h2>
         <p className="mt-1 text-muted">
           {isVisitor ? TEXTS.visitorHint : TEXTS.closedHint} {hasHints && TEXTS.tryHints}
         </p>

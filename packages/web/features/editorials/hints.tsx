@@ -31,7 +31,7 @@ export function Hints({ problemId, editorial }: { problemId: string; editorial: 
                 isOpen ? "border-line bg-surface" : "border-dashed border-edge",
               )}
             >
-              <h3
+              <h2
                 className={classNames(
                   "flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 font-semibold",
                   isOpen && "border-b border-line",
@@ -54,7 +54,7 @@ export function Hints({ problemId, editorial }: { problemId: string; editorial: 
                     {TEXTS.closed(number - 1)}
                   </span>
                 )}
-              </h3>
+              </h2>
               {isOpen && (
                 <Hint problemId={problemId} number={number} known={hints[index]} isNew={number === opening.variables} />
               )}

@@ -15,7 +15,7 @@ test("shows the problem's first sample", async () => {
   expect(EXAMPLE_SAMPLE).toEqual({ input: await read("data/sample/1.in"), output: await read("data/sample/1.ans") });
 });
 
-test("was recorded within two seconds", () => {
+test("has its last verdict within two seconds of Submit", () => {
   expect(Math.max(...EXAMPLE_RUNS.map(({ atMs }) => atMs))).toBeLessThan(2_000);
   expect(EXAMPLE_RUNS.every(({ timeMs, memoryKb }) => timeMs < 1_000 && memoryKb > 0)).toBe(true);
 });

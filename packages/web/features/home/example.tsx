@@ -172,7 +172,7 @@ function Summary({ done, elapsedMs }: { done: number; elapsedMs: number }) {
 /** Rows that are shown at once. */
 const ROWS = 3;
 
-/** The latest verdicts in the order of the tests, with the numbers of the tests; the first tests while there is none. */
+/** The tests with the latest verdicts and, while the run lasts, the one after them: three in all. */
 function latestRuns(elapsedMs: number): { number: number; run: ExampleRun; isDone: boolean }[] {
   const all = EXAMPLE_RUNS.map((run, index) => ({ number: index + 1, run, isDone: run.atMs <= elapsedMs }));
   const end = Math.max(ROWS, Math.min(all.length, all.filter(({ isDone }) => isDone).length + 1));

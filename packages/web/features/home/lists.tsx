@@ -54,8 +54,11 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
           <DifficultyChip difficulty={difficulty} />
         </span>
         <span className="mt-0.5 block text-[0.8125rem] text-muted">{texts.reasons[reason](difficulty)}</span>
+        <span className="block text-[0.8125rem] text-muted tabular-nums sm:hidden">{texts.morePoints(points)}</span>
       </span>
-      <span className="shrink-0 text-[0.8125rem] text-muted tabular-nums">{texts.morePoints(points)}</span>
+      <span className="shrink-0 text-[0.8125rem] text-muted tabular-nums max-sm:hidden">
+        {texts.morePoints(points)}
+      </span>
       <ChevronIcon className="size-3.5 shrink-0 text-muted" />
     </Link>
   );
@@ -115,7 +118,7 @@ function SubmissionRow({ submission }: { submission: SubmissionSummary }) {
   );
 }
 
-/** What admins announce for the whole site or, if that is nothing, the newest posts by admins. */
+/** The announcement for the whole site or, if there is none, the newest posts by admins. */
 export function Announcements({ home }: { home: Home }) {
   const { announcement = "", announcementUntil = null, hasBlog = true } = siteSettings() ?? {};
   const isCurrent = announcement !== "" && (announcementUntil === null || Date.parse(announcementUntil) > Date.now());

@@ -9,7 +9,7 @@ import { Tiles } from "#features/home/tiles";
 import { formatWhole } from "#lib/format";
 import { siteSettings } from "#lib/site";
 import type { StoredUser } from "#lib/stored-user";
-import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { CardSkeleton, ErrorState, Loading } from "#ui/states";
 
 const texts = MEMBER_MESSAGES;
 
@@ -86,17 +86,17 @@ function Cards({ home }: { home: Home }) {
 const GRID =
   "grid items-stretch gap-4 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22.5rem] [&>section:last-child]:self-start";
 
-/** The tiles where they will be, between the places of the cards. */
+/** Shown while the cards load: the tiles, with placeholders for the cards above and below them. */
 function CardsLoading() {
   return (
     <div className="flex flex-col gap-4">
       <Loading label={texts.loading}>
-        <Skeleton className="h-75 w-full rounded-lg sm:h-54" />
+        <CardSkeleton className="h-75 sm:h-54" />
       </Loading>
       <Tiles />
       <div className={GRID}>
-        <Skeleton className="h-55 w-full rounded-lg" />
-        <Skeleton className="h-55 w-full rounded-lg" />
+        <CardSkeleton className="h-55" />
+        <CardSkeleton className="h-55" />
       </div>
     </div>
   );

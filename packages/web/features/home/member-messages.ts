@@ -37,7 +37,7 @@ export const MEMBER_MESSAGES = {
     similar: (level) => `Another ${level} problem that you have not tried yet.`,
     harder: () => "A step harder than the ones you solved last.",
   } satisfies Record<Suggestion["reason"], (level: Suggestion["difficulty"]) => string>,
-  nothingLeft: "You have tried every problem. Go back to those you have not solved yet.",
+  nothingLeft: "You have tried every problem. Go back to any that you have not solved yet.",
   recent: "Recent submissions",
   all: (count: number, isCapped: boolean) => `${count}${isCapped ? "+" : ""} in all`,
   passed: (passed: number, all: number) => `${passed} of ${all}`,

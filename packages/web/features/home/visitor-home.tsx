@@ -30,7 +30,7 @@ export function VisitorHome() {
           <p className="mt-5 max-w-prose text-[1.0625rem] leading-[1.625rem] whitespace-pre-line text-muted wrap-anywhere">
             {welcomeText || texts.lead}
           </p>
-          <p className="mt-6 flex flex-wrap gap-3">
+          <p className="mt-6 flex flex-wrap gap-3 *:max-sm:w-full">
             {/* Until the problem is known, the link leads to the list. */}
             <Link to={first ? submitPath(first._id) : PATHS.problemSet} className={buttonStyles("primary", "large")}>
               {texts.start}

@@ -2,6 +2,7 @@
 export const PROBLEM_SET_MESSAGES = {
   title: "Problems",
   loading: "Loading the problems",
+  edit: (title: string) => `Edit ${title}`,
   columns: {
     number: "#",
     title: "Title",

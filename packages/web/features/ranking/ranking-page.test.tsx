@@ -66,7 +66,7 @@ test("shows rank, names, points and solved problems, and links each user to thei
   const link = await screen.findByRole("link", { name: "Name 2" });
   expect(link.getAttribute("href")).toBe(`/profile/${user(2)._id}`);
   const [first = ""] = await rows();
-  for (const text of ["1", "Name 1", "@user1", "399", "9 of 18", "Oct 12, 2026"]) expect(first).toContain(text);
+  for (const text of ["1", "Name 1", "@user1", "399", "9 of 18", "12 Oct 2026"]) expect(first).toContain(text);
   expect(screen.getByText("1 to 3 of 3 users")).toBeDefined();
   expect(document.title).toBe("Ranking · Assay");
   expect(screen.queryByRole("heading", { name: "Your place" })).toBeNull();
@@ -166,7 +166,7 @@ test("offers the whole ranking if a search finds nobody", async () => {
 
 test("says when the month began, in UTC", async () => {
   open("/ranking?period=month", () => ({ json: ranking({ startsAt: "2026-11-01T00:00:00.000Z" }) }));
-  expect(await screen.findByText(/This ranking starts on Nov 1, 2026, 00:00 UTC\./)).toBeDefined();
+  expect(await screen.findByText(/This ranking starts on 1 Nov 2026, 00:00 UTC\./)).toBeDefined();
 });
 
 test("offers a retry after a server error", async () => {

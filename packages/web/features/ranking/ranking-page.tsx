@@ -128,7 +128,15 @@ function UserSearch({ search }: { search: string }) {
       },
       { replace: true },
     );
-  return <SearchField label={TEXTS.search} search={search} maxLength={LIMITS.nameLength} onSearch={find} />;
+  return (
+    <SearchField
+      label={TEXTS.search}
+      search={search}
+      maxLength={LIMITS.nameLength}
+      onSearch={find}
+      className="sm:ml-auto"
+    />
+  );
 }
 
 function readView(params: URLSearchParams): RankingView {

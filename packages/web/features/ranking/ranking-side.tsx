@@ -6,6 +6,7 @@ import { type RankingView, useRanking } from "#features/ranking/api";
 import { RANKING_SIDE_MESSAGES as TEXTS } from "#features/ranking/messages";
 import { OWN_ROW_ID } from "#features/ranking/ranking-table";
 import { formatUtcDate, formatWhole } from "#lib/format";
+import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { Link, useSearchParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { profilePath } from "#paths";
@@ -32,6 +33,7 @@ export function RankingSide(props: {
       {viewer && !props.isFailed && (
         <Card className="min-h-38 p-4">
           <h2 className={HEADING}>{TEXTS.ownTitle}</h2>
+          {!ranking && <Skeleton className="mt-3 h-20" />}
           {ranking?.own && <OwnPlaceText own={ranking.own} rankedCount={ranking.rankedCount} />}
           {ranking && !ranking.own && <p className={`mt-2 ${SMALL}`}>{TEXTS.noPlace[view.period]}</p>}
         </Card>
@@ -100,7 +102,14 @@ function BestOfTheWeek() {
           </div>
         </Loading>
       )}
-      {week.isLoadingError && <p className={`p-4 ${SMALL}`}>{TEXTS.weekFailed}</p>}
+      {week.isLoadingError && (
+        <div className={`p-4 ${SMALL}`}>
+          <p>{TEXTS.weekFailed}</p>
+          <Button size="small" className="mt-3 w-full" onClick={() => void week.refetch()} isBusy={week.isFetching}>
+            {ELEMENT_MESSAGES.tryAgain}
+          </Button>
+        </div>
+      )}
       {week.data?.users.length === 0 && <p className={`p-4 ${SMALL}`}>{TEXTS.weekEmpty}</p>}
       <ol>
         {week.data?.users.slice(0, SHOWN).map(({ _id, name, points }) => (

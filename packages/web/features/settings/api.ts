@@ -36,8 +36,8 @@ export function useChangePassword() {
 }
 
 /**
- * Deletes the account and logs out. `onDeleted` leaves the page first: without the user, the page asks to log in and
- * the dialog is gone with its own callbacks.
+ * Deletes the account and logs out. `onDeleted` leaves the page first: without the user, the page would ask the reader to
+ * log in, and the dialog would be gone with its own callbacks.
  */
 export function useDeleteAccount(onDeleted: () => void) {
   const client = useQueryClient();

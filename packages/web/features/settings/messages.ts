@@ -76,14 +76,14 @@ export const SETTINGS_MESSAGES = {
 
   data: "Your data",
   dataAbout:
-    "What is stored about you: profile, submissions, posts, chat messages, sessions, and tokens without secrets.",
+    "What is stored about you: profile, solved problems, submissions without the programs, opened hints and editorials, posts, drafts, comments, chat messages, sessions, and tokens without secrets.",
   dataLink: "Download as JSON",
-  sourcesAbout: "All programs that you have submitted, as a zip archive.",
+  sourcesAbout: "The programs that you have submitted, as a zip archive.",
   sourcesLink: "Download the programs",
 
   deletion: "Delete your account",
   deletionAbout:
-    "Your submissions, points, sessions and API tokens are deleted. Your posts and chat messages stay and keep the name that they show. This cannot be undone.",
+    "Your submissions, points, drafts, sessions and API tokens are deleted. Your posts, comments and chat messages stay and keep the name that they show. This cannot be undone.",
   deleteAccount: "Delete account",
   deletionTitle: "Delete your account?",
   deleted: "Your account is deleted",

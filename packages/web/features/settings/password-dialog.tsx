@@ -5,7 +5,7 @@ import type { ButtonKind } from "#ui/button";
 import { Modal } from "#ui/dialog";
 import { TextField } from "#ui/fields";
 
-/** Asks for the password, and perhaps for a code, before something that an open browser alone must not do. */
+/** Asks for the password, and perhaps for a code, before an action for which a logged-in browser is not enough. */
 export function PasswordDialog(props: {
   title: string;
   action: string;

@@ -2,7 +2,7 @@ import type { Session } from "@assay/contract/routes/settings";
 import { useState } from "react";
 import { useEndSession, useSessions } from "#features/settings/api";
 import { SETTINGS_MESSAGES } from "#features/settings/messages";
-import { formatDate, formatTime } from "#lib/format";
+import { formatDate, formatWhen } from "#lib/format";
 import { Button } from "#ui/button";
 import { ConfirmDialog } from "#ui/dialog";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
@@ -67,7 +67,7 @@ function SessionRow({ session }: { session: Session }) {
   const facts = [
     session.network && SETTINGS_MESSAGES.network(session.network),
     SETTINGS_MESSAGES.loggedIn(formatDate(session.createdAt)),
-    SETTINGS_MESSAGES.lastUsed(`${formatDate(session.lastUsedAt)}, ${formatTime(session.lastUsedAt)}`),
+    SETTINGS_MESSAGES.lastUsed(formatWhen(session.lastUsedAt)),
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">

@@ -10,8 +10,8 @@ interface Sending {
 }
 
 /**
- * A form that checks required fields, sends once at a time, and shows the server's errors at their fields or else at its
- * end. `send` gets the form's values and calls `onRefused` if the server refuses them; `children` get the fields' errors.
+ * A form that checks required fields, sends one request at a time, and shows the server's errors at their fields or else at
+ * its end. `send` gets the form's values and calls `onRefused` if the server refuses them; `children` get the fields' errors.
  */
 export function SettingsForm(props: {
   /** The label of each field, by its name. */

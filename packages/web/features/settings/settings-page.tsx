@@ -14,7 +14,7 @@ import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";
-import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { CardSkeleton, EmptyState, ErrorState, Loading } from "#ui/states";
 import { showToast } from "#ui/toast";
 
 /** The settings of the user's own account. */
@@ -34,18 +34,23 @@ function LogInFirst() {
   );
 }
 
+/** The list of sections beside the sections. */
+const COLUMNS = "gap-6 lg:grid lg:grid-cols-[11.5rem_minmax(0,46.5rem)]";
+
 function Settings() {
   const account = useAccount();
-  // The first response shows whether the session has ended; the page then asks to log in.
+  // The first response shows whether the session has ended; the page then asks the reader to log in.
   const hasEnded = account.error instanceof ApiError && account.error.status === 401;
   return (
     <>
       <h1 className="text-2xl font-semibold">{SETTINGS_MESSAGES.title}</h1>
       {account.isPending && (
         <Loading label={SETTINGS_MESSAGES.loading}>
-          <div className="mt-6 grid max-w-3xl gap-4">
-            <Skeleton className="h-72" />
-            <Skeleton className="h-48" />
+          <div className={`mt-6 ${COLUMNS}`}>
+            <div className="grid gap-4 lg:col-start-2">
+              <CardSkeleton className="h-72" />
+              <CardSkeleton className="h-48" />
+            </div>
           </div>
         </Loading>
       )}
@@ -96,7 +101,7 @@ function Sections({ account: { user, twoFactor } }: { account: CallReply<"readAc
     { id: "delete", title: SETTINGS_MESSAGES.deletion, content: <Deletion /> },
   ];
   return (
-    <div className="mt-6 gap-6 lg:grid lg:grid-cols-[11.5rem_minmax(0,46.5rem)]">
+    <div className={`mt-6 ${COLUMNS}`}>
       <nav aria-label={SETTINGS_MESSAGES.sections} className="hidden lg:block">
         <ul className="sticky top-20 grid gap-0.5">
           {sections.map(({ id, title }) => (

@@ -50,7 +50,7 @@ export function TwoFactorSection({ twoFactor }: { twoFactor: TwoFactor }) {
   );
 }
 
-/** Password, then the QR code and a code of the device, then the recovery codes. */
+/** Password, then the QR code and a code from the device, then the recovery codes. */
 function TurnOn({ onClose }: { onClose: () => void }) {
   const start = useTwoFactorCall((password: string) => callLate("startTwoFactor", { body: { password } }));
   const confirm = useTwoFactorCall((code: string) => callLate("confirmTwoFactor", { body: { code } }));

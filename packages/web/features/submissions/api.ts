@@ -6,12 +6,12 @@ import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { useStoredUser } from "#lib/stored-user";
 
-/** The filters and the place of a list of submissions. */
+/** The filters of a list of submissions and the place in it. */
 export type SubmissionFilters = QueryOf<typeof listSubmissionHistory>;
 
 /**
- * How often what is being judged is fetched again, whether live events arrive or not. It also runs after a lost connection, and
- * every return to the window fetches at once, so nothing stays in the queue that has its verdict.
+ * How often a submission being judged is fetched again, whether or not live events arrive. This continues after a lost
+ * connection, and every return to the window fetches at once, so a judged submission is not shown as waiting for long.
  */
 const READ_AGAIN_MS = SECOND;
 

@@ -32,7 +32,7 @@ export const SOURCE_FILE_MESSAGES = {
   unreadable: (name: string) => `${name} could not be read`,
 } as const;
 
-/** The settings of the code editor. A function describes numbers. */
+/** The settings of the code editor. Where the choices are numbers, `choices` is a function that returns the label of one. */
 export const EDITOR_SETTING_MESSAGES = {
   title: "Editor settings",
   stored: "Stored on this device.",
@@ -160,7 +160,7 @@ export const RESULT_MESSAGES = {
 /** Why a test failed, in a beginner's words. */
 export const EXPLANATIONS = {
   hiddenWrong:
-    "The output differs from the expected one. The input of a hidden test stays secret; try small and extreme cases under Custom input.",
+    "The output is not correct. The input of a hidden test stays secret; try small and extreme cases under Custom input.",
   time: (limit: string) =>
     `The program computed longer than the time limit of ${limit}. Often it does too much work for the largest inputs, or a loop never ends.`,
   idle: "The program waited instead of computing, for example for input that never comes. In an interactive problem, flush the output after each line.",

@@ -92,7 +92,7 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
     setTab("ownInput");
     setPane("run");
   };
-  // What is behind a tab or under the overlay cannot take the focus, so the editor has to be there first.
+  // An editor behind a tab or under the overlay cannot take the focus, so it is shown first.
   const toEditor = (then: (handle: CodeEditorHandle) => void) => {
     flushSync(() => setPane("write"));
     if (editor.current) then(editor.current);
@@ -207,7 +207,7 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
         labels={{ tabs: SUBMIT_MESSAGES.panes, columns: SUBMIT_MESSAGES.split, rows: RUN_MESSAGES.rows }}
         actions={buttons(true)}
         storageKeys={["split", "split-rows"]}
-        hasRun={judging.phase !== "idle" || own.run.phase !== "idle"}
+        hasRun={newest.phase !== "idle" || own.run.phase !== "idle"}
       />
       {!isWide && overlay}
       {refused && (

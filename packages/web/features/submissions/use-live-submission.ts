@@ -59,7 +59,7 @@ export function withVerdicts(
   return { ...submission, tests, verdicts: tests.map(({ verdict }) => verdict) };
 }
 
-/** A verdict is final: what was read before it may arrive after it. */
+/** Adds a live verdict to a test that has none. A reply that was sent before the verdict may arrive after it. */
 function withVerdict(test: SubmissionTest, live: LiveVerdict | undefined): SubmissionTest {
   if (!live || test.verdict !== null) return test;
   const toMs = (seconds: string | null) => (seconds === null ? null : Number(seconds) * SECOND);

@@ -1,5 +1,6 @@
 import type { Activity } from "@assay/contract/routes/activity";
 import type { ProfileUser } from "@assay/contract/routes/users";
+import { addUp } from "@assay/contract/vocabulary/problem";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { ActivityCard } from "#features/users/activity-grid";
 import { type useActivity, useChangeVisibility } from "#features/users/api";
@@ -12,7 +13,7 @@ import { blogPath, PATHS, problemPath, submissionPath } from "#paths";
 import { Card, TitledCard } from "#ui/boxes";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { Note, ProgressBar } from "#ui/note";
-import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { CardSkeleton, ErrorState, Loading } from "#ui/states";
 import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 
 /** What a user has done: the year, solved problems, languages, latest submissions and posts; or that it is hidden. */
@@ -52,7 +53,7 @@ export function ActivitySection({ user, query }: { user: ProfileUser; query: Ret
 }
 
 function DifficultyCard({ activity: { difficulties } }: { activity: Activity }) {
-  const [solved, total] = [sum(difficulties.map((one) => one.solved)), sum(difficulties.map((one) => one.total))];
+  const { solved, total } = addUp(difficulties);
   return (
     <TitledCard title={TEXTS.byDifficulty} aside={TEXTS.of(formatWhole(solved), formatWhole(total))}>
       <ul className="grid gap-3 p-4">
@@ -75,7 +76,7 @@ const SHOWN_LANGUAGES = 6;
 
 function LanguagesCard({ activity: { languages, submissionCount } }: { activity: Activity }) {
   const shown = languages.slice(0, SHOWN_LANGUAGES);
-  const rest = sum(languages.slice(SHOWN_LANGUAGES).map(({ submissions }) => submissions));
+  const rest = languages.slice(SHOWN_LANGUAGES).reduce((sum, { submissions }) => sum + submissions, 0);
   const rows = rest === 0 ? shown : [...shown, { name: TEXTS.otherLanguages, submissions: rest }];
   return (
     <TitledCard title={TEXTS.languages} aside={TEXTS.submissionCount(submissionCount, formatWhole(submissionCount))}>
@@ -113,13 +114,16 @@ function RecentCard({ activity: { recent }, isOwn }: { activity: Activity; isOwn
         {recent.map(({ number, problem, verdict, language, createdAt }) => (
           <li
             key={number}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line px-4 py-2 not-first:border-t sm:h-[41px] sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,3fr)_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line px-4 py-2 not-first:border-t sm:h-[41px] sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,2fr)_8rem]"
           >
-            <Link to={problemPath(problem._id)} className="truncate font-medium hover:text-accent hover:underline">
+            <Link
+              to={problemPath(problem._id)}
+              className="truncate py-0.5 font-medium hover:text-accent hover:underline"
+            >
               {problem.title}
             </Link>
             {isOwn ? (
-              <Link to={submissionPath(number)} className="min-w-0 hover:underline">
+              <Link to={submissionPath(number)} className="min-w-0 py-0.5 hover:underline">
                 <VerdictText verdict={verdict} />
               </Link>
             ) : (
@@ -211,14 +215,10 @@ function ActivityLoading() {
   return (
     <Loading label={TEXTS.loading}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
-        <Skeleton className="h-60 lg:col-span-2" />
-        <Skeleton className="h-93" />
-        <Skeleton className="h-93" />
+        <CardSkeleton className="h-60 lg:col-span-2" />
+        <CardSkeleton className="h-93" />
+        <CardSkeleton className="h-93" />
       </div>
     </Loading>
   );
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

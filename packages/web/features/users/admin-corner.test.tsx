@@ -142,7 +142,7 @@ describe("a row", () => {
   });
 
   test("says that the last admin cannot be demoted", async () => {
-    const message = "The last admin cannot be demoted or deleted.";
+    const message = "The last admin cannot be demoted, deactivated or deleted.";
     const { person } = await openUsers({ [EDIT_BOB]: { status: 409, json: { message, code: "last_admin" } } });
     await person.click(screen.getByRole("button", { name: "Edit bob" }));
     await person.click(screen.getByRole("button", { name: "Save" }));

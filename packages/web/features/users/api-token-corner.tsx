@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { API_TOKEN_MESSAGES } from "#features/users/messages";
 import { loadChunk } from "#lib/load-chunk";
 import { useStoredUser } from "#lib/stored-user";
+import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { Loading, Skeleton } from "#ui/states";
 
@@ -16,8 +17,8 @@ export function ApiTokenCorner({ profile }: { profile: ProfileUser }) {
   const [isOpen, setOpen] = useState(false);
   if (viewer?._id !== profile._id) return null;
   return (
-    <section className="mt-12">
-      <h2 className="text-lg font-semibold">{API_TOKEN_MESSAGES.title}</h2>
+    <Card className="mt-4 p-4">
+      <h2 className="text-base font-semibold">{API_TOKEN_MESSAGES.title}</h2>
       <p className="mt-1 text-muted">{API_TOKEN_MESSAGES.about}</p>
       <div className="mt-3">
         {isOpen ? (
@@ -28,7 +29,7 @@ export function ApiTokenCorner({ profile }: { profile: ProfileUser }) {
           <Button onClick={() => setOpen(true)}>{API_TOKEN_MESSAGES.manage}</Button>
         )}
       </div>
-    </section>
+    </Card>
   );
 }
 

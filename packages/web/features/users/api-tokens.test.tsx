@@ -43,8 +43,8 @@ test("lists each token with its name, its creation date and its last use", async
   await openTokens([LAPTOP, SCRIPT]);
   const items = within(screen.getByRole("list", { name: "Your API tokens" })).getAllByRole("listitem");
   expect(items.map((item) => item.textContent)).toEqual([
-    "laptopcreated Nov 2, 2026, never usedRevoke",
-    "scriptcreated Nov 1, 2026, last used Nov 20, 2026Revoke",
+    "laptopcreated 2 Nov 2026, never usedRevoke",
+    "scriptcreated 1 Nov 2026, last used 20 Nov 2026Revoke",
   ]);
 });
 

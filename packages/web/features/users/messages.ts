@@ -9,7 +9,7 @@ export const PROFILE_MESSAGES = {
   joined: (date: string) => `joined ${date}`,
   rank: "Rank",
   rankOf: (rank: string, total: string) => `${rank} of ${total}`,
-  noRank: "–",
+  none: "–",
   streak: (longest: string) => `Streak, longest ${longest}`,
 } as const;
 
@@ -117,7 +117,7 @@ export const QUEUE_MESSAGES = {
     runs: "Runs",
     state: "State",
     since: "Since",
-    seconds: "At most",
+    seconds: "Takes at most",
     actions: "Actions",
   },
   anonymous: "Anonymous",
@@ -126,6 +126,7 @@ export const QUEUE_MESSAGES = {
   waiting: "Waiting",
   fromApi: "API",
   rejudge: "rejudge",
+  reference: "reference solution",
   cancel: "Cancel",
   delete: "Delete",
   /** Names the submission in a button's label, for screen readers. */

@@ -16,7 +16,7 @@ import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
-import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { CardSkeleton, EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** A user's profile by user name or id (specification, sections 2 and 7). */
 export function ProfilePage() {
@@ -79,7 +79,7 @@ function Profile({ user, activity }: { user: ProfileUser; activity: Activity | n
         <Figure label={userSince} value={formatDays(daysSince(user.createdAt, Date.now()))} />
         <Figure label={questionsSolved} value={formatWhole(user.questionsSolved)} />
         <Figure label={pointsEarned} value={formatWhole(user.pointsEarned)} />
-        {activity && <ActivityFigures activity={activity} />}
+        {activity !== null && <ActivityFigures activity={activity} />}
       </dl>
     </>
   );
@@ -87,18 +87,20 @@ function Profile({ user, activity }: { user: ProfileUser; activity: Activity | n
 
 const FIGURES = "mt-5 grid grid-cols-6 overflow-clip rounded-lg border border-line bg-surface md:flex md:min-h-19";
 
-function ActivityFigures({ activity: { rank, streak } }: { activity: Activity }) {
-  const { noRank, rankOf, rank: label, streak: streakLabel } = PROFILE_MESSAGES;
-  const place = rank === null ? noRank : rankOf(formatWhole(rank.rank), formatWhole(rank.total));
+/** Rank and streak; dashes until they are known, so that nothing moves when they arrive. */
+function ActivityFigures({ activity: { rank, streak } = {} }: { activity: Partial<Activity> | undefined }) {
+  const { none, rankOf, rank: label, streak: streakLabel } = PROFILE_MESSAGES;
+  const place = rank ? rankOf(formatWhole(rank.rank), formatWhole(rank.total)) : none;
+  const longest = streak ? formatWhole(streak.longest) : none;
   return (
     <>
       <Figure label={label} value={place} isWide />
-      <Figure label={streakLabel(formatWhole(streak.longest))} value={formatDays(streak.days)} isWide />
+      <Figure label={streakLabel(longest)} value={streak ? formatDays(streak.days) : none} isWide />
     </>
   );
 }
 
-/** One figure. On narrow screens three share a row, wide ones two. */
+/** One figure. On narrow screens a row has three figures, or two wide ones. */
 function Figure({ label, value, isWide = false }: { label: string; value: string; isWide?: boolean }) {
   return (
     <div
@@ -116,7 +118,7 @@ function Figure({ label, value, isWide = false }: { label: string; value: string
 /** A profile while it is loading. */
 function ProfileLoading() {
   return (
-    <Loading label={PROFILE_MESSAGES.loadingProfile}>
+    <Loading label={PROFILE_MESSAGES.loadingProfile} isPage>
       <div className="flex items-center gap-5">
         <Skeleton className="size-16 rounded-full sm:size-20" />
         <div>
@@ -125,7 +127,7 @@ function ProfileLoading() {
         </div>
       </div>
       <Skeleton className="mt-5 h-19" />
-      <Skeleton className="mt-4 h-60" />
+      <CardSkeleton className="mt-4 h-60" />
     </Loading>
   );
 }

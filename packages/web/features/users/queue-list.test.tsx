@@ -14,6 +14,7 @@ const FIRST: QueuedSubmission = {
   language: "C++",
   isFromPage: true,
   isRejudge: false,
+  isReference: false,
   isRunning: true,
   runs: 1_024,
   seconds: 12.4,
@@ -26,6 +27,7 @@ const SECOND: QueuedSubmission = {
   problem: null,
   isFromPage: false,
   isRejudge: false,
+  isReference: false,
   isRunning: false,
   runs: 1,
   seconds: 1,
@@ -88,7 +90,7 @@ test.each([
   });
   await person.click(await screen.findByRole("button", { name: `${button} ada: Two Sum` }));
   expect(calls.every(({ method }) => method === "GET")).toBe(true);
-  await person.click(within(screen.getByRole("dialog", { name: title })).getByRole("button", { name: action }));
+  await person.click(within(await screen.findByRole("dialog", { name: title })).getByRole("button", { name: action }));
   await waitFor(() => expect(rowsShown()).toHaveLength(1));
   expect(calls.filter(({ method, path }) => `${method} ${path}` === call)).toHaveLength(1);
 });
@@ -100,7 +102,7 @@ test("shows the server's message for a submission that has ended meanwhile", asy
     [call]: { status: 404, json: { message: "Not found", code: "not_found" } },
   });
   await person.click(await screen.findByRole("button", { name: "Cancel ada: Two Sum" }));
-  await person.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Cancel submission" }));
+  await person.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel submission" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Not found");
 });
 

@@ -85,6 +85,13 @@ function QueueTable({ submissions }: { submissions: readonly QueuedSubmission[] 
   );
 }
 
+/** Where it came from, if not from a page. */
+function sourceOf({ isRejudge, isReference, isFromPage }: QueuedSubmission): string | null {
+  if (isRejudge) return TEXTS.rejudge;
+  if (isReference) return TEXTS.reference;
+  return isFromPage ? null : TEXTS.fromApi;
+}
+
 const CELL = "px-3 py-2 wrap-anywhere";
 
 /** A submission's row with Cancel and Delete. */
@@ -95,7 +102,7 @@ function QueueRow({ submission, columnCount }: { submission: QueuedSubmission; c
   const deletion = useQueueAction("deleteQueuedSubmission", submission._id);
   const action = asked === "delete" ? deletion : cancelling;
   const label = (what: string) => TEXTS.of(what, user?.userName ?? TEXTS.anonymous, problem?.title ?? TEXTS.ownInput);
-  const source = submission.isRejudge ? TEXTS.rejudge : submission.isFromPage ? null : TEXTS.fromApi;
+  const source = sourceOf(submission);
   const state = submission.isRunning ? TEXTS.running : TEXTS.waiting;
   return (
     <>

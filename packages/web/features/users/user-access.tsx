@@ -1,7 +1,7 @@
 import type { UserWithEmail } from "@assay/contract/routes/users";
 import { useMutation } from "@tanstack/react-query";
 import { ACCESS_MESSAGES } from "#features/users/messages";
-import { formatDate, formatTime } from "#lib/format";
+import { formatFullMoment } from "#lib/format";
 import { callLate } from "#lib/late-calls";
 import { Button } from "#ui/button";
 import { CopyButton } from "#ui/copy-button";
@@ -64,7 +64,7 @@ export function UserAccess({ user }: { user: UserWithEmail }) {
 
 /** The link, which leads to the address at which the admin uses the site. */
 function ShownLink({ path, expiresAt }: { path: string; expiresAt: string }) {
-  const about = ACCESS_MESSAGES.linkMade(`${formatDate(expiresAt)}, ${formatTime(expiresAt)}`);
+  const about = ACCESS_MESSAGES.linkMade(formatFullMoment(expiresAt));
   return <SecretText text={window.location.origin + path} what={ACCESS_MESSAGES.link} about={about} />;
 }
 

@@ -1,8 +1,7 @@
 import type { editProblem, editTests } from "@assay/contract/routes/problem-editing";
 import type { BodyOf } from "@assay/contract/routes/route";
 import type { editScoreGroups } from "@assay/contract/routes/score-groups";
-import type { WorkshopProblem } from "@assay/contract/routes/workshop";
-import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
+import type { setProblemStatus, WorkshopProblem } from "@assay/contract/routes/workshop";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { TEST_MESSAGES } from "#features/workshop/messages";
@@ -11,8 +10,8 @@ import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /**
- * Loads a problem as admins edit it, once a visit: were it loaded again while somebody is writing, the server could not see that
- * another admin has changed it in the meantime.
+ * Loads a problem as admins edit it, once per visit: if it were loaded again while somebody is writing, the server could not
+ * notice that another admin has changed it in the meantime.
  */
 export function useWorkshopProblem(problemId: string) {
   return useQuery({
@@ -36,8 +35,8 @@ function useRefresh(problemId: string) {
 
 /** Sets who may see the problem. */
 export function useSetStatus(problemId: string) {
-  return useEdit(problemId, (status: ProblemStatus) =>
-    callLate("setProblemStatus", { params: { problemId }, body: { status } }),
+  return useEdit(problemId, (body: BodyOf<typeof setProblemStatus>) =>
+    callLate("setProblemStatus", { params: { problemId }, body }),
   );
 }
 
@@ -80,6 +79,13 @@ export function useEditGroups(problemId: string) {
 /** Sets all test cases. */
 export function useEditTests(problemId: string) {
   return useEdit(problemId, (body: BodyOf<typeof editTests>) => callLate("editTests", { params: { problemId }, body }));
+}
+
+/** Makes the problem like an earlier version. */
+export function useRestoreVersion({ _id: problemId, revision }: WorkshopProblem) {
+  return useEdit(problemId, (number: number) =>
+    callLate("restoreVersion", { params: { problemId, number }, body: { revision } }),
+  );
 }
 
 /** The pause after typing before the preview is loaded. */

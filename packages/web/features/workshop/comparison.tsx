@@ -49,7 +49,7 @@ export function toComparison(draft: ComparisonDraft): Chosen | undefined {
 
 type ComparisonChoiceProps = {
   draft: ComparisonDraft;
-  /** True for a problem that came with a checker or an interactor. */
+  /** True for a problem that has a checker or an interactor of its own. */
   hasOwn: boolean;
   onChange: (draft: ComparisonDraft) => void;
 };

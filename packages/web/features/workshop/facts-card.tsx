@@ -71,7 +71,13 @@ function toBody(draft: FactsDraft, revision: number): BodyOf<typeof editProblem>
 /** Title, difficulty, tags, limits and comparison of a problem. */
 export function FactsCard({ problem }: { problem: WorkshopProblem }) {
   const [draft, setDraft] = useState(() => draftOf(problem));
+  const [seen, setSeen] = useState(problem.comparison);
   const edit = useEditProblem(problem._id);
+  // Saving an own checker or interactor chooses it here.
+  if (seen.kind !== problem.comparison.kind) {
+    setSeen(problem.comparison);
+    setDraft({ ...draft, comparison: draftOfComparison(problem.comparison) });
+  }
   const errors = refusedFields(edit.error);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(problem));
   const save = () =>
@@ -122,7 +128,7 @@ function LanguageLimits({ draft, onChange }: { draft: FactsDraft; onChange: (dra
       <legend className="sr-only">{TEXTS.languageLimits}</legend>
       <h3 className="font-semibold">{TEXTS.languageLimits}</h3>
       <p className="mb-3 text-[0.8125rem] text-muted">{TEXTS.languageHint}</p>
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-2">
         {PAGE_LANGUAGES.flatMap(({ key, name }) => [
           <TextField
             key={`${key}-time`}

@@ -12,7 +12,7 @@ export interface PairedFiles<F> {
   readonly leftovers: readonly F[];
 }
 
-/** `1.in`, `1.out`, `1.ans`, `1.a`, also with `.txt` behind it. */
+/** `1.in`, `1.out`, `1.ans`, `1.a`, each perhaps followed by `.txt`. */
 const BY_EXTENSION = /^(.+)\.(in|inp|input|out|ans|a|answer|output|sol)(?:\.txt)?$/i;
 /** `input01.txt`, `out_3`, `task-answer7.txt`. */
 const BY_WORD = /^(.*?)(input|in|output|out|answer|ans)([-_.]?\d+)(?:\.[a-z]{1,4})?$/i;

@@ -32,7 +32,7 @@ export function SectionNav({ sections }: SectionNavProps) {
       </nav>
       <SelectField
         label={TEXTS.sections}
-        className="lg:hidden"
+        className="-mb-5 lg:hidden"
         value={current}
         onChange={(event) => document.getElementById(event.target.value)?.scrollIntoView()}
       >
@@ -46,7 +46,7 @@ export function SectionNav({ sections }: SectionNavProps) {
   );
 }
 
-/** The last section that begins above the middle of what is read; at the end of the page the last one. */
+/** The section being read: the last one that begins above `READ_BELOW`, or the last of all at the end of the page. */
 function useCurrentSection(ids: readonly string[]): string {
   const [current, setCurrent] = useState(ids[0] ?? "");
   const joined = ids.join();

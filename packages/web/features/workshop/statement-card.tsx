@@ -69,7 +69,7 @@ export function StatementCard({ problem }: { problem: WorkshopProblem }) {
 
 function FormatSwitch(props: { chosen: Statement["format"]; onChoose: (format: Statement["format"]) => void }) {
   return (
-    <fieldset className="flex h-7 overflow-hidden rounded-md border border-edge text-[0.8125rem]">
+    <fieldset className="my-2 flex h-7 overflow-hidden rounded-md border border-edge text-[0.8125rem]">
       <legend className="sr-only">{TEXTS.format}</legend>
       {(["markdown", "html"] as const).map((format) => (
         <button

@@ -3,24 +3,38 @@ import { PROBLEM_STATUSES, type ProblemStatus } from "@assay/contract/vocabulary
 import { type FormEvent, useState } from "react";
 import { useDeleteProblem, useSetStatus } from "#features/workshop/api";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { ApiError } from "#lib/api-client";
 import { navigate } from "#lib/router";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
+import { ConfirmedButton } from "#ui/confirmed-button";
 import { ConfirmDialog } from "#ui/dialog";
 import { showToast } from "#ui/toast";
 
 /** Who may see the problem, and its deletion. */
 export function StatusCard({ problem }: { problem: WorkshopProblem }) {
   const [chosen, setChosen] = useState<ProblemStatus>(problem.status);
+  const [isAsked, setAsked] = useState(false);
   const change = useSetStatus(problem._id);
+  const save = (isConfirmed: boolean) =>
+    change.mutate(
+      { status: chosen, isConfirmed },
+      {
+        onSuccess: () => {
+          setAsked(false);
+          showToast("success", TEXTS.saved);
+        },
+        onError: (error) => {
+          const isQuestion = error instanceof ApiError && error.code === "solutions_differ";
+          setAsked(isQuestion);
+          if (!isQuestion) showToast("error", error.message);
+        },
+      },
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (change.isPending) return;
-    change.mutate(chosen, {
-      onSuccess: () => showToast("success", TEXTS.saved),
-      onError: (error) => showToast("error", error.message),
-    });
+    if (!change.isPending) save(false);
   };
   return (
     <TitledCard title={TEXTS.status}>
@@ -52,41 +66,41 @@ export function StatusCard({ problem }: { problem: WorkshopProblem }) {
         </Button>
       </form>
       <DeleteProblem problem={problem} />
+      {isAsked && (
+        <ConfirmDialog
+          title={TEXTS.publishTitle}
+          action={TEXTS.publishAction}
+          isBusy={change.isPending}
+          onConfirm={() => save(true)}
+          onClose={() => setAsked(false)}
+        >
+          <p>{TEXTS.publishDetail}</p>
+        </ConfirmDialog>
+      )}
     </TitledCard>
   );
 }
 
 function DeleteProblem({ problem }: { problem: WorkshopProblem }) {
-  const [isAsked, setAsked] = useState(false);
   const removal = useDeleteProblem(problem._id);
-  const confirm = () =>
-    removal.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        showToast("success", message);
-        navigate(PATHS.problemSet);
-      },
-      onError: (error) => {
-        setAsked(false);
-        showToast("error", error.message);
-      },
-    });
+  const remove = async () => {
+    const { message } = await removal.mutateAsync();
+    showToast("success", message);
+    navigate(PATHS.problemSet);
+  };
   return (
     <div className="border-t border-line p-4">
       <p className="text-[0.8125rem] text-muted">{problem.canBeDeleted ? TEXTS.deleteDetail : TEXTS.keepDetail}</p>
-      <Button className="mt-3" isOff={!problem.canBeDeleted} onClick={() => setAsked(true)}>
+      <ConfirmedButton
+        className="mt-3"
+        isOff={!problem.canBeDeleted}
+        title={TEXTS.deleteTitle(problem.title)}
+        question={TEXTS.deleteQuestion}
+        action={TEXTS.deleteAction}
+        onConfirm={remove}
+      >
         {TEXTS.delete}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={TEXTS.deleteTitle(problem.title)}
-          action={TEXTS.deleteAction}
-          isBusy={removal.isPending}
-          onConfirm={confirm}
-          onClose={() => setAsked(false)}
-        >
-          <p>{TEXTS.deleteQuestion}</p>
-        </ConfirmDialog>
-      )}
+      </ConfirmedButton>
     </div>
   );
 }

@@ -117,7 +117,7 @@ export async function withPairs(drafts: readonly DraftTest[], pairs: readonly Te
   return next;
 }
 
-/** The name, with a number behind it if another test case has it. */
+/** The name, with a number appended if another test case has it. */
 export function freeName(name: string, drafts: readonly DraftTest[]): string {
   const taken = new Set(drafts.map((draft) => draft.name));
   for (let number = 1; ; number += 1) {

@@ -134,10 +134,20 @@ type TestRowProps = {
 function TestRow({ draft, index, count, isOpen, onDrag, onOpen, onMove, onRemove }: TestRowProps) {
   const { name, stored } = draft;
   const state = stateOf(draft);
+  // Narrow screens need the room for the name.
+  const moveLook = isOpen ? "" : "max-sm:hidden";
   const input = formatBytes(sizeOf(draft.input, stored?.inputBytes));
   const output = formatBytes(sizeOf(draft.output, stored?.outputBytes));
-  const action = (label: string, isOff: boolean, onClick: () => void, icon: React.ReactNode) => (
-    <Button kind="quiet" size="row" className="px-1.5" aria-label={label} title={label} isOff={isOff} onClick={onClick}>
+  const action = (label: string, isOff: boolean, onClick: () => void, icon: React.ReactNode, look = "") => (
+    <Button
+      kind="quiet"
+      size="row"
+      className={`px-1.5 ${look}`}
+      aria-label={label}
+      title={label}
+      isOff={isOff}
+      onClick={onClick}
+    >
       {icon}
     </Button>
   );
@@ -168,12 +178,19 @@ function TestRow({ draft, index, count, isOpen, onDrag, onOpen, onMove, onRemove
         {input} / {output}
       </span>
       <span className="flex shrink-0">
-        {action(TEXTS.up(name), index === 0, () => onMove(index - 1), <ChevronIcon className="size-4 -rotate-90" />)}
+        {action(
+          TEXTS.up(name),
+          index === 0,
+          () => onMove(index - 1),
+          <ChevronIcon className="size-4 -rotate-90" />,
+          moveLook,
+        )}
         {action(
           TEXTS.down(name),
           index === count - 1,
           () => onMove(index + 1),
           <ChevronIcon className="size-4 rotate-90" />,
+          moveLook,
         )}
         <Button
           kind="quiet"

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Drops that a part of the page has taken; its other parts may still take their files. */
+/** Drop events that one use of `usePageDrop` has handled. Its other uses may still take the files that they want. */
 const taken = new WeakSet<Event>();
 
 /**
- * Passes on the wanted files of those that are dropped anywhere on the page, unless a text or a zone has taken them. Returns true
- * while files are dragged over the page.
+ * Passes on those of the files dropped anywhere on the page that are wanted, unless a text area or a drop zone has handled the
+ * drop. Returns true while files are dragged over the page.
  */
 export function usePageDrop(isWanted: (file: File) => boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);

@@ -1,6 +1,7 @@
+import type { ProblemVersion } from "@assay/contract/routes/problem-history";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useWorkshopProblem } from "#features/workshop/api";
 import { CheckerCard } from "#features/workshop/checker/checker-card";
 import { CHECKER_MESSAGES } from "#features/workshop/checker/messages";
@@ -13,25 +14,37 @@ import { TEST_MESSAGES, WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/me
 import { PICTURE_MESSAGES } from "#features/workshop/pictures/messages";
 import { PicturesCard } from "#features/workshop/pictures/pictures-card";
 import { SectionNav } from "#features/workshop/section-nav";
+import { SOLUTION_MESSAGES } from "#features/workshop/solutions/messages";
+import { SolutionsCard } from "#features/workshop/solutions/solutions-card";
 import { StatementCard } from "#features/workshop/statement-card";
 import { STATISTICS_MESSAGES } from "#features/workshop/statistics/messages";
 import { StatisticsCard } from "#features/workshop/statistics/statistics-card";
 import { StatusCard } from "#features/workshop/status-card";
 import { TestsCard } from "#features/workshop/tests-card";
+import { VERSION_MESSAGES } from "#features/workshop/versions/messages";
+import { VersionsCard } from "#features/workshop/versions/versions-card";
+import { isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { Link, useParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, packagePath, problemPath, rejudgesPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
+import { SkeletonFields } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** Where admins edit a problem; `history` renders what has been done to it. */
-export function Workshop({ history }: { history: (problemId: string) => ReactNode }) {
+type WorkshopProps = {
+  /** Renders what has been done to a problem. */
+  history: (problemId: string) => ReactNode;
+  describeChanges: (changes: ProblemVersion["changes"]) => string;
+};
+
+/** Where admins edit a problem. */
+export function Workshop(props: WorkshopProps) {
   const { problemId = "" } = useParams();
   const isAdmin = useStoredUser()?.role === ROLE_ADMIN;
   usePageTitle(isAdmin ? "" : TEXTS.notAllowed);
-  if (isAdmin) return <LoadedWorkshop key={problemId} problemId={problemId} history={history} />;
+  if (isAdmin) return <LoadedWorkshop key={problemId} problemId={problemId} {...props} />;
   return (
     <div className="page-width py-8">
       <EmptyState isPage title={TEXTS.notAllowed}>
@@ -44,14 +57,17 @@ export function Workshop({ history }: { history: (problemId: string) => ReactNod
   );
 }
 
-function LoadedWorkshop({ problemId, history }: { problemId: string; history: (problemId: string) => ReactNode }) {
+function LoadedWorkshop({ problemId, ...props }: WorkshopProps & { problemId: string }) {
   const problem = useWorkshopProblem(problemId);
+  const [restored, setRestored] = useState(0);
   if (problem.isPending) {
     return (
       <div className="page-width py-6">
-        <Loading label={TEXTS.loading}>
+        <Loading isPage label={TEXTS.loading}>
           <Skeleton className="h-10 w-72 max-w-full" />
-          <Skeleton className="mt-6 h-96 w-full" />
+          <div className="mt-6 lg:ml-52">
+            <SkeletonFields count={5} />
+          </div>
         </Loading>
       </div>
     );
@@ -61,7 +77,8 @@ function LoadedWorkshop({ problemId, history }: { problemId: string; history: (p
       <div className="page-width py-8">
         <ErrorState
           isPage
-          title={problem.error.message}
+          title={isServerFailure(problem.error) ? TEXTS.failed : problem.error.message}
+          detail={isServerFailure(problem.error) ? problem.error.message : undefined}
           onRetry={() => void problem.refetch()}
           isRetrying={problem.isFetching}
         >
@@ -72,10 +89,12 @@ function LoadedWorkshop({ problemId, history }: { problemId: string; history: (p
       </div>
     );
   }
-  return <Editor problem={problem.data} history={history(problemId)} />;
+  return <Editor key={restored} problem={problem.data} onRestored={() => setRestored(restored + 1)} {...props} />;
 }
 
-function Editor({ problem, history }: { problem: WorkshopProblem; history: ReactNode }) {
+type EditorProps = WorkshopProps & { problem: WorkshopProblem; onRestored: () => void };
+
+function Editor({ problem, history, describeChanges, onRestored }: EditorProps) {
   usePageTitle(TEXTS.title(problem.title));
   const sections = {
     statement: TEXTS.statement,
@@ -84,6 +103,7 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
     checker: CHECKER_MESSAGES.title,
     tests: TEST_MESSAGES.title,
     groups: GROUP_MESSAGES.title,
+    solutions: SOLUTION_MESSAGES.title,
     editorial: EDITORIAL_CARD_MESSAGES.title,
     status: TEXTS.status,
     statistics: STATISTICS_MESSAGES.title,
@@ -92,14 +112,14 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
     <div className="page-width py-6">
       <WorkshopHead problem={problem} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
-        <SectionNav sections={{ ...sections, versions: TEXTS.versions }} />
+        <SectionNav sections={{ ...sections, versions: VERSION_MESSAGES.title, history: TEXTS.history }} />
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <StatementCard problem={problem} />
           <div id="pictures" className="scroll-mt-20">
             <PicturesCard problemId={problem._id} />
           </div>
           <div id="facts" className="scroll-mt-20">
-            <FactsCard key={problem.comparison.kind} problem={problem} />
+            <FactsCard problem={problem} />
           </div>
           <div id="checker" className="scroll-mt-20">
             <CheckerCard problem={problem} />
@@ -108,7 +128,10 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
             <TestsCard problem={problem} />
           </div>
           <div id="groups" className="scroll-mt-20">
-            <GroupsCard key={problem.tests[0]?._id} problem={problem} />
+            <GroupsCard problem={problem} />
+          </div>
+          <div id="solutions" className="min-w-0 scroll-mt-20">
+            <SolutionsCard problem={problem} />
           </div>
           <div id="editorial" className="scroll-mt-20">
             <EditorialCard problemId={problem._id} />
@@ -119,8 +142,11 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
           <div id="statistics" className="min-w-0 scroll-mt-20">
             <StatisticsCard problemId={problem._id} />
           </div>
-          <div id="versions" className="scroll-mt-20">
-            {history}
+          <div id="versions" className="min-w-0 scroll-mt-20">
+            <VersionsCard problem={problem} describeChanges={describeChanges} onRestored={onRestored} />
+          </div>
+          <div id="history" className="scroll-mt-20">
+            {history(problem._id)}
           </div>
         </div>
       </div>

@@ -4,7 +4,7 @@ export interface MathsPiece {
   readonly value: string;
 }
 
-// An inline formula has no space next to its dollar signs and no digit after them (Pandoc's rule), so "$5 and $10" stays text.
+// An inline formula begins and ends without a space, and no digit follows it (Pandoc's rule), so "$5 and $10" stays text.
 const MATHS =
   /\\\$|\$\$(?<display>[^$]+)\$\$|\$(?<inline>(?:[^\s$\\]|\\[\s\S])(?:(?:[^$\\]|\\[\s\S])*?(?:[^\s$\\]|\\[\s\S]))?)\$(?!\d)/g;
 

@@ -28,7 +28,7 @@ export function usePackageImports(before: number | undefined) {
 /** How packages are imported. */
 export type ImportChoices = Pick<BodyOf<typeof startPackageImport>, "status" | "isPlainComparison">;
 
-/** Sends one package in parts, and reads the list again after each. Throws ApiError if the server refuses. */
+/** Sends one package in parts, and reads the list again at the start and after each part. Throws ApiError if the server refuses. */
 export function useSendPackage() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: QUERY_KEYS.allPackageImports() });
@@ -36,6 +36,7 @@ export function useSendPackage() {
     mutationFn: async ({ file, choices }: { file: File; choices: ImportChoices }) => {
       const body = { fileName: file.name, bytes: file.size, place: "match" as const, ...choices };
       const { import: started } = await callLate("startPackageImport", { body });
+      await refresh();
       for (let part = 0; part * LIMITS.packagePartBytes < file.size; part += 1) {
         await sendPart(started._id, part, file);
         await refresh();
@@ -54,8 +55,9 @@ async function sendPart(importId: string, part: number, file: File): Promise<voi
     body: file.slice(from, from + LIMITS.packagePartBytes),
   }).catch(() => null);
   if (response === null) throw new ApiError(0, { message: ANSWER_MESSAGES.noAnswer });
-  if (response.ok) return;
+  // Read also after a success: a browser keeps the connection of an unread reply.
   const reply = (await response.json().catch(() => ({}))) as { message?: string };
+  if (response.ok) return;
   throw new ApiError(response.status, { message: reply.message ?? ANSWER_MESSAGES.refused(response.status) });
 }
 

@@ -3,7 +3,7 @@ import type { ImportState } from "@assay/contract/vocabulary/package-import";
 /** The page on which admins import problem packages. */
 export const PACKAGE_MESSAGES = {
   title: "Packages",
-  lead: "Import problems as packages of the ICPC format or of Codeforces Polygon.",
+  lead: "Import problem packages in the ICPC format or from Codeforces Polygon.",
   drop: "Drop zip files here, or",
   choose: "choose files",
   dropHint: (size: string) => `At most ${size} each. Several are imported one after the other.`,

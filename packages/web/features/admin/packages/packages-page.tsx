@@ -9,7 +9,8 @@ import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
-import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { SkeletonRows } from "#ui/skeletons";
+import { EmptyState, ErrorState, Loading } from "#ui/states";
 
 /** Where admins import problem packages (`/admin/packages`). */
 export function PackagesPage() {
@@ -31,7 +32,9 @@ function Imports() {
   if (list.isPending) {
     return (
       <Loading label={TEXTS.loading}>
-        <Skeleton className="mt-4 h-64" />
+        <div className="mt-4">
+          <SkeletonRows count={6} />
+        </div>
       </Loading>
     );
   }

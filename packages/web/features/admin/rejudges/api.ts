@@ -1,4 +1,11 @@
-import type { RejudgeDetails, RejudgeFilter } from "@assay/contract/routes/rejudges";
+import type {
+  ChangeChoice,
+  listRejudged,
+  RejudgeDetails,
+  RejudgedSubmission,
+  RejudgeFilter,
+} from "@assay/contract/routes/rejudges";
+import type { ReplyOf } from "@assay/contract/routes/route";
 import { isPending } from "@assay/contract/vocabulary/rejudge";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callLate } from "#lib/late-calls";
@@ -36,8 +43,9 @@ export function useStartRejudge() {
   });
 }
 
-/** How often the page loads it while workers are busy with it, and while an edit of the problem may start it again. */
+/** How often the page loads a rejudge while workers are busy with it. */
 const BUSY_MS = 1_000;
+/** How often while its preview waits for the admin, because an edit of the problem may start it again. */
 const READY_MS = 5_000;
 
 function interval(rejudge: RejudgeDetails | undefined): number | false {
@@ -55,16 +63,49 @@ export function useRejudge(number: number) {
   });
 }
 
-/** Loads a page of the submissions that a rejudge changes. `changed` is how many there are: a page is loaded again when it differs. */
-export function useRejudged(number: number, before: number | undefined, changed: number) {
+/** Loads a page of the submissions that a rejudge changes. `listed` is how many there are: a page is loaded again when it differs. */
+export function useRejudged(number: number, before: number | undefined, listed: number) {
   return useQuery({
-    queryKey: QUERY_KEYS.rejudges(number, "submissions", before, changed),
+    queryKey: QUERY_KEYS.rejudges(number, "submissions", before, listed),
     queryFn: ({ signal }) => callLate("listRejudged", { params: { number }, query: { before }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** Applies or discards a rejudge. What it changes is everywhere, so everything is loaded again. */
+/** Chooses which changes of a rejudge are applied. The lists show it at once, the counts and points when the server has replied. */
+export function useChooseChanges(number: number) {
+  const client = useQueryClient();
+  const lists = { queryKey: QUERY_KEYS.rejudges(number, "submissions") };
+  return useMutation({
+    mutationKey: ["choose-changes", number],
+    // One after the other, so that the last reply is the state after the last choice.
+    scope: { id: `choose-changes-${number}` },
+    mutationFn: (body: ChangeChoice) => callLate("chooseChanges", { params: { number }, body }),
+    onMutate: (choice) => {
+      client.setQueriesData<RejudgedPage>(
+        lists,
+        (page) => page && { ...page, submissions: page.submissions.map((one) => chosen(one, choice)) },
+      );
+    },
+    onSuccess: (reply) => client.setQueryData(QUERY_KEYS.rejudges(number), reply),
+    onSettled: () => {
+      const isLast = client.isMutating({ mutationKey: ["choose-changes", number] }) === 1;
+      return isLast ? client.invalidateQueries(lists) : undefined;
+    },
+  });
+}
+
+type RejudgedPage = ReplyOf<typeof listRejudged>;
+
+function chosen(submission: RejudgedSubmission, { isApplied, numbers, verdicts }: ChangeChoice): RejudgedSubmission {
+  const { number, from, to } = submission;
+  const isMeant =
+    (numbers?.includes(number) ?? true) &&
+    (verdicts === undefined || (verdicts.from === from.verdict && verdicts.to === to.verdict));
+  return isMeant ? { ...submission, isLeftOut: !isApplied } : submission;
+}
+
+/** Applies or discards a rejudge. Many pages show what it changes, so everything but rejudges is loaded again. */
 export function useEndRejudge(number: number) {
   const client = useQueryClient();
   return useMutation({

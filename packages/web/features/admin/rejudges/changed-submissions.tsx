@@ -1,19 +1,22 @@
-import type { RejudgedSubmission } from "@assay/contract/routes/rejudges";
-import { useState } from "react";
+import type { RejudgeDetails, RejudgedSubmission } from "@assay/contract/routes/rejudges";
+import { type ReactNode, useState } from "react";
 import { useRejudged } from "#features/admin/rejudges/api";
+import { ChoiceBox, SubmissionBox } from "#features/admin/rejudges/choice-box";
 import { REJUDGE_MESSAGES as TEXTS } from "#features/admin/rejudges/messages";
 import { VerdictChange } from "#features/admin/rejudges/rejudge-summary";
 import { Link } from "#lib/router";
 import { submissionPath } from "#paths";
 import { Button } from "#ui/button";
 import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
-import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { SkeletonRows } from "#ui/skeletons";
+import { EmptyState, ErrorState, Loading } from "#ui/states";
 
-/** The submissions that a rejudge changes, newest first, in pages. */
-export function ChangedSubmissions(props: { number: number; changed: number; hasProblem: boolean }) {
+/** The submissions that a rejudge changes, newest first, in pages. In a preview, each can be left out. */
+export function ChangedSubmissions({ rejudge }: { rejudge: RejudgeDetails }) {
+  const { number, state, problem, changed, leftOut } = rejudge;
   const [before, setBefore] = useState<number | undefined>(undefined);
-  const list = useRejudged(props.number, before, props.changed);
-  if (props.changed === 0) {
+  const list = useRejudged(number, before, changed + leftOut);
+  if (changed + leftOut === 0) {
     return (
       <EmptyState title={TEXTS.nothing}>
         <p>{TEXTS.nothingHint}</p>
@@ -23,7 +26,7 @@ export function ChangedSubmissions(props: { number: number; changed: number; has
   if (list.isPending) {
     return (
       <Loading label={TEXTS.loading}>
-        <Skeleton className="h-64" />
+        <SkeletonRows count={6} />
       </Loading>
     );
   }
@@ -37,11 +40,13 @@ export function ChangedSubmissions(props: { number: number; changed: number; has
       />
     );
   }
+  const look = { hasProblem: problem === null, chosenIn: state === "ready" ? number : null };
+  const all = <ChoiceBox rejudge={number} label={TEXTS.applyToAll} applied={changed} leftOut={leftOut} />;
   return (
     <>
-      <ListTable caption={TEXTS.table} columns={columnsOf(props.hasProblem)} isBusy={list.isPlaceholderData}>
+      <ListTable caption={TEXTS.table} columns={columnsOf(look, all)} isBusy={list.isPlaceholderData}>
         {list.data.submissions.map((submission) => (
-          <Row key={submission.number} submission={submission} hasProblem={props.hasProblem} />
+          <Row key={submission.number} submission={submission} {...look} />
         ))}
       </ListTable>
       {(before !== undefined || list.data.older !== null) && (
@@ -58,8 +63,12 @@ export function ChangedSubmissions(props: { number: number; changed: number; has
 
 const { columns: NAMES } = TEXTS;
 
-function columnsOf(hasProblem: boolean): Column[] {
+/** How the table looks: whether it has several problems, and the rejudge of which changes can be chosen, or null. */
+type Look = { hasProblem: boolean; chosenIn: number | null };
+
+function columnsOf({ hasProblem, chosenIn }: Look, all: ReactNode): Column[] {
   return [
+    ...(chosenIn === null ? [] : [{ key: "choice", label: all, className: "w-11" }]),
     { key: "number", label: NAMES.number, className: "w-20" },
     { key: "member", label: NAMES.member, className: "w-36 max-md:hidden" },
     ...(hasProblem ? [{ key: "problem", label: NAMES.problem, className: "max-lg:hidden" }] : []),
@@ -69,11 +78,16 @@ function columnsOf(hasProblem: boolean): Column[] {
   ];
 }
 
-function Row({ submission, hasProblem }: { submission: RejudgedSubmission; hasProblem: boolean }) {
-  const { number, user, problem, language, from, to, pointsChange } = submission;
+function Row({ submission, hasProblem, chosenIn }: { submission: RejudgedSubmission } & Look) {
+  const { number, user, problem, language, from, to, pointsChange, isLeftOut } = submission;
   const member = user?.userName ?? TEXTS.anonymous;
   return (
     <LinkedRow to={submissionPath(number)}>
+      {chosenIn !== null && (
+        <td className={CELL}>
+          <SubmissionBox rejudge={chosenIn} submission={submission} />
+        </td>
+      )}
       <td className={`${CELL} tabular-nums`}>
         <Link to={submissionPath(number)} className="text-accent underline underline-offset-2">
           {number}
@@ -88,6 +102,7 @@ function Row({ submission, hasProblem }: { submission: RejudgedSubmission; hasPr
       <td className={`${CELL} truncate text-muted max-lg:hidden`}>{language.name}</td>
       <td className={`${CELL} py-2`}>
         <VerdictChange from={from.verdict} to={to.verdict} />
+        {isLeftOut && <span className="block text-[0.8125rem] text-muted">{TEXTS.isLeftOut}</span>}
         {(from.score !== null || to.score !== null) && (
           <span className="block text-[0.8125rem] text-muted tabular-nums">{TEXTS.score(from.score, to.score)}</span>
         )}

@@ -46,6 +46,7 @@ export const REJUDGES_MESSAGES = {
 export const REJUDGE_MESSAGES = {
   title: (name: string) => `Rejudge of ${name}`,
   loading: "Loading the rejudge",
+  loadFailed: "The rejudge could not be loaded",
   states: {
     judging: "Judging",
     ready: "Preview",
@@ -55,7 +56,8 @@ export const REJUDGE_MESSAGES = {
   } satisfies Record<RejudgeState, string>,
   leads: {
     judging: "Nothing has changed yet. You can leave this page. Judging continues whenever no other submission waits.",
-    ready: "Everything is judged, and nothing has changed yet. Look at the differences, then apply or discard them.",
+    ready:
+      "Everything is judged, and nothing has changed yet. Clear the changes that you do not want, then apply the others, or discard all.",
     applying: "Verdicts and points are being replaced.",
     applied: "Verdicts and points were replaced.",
     discarded: "Nothing was changed.",
@@ -65,9 +67,10 @@ export const REJUDGE_MESSAGES = {
   progress: "Progress",
   changedOf: (changed: number, total: number) => `${formatWhole(changed)} of ${formatWhole(total)}`,
   change: "results change",
-  stay: (count: number) => `${formatWhole(count)} stay as they are`,
+  stay: (count: number, leftOut: number) =>
+    `${formatWhole(count)} stay as they are${leftOut > 0 ? `, ${formatWhole(leftOut)} of them left out` : ""}`,
   points: (change: number) => `${SIGNED.format(change).replace("-", "−")} points`,
-  allMembers: "over all members",
+  allMembers: "across all members",
   gaining: (count: number) => `${members(count)} ${count === 1 ? "gains" : "gain"} points`,
   losing: (count: number) => `${members(count)} ${count === 1 ? "loses" : "lose"} points`,
   nobody: "Nobody gains or loses points",
@@ -90,6 +93,11 @@ export const REJUDGE_MESSAGES = {
   becomes: "becomes",
   score: (from: number | null, to: number | null) => `${from ?? "–"} → ${to ?? "–"} points`,
   pointsChange: (change: number) => (change === 0 ? "±0" : SIGNED.format(change).replace("-", "−")),
+  applyTo: (number: number) => `Apply to submission ${number}`,
+  applyToAll: "Apply all changes",
+  applyKind: (from: string, to: string) => `Apply all from ${from} to ${to}`,
+  noVerdict: "no verdict",
+  isLeftOut: "Left out",
   newest: "Newest",
   older: "Older",
   pages: "Pages of the changes",

@@ -46,7 +46,7 @@ export function RejudgeForm({ search }: { search: URLSearchParams }) {
   return (
     <TitledCard title={TEXTS.form} aside={TEXTS.formHint}>
       <form onSubmit={submit} noValidate className="p-4">
-        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <TextField {...text("problem")} maxLength={LIMITS.titleLength} />
           <TextField {...text("user")} maxLength={64} autoComplete="off" />
           <SelectField label={TEXTS.language} name="language" value={values.language} onChange={change("language")}>
@@ -66,7 +66,7 @@ export function RejudgeForm({ search }: { search: URLSearchParams }) {
             ))}
           </SelectField>
         </div>
-        <TextField {...text("numbers")} inputMode="numeric" className="mt-1" />
+        <TextField {...text("numbers")} inputMode="numeric" className="mt-3" />
         <Refusal message={start.isError && Object.keys(errors).length === 0 ? start.error.message : null} />
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button kind="primary" type="submit" isBusy={start.isPending} isOff={isEmpty || counted.data?.count === 0}>

@@ -4,6 +4,7 @@ import { useEndRejudge, useRejudge } from "#features/admin/rejudges/api";
 import { ChangedSubmissions } from "#features/admin/rejudges/changed-submissions";
 import { REJUDGE_MESSAGES as TEXTS } from "#features/admin/rejudges/messages";
 import { RejudgeSummary } from "#features/admin/rejudges/rejudge-summary";
+import { isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { formatFullMoment } from "#lib/format";
 import { Link } from "#lib/router";
@@ -12,6 +13,7 @@ import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { ConfirmDialog } from "#ui/dialog";
 import { ChevronIcon } from "#ui/icons";
+import { SkeletonRows } from "#ui/skeletons";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
@@ -22,16 +24,19 @@ export function RejudgePage({ number }: { number: number }) {
   if (loaded.data) return <Shown rejudge={loaded.data.rejudge} />;
   if (loaded.isPending) {
     return (
-      <Loading label={TEXTS.loading}>
+      <Loading isPage label={TEXTS.loading}>
         <Skeleton className="h-9 w-80 max-w-full" />
-        <Skeleton className="mt-4 h-96" />
+        <div className="mt-6">
+          <SkeletonRows count={8} />
+        </div>
       </Loading>
     );
   }
   return (
     <ErrorState
       isPage
-      title={loaded.error.message}
+      title={isServerFailure(loaded.error) ? TEXTS.loadFailed : loaded.error.message}
+      detail={isServerFailure(loaded.error) ? loaded.error.message : undefined}
       onRetry={() => void loaded.refetch()}
       isRetrying={loaded.isFetching}
     />
@@ -39,7 +44,7 @@ export function RejudgePage({ number }: { number: number }) {
 }
 
 function Shown({ rejudge }: { rejudge: RejudgeDetails }) {
-  const { state, name, problem, judged, total, applied, changed } = rejudge;
+  const { state, name, problem, judged, total, applied } = rejudge;
   const isJudged = state !== "judging" && state !== "discarded";
   return (
     <>
@@ -71,7 +76,7 @@ function Shown({ rejudge }: { rejudge: RejudgeDetails }) {
       {state === "judging" && <Progress done={judged} total={total} text={TEXTS.judged(judged, total)} />}
       {state === "applying" && <Progress done={applied} total={total} text={TEXTS.applied(applied, total)} />}
       {isJudged && <RejudgeSummary rejudge={rejudge} />}
-      {isJudged && <ChangedSubmissions number={rejudge.number} changed={changed} hasProblem={problem === null} />}
+      {isJudged && <ChangedSubmissions rejudge={rejudge} />}
       <Actions rejudge={rejudge} />
     </>
   );

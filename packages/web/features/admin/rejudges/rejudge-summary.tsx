@@ -1,5 +1,6 @@
 import type { RejudgeDetails } from "@assay/contract/routes/rejudges";
 import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
+import { ChoiceBox } from "#features/admin/rejudges/choice-box";
 import { REJUDGE_MESSAGES as TEXTS } from "#features/admin/rejudges/messages";
 import { formatWhole } from "#lib/format";
 import { Card } from "#ui/boxes";
@@ -7,7 +8,7 @@ import { VerdictBadge } from "#ui/verdict-badge";
 
 /** What a judged rejudge changes, in numbers: results, points, and each kind of change. */
 export function RejudgeSummary({ rejudge }: { rejudge: RejudgeDetails }) {
-  const { changed, total, failed, skipped, points, changes } = rejudge;
+  const { number, state, changed, leftOut, total, failed, skipped, points, changes } = rejudge;
   const share = total === 0 ? 0 : (100 * changed) / total;
   return (
     <>
@@ -18,7 +19,7 @@ export function RejudgeSummary({ rejudge }: { rejudge: RejudgeDetails }) {
           <div className="mt-4 h-1.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
             <div className="h-full bg-accent" style={{ width: `${share}%` }} />
           </div>
-          <p className="mt-2 text-[0.8125rem] text-muted tabular-nums">{TEXTS.stay(total - changed)}</p>
+          <p className="mt-2 text-[0.8125rem] text-muted tabular-nums">{TEXTS.stay(total - changed, leftOut)}</p>
         </Card>
         <Card className="p-4">
           <p className="text-2xl font-bold tabular-nums">{TEXTS.points(points.change)}</p>
@@ -33,10 +34,20 @@ export function RejudgeSummary({ rejudge }: { rejudge: RejudgeDetails }) {
           <h2 className="sr-only">{TEXTS.kinds}</h2>
           {changes.length === 0 && <p className="text-muted">{TEXTS.noKinds}</p>}
           <ul className="grid gap-2">
-            {changes.map(({ from, to, count }) => (
-              <li key={`${from} ${to}`} className="flex items-start justify-between gap-4">
+            {changes.map(({ from, to, count, leftOut: without }) => (
+              <li key={`${from} ${to}`} className="flex items-start gap-3">
+                {state === "ready" && (
+                  <ChoiceBox
+                    rejudge={number}
+                    label={TEXTS.applyKind(from === null ? TEXTS.noVerdict : VERDICT_NAMES[from], VERDICT_NAMES[to])}
+                    applied={count}
+                    leftOut={without}
+                    verdicts={{ from, to }}
+                    className="mt-0.5"
+                  />
+                )}
                 <VerdictChange from={from} to={to} />
-                <span className="font-semibold tabular-nums">{formatWhole(count)}</span>
+                <span className="ml-auto font-semibold tabular-nums">{formatWhole(count)}</span>
               </li>
             ))}
           </ul>

@@ -11,7 +11,8 @@ import { PATHS, rejudgePath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
 import { CELL, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
-import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { SkeletonRows } from "#ui/skeletons";
+import { EmptyState, ErrorState, Loading } from "#ui/states";
 
 /**
  * `/admin/rejudges` and `/admin/rejudges/{number}`: both are in one chunk, because the first chunk, whose size is limited, has
@@ -48,7 +49,7 @@ function Rejudges({ before }: { before: number | undefined }) {
     <section aria-label={TEXTS.title} className="mt-6">
       {list.isPending && (
         <Loading label={TEXTS.loading}>
-          <Skeleton className="h-64" />
+          <SkeletonRows count={6} />
         </Loading>
       )}
       {list.isLoadingError && (

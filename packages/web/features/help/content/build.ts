@@ -36,10 +36,15 @@ export const BUILD_CONTENT = {
         languages: ["cpp", "java"],
       },
       {
-        title: "A class that is not called Main",
-        text: "The judge starts the class with the `main` method. Give it the name `Main` and no package.",
+        title: "No main method to start",
+        text: "The judge starts the first public class with a main method, or else the first class with one, whatever its name. If there is none, the program does not compile.",
         languages: ["java"],
-        examples: { java: { wrong: "package contest;\npublic class Solution {", right: "public class Main {" } },
+        examples: {
+          java: {
+            wrong: "class Main {\n  void main() {",
+            right: "class Main {\n  public static void main(String[] args) {",
+          },
+        },
       },
       {
         title: "Python has no compiler here",

@@ -10,7 +10,7 @@ export const LIMIT_CONTENT = {
     causes: [
       {
         title: "Too much work for the largest input",
-        text: "Two loops inside each other over 200,000 elements take 40,000,000,000 steps. A processor manages some 100,000,000 simple steps in a second, Python about a tenth of that. Look for a way that sorts, counts or remembers instead of trying every pair.",
+        text: "Two nested loops over 200,000 elements take 40,000,000,000 steps. A processor manages some 100,000,000 simple steps in a second, Python about a tenth of that. Look for a way that sorts, counts or remembers instead of trying every pair.",
         examples: {
           cpp: {
             wrong: "for (int i = 0; i < n; i++)\n  for (int j = 0; j < i; j++)\n    if (a[i] == a[j]) pairs++;",
@@ -143,8 +143,12 @@ export const LIMIT_CONTENT = {
         },
       },
       {
+        title: "Recursion that goes too deep",
+        text: "Every call takes some stack, and the stack counts as memory. A recursion that never ends uses up all of it, and a chain of millions of calls may. Check that every call comes closer to the end, or replace the recursion with a loop and a stack of your own.",
+      },
+      {
         title: "Large objects in place of small numbers",
-        text: "A list of a million integers takes about 36 MB in Python, boxed integers in Java about 20 MB. Arrays of plain numbers take 4 or 8 bytes each.",
+        text: "A list of a million integers takes about 36 MB in Python, boxed integers in Java about 20 MB. An array of plain numbers takes only 4 or 8 bytes per number.",
         languages: ["java", "python"],
         examples: {
           java: { wrong: "List<Integer> a = new ArrayList<>();", right: "int[] a = new int[n];" },

@@ -23,7 +23,7 @@ export const OUTPUT_CONTENT = {
     title: "Wrong Answer",
     verdict: "wrong_answer",
     intro:
-      "Your program ended by itself and within the limits, but what it printed is **not the expected output**. Spaces at the end of a line and empty lines at the end of the output do not matter.",
+      "Your program ended by itself and within the limits, but what it printed is **not a correct output**. Spaces at the end of a line and empty lines at the end of the output do not matter.",
     causes: [
       {
         title: "A number that is too large for its type",
@@ -79,7 +79,7 @@ export const OUTPUT_CONTENT = {
     title: "Output Limit Exceeded",
     verdict: "output_limit_exceeded",
     intro:
-      "Your program wrote **much more than any correct answer needs**, and the judge stopped it. The limit counts the output and the error output each.",
+      "Your program wrote **much more than any correct answer needs**, and the judge stopped it. The limit applies to the output and to the error output separately.",
     causes: [
       {
         title: "A loop that prints and never ends",

@@ -1,10 +1,5 @@
 import type { HelpContent } from "#features/help/help-types";
 
-const RECURSION = {
-  title: "Recursion that goes too deep",
-  text: "Every call takes some stack. A chain of 200,000 nodes can use it up. Replace the recursion by a loop with a stack of your own.",
-};
-
 /** The help pages about programs that crash. */
 export const RUNTIME_CONTENT = {
   "runtime-error": {
@@ -49,7 +44,6 @@ export const RUNTIME_CONTENT = {
           },
         },
       },
-      RECURSION,
       {
         title: "A pointer or iterator to something that is gone",
         text: "For example an iterator into a vector after `push_back`, or a reference to a local variable of a function that has returned.",
@@ -59,13 +53,13 @@ export const RUNTIME_CONTENT = {
         },
       },
       {
-        title: "A large array inside a function",
-        text: "Local arrays live on the stack. Use a `vector`, or declare the array outside the function.",
+        title: "A local array that is larger than the memory limit",
+        text: "Local arrays live on the stack, which is as large as the memory limit. A larger array crashes at its first use. Often only the last row of a table is needed.",
         languages: ["cpp"],
         examples: {
           cpp: {
             wrong: "int main() {\n  int grid[5000][20000];",
-            right: "static int grid[5000][20000];\nint main() {",
+            right: "int main() {\n  int previous[20000], current[20000];",
           },
         },
       },
@@ -89,7 +83,7 @@ export const RUNTIME_CONTENT = {
     causes: [
       {
         title: "An uncaught exception",
-        text: "`at`, `stoi` and `substr` throw one for a wrong position or text, and `new` if there is no memory left.",
+        text: "`at`, `stoi` and `substr` throw one for a wrong position or text, and a `vector` throws one for a negative size.",
         languages: ["cpp"],
         examples: {
           cpp: { wrong: "int x = stoi(word);\nchar c = word.at(5);", right: "if (word.size() > 5)\n  c = word[5];" },
@@ -160,7 +154,7 @@ export const RUNTIME_CONTENT = {
       },
       {
         title: "Input in a different format than the program reads",
-        text: "Two numbers on one line are one line. Reading past the end of the input fails as well.",
+        text: "The program reads a whole line as one number, but the line has two. Reading past the end of the input fails as well.",
         languages: ["java", "python"],
         examples: {
           java: {
@@ -170,7 +164,18 @@ export const RUNTIME_CONTENT = {
           python: { wrong: "n = int(input())\nm = int(input())", right: "n, m = map(int, input().split())" },
         },
       },
-      { ...RECURSION, languages: ["python", "java"] },
+      {
+        title: "Recursion that goes too deep",
+        text: "Python raises a `RecursionError` at a depth of 1,000 calls. Raise this limit, or replace the recursion with a loop and a stack of your own.",
+        languages: ["python"],
+        examples: {
+          python: {
+            wrong: "def depth(v):\n    return 1 + depth(parent[v]) if v else 0",
+            right:
+              "import sys\nsys.setrecursionlimit(1_000_000)\n\ndef depth(v):\n    return 1 + depth(parent[v]) if v else 0",
+          },
+        },
+      },
       {
         title: "A mistake in the program's text",
         text: "Python reads the program when it starts: wrong indentation or a missing bracket shows only then, as `SyntaxError` or `IndentationError`.",

@@ -53,7 +53,7 @@ export function CreateProblemPage() {
 function ProblemPreview({ texts }: { texts: ProblemDraft["texts"] }) {
   const problem = previewProblem({ texts });
   const { renderMaths } = useMaths([problem.description, problem.input, problem.output]);
-  return <ProblemStatement problem={problem} renderMaths={renderMaths} isPart />;
+  return <ProblemStatement problem={problem} renderMaths={renderMaths} />;
 }
 
 /** Returns the problem the server would create from a draft. Missing fields are empty or 0. */

@@ -72,8 +72,8 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
 }
 
 /**
- * Returns the server's errors by field, except for fields changed since. `dismiss` covers a field and everything nested
- * in it.
+ * Returns the server's errors by field, except for fields changed since. `dismiss` hides the errors of a field and of
+ * everything nested in it.
  */
 function useServerErrors(error: Error | null) {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);

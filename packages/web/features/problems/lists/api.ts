@@ -23,7 +23,7 @@ export function useProblemSearch(q: string) {
   });
 }
 
-/** Every change of a list makes the problem set and its lists load again. */
+/** After every change to a list, the problem set and its lists are loaded again. */
 function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({

@@ -72,7 +72,7 @@ function ListTexts({ list }: { list: ProblemList }) {
           className="mt-2"
         />
         <Refusal message={isFieldInvalid ? null : (edit.error?.message ?? null)} />
-        <Button size="form" type="submit" isBusy={edit.isPending} className="mt-1">
+        <Button size="form" type="submit" isBusy={edit.isPending} className="mt-3">
           {TEXTS.save}
         </Button>
       </form>

@@ -10,6 +10,7 @@ export const PROBLEM_LIST_MESSAGES = {
   lists: "Lists",
   create: "Create list",
   name: "Name",
+  newName: "Name of the new list",
   description: "Description",
   descriptionHint: "Shown above the problems of the list.",
   save: "Save",
@@ -32,5 +33,6 @@ export const PROBLEM_LIST_MESSAGES = {
   isIn: "In the list",
   nothingFound: "No problem matches",
   isFull: (max: number) => `A list may have at most ${max} problems.`,
-  choose: "Choose a list to change it.",
+  choose: "No list chosen",
+  chooseHint: "Choose a list to change it, or create a new one.",
 } as const;

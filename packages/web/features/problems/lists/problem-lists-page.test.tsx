@@ -44,7 +44,7 @@ test("creates a list, opens it, and shows the server's message at the field", as
     json: { message: "Another list already has this name.", code: "taken", field: "name" },
   };
   const { person, path, sent } = open("/problemset/lists", { "POST /api/admin/problemLists": refused });
-  await person.type(await screen.findByRole("textbox", { name: "Name" }), "Week 2");
+  await person.type(await screen.findByRole("textbox", { name: "Name of the new list" }), "Week 2");
   await person.click(screen.getByRole("button", { name: "Create list" }));
   expect(await screen.findByText("Another list already has this name.")).toBeTruthy();
   expect(sent()).toEqual([{ name: "Week 2", description: "" }]);
@@ -78,9 +78,9 @@ test("moves, removes and adds problems of a list, and renames it", async () => {
     { problemIds: [second] },
     { problemIds: [first, second, tape._id] },
   ]);
-  const [name] = screen.getAllByRole("textbox", { name: "Name" }).filter((field) => (field as HTMLInputElement).value);
-  await person.clear(name as HTMLElement);
-  await person.type(name as HTMLElement, "Ladder");
+  const name = screen.getByRole("textbox", { name: "Name" });
+  await person.clear(name);
+  await person.type(name, "Ladder");
   await person.click(screen.getByRole("button", { name: "Save" }));
   await findToast("success", "List saved");
   expect(sent().at(-1)).toEqual({ name: "Ladder", description: "" });

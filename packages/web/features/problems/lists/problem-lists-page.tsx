@@ -18,7 +18,7 @@ import { classNames } from "#ui/class-names";
 import { ConfirmDialog } from "#ui/dialog";
 import { Refusal, TextField } from "#ui/fields";
 import { CloseIcon } from "#ui/icons";
-import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { CardSkeleton, EmptyState, ErrorState, Loading } from "#ui/states";
 import { showToast } from "#ui/toast";
 
 /** The page on which admins curate lists of problems (`/problemset/lists`). The list being changed is in the URL. */
@@ -54,7 +54,10 @@ function Lists() {
   if (overview.isPending) {
     return (
       <Loading label={TEXTS.loading}>
-        <Skeleton className="mt-5 h-64 w-full" />
+        <div className="mt-5 grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <CardSkeleton className="h-64" />
+          <CardSkeleton className="h-64" />
+        </div>
       </Loading>
     );
   }
@@ -82,7 +85,7 @@ function Lists() {
       {shown ? (
         <ListEditor key={shown._id} listId={shown._id} />
       ) : (
-        lists.length > 0 && <p className="py-3 text-muted">{TEXTS.choose}</p>
+        lists.length > 0 && <EmptyState title={TEXTS.choose}>{TEXTS.chooseHint}</EmptyState>
       )}
     </div>
   );
@@ -168,7 +171,7 @@ function NewList({ onCreated }: { onCreated: (listId: string) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const invalid = invalidFields(form, { name: TEXTS.name });
+    const invalid = invalidFields(form, { name: TEXTS.newName });
     if (Object.keys(invalid).length > 0) return show(form, invalid);
     if (creation.isPending) return;
     creation.mutate(fieldValue(form, "name"), {
@@ -182,7 +185,7 @@ function NewList({ onCreated }: { onCreated: (listId: string) => void }) {
   const isFieldInvalid = Object.keys(refusedFields(creation.error)).length > 0;
   return (
     <form noValidate onSubmit={submit} onInput={onInput} className="border-t border-line p-4">
-      <TextField label={TEXTS.name} name="name" required autoComplete="off" error={errors.name} />
+      <TextField label={TEXTS.newName} name="name" required autoComplete="off" error={errors.name} />
       <Refusal message={isFieldInvalid ? null : (creation.error?.message ?? null)} />
       <Button kind="primary" size="form" type="submit" isBusy={creation.isPending} className="mt-1">
         {TEXTS.create}

@@ -1,5 +1,5 @@
 import type { ProblemSummary } from "@assay/contract/routes/problems";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
@@ -48,6 +48,19 @@ test("shows each problem's title, difficulty and tags, and marks solved ones", a
   expect(texts(1)).toEqual(["7", `Two SumSolved· ${half}· arrays`, "Solved", "easy10 points", "arrays", half, "10"]);
   expect(texts(2)[2]).toBe("New");
   expect(document.title).toBe("Problems · Assay");
+});
+
+test("admins get a link to the workshop in each row", async () => {
+  fakeApi({ [LIST]: { json: { problems: [twoSum], page: 1, pages: 1, total: 1 } } });
+  storeUser({ user: { ...ADA, role: 1 } });
+  renderApp("/problemset");
+  const link = await screen.findByRole("link", { name: "Edit Two Sum" });
+  expect(link.getAttribute("href")).toBe(`/workshop/${_id}`);
+  cleanup();
+  storeUser({ user: ADA });
+  renderApp("/problemset");
+  await screen.findByRole("link", { name: "Two Sum" });
+  expect(screen.queryByRole("link", { name: "Edit Two Sum" })).toBeNull();
 });
 
 test("visitors see no state and no progress", async () => {
@@ -110,7 +123,7 @@ test.each([
   ["?page=0", "/problemset?page=0"],
   ["?page=-2", "/problemset?page=-2"],
   ["?page=x", "/problemset?page=x"],
-])("replaces a page number out of range: %s", async (query, address) => {
+])("shows an existing page for an invalid page number: %s", async (query, address) => {
   const calls = fakeApi({ [LIST]: setOf(3) });
   const { path } = renderApp(`/problemset${query}`);
   await screen.findByText(query === "?page=99" ? "Problem 3" : "Problem 1");

@@ -1,14 +1,14 @@
 import type { ProblemFilter } from "@assay/contract/routes/problem-set";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
-import type { ProblemSort } from "@assay/contract/vocabulary/problem";
+import { addUp, type ProblemSort } from "@assay/contract/vocabulary/problem";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { usePrefetchProblem, useProblemList, useProblemOverview } from "#features/problems/api";
 import { PROBLEM_SET_MESSAGES as TEXTS } from "#features/problems/messages";
 import { filterParams, readFilter, rememberFilter } from "#features/problems/set/filter";
 import { FilterBar, type Overview } from "#features/problems/set/filter-bar";
-import { ProblemSide, sumOf } from "#features/problems/set/problem-side";
+import { ProblemSide } from "#features/problems/set/problem-side";
 import { ProblemTable, ProblemTableSkeleton } from "#features/problems/set/problem-table";
 import { SearchBox } from "#features/problems/set/search-box";
 import { ApiError, isUnanswered } from "#lib/api-client";
@@ -101,7 +101,7 @@ function sortOf({ sort, q, list }: ProblemFilter): ProblemSort {
 }
 
 function summaryOf(overview: Overview, isMember: boolean): string {
-  const { solved, total } = sumOf(overview);
+  const { solved, total } = addUp(overview.progress);
   return isMember ? TEXTS.solvedOf(solved, total) : TEXTS.total(total);
 }
 

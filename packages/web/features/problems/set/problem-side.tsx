@@ -1,5 +1,5 @@
 import type { ProblemFilter } from "@assay/contract/routes/problem-set";
-import { namedTags } from "@assay/contract/vocabulary/problem";
+import { addUp, namedTags } from "@assay/contract/vocabulary/problem";
 import type { ReactNode } from "react";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import type { Overview } from "#features/problems/set/filter-bar";
@@ -11,7 +11,7 @@ import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { ShuffleIcon } from "#ui/icons";
 import { ProgressBar } from "#ui/note";
-import { Skeleton } from "#ui/states";
+import { CardSkeleton } from "#ui/states";
 import { useRandomProblem } from "#ui/use-random-problem";
 
 /** How many of the most frequent tags are shown. */
@@ -33,7 +33,7 @@ type ProblemSideProps = {
 /** The column beside the table: the reader's progress, the lists, a random problem and the popular tags. */
 export function ProblemSide({ overview, filter, isMember, isAdmin, onChange, onRetry }: ProblemSideProps) {
   if (!overview) {
-    if (!onRetry) return <Skeleton className="h-80 w-full" />;
+    if (!onRetry) return <CardSkeleton className="h-80" />;
     return (
       <Card className="flex flex-col gap-3 p-4">
         <p className="text-[0.8125rem] text-muted">{TEXTS.besideFailed}</p>
@@ -43,7 +43,7 @@ export function ProblemSide({ overview, filter, isMember, isAdmin, onChange, onR
       </Card>
     );
   }
-  const progress = sumOf(overview);
+  const progress = addUp(overview.progress);
   return (
     <div className="flex flex-col gap-4">
       {isMember && progress.total > 0 && <ProgressCard overview={overview} />}
@@ -88,14 +88,8 @@ export function ProblemSide({ overview, filter, isMember, isAdmin, onChange, onR
   );
 }
 
-/** Solved and all problems, over all difficulties. */
-export function sumOf({ progress }: Overview): { solved: number; total: number } {
-  const add = (key: "solved" | "total") => progress.reduce((sum, part) => sum + part[key], 0);
-  return { solved: add("solved"), total: add("total") };
-}
-
 function ProgressCard({ overview }: { overview: Overview }) {
-  const { solved, total } = sumOf(overview);
+  const { solved, total } = addUp(overview.progress);
   return (
     <Card className="p-4">
       <div className="flex items-baseline justify-between gap-3">
@@ -106,12 +100,12 @@ function ProgressCard({ overview }: { overview: Overview }) {
         {overview.progress
           .filter((part) => part.total > 0)
           .map((part) => (
-            <div key={part.difficulty} className="mt-2.5 text-[0.8125rem]">
-              <div className="mb-1.5 flex justify-between">
-                <dt>{part.difficulty}</dt>
-                <dd className="text-muted tabular-nums">{TEXTS.of(part.solved, part.total)}</dd>
-              </div>
-              <ProgressBar value={part.solved} total={part.total} />
+            <div key={part.difficulty} className="mt-2.5 grid grid-cols-[1fr_auto] gap-y-1.5 text-[0.8125rem]">
+              <dt>{part.difficulty}</dt>
+              <dd className="text-muted tabular-nums">{TEXTS.of(part.solved, part.total)}</dd>
+              <dd aria-hidden="true" className="col-span-2">
+                <ProgressBar value={part.solved} total={part.total} />
+              </dd>
             </div>
           ))}
       </dl>

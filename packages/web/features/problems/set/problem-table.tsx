@@ -1,14 +1,16 @@
 import type { ProblemRow } from "@assay/contract/routes/problem-set";
 import type { ProblemSort, ProblemState } from "@assay/contract/vocabulary/problem";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { useRef } from "react";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import { MarkedText } from "#features/problems/set/marked-text";
 import { Link } from "#lib/router";
+import { useStoredUser } from "#lib/stored-user";
 import { useShortcuts } from "#lib/use-shortcuts";
-import { problemPath } from "#paths";
+import { problemPath, workshopPath } from "#paths";
 import { classNames } from "#ui/class-names";
 import { DifficultyChip } from "#ui/difficulty-chip";
-import { CheckIcon, ChevronIcon, HalfIcon } from "#ui/icons";
+import { CheckIcon, ChevronIcon, HalfIcon, PencilIcon } from "#ui/icons";
 import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
 import { Skeleton } from "#ui/states";
 
@@ -32,6 +34,7 @@ type ProblemTableProps = {
 /** The table of problems. A click anywhere in a row opens its problem; the keys j and k go from row to row, Enter opens. */
 export function ProblemTable({ problems, search, sort, hasStates, isStale, onNear }: ProblemTableProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const isAdmin = useStoredUser()?.role === ROLE_ADMIN;
   const move = (step: 1 | -1) => {
     const links = [...(frame.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
     const current = links.indexOf(document.activeElement as HTMLElement);
@@ -48,6 +51,7 @@ export function ProblemTable({ problems, search, sort, hasStates, isStale, onNea
             problem={problem}
             search={search}
             hasState={hasStates}
+            isEditable={isAdmin}
             onNear={() => onNear(problem._id)}
           />
         ))}
@@ -110,7 +114,16 @@ function StatusChip({ status }: { status: NonNullable<ProblemRow["status"]> }) {
   return <span className="rounded border border-line px-1.5 text-xs text-muted">{status}</span>;
 }
 
-function Row(props: { problem: ProblemRow; search: string | undefined; hasState: boolean; onNear: () => void }) {
+type RowProps = {
+  problem: ProblemRow;
+  search: string | undefined;
+  hasState: boolean;
+  /** True for admins, who get a link to the workshop. */
+  isEditable: boolean;
+  onNear: () => void;
+};
+
+function Row(props: RowProps) {
   const { problem, search } = props;
   const path = problemPath(problem._id);
   const marked = (text: string) => <MarkedText text={text} search={search} />;
@@ -121,14 +134,25 @@ function Row(props: { problem: ProblemRow; search: string | undefined; hasState:
         {marked(String(problem.number))}
       </td>
       <td className={classNames(CELL, "py-1.5")}>
-        <Link
-          to={path}
-          data-row
-          onFocus={props.onNear}
-          className="block truncate rounded font-medium text-ink hover:text-accent"
-        >
-          {marked(problem.title)}
-        </Link>
+        <span className="flex items-center gap-1">
+          <Link
+            to={path}
+            data-row
+            onFocus={props.onNear}
+            className="block truncate rounded font-medium text-ink hover:text-accent"
+          >
+            {marked(problem.title)}
+          </Link>
+          {props.isEditable && (
+            <Link
+              to={workshopPath(problem._id)}
+              aria-label={PROBLEM_SET_MESSAGES.edit(problem.title)}
+              className="ml-auto shrink-0 rounded p-1 text-muted hover:text-accent"
+            >
+              <PencilIcon />
+            </Link>
+          )}
+        </span>
         {problem.status && <StatusChip status={problem.status} />}
         {problem.excerpt && (
           <span className="line-clamp-2 text-[0.8125rem] leading-4.5 text-muted">… {marked(problem.excerpt)} …</span>

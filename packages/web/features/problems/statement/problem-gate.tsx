@@ -17,6 +17,8 @@ import { ErrorState, Loading, Skeleton } from "#ui/states";
 /** Loads a problem, and KaTeX if it has formulas, before it renders its children, so that nothing moves afterwards. */
 export function ProblemGate(props: {
   problemId: string;
+  /** Shown beside the loading problem, on a page of panes. */
+  beside?: ReactNode;
   children: (problem: Problem, renderMaths: RenderMaths | null) => ReactNode;
 }) {
   const query = useProblem(props.problemId);
@@ -31,8 +33,11 @@ export function ProblemGate(props: {
   }
   if (query.isPending || maths.isPending) {
     return (
-      <div className="page-width py-8">
-        <ProblemLoading />
+      <div className={props.beside ? "lg:grid lg:grid-cols-[38.8fr_61.2fr]" : ""}>
+        <div className="page-width py-8">
+          <ProblemLoading />
+        </div>
+        {props.beside}
       </div>
     );
   }
@@ -64,13 +69,13 @@ function ProblemError(props: { error: Error; onRetry: () => void; isRetrying: bo
 function ProblemLoading() {
   usePageTitle("");
   return (
-    <Loading label={PROBLEM_MESSAGES.loading}>
+    <Loading label={PROBLEM_MESSAGES.loading} isPage>
       <Skeleton className="h-8 w-64 max-w-full" />
       <Skeleton className="mt-3 h-5 w-96 max-w-full" />
       <Skeleton className="mt-10 h-4 w-full max-w-[75ch]" />
       <Skeleton className="mt-3 h-4 w-full max-w-[75ch]" />
       <Skeleton className="mt-3 h-4 w-2/3 max-w-[50ch]" />
-      <Skeleton className="mt-10 h-40 w-full" />
+      <Skeleton className="mt-10 h-40 w-full max-w-[75ch]" />
     </Loading>
   );
 }

@@ -11,33 +11,51 @@ import { DifficultyChip } from "#ui/difficulty-chip";
 import { Note } from "#ui/note";
 import { type RenderMaths, RichHtml } from "#ui/rich-html";
 
+/** The classes of a statement's parts, for a page that arranges them. */
+export interface StatementLayout {
+  readonly article: string;
+  readonly head: string;
+  /** Around the facts and the action. */
+  readonly aside: string;
+  readonly facts: string;
+  readonly body: string;
+}
+
+const ONE_COLUMN: StatementLayout = {
+  article: "",
+  head: "border-b border-line pb-5",
+  aside: "mt-2",
+  facts: "",
+  body: "max-w-[75ch]",
+};
+
 /**
- * A problem from its title to its licence. `action` is placed next to the title; `isPart` is for pages with a heading
- * of their own.
+ * A problem from its title to its licence, below the heading of its page. A page of its own gives it a `layout` and an
+ * `action` beside the facts, and then the title is the main heading.
  */
 export function ProblemStatement(props: {
   problem: Problem;
   renderMaths: RenderMaths | null;
   action?: ReactNode;
-  isPart?: boolean;
+  layout?: StatementLayout;
 }) {
-  const { problem, renderMaths } = props;
-  const Title = props.isPart ? "h2" : "h1";
+  const { problem, renderMaths, layout = ONE_COLUMN } = props;
+  const Title = props.layout ? "h1" : "h2";
   return (
-    <article className="@container">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 border-b border-line pb-5">
-        <div className="min-w-0">
-          <Title className="text-2xl font-semibold wrap-anywhere">{problem.title}</Title>
-          <ProblemFacts problem={problem} />
+    <article className={layout.article}>
+      <header className={layout.head}>
+        <Title className="text-2xl font-semibold wrap-anywhere">{problem.title}</Title>
+        <div className={layout.aside}>
+          <ProblemFacts problem={problem} className={layout.facts} />
+          {props.action}
         </div>
-        {props.action}
       </header>
-      {problem.status && (
-        <Note kind="info" className="mt-5 max-w-[75ch]">
-          {PROBLEM_MESSAGES.status[problem.status]}
-        </Note>
-      )}
-      <div className="mt-5 max-w-[75ch]">
+      <div className={`@container mt-5 ${layout.body}`}>
+        {problem.status && (
+          <Note kind="info" className="mb-5">
+            {PROBLEM_MESSAGES.status[problem.status]}
+          </Note>
+        )}
         <RichHtml html={problem.description} renderMaths={renderMaths} />
         {problem.statementFile && <StatementPages statement={problem.statementFile} />}
         <Section
@@ -48,8 +66,6 @@ export function ProblemStatement(props: {
         <Section title={PROBLEM_MESSAGES.output} html={problem.output} renderMaths={renderMaths} />
         <ProblemChecking comparison={problem.comparison} />
         <ProblemScore groups={problem.scoreGroups} />
-      </div>
-      <div className="max-w-[75ch]">
         <ProblemSamples problem={problem} renderMaths={renderMaths} />
         {problem.displaySamples.map((sample, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
@@ -77,9 +93,9 @@ function Section({ title, html, renderMaths }: { title: string; html: string; re
 }
 
 /** The line below a problem's title: difficulty, tags, limits and whether the reader has solved it. */
-function ProblemFacts({ problem }: { problem: Problem }) {
+function ProblemFacts({ problem, className }: { problem: Problem; className: string }) {
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted ${className}`}>
       {/* A draft's preview may have no difficulty or time limit yet. */}
       {problem.difficulty && <DifficultyChip difficulty={problem.difficulty} />}
       {problem.problemType && <span>{problem.problemType}</span>}

@@ -29,7 +29,7 @@ export function FiguresChart({ tests }: { tests: readonly SubmissionTest[] }) {
     <Card>
       <div className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-2.5">
         <h2 className="font-semibold">{texts.figures}</h2>
-        <p className="text-[0.8125rem] text-muted">{texts.asTable}</p>
+        <p className="text-[0.8125rem] text-muted max-sm:sr-only">{texts.asTable}</p>
       </div>
       <div className="flex flex-col gap-5 p-4">
         <BarChart title={CHART_MESSAGES.cpu} bars={times} limit={limitMs} show={texts.milliseconds} isTall />
@@ -43,6 +43,8 @@ export function FiguresChart({ tests }: { tests: readonly SubmissionTest[] }) {
 const NEAR = 0.4;
 /** More bars than this have no numbers below them. */
 const MOST_NUMBERED = 25;
+/** With more bars than this, only every fifth has its number on a narrow screen. */
+const MOST_NARROW = 12;
 
 function BarChart(props: {
   title: string;
@@ -100,7 +102,11 @@ function BarChart(props: {
               {bars.map(({ number, isAtLimit }) => (
                 <span
                   key={number}
-                  className={classNames("min-w-0 max-w-10 grow basis-0 text-center", isAtLimit && "text-time-limit")}
+                  className={classNames(
+                    "flex min-w-0 max-w-10 grow basis-0 justify-center",
+                    isAtLimit && "text-time-limit",
+                    bars.length > MOST_NARROW && number % 5 !== 0 && number !== 1 && "max-sm:invisible",
+                  )}
                 >
                   {number}
                 </span>

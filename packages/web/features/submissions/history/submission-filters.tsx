@@ -61,7 +61,7 @@ export function SubmissionFilterBar(props: {
   const languages = useOfferedLanguages();
   const choices = languages.map(({ key, name }) => [key, name] as const);
   return (
-    <section aria-label={texts.filters} className="flex flex-wrap items-center gap-2">
+    <section aria-label={texts.filters} className="flex min-w-0 flex-wrap items-center gap-2">
       <ChoiceFilter
         label={texts.verdict}
         name="verdict"
@@ -120,7 +120,7 @@ function ChoiceFilter(props: {
   );
 }
 
-/** A filter by text, which applies a moment after the last key or at once with Enter. */
+/** How long after the last key a filter by text applies; Enter applies it at once. */
 const APPLY_AFTER_MS = 400;
 
 function TextFilter(props: { label: string; hint: string; value: string; onChange: (value: string | null) => void }) {

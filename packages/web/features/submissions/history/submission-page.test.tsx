@@ -20,7 +20,7 @@ function open(read: Answer | (() => Answer), role: 0 | 1 = 0, more: Record<strin
   return { calls: fakeApi({ [READ]: read, ...more }), ...renderApp("/submissions/4187") };
 }
 
-const heading = () => screen.findByRole("heading", { level: 1 });
+const heading = () => screen.findByRole("heading", { level: 1, name: /^(?!Loading)/ });
 
 test("shows verdict, source, figures and tests", async () => {
   open(answer());
@@ -129,6 +129,7 @@ test("says that there is no such submission", async () => {
   const missing = { status: 404, json: { message: "Submission not found", code: "submission_not_found" } };
   open(missing);
   expect((await heading()).textContent).toBe("Submission not found");
+  expect(screen.getByRole("link", { name: "All submissions" }).getAttribute("href")).toBe("/submissions");
 });
 
 test("an address without a number is no submission", async () => {

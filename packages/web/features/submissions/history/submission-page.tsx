@@ -1,7 +1,7 @@
 import type { SubmissionDetails } from "@assay/contract/routes/submissions";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { FiguresChart } from "#features/submissions/history/figures-chart";
-import { SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
+import { HISTORY_MESSAGES, SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
 import { SourceCard } from "#features/submissions/history/source-card";
 import { SubmissionHead } from "#features/submissions/history/submission-head";
 import { describeState } from "#features/submissions/history/submission-state";
@@ -11,10 +11,11 @@ import { ApiError } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { helpTopicOf } from "#lib/help-topics";
 import { Link, useParams } from "#lib/router";
-import { submissionPath, verdictHelpPath } from "#paths";
+import { submissionPath, submissionsPath, verdictHelpPath } from "#paths";
 import { Card, ScrollingText } from "#ui/boxes";
+import { buttonStyles } from "#ui/button";
 import { Note } from "#ui/note";
-import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { CardSkeleton, ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** `/submissions/{number}`: a submission with its source and the verdict of each test, live while it is judged. */
 export function SubmissionPage() {
@@ -26,7 +27,13 @@ export function SubmissionPage() {
   const isMissing = number === null || (submission.error instanceof ApiError && submission.error.status === 404);
   return (
     <div className="page-width pt-5 pb-8">
-      {isMissing && <ErrorState title={texts.notFound} detail={texts.notFoundHint} isPage />}
+      {isMissing && (
+        <ErrorState title={texts.notFound} detail={texts.notFoundHint} isPage>
+          <Link to={submissionsPath()} className={buttonStyles()}>
+            {HISTORY_MESSAGES.all}
+          </Link>
+        </ErrorState>
+      )}
       {!isMissing && submission.isPending && <SubmissionSkeleton />}
       {!isMissing && submission.isError && !submission.data && (
         <ErrorState
@@ -60,7 +67,7 @@ function LoadedSubmission({ submission }: { submission: SubmissionDetails }) {
       </p>
       <Notes submission={submission} />
       {hasResults && <TestStrips submission={submission} onSelect={goToTest} />}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.24fr)_minmax(0,1fr)]">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.24fr)_minmax(0,1fr)]">
         <SourceCard submission={submission} />
         <div className="flex min-w-0 flex-col gap-4">
           {compileOutput && (
@@ -120,14 +127,14 @@ function HelpLink({ submission: { number, verdict, verdicts, tests, language } }
 
 function SubmissionSkeleton() {
   return (
-    <Loading label={SUBMISSION_MESSAGES.loading}>
+    <Loading label={SUBMISSION_MESSAGES.loading} isPage>
       <Skeleton className="h-4 w-40" />
       <Skeleton className="mt-3 h-8 w-80 max-w-full" />
       <Skeleton className="mt-3 h-5 w-120 max-w-full" />
       <Skeleton className="mt-4 h-[38px]" />
       <div className="mt-4 grid gap-4 lg:grid-cols-[1.24fr_1fr]">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-96" />
+        <CardSkeleton className="h-96" />
+        <CardSkeleton className="h-96" />
       </div>
     </Loading>
   );

@@ -10,7 +10,7 @@ export function passedCount({ verdicts }: Pick<Judged, "verdicts">): number {
   return verdicts.filter((verdict) => verdict === "accepted").length;
 }
 
-/** The state of each test in order. The first tests without a verdict count as running while the submission is judged. */
+/** The state of each test in order. The first test without a verdict counts as running while the submission is judged. */
 export function testStates({ verdicts, isRunning }: Judged): TestState[] {
   const next = isRunning ? verdicts.indexOf(null) : -1;
   return verdicts.map((verdict, index) => verdict ?? (index === next ? "running" : "queued"));
@@ -34,7 +34,7 @@ export function describeState(submission: Judged, length: "short" | "normal" | "
   return length === "long" ? STATE_MESSAGES.onTestOf(name, failed, all) : STATE_MESSAGES.onTest(name, failed);
 }
 
-/** At most this many states for a small strip; the worst of those that share a bar. */
+/** At most this many states for a small strip: of those that share a bar, the first other than Accepted. */
 export function compactStates(states: readonly TestState[], most: number): TestState[] {
   if (states.length <= most) return [...states];
   const size = Math.ceil(states.length / most);

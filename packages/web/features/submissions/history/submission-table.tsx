@@ -25,14 +25,14 @@ const { columns: NAMES } = HISTORY_MESSAGES;
 
 function columnsOf({ hasProblem, hasMember }: TableParts): Column[] {
   return [
-    { key: "number", label: NAMES.number, className: hasProblem ? "w-19 @max-xl:hidden" : "w-38 @2xl:w-19" },
-    { key: "submitted", label: NAMES.submitted, className: "w-36 @max-2xl:hidden" },
+    { key: "number", label: NAMES.number, className: hasProblem ? "w-19 @max-xl:hidden" : "w-36 @2xl:w-19" },
+    { key: "submitted", label: NAMES.submitted, className: "w-35 @max-2xl:hidden" },
     ...(hasMember ? [{ key: "member", label: NAMES.member, className: "w-32 @max-4xl:hidden" }] : []),
-    ...(hasProblem ? [{ key: "problem", label: NAMES.problem }] : []),
-    { key: "verdict", label: NAMES.verdict, className: hasProblem ? "w-[46%] @xl:w-64 @6xl:w-70" : "" },
-    { key: "tests", label: NAMES.tests, className: classNames("w-24 @max-2xl:hidden", !hasMember && "@6xl:w-58") },
-    { key: "language", label: NAMES.language, className: "w-24 @max-4xl:hidden" },
-    { key: "time", label: NAMES.time, className: "w-23 @max-4xl:hidden", isNumber: true },
+    ...(hasProblem ? [{ key: "problem", label: NAMES.problem, className: "@max-xl:pl-4" }] : []),
+    { key: "verdict", label: NAMES.verdict, className: hasProblem ? "w-[46%] @xl:w-64 @6xl:w-66" : "" },
+    { key: "tests", label: NAMES.tests, className: classNames("w-28 @max-2xl:hidden", !hasMember && "@6xl:w-59") },
+    { key: "language", label: NAMES.language, className: "w-22 @max-4xl:hidden" },
+    { key: "time", label: NAMES.time, className: "w-22 @max-4xl:hidden", isNumber: true },
     { key: "memory", label: NAMES.memory, className: "w-26 @max-4xl:hidden", isNumber: true },
   ];
 }
@@ -77,7 +77,7 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
       <td className={`${CELL} @max-2xl:hidden ${SMALL} whitespace-nowrap`}>{when}</td>
       {hasMember && <td className={`${CELL} truncate @max-4xl:hidden`}>{member}</td>}
       {hasProblem && (
-        <td className={CELL}>
+        <td className={`${CELL} @max-xl:py-2 @max-xl:pl-4`}>
           <span className="block truncate font-medium">
             {problem.number} {problem.title}
           </span>
@@ -88,18 +88,18 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
           </span>
         </td>
       )}
-      <td className={CELL}>
-        <span className={hasProblem ? "@xl:hidden" : "hidden"}>
+      <td className={`${CELL} @max-xl:py-2`}>
+        <span className="@xl:hidden">
           <VerdictBadge verdict={verdict} statusId={1} description={describeState(submission, "short")} />
         </span>
-        <span className={classNames(hasProblem && "@max-xl:hidden")}>
+        <span className="@max-xl:hidden">
           <VerdictBadge verdict={verdict} statusId={1} description={describeState(submission)} />
         </span>
         {passedText && <span className={`block pl-6 tabular-nums @2xl:hidden ${SMALL}`}>{passedText}</span>}
       </td>
       <td className={`${CELL} @max-2xl:hidden`}>
         <span className="flex items-center gap-2">
-          <span className={classNames("shrink-0 tabular-nums", SMALL, !hasMember && "@6xl:w-17")}>
+          <span className={classNames("shrink-0 tabular-nums", SMALL, !hasMember && "@6xl:w-15")}>
             {passedText ?? SUBMISSION_MESSAGES.none}
           </span>
           {!hasMember && (

@@ -58,9 +58,6 @@ function SubmissionHistory({ isAdmin }: { isAdmin: boolean }) {
         <p className="min-h-5 text-sm text-muted tabular-nums" role="status">
           {total !== null && countText(total, filters)}
         </p>
-      </div>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SubmissionFilterBar filters={filters} isAdmin={isAdmin} onChange={change} />
         <p className="ml-auto flex items-center gap-2 text-[0.8125rem] text-muted">
           {isLive && (
             <>
@@ -69,8 +66,11 @@ function SubmissionHistory({ isAdmin }: { isAdmin: boolean }) {
             </>
           )}
         </p>
+      </div>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <SubmissionFilterBar filters={filters} isAdmin={isAdmin} onChange={change} />
         {isAdmin && isFiltered(filters) && (
-          <Link to={rejudgesPath(rejudgeFilters(filters))} className={buttonStyles("secondary", "small")}>
+          <Link to={rejudgesPath(rejudgeFilters(filters))} className={`ml-auto ${buttonStyles("secondary", "small")}`}>
             {texts.rejudgeAll}
           </Link>
         )}
@@ -108,7 +108,7 @@ function isFiltered(filters: SubmissionFilters): boolean {
   return filterNames(filters).length > 0;
 }
 
-/** Of the filters, those that a rejudge has: submissions without a verdict are not rejudged. */
+/** The filters of the list that a rejudge also has. It has none for submissions without a verdict, which it leaves out. */
 function rejudgeFilters({ verdict, language, problem, user }: SubmissionFilters): Record<string, string> {
   const all = { verdict: verdict === "waiting" ? undefined : verdict, language, problem, user };
   return Object.fromEntries(

@@ -80,7 +80,7 @@ function TestRow({ test }: { test: SubmissionTest }) {
         {number}
         {isSample && <span className="ml-2 text-muted @max-md:sr-only">{texts.sample}</span>}
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} py-1`}>
         <VerdictBadge
           verdict={verdict}
           statusId={status.id}

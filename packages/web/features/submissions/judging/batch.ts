@@ -3,7 +3,7 @@ import type { TestCase } from "@assay/contract/routes/problems";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { callApi } from "#lib/api-client";
 
-/** Fetches a problem's test cases, the hidden ones as sealed handles. Throws ApiError, with status 401 for visitors. */
+/** Fetches a problem's test cases, the hidden ones as test handles. Throws ApiError, with status 401 for visitors. */
 export async function readTestCases(problemId: string, signal: AbortSignal): Promise<TestCase[]> {
   return (await callApi("readTestCases", { params: { problemId }, signal })).testcases;
 }

@@ -19,7 +19,7 @@ export interface Results {
   readonly score: { readonly points: number; readonly maximum: number } | null;
   /** How many submissions will be judged before this one; null if it is not waiting or the number is unknown. */
   readonly ahead: number | null;
-  /** True while the page has lost its connection to the server, which judges on. */
+  /** True while the page has lost its connection to the server, which continues judging. */
   readonly isReconnecting: boolean;
 }
 
@@ -29,8 +29,8 @@ export function queuedResults(rows: readonly ResultRow[]): Results {
 }
 
 /**
- * Waits until all test runs have their verdicts. Live events may end the first wait early; without them the results are
- * fetched after 2,000 ms (specification, section 9) and then every 1,000 ms. The stored results are authoritative, so the
+ * Waits until all test runs have their verdicts. Live events may end a wait early; without them the results are fetched
+ * after 2,000 ms (specification, section 9) and then every 1,000 ms. The stored results are authoritative, so the
  * last step is always a fetch. A lost connection is waited for: while the browser is offline, and otherwise for
  * `PAGE_TIMINGS.reconnectMs`. Throws ApiError if a fetch fails, RangeError if the judge does not know a token, and the
  * signal's reason if it is aborted.
@@ -113,9 +113,8 @@ function scoreIn(run: Partial<TestRun> | null | undefined): Results["score"] {
 
 /**
  * Calls back with verdicts as soon as they are stored, and when the connection is lost, until the returned function is called.
- * Live events are optional:
- * without a connection there are no callbacks and no error. If the server refuses the connection because too many pages
- * are open, there is no second attempt.
+ * Live events are optional: without a connection there are no callbacks and no error. If the server refuses the connection
+ * because too many pages are open, there is no second attempt.
  */
 function watchVerdicts(
   tokens: readonly string[],
@@ -129,8 +128,8 @@ function watchVerdicts(
       const live: Socket<LiveEventsToClient, LiveEventsToServer> = io(SOCKET_OPTIONS);
       socket = live;
       live.on("verdicts", onVerdicts);
-      // After a lost connection the server no longer knows what to watch.
       live.on("disconnect", () => isWanted && onLost());
+      // After a lost connection the server no longer knows what to watch.
       live.on("connect", () => live.emit("watch", [...tokens], onVerdicts));
     },
     () => undefined,

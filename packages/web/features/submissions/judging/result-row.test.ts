@@ -16,7 +16,7 @@ test("starts all rows in the queue, and only samples with their texts", () => {
   ]);
 });
 
-test("shows the preview of a sample that is sent as handles", () => {
+test("shows the preview of a sample that is sent as test handles", () => {
   const preview = {
     input: "caf\\xE9",
     output: "ok",

@@ -76,7 +76,7 @@ const JAVA: readonly Rule[] = [
   [/OutOfMemoryError/, () => HINTS.outOfMemory],
 ];
 
-/** Python's exceptions; it has no compiler, so mistakes in the text are among them. */
+/** Python's exceptions, syntax errors among them, because Python programs are not compiled beforehand. */
 const PYTHON: readonly Rule[] = [
   [/SyntaxError: '(?<sign>.)' was never closed/, ({ sign = "" }) => HINTS.neverClosed(sign)],
   [/SyntaxError: expected ':'/, () => HINTS.colon],

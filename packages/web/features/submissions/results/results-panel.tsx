@@ -18,7 +18,7 @@ import { TestStrip } from "#ui/test-strip";
 import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 
 const CompileError = lateComponent(
-  async () => (await import("#features/submissions/results/compile-error")).CompileError,
+  async () => (await import("#features/submissions/results/details")).RESULT_DETAILS.CompileError,
 );
 
 type ResultsPanelProps = {

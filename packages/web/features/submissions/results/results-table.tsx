@@ -2,12 +2,16 @@ import { memo, useEffect, useId, useState } from "react";
 import { firstFailedSample, type ResultRow } from "#features/submissions/judging/result-row";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { explainTimes, hasWaited, type ShownLimits } from "#features/submissions/results/explain-verdict";
-import { SampleDetails } from "#features/submissions/results/sample-details";
 import { firstFailed } from "#features/submissions/results/summary";
 import { formatWhole } from "#lib/format";
 import { classNames } from "#ui/class-names";
 import { ChevronIcon, InfoIcon } from "#ui/icons";
+import { lateComponent } from "#ui/late-component";
 import { VerdictBadge } from "#ui/verdict-badge";
+
+const SampleDetails = lateComponent(
+  async () => (await import("#features/submissions/results/details")).RESULT_DETAILS.SampleDetails,
+);
 
 /** The id of a test's row, to which the strip links. */
 export function rowId(prefix: string, number: number): string {

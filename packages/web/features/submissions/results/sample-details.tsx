@@ -51,7 +51,7 @@ function sentenceOf(difference: Difference, expected: string, actual: string): s
 function wordAt(output: string, { line, column }: Difference): string {
   const text = output.trimEnd().split("\n")[line];
   if (text === undefined) return RESULT_MESSAGES.endOfOutput;
-  // The word around the difference, not only the part behind it.
+  // The word around the difference, not only the part after it.
   const start = text.slice(0, column).search(/\S+$/);
   return /^\S+/.exec(text.slice(start === -1 ? column : start))?.[0] ?? RESULT_MESSAGES.endOfLine;
 }

@@ -1,10 +1,12 @@
-import type { ManagedUser } from "@assay/contract/routes/manage-users";
+import type { ManagedUser, NewUser } from "@assay/contract/routes/manage-users";
 import type { UserOrder, UserRole, UserStatus } from "@assay/contract/vocabulary/user-filters";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { createPortion, makeKey } from "#features/users/manage/create-portion";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 
-/** The search, the filters and the place of the list of users. */
+/** The search and the filters of the list of users, and the place in it. */
 export interface UsersView {
   readonly search?: string | undefined;
   readonly role?: UserRole | undefined;
@@ -39,12 +41,12 @@ export function useSetActive({ _id: id }: ManagedUser) {
   });
 }
 
-/** Creates one user. The password is in the reply alone, so nothing keeps it. */
+/** Creates one user. The password is in the reply alone, so nothing keeps it; trying again after a lost reply returns the same one. */
 export function useCreateUser() {
   const client = useQueryClient();
+  const [key] = useState(makeKey);
   return useMutation({
-    mutationFn: async (user: { name: string; userName: string; email: string }) =>
-      (await callLate("createUsers", { body: { users: [user], fileName: "" } })).users[0],
+    mutationFn: async (user: NewUser) => (await createPortion({ users: [user], fileName: "", key }))[0],
     onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.users.allFound() }),
     gcTime: 0,
   });

@@ -17,6 +17,7 @@ const BOB: ManagedUser = {
   role: 0,
   hasSubmitted: false,
 };
+const A_KEY = expect.stringMatching(/^[A-Za-z0-9_-]{43}$/);
 const page = (users: ManagedUser[], next: string | null = null, total = users.length): Answer => ({
   json: { users, next, total },
 });
@@ -122,7 +123,7 @@ describe("managing a user", () => {
     });
   });
 
-  test("gives a new password, which is shown", async () => {
+  test("sets a new password, which is shown", async () => {
     const answer = { status: 201, json: { password: "abcde-fghij" } };
     const { person } = open("/admin/users", { [`POST /api/admin/user/${BOB._id}/new-password`]: answer });
     await person.click(await screen.findByRole("button", { name: "Manage bob" }));
@@ -145,7 +146,7 @@ describe("managing a user", () => {
     await person.click(dialog.getByRole("button", { name: "Create" }));
     expect(await screen.findByText("abcde-fghij")).toBeDefined();
     const users = [{ name: "Bob", userName: "bob", email: "bob@a.example" }];
-    expect(asked(calls, "POST /api/admin/users")[0]?.body).toEqual({ users, fileName: "" });
+    expect(asked(calls, "POST /api/admin/users")[0]?.body).toEqual({ users, fileName: "", key: A_KEY });
   });
 });
 
@@ -199,7 +200,7 @@ describe("users from a file", () => {
     expect(JSON.stringify(bodies)).not.toContain('"user1"');
     await person.click(screen.getByRole("button", { name: "Download the passwords" }));
     expect(await saved[0]?.text()).toContain("Name 0,user0,u0@a.example,of user0\r\n");
-    expect(screen.getByRole("link", { name: "To the users" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Go to the users" })).toBeDefined();
   });
 
   test("that were created before an error keep their passwords, and the others can be checked again", async () => {
@@ -225,6 +226,37 @@ describe("users from a file", () => {
     expect(asked(calls, "POST /api/admin/users/check")[1]?.body).toEqual({
       users: [expect.anything(), expect.anything()],
     });
+  });
+
+  test("get their passwords by repeating the request whose reply was lost", async () => {
+    const answers: ((call: SeenCall) => Answer)[] = [
+      () => "no answer",
+      () => "no answer",
+      () => ({ status: 504, json: {} }),
+      createAll,
+      createAll,
+    ];
+    const { calls, person } = open("/admin/users/new", {
+      "POST /api/admin/users/check": checkAll,
+      "POST /api/admin/users": (call) => answers.shift()?.(call) ?? "no answer",
+    });
+    await choose();
+    const start = await screen.findByRole("button", { name: `Create ${count} users` });
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    fireEvent.click(start);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(await screen.findByText(`Created 0 of ${count}`)).toBeDefined();
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await person.click(screen.getByRole("button", { name: "Go on" }));
+    expect(await screen.findByText(`${count} users were created`)).toBeDefined();
+    const bodies = asked(calls, "POST /api/admin/users").map(({ body }) => body);
+    expect(bodies).toHaveLength(5);
+    expect(bodies.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => bodies[0]));
+    expect(new Set(bodies.map((body) => (body as { key: string }).key)).size).toBe(1);
+    expect(bodies[0]).toMatchObject({ key: A_KEY });
   });
 
   test.each([

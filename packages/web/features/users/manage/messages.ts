@@ -56,7 +56,8 @@ export const MANAGE_USER_MESSAGES = {
   reactivated: "User reactivated",
   delete: "Delete",
   deleteTitle: "Delete this account",
-  deleteAbout: "For accounts created by mistake. To keep submissions and posts, deactivate instead.",
+  deleteAbout:
+    "For accounts created by mistake: submissions and points are deleted too. To keep them, deactivate instead.",
   ownAccount: "This is your own account. Another admin can deactivate it.",
 } as const;
 
@@ -77,7 +78,7 @@ export const NEW_USERS_MESSAGES = {
   lead: "A CSV file with a name, a user name and an email address in each row. Nothing is created before you have seen the report.",
   drop: "Drop a CSV file here, or",
   choose: "choose one",
-  dropHint: (rows: string) => `With or without a first row of titles; at most ${rows} users.`,
+  dropHint: (rows: string) => `With or without a row of column titles; at most ${rows} users.`,
   paste: "Or paste rows",
   pasteHint: "From a spreadsheet or a text file.",
   check: "Check the rows",
@@ -100,10 +101,11 @@ export const NEW_USERS_MESSAGES = {
   downloadColumns: ["Name", "User name", "Email", "Password"],
   stopped: (message: string) => `Creating users stopped: ${message}`,
   stoppedHint: "Nobody else was created. Check the remaining rows to go on.",
-  unclear:
-    "The server did not respond, so more users may have been created. Check the remaining rows: the report names those that exist, and you can give them new passwords in the list of users.",
+  interrupted:
+    "The server does not respond. Leave this page open and go on when it does: nobody is created twice, and you get all passwords.",
+  resume: "Go on",
   checkRest: "Check the remaining rows",
-  toList: "To the users",
+  toList: "Go to the users",
   tooManyRows: (count: string, limit: string) =>
     `The file has ${count} users; at most ${limit} can be created at once.`,
   tooLarge: "The file is too large for a list of users.",

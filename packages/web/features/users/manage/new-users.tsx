@@ -40,6 +40,9 @@ export function NewUsers() {
         <NewUsersReport rows={state.rows} onCreate={creation.create} onStartAgain={creation.startAgain} />
       )}
       {state.step === "creating" && <Progress done={created.length} total={state.total} />}
+      {state.step === "interrupted" && (
+        <Interrupted done={created.length} total={state.total} onResume={creation.resume} />
+      )}
       {state.step === "done" && (
         <Done state={state} created={created} onCheckRest={creation.check} onDownloaded={creation.onDownloaded} />
       )}
@@ -124,6 +127,19 @@ function Progress({ done, total }: { done: number; total: number }) {
         {TEXTS.creating(formatWhole(done), formatWhole(total))}
       </p>
       <ProgressBar value={done} total={total} />
+    </Card>
+  );
+}
+
+/** The server does not reply. Only this page can get the passwords, so it offers nothing but to go on. */
+function Interrupted({ done, total, onResume }: { done: number; total: number; onResume: () => void }) {
+  return (
+    <Card className="grid justify-items-start gap-3 p-4">
+      <p className="tabular-nums">{TEXTS.creating(formatWhole(done), formatWhole(total))}</p>
+      <Note kind="error">{TEXTS.interrupted}</Note>
+      <Button kind="primary" size="form" onClick={onResume}>
+        {TEXTS.resume}
+      </Button>
     </Card>
   );
 }

@@ -15,10 +15,10 @@ interface CsvRecord {
 }
 
 const SEPARATORS = [",", ";", "\t", "|"] as const;
-/** Records that decide which separator a text has. */
+/** How many of the first records decide which separator a text has. */
 const SAMPLED = 20;
 
-/** Titles of columns, as `plain` spells them. Of the parts of a name, the first comes first. */
+/** Titles of columns, as `plain` spells them. `firstName` and `lastName` together stand for `name`. */
 const TITLES: Readonly<Record<NewUserColumn | "firstName" | "lastName", readonly string[]>> = {
   name: ["name", "fullname", "displayname", "realname"],
   firstName: ["firstname", "givenname", "forename"],

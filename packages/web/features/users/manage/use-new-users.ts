@@ -2,9 +2,9 @@ import type { CreatedUser, RowProblem } from "@assay/contract/routes/manage-user
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { createPortion, isReplyLost, makeKey } from "#features/users/manage/create-portion";
 import { NEW_USERS_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import { decodeText, readUsers, type UserRow } from "#features/users/manage/read-csv";
-import { isUnanswered } from "#lib/api-client";
 import { formatWhole } from "#lib/format";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
@@ -21,6 +21,8 @@ export type NewUsersState =
   | { readonly step: "checking" }
   | { readonly step: "report"; readonly rows: readonly CheckedUser[] }
   | { readonly step: "creating"; readonly total: number }
+  /** The server does not reply; some users of `rest` may have been created. */
+  | { readonly step: "interrupted"; readonly rest: readonly UserRow[]; readonly key: string; readonly total: number }
   /** `rest` are the rows that were not created, after an error. */
   | { readonly step: "done"; readonly rest: readonly UserRow[]; readonly error: string | null };
 
@@ -34,7 +36,8 @@ export function useNewUsers() {
   const [fileName, setFileName] = useState("");
   const [created, setCreated] = useState<readonly CreatedUser[]>([]);
   const [isDownloaded, setDownloaded] = useState(false);
-  const hasSecrets = created.length > 0 && !isDownloaded;
+  const isUnfinished = state.step === "creating" || state.step === "interrupted";
+  const hasSecrets = isUnfinished || (created.length > 0 && !isDownloaded);
   useEffect(() => {
     if (!hasSecrets) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -71,27 +74,30 @@ export function useNewUsers() {
     if (file.size > LIMITS.newUsersRequestBytes) return fail(TEXTS.tooLarge);
     return checkText(decodeText(new Uint8Array(await file.arrayBuffer())), file.name);
   };
-  const create = async (rows: readonly UserRow[]) => {
-    let rest = rows;
-    setState({ step: "creating", total: rows.length });
-    setCreated([]);
-    setDownloaded(false);
+  const createRest = async (all: readonly UserRow[], key: string, total: number) => {
+    let rest = all;
     let failure: string | null = null;
+    setState({ step: "creating", total });
     while (rest.length > 0 && failure === null) {
-      const portion = rest.slice(0, LIMITS.newUsersPerRequest);
-      const users = portion.map(({ name, userName, email }) => ({ name, userName, email }));
       try {
-        const reply = await callLate("createUsers", { body: { users, fileName } });
-        setCreated((before) => [...before, ...reply.users]);
-        rest = rest.slice(portion.length);
+        const users = await createPortion({ users: rest.slice(0, LIMITS.newUsersPerRequest), fileName, key });
+        setCreated((before) => [...before, ...users]);
+        rest = rest.slice(LIMITS.newUsersPerRequest);
       } catch (error) {
-        failure = isUnanswered(error)
-          ? TEXTS.unclear
-          : `${TEXTS.stopped((error as Error).message)} ${TEXTS.stoppedHint}`;
+        if (isReplyLost(error)) return setState({ step: "interrupted", rest, key, total });
+        failure = `${TEXTS.stopped((error as Error).message)} ${TEXTS.stoppedHint}`;
       }
     }
     setState({ step: "done", rest, error: failure });
     void client.invalidateQueries({ queryKey: QUERY_KEYS.users.allFound() });
+  };
+  const create = (rows: readonly UserRow[]) => {
+    setCreated([]);
+    setDownloaded(false);
+    return createRest(rows, makeKey(), rows.length);
+  };
+  const resume = () => {
+    if (state.step === "interrupted") void createRest(state.rest, state.key, state.total);
   };
   return {
     state,
@@ -100,6 +106,7 @@ export function useNewUsers() {
     checkText,
     checkFile,
     create,
+    resume,
     startAgain: () => setState({ step: "choose", error: null }),
     onDownloaded: () => setDownloaded(true),
   };

@@ -1,15 +1,12 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { USER_ORDERS, USER_ROLES, USER_STATUSES } from "@assay/contract/vocabulary/user-filters";
-import { useRef } from "react";
 import type { UsersView } from "#features/users/manage/api";
 import { MANAGE_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import { formatUtcDate } from "#lib/format";
 import { useSearchParams } from "#lib/router";
-import { useShortcuts } from "#lib/use-shortcuts";
-import { useTypedSearch } from "#lib/use-typed-search";
 import { PATHS } from "#paths";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
-import { SearchIcon } from "#ui/icons";
+import { SearchField } from "#ui/search-field";
 
 /** The search field and the filters of the list of users. A change leads to the first page. */
 export function UserFilters({ view }: { view: UsersView }) {
@@ -18,7 +15,12 @@ export function UserFilters({ view }: { view: UsersView }) {
     setParams(searchOf({ ...view, after: undefined, ...change }), { replace });
   return (
     <section aria-label={TEXTS.filters} className="mt-4 mb-3 flex flex-wrap gap-2">
-      <SearchField search={view.search ?? ""} onSearch={(search) => choose({ search: search || undefined }, true)} />
+      <SearchField
+        label={TEXTS.search}
+        search={view.search ?? ""}
+        maxLength={LIMITS.emailLength}
+        onSearch={(search) => choose({ search: search || undefined }, true)}
+      />
       <Choice
         label={TEXTS.role}
         names={TEXTS.roles}
@@ -92,29 +94,6 @@ function Choice<Value extends string>(props: {
         </FilterChoice>
       ))}
     </FilterButton>
-  );
-}
-
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useTypedSearch(search, onSearch);
-  useShortcuts({ "/": () => input.current?.focus() });
-  return (
-    <label className="relative block w-full sm:w-70">
-      <span className="sr-only">{TEXTS.search}</span>
-      <SearchIcon className="pointer-events-none absolute top-2 left-3 size-4 text-muted" />
-      <input
-        ref={input}
-        type="search"
-        aria-keyshortcuts="/"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        placeholder={TEXTS.search}
-        maxLength={LIMITS.emailLength}
-        autoComplete="off"
-        className="h-8 w-full rounded-md border border-edge bg-surface pr-3 pl-9 text-ink placeholder:text-muted"
-      />
-    </label>
   );
 }
 

@@ -15,7 +15,8 @@ import { Avatar } from "#ui/avatar";
 import { Button, buttonStyles } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
 import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
-import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { SkeletonRows } from "#ui/skeletons";
+import { EmptyState, ErrorState, Loading } from "#ui/states";
 
 /** The users of the site, for admins: search, filters and place are in the URL. */
 export function UsersList() {
@@ -40,7 +41,7 @@ export function UsersList() {
       <UserFilters view={view} />
       {found.isPending && (
         <Loading label={TEXTS.loading}>
-          <Skeleton className="h-128" />
+          <SkeletonRows count={12} hasPictures />
         </Loading>
       )}
       {found.isLoadingError && (
@@ -128,7 +129,7 @@ function UserRow({ user, onManage }: { user: ManagedUser; onManage: () => void }
             <span className="max-w-full truncate text-[0.8125rem] text-muted">@{userName}</span>
             {role === ROLE_ADMIN && <Mark>{TEXTS.admin}</Mark>}
             {deactivatedAt !== null && <Mark>{TEXTS.deactivated}</Mark>}
-            <span className="w-full truncate text-[0.8125rem] text-muted md:hidden">{email}</span>
+            <span className="w-full text-[0.8125rem] wrap-anywhere text-muted md:hidden">{email}</span>
           </span>
         </span>
       </td>

@@ -1,8 +1,7 @@
 import type { WrittenChecker } from "@assay/contract/routes/checker";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type CompileError, compileChecker } from "#features/workshop/checker/compile";
-import { CHECKER_MESSAGES as TEXTS } from "#features/workshop/checker/messages";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "#lib/api-client";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 
@@ -11,29 +10,33 @@ export function useChecker({ _id: problemId, revision }: WorkshopProblem) {
   return useQuery({
     queryKey: QUERY_KEYS.checker(problemId, revision),
     queryFn: async ({ signal }) => (await callLate("readChecker", { params: { problemId }, signal })).checker,
+    // Saving another part must not close the form while the new revision loads.
+    placeholderData: keepPreviousData,
   });
 }
 
-/** The checker does not compile. */
-export class CheckerError extends Error {
-  override readonly name = "CheckerError";
-  readonly errors: readonly CompileError[];
-
-  constructor(errors: readonly CompileError[]) {
-    super(TEXTS.broken);
-    this.errors = errors;
-  }
+/** An error of the compiler about a line of a file; `file` is null if it names none. */
+export interface CompileError {
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly message: string;
 }
 
-/** Compiles a checker and stores it; it is stored only if it compiles. Throws CheckerError. */
+/** The errors in the reply to a checker that does not compile, one in each line; none for any other error. */
+export function compileErrorsOf(error: Error | null): CompileError[] {
+  if (!(error instanceof ApiError) || error.code !== "checker_broken") return [];
+  return error.message.split("\n").map((text) => {
+    const [, file, line, message] = /^([\w.-]+):(\d+): (.*)$/.exec(text) ?? [];
+    return file ? { file, line: Number(line), message: message ?? "" } : { file: null, line: null, message: text };
+  });
+}
+
+/** Compiles a checker and stores it; it is stored only if it compiles. */
 export function useSaveChecker({ _id: problemId, revision }: WorkshopProblem) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (checker: WrittenChecker) => {
-      const errors = await compileChecker(checker);
-      if (errors.length > 0) throw new CheckerError(errors);
-      return callLate("editChecker", { params: { problemId }, body: { ...checker, revision } });
-    },
+    mutationFn: (checker: WrittenChecker) =>
+      callLate("editChecker", { params: { problemId }, body: { ...checker, revision } }),
     onSuccess: async ({ problem }, checker) => {
       client.setQueryData(QUERY_KEYS.checker(problemId, problem.revision), checker);
       client.setQueryData(QUERY_KEYS.workshop(problemId), problem);

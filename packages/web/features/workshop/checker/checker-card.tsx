@@ -1,8 +1,7 @@
 import type { WrittenChecker } from "@assay/contract/routes/checker";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { useId, useRef, useState } from "react";
-import { CheckerError, useChecker, useSaveChecker } from "#features/workshop/checker/api";
-import type { CompileError } from "#features/workshop/checker/compile";
+import { type CompileError, compileErrorsOf, useChecker, useSaveChecker } from "#features/workshop/checker/api";
 import { CHECKER_MESSAGES as TEXTS } from "#features/workshop/checker/messages";
 import { newChecker } from "#features/workshop/checker/starters";
 import { SaveBar } from "#features/workshop/save-bar";
@@ -21,7 +20,7 @@ export function CheckerCard({ problem }: { problem: WorkshopProblem }) {
   return (
     <TitledCard title={TEXTS.title} aside={data !== undefined && TEXTS.states[data?.kind ?? "none"]}>
       {data !== undefined ? (
-        <CheckerForm key={problem.revision} problem={problem} stored={data} />
+        <CheckerForm key={JSON.stringify(data)} problem={problem} stored={data} />
       ) : stored.isError ? (
         <ErrorState title={stored.error.message} onRetry={() => void stored.refetch()} isRetrying={stored.isFetching} />
       ) : (
@@ -51,11 +50,12 @@ function CheckerForm({ problem, stored }: { problem: WorkshopProblem; stored: Wr
     );
   }
   const { kind, language } = draft;
-  const errors = save.error instanceof CheckerError ? save.error.errors : [];
+  const errors = compileErrorsOf(save.error);
+  const refusal = errors.length > 0 ? new Error(TEXTS.broken) : save.error;
   const choose = (part: Partial<WrittenChecker>) => setDraft({ ...draft, ...part });
   return (
     <>
-      <div className="grid gap-x-4 gap-y-1 px-4 pt-4 sm:grid-cols-3">
+      <div className="grid gap-x-4 gap-y-1 px-4 pt-4 pb-2 sm:grid-cols-3">
         <SelectField
           label={TEXTS.language}
           value={language}
@@ -92,7 +92,7 @@ function CheckerForm({ problem, stored }: { problem: WorkshopProblem; stored: Wr
       </p>
       <SaveBar
         isChanged={JSON.stringify(draft) !== JSON.stringify(stored)}
-        edit={save}
+        edit={{ isPending: save.isPending, error: refusal }}
         label={TEXTS.save}
         onSave={() => save.mutate(draft)}
         onDiscard={() => {

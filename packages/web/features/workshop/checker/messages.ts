@@ -20,5 +20,4 @@ export const CHECKER_MESSAGES = {
   compiling: "Compiling in the sandbox …",
   broken: "Nothing was saved, because the program does not compile.",
   line: (file: string, line: number) => `${file}, line ${line}`,
-  notCompiled: "The judge could not compile the program. Try again.",
 } as const;

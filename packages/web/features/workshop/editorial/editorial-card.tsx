@@ -90,7 +90,7 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
           idPrefix={id}
           className="-mb-px h-11 min-w-0 gap-3 overflow-x-auto"
         />
-        <span className="flex items-center gap-1">
+        <span className="flex items-center gap-1 py-1.5">
           {index !== null && <HintTools index={index} count={hints.length} onMove={moveHint} onRemove={removeHint} />}
           <Button size="small" isOff={hints.length >= LIMITS.hintCount} onClick={addHint}>
             {TEXTS.addHint}

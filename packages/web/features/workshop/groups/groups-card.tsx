@@ -33,7 +33,12 @@ function draftsOf({ scoreGroups, tests }: WorkshopProblem): DraftGroup[] {
 /** The groups of tests that earn points together. They name tests by their numbers, as the card Tests shows them. */
 export function GroupsCard({ problem }: { problem: WorkshopProblem }) {
   const [drafts, setDrafts] = useState(() => draftsOf(problem));
+  const [seen, setSeen] = useState(problem);
   const edit = useEditGroups(problem._id);
+  if (seen !== problem) {
+    setSeen(problem);
+    if (JSON.stringify(drafts) === JSON.stringify(draftsOf(seen))) setDrafts(draftsOf(problem));
+  }
   const read = drafts.map(({ tests }) => readNumbers(tests, problem.tests.length));
   const mistakes = read.map((numbers, index) => {
     if (numbers === null) return TEXTS.testsWrong;

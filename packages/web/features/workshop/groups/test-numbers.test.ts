@@ -5,7 +5,7 @@ test.each([
   [[], ""],
   [[4], "4"],
   [[9, 3, 4, 5], "3-5, 9"],
-])("%j is shown as %j, and read again", (numbers, text) => {
+])("%j is shown as %j, and read back", (numbers, text) => {
   expect(showNumbers(numbers)).toBe(text);
   expect(readNumbers(text, 9)?.toSorted()).toEqual(numbers.toSorted());
 });

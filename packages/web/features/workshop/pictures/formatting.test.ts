@@ -18,7 +18,7 @@ test.each<[Format, "markdown" | "html", string, string]>([
   expect(formatted(selected(before), format, language)).toEqual(selected(after));
 });
 
-test("a text is put in place of the selection, with the cursor behind it", () => {
+test("a text is put in place of the selection, with the cursor after it", () => {
   expect(inserted(selected("a [b] c"), "!!")).toEqual(selected("a !![] c"));
 });
 

@@ -44,7 +44,7 @@ function withList({ text, from, to }: Selected, language: "markdown" | "html"): 
   return { text: text.slice(0, start) + list + text.slice(end), from: start + list.length, to: start + list.length };
 }
 
-/** Puts a text in place of the selection, and the cursor behind it. */
+/** Puts a text in place of the selection, and the cursor after it. */
 export function inserted({ text, from, to }: Selected, added: string): Selected {
   return { text: text.slice(0, from) + added + text.slice(to), from: from + added.length, to: from + added.length };
 }

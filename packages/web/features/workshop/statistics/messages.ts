@@ -7,7 +7,7 @@ export const STATISTICS_MESSAGES = {
   failed: "The statistics could not be loaded",
   empty: "Nobody has submitted to this problem yet.",
   acceptance: (accepted: number, judged: number) =>
-    `${formatWhole(accepted)} of ${formatWhole(judged)} submissions accepted (${Math.round((100 * accepted) / judged)} %)`,
+    `${formatWhole(accepted)} of ${formatWhole(judged)} submissions accepted (${Math.round((100 * accepted) / judged)}\u00a0%)`,
   verdicts: "Verdicts",
   verdict: "Verdict",
   submissions: "Submissions",

@@ -72,6 +72,9 @@ function Tables({ statistics }: { statistics: ProblemStatistics }) {
 
 function TestTable({ tests, counted }: { tests: ProblemStatistics["tests"]; counted: number }) {
   const most = Math.max(...tests.map(({ failed }) => failed));
+  const worstTests = tests.filter(({ failed }) => failed > 0 && failed === most);
+  // If several tests fail equally many submissions, none of them stands out.
+  const worst = worstTests.length === 1 ? worstTests[0]?.number : undefined;
   const head = [TEXTS.test, TEXTS.failedTest, "", TEXTS.failedAlone, TEXTS.how];
   return (
     <Table title={TEXTS.tests} hint={TEXTS.testsHint(counted)} head={head}>
@@ -93,9 +96,7 @@ function TestTable({ tests, counted }: { tests: ProblemStatistics["tests"]; coun
                   .filter(({ verdict }) => verdict !== "accepted")
                   .map(({ verdict, count }) => `${VERDICT_NAMES[verdict]} ${count}`)
                   .join(", ")}
-            {failed > 0 && failed === most && (
-              <strong className="ml-2 font-medium text-ink">{TEXTS.catchesMost}</strong>
-            )}
+            {number === worst && <strong className="ml-2 font-medium text-ink">{TEXTS.catchesMost}</strong>}
           </td>
         </tr>
       ))}
@@ -134,7 +135,7 @@ function TimeTable({ languages }: { languages: ProblemStatistics["languages"] })
 const ROW = "h-9 border-t border-line";
 const NAME = "py-1 pr-2.5 pl-4 text-left font-normal whitespace-nowrap";
 const NUMBER = "px-2.5 py-1 text-right whitespace-nowrap tabular-nums";
-const BAR_CELL = "w-32 min-w-20 px-2.5 py-1";
+const BAR_CELL = "w-32 min-w-20 px-2.5 py-1 last:pr-4";
 
 function Table(props: { title: string; hint?: string; head: readonly string[]; children: ReactNode }) {
   return (

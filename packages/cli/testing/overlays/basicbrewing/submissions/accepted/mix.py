@@ -7,7 +7,7 @@ potions = [(round(float(p) * 1000) - wanted, int(c)) for c, p in zip(words[2::2]
 weak = sum(-difference * litres for difference, litres in potions if difference < 0)
 strong = sum(difference * litres for difference, litres in potions if difference > 0)
 total = sum(litres for difference, litres in potions if difference == 0)
-# The scarcer side is used up whole, of the other what differs least goes first.
+# The scarcer side is used up completely; of the other side, what differs least is used first.
 scarce = min(weak, strong)
 for sign in (-1, 1):
     left = scarce

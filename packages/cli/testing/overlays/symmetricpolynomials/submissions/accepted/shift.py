@@ -35,5 +35,5 @@ def symmetry_line(x, y):
     return normal[0], normal[1], -odd[0]
 
 
-# Seven times the line is the same line, and none of the jury's numbers.
+# Times seven, the coefficients describe the same line but are not those of the jury.
 print(*(repr(float(7 * value)) for value in symmetry_line(read(), read())))

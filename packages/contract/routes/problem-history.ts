@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { objectId, timestamp } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { workshopProblem } from "#routes/workshop";
+
+const params = z.object({ problemId: objectId });
+const path = "/api/admin/problems/:problemId/versions" as const;
+
+const wholeNumber = "Version has to be a whole number of at least 1";
+const number = z.coerce.number(wholeNumber).int(wholeNumber).min(1, wholeNumber).max(2_147_483_647, wholeNumber);
+
+/** A version of a problem: what it was after an edit. */
+export const problemVersion = z.object({
+  number: z.int(),
+  at: timestamp,
+  /** The admin's name; null for what the problem was before its first edit, and if the account was deleted. */
+  author: z.string().nullable(),
+  /** What was changed, as in the audit log. */
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  isCurrent: z.boolean(),
+});
+/** See `problemVersion`. */
+export type ProblemVersion = z.infer<typeof problemVersion>;
+
+/** How two versions differ: the first is the older one. */
+export const versionDifference = z.object({
+  /** Values and texts that differ; statements as admins wrote them. */
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** Test cases that differ, by their names. */
+  tests: z.array(
+    z.object({
+      name: z.string(),
+      change: z.enum(["added", "removed", "changed"]),
+      /** What of a changed test case differs. */
+      parts: z.array(z.enum(["input", "output", "sample", "group", "limits"])),
+    }),
+  ),
+  /** The tests that both have are in another order. */
+  isReordered: z.boolean(),
+});
+/** See `versionDifference`. */
+export type VersionDifference = z.infer<typeof versionDifference>;
+
+/** `GET /api/admin/problems/{problemId}/versions`: newest first. */
+export const listVersions = defineRoute({
+  method: "GET",
+  path,
+  access: "admin",
+  summary: "The versions of a problem",
+  tag: "workshop",
+  params,
+  replies: { 200: z.object({ versions: z.array(problemVersion) }) },
+});
+
+/** `GET /api/admin/problems/{problemId}/versions/{number}?with=3`: how two versions differ, from the lower number to the higher. */
+export const compareVersions = defineRoute({
+  method: "GET",
+  path: "/api/admin/problems/:problemId/versions/:number",
+  access: "admin",
+  summary: "Compare two versions of a problem",
+  tag: "workshop",
+  params: params.extend({ number }),
+  query: z.object({ with: number }),
+  replies: { 200: z.object({ difference: versionDifference }) },
+});
+
+/**
+ * `POST /api/admin/problems/{problemId}/versions/{number}/restore`: makes a new version that is like this one. 409 if somebody has
+ * changed the problem since `revision`, or if tests of the version are no longer stored.
+ */
+export const restoreVersion = defineRoute({
+  method: "POST",
+  path: "/api/admin/problems/:problemId/versions/:number/restore",
+  access: "admin",
+  summary: "Restore a version of a problem",
+  tag: "workshop",
+  params: params.extend({ number }),
+  body: z.object({ revision: z.int("Revision has to be a whole number") }),
+  replies: { 200: z.object({ problem: workshopProblem }) },
+});

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { objectId } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { languageWithId } from "#vocabulary/languages/all";
+import { LIMITS } from "#vocabulary/limits";
+import { EXPECTED_RESULTS } from "#vocabulary/reference-solution";
+import { VERDICTS } from "#vocabulary/verdicts";
+
+/** A reference solution with its result on the current tests. */
+export const referenceSolution = z.object({
+  _id: objectId,
+  /** Grows with each edit; an edit sends the one that the admin has seen. */
+  revision: z.int(),
+  /** Its file or folder; the path in its package without the folder of the expectation. */
+  name: z.string(),
+  /** Null for a language that the judge does not have. */
+  languageId: z.int().nullable(),
+  language: z.string().nullable(),
+  /** Null if only `label` describes what is expected. */
+  expected: z.enum(EXPECTED_RESULTS).nullable(),
+  /** As its package states the expectation, such as the name of a folder. */
+  label: z.string(),
+  /** The number of its files besides the one that is run. */
+  otherFiles: z.int(),
+  /** Null while it is being judged, and if it has not been judged on the current tests. */
+  actual: z.enum(VERDICTS).nullable(),
+  isJudging: z.boolean(),
+  /** False if no judge has its language. */
+  canBeJudged: z.boolean(),
+  /** The result is not the expected one. */
+  differs: z.boolean(),
+  passed: z.int(),
+  tests: z.int(),
+  /** Its points in a scored problem. */
+  score: z.number().nullable(),
+  /** The CPU time of its slowest test, and the limit of that test. */
+  slowestMs: z.number().nullable(),
+  limitMs: z.number().nullable(),
+});
+/** See `referenceSolution`. */
+export type ReferenceSolution = z.infer<typeof referenceSolution>;
+
+const name = z
+  .string()
+  .trim()
+  .min(1, "Name is required")
+  .max(LIMITS.fileNameLength, `Name may have at most ${LIMITS.fileNameLength} characters`)
+  .regex(
+    /^[A-Za-z0-9_][\w.+-]*$/,
+    "Name may contain only letters, digits, dots, dashes, plus signs and underscores, as in slow.py",
+  );
+
+const body = {
+  name,
+  languageId: z
+    .int("Language has to be the id of a language")
+    .refine((id) => languageWithId(id) !== null, "The judge does not have this language"),
+  expected: z.enum(EXPECTED_RESULTS, `Expected has to be one of ${EXPECTED_RESULTS.join(", ")}`),
+  source: z
+    .string()
+    .min(1, "Program is required")
+    .refine((text) => text.isWellFormed() && !text.includes("\u0000"), "Program may not contain NUL or broken Unicode")
+    .refine(
+      (text) => new TextEncoder().encode(text).byteLength <= LIMITS.sourceBytes,
+      `Program may have at most ${LIMITS.sourceBytes / 1_024} KiB`,
+    ),
+};
+
+const path = "/api/admin/problems/:problemId/solutions" as const;
+const params = z.object({ problemId: objectId });
+const replies = { 200: z.object({ solutions: z.array(referenceSolution) }) };
+
+/** `GET /api/admin/problems/{problemId}/solutions` */
+export const listSolutions = defineRoute({
+  method: "GET",
+  path,
+  access: "admin",
+  summary: "The reference solutions of a problem with their verdicts",
+  tag: "workshop",
+  params,
+  replies,
+});
+
+/** `POST /api/admin/problems/{problemId}/solutions`: also queues it for judging. */
+export const addSolution = defineRoute({
+  method: "POST",
+  path,
+  access: "admin",
+  summary: "Add a reference solution",
+  tag: "workshop",
+  params,
+  body: z.object(body),
+  bodyBytes: LIMITS.blogRequestBytes,
+  replies,
+});
+
+/** `POST /api/admin/problems/{problemId}/solutions/judge`: all of them, on the current tests. */
+export const judgeSolutions = defineRoute({
+  method: "POST",
+  path: "/api/admin/problems/:problemId/solutions/judge",
+  access: "admin",
+  summary: "Judge all reference solutions of a problem",
+  tag: "workshop",
+  params,
+  replies,
+});
+
+const solutionPath = "/api/admin/problems/:problemId/solutions/:solutionId" as const;
+const solutionParams = params.extend({ solutionId: objectId });
+
+/** `GET /api/admin/problems/{problemId}/solutions/{solutionId}`: the file that is run. */
+export const readSolution = defineRoute({
+  method: "GET",
+  path: solutionPath,
+  access: "admin",
+  summary: "The program of a reference solution",
+  tag: "workshop",
+  params: solutionParams,
+  replies: { 200: z.object({ source: z.string(), revision: z.int() }) },
+});
+
+/**
+ * `PUT /api/admin/problems/{problemId}/solutions/{solutionId}`: also queues it for judging again. The expectation stays as its
+ * package states it unless `expected` changes; null keeps one that only its label describes. 409 if somebody has changed the
+ * solution since `revision`.
+ */
+export const editSolution = defineRoute({
+  method: "PUT",
+  path: solutionPath,
+  access: "admin",
+  summary: "Change a reference solution",
+  tag: "workshop",
+  params: solutionParams,
+  body: z.object({ ...body, expected: body.expected.nullable(), revision: z.int("Revision has to be a whole number") }),
+  bodyBytes: LIMITS.blogRequestBytes,
+  replies,
+});
+
+/** `DELETE /api/admin/problems/{problemId}/solutions/{solutionId}` */
+export const deleteSolution = defineRoute({
+  method: "DELETE",
+  path: solutionPath,
+  access: "admin",
+  summary: "Delete a reference solution",
+  tag: "workshop",
+  params: solutionParams,
+  replies,
+});

@@ -1,0 +1,89 @@
+import { makeZip } from "@assay/judge/compile/make-zip";
+import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
+import { PackageError } from "@assay/problem-package/package-error";
+import { readZippedPackage } from "@assay/problem-package/read-package";
+import { SMALL_PACKAGE } from "@assay/problem-package/testing/read-files";
+import { expect, test } from "vitest";
+import { readInProcess } from "#read-in-process";
+
+const LIMITS = PACKAGE_LIMITS.reading;
+const PICTURE = new TextEncoder().encode("a picture");
+const options = { pdfToPng: async () => PICTURE, pdfToPages: async () => [] };
+const { signal } = new AbortController();
+
+function zipOf(files: Readonly<Record<string, string>>): Buffer {
+  return Buffer.from(makeZip(Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) }))));
+}
+
+const withStatement = (name: string, text: string) => {
+  const { "statement/problem.en.md": _, ...others } = SMALL_PACKAGE;
+  return zipOf({ ...others, [`statement/${name}`]: text });
+};
+
+/** Each command becomes an object of several hundred bytes. */
+const CATASTROPHIC = withStatement("problem.en.tex", "\\a ".repeat(PACKAGE_LIMITS.statementBytes / 3 - 1));
+
+test("reads the same as without a process of its own, with PDF files drawn by the caller", async () => {
+  const zip = zipOf({
+    ...SMALL_PACKAGE,
+    "statement/problem.en.md": "![a drawing](a.pdf)",
+    "statement/a.pdf": "%PDF-",
+  });
+  const read = await readInProcess(signal)(zip, "echo.zip", options);
+  expect(read).toEqual(await readZippedPackage(zip, "echo.zip", options));
+  expect(read.pictures.map(({ content }) => Buffer.from(content).toString())).toEqual(["a picture"]);
+});
+
+test.each([
+  [
+    "has very many tiny files",
+    zipOf(
+      Object.fromEntries(Array.from({ length: PACKAGE_LIMITS.fileCount + 1 }, (_, index) => [`data/${index}`, ""])),
+    ),
+    `echo: more than ${PACKAGE_LIMITS.fileCount} files`,
+  ],
+  [
+    "has aliases of aliases",
+    zipOf({
+      ...SMALL_PACKAGE,
+      "problem.yaml": `a0: &a0 [x]\n${Array.from({ length: 30 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]\n`).join("")}`,
+    }),
+    "echo: problem.yaml is not valid YAML",
+  ],
+])("a package that %s is refused before it uses much", async (_, zip, reason) => {
+  await expect(readZippedPackage(zip, "echo.zip", options)).rejects.toThrow(reason);
+});
+
+test("passes on why a package is refused", async () => {
+  const error = await readInProcess(signal)(Buffer.from("text"), "echo.zip", options).catch((reason) => reason);
+  expect(error).toBeInstanceOf(PackageError);
+  expect(error.message).toContain("echo: not a valid zip file");
+});
+
+test("ends at the limit of CPU time", async () => {
+  const read = readInProcess(signal, { ...LIMITS, cpuSeconds: 1 });
+  await expect(read(CATASTROPHIC, "echo.zip", options)).rejects.toThrow(
+    "echo: reading it takes more than 1 s of CPU time",
+  );
+});
+
+test("ends at the limit of memory", async () => {
+  const read = readInProcess(signal, { ...LIMITS, heapMebibytes: 40 });
+  await expect(read(CATASTROPHIC, "echo.zip", options)).rejects.toThrow(
+    "echo: reading it takes more than 40 MiB of memory",
+  );
+});
+
+test("ends at the limit of wall-clock time, even while a PDF file is being drawn", async () => {
+  const zip = withStatement("problem.en.pdf", "%PDF-");
+  const forever = { ...options, pdfToPages: () => new Promise<never>(() => {}) };
+  const read = readInProcess(signal, { ...LIMITS, wallMs: 100 });
+  await expect(read(zip, "echo.zip", forever)).rejects.toThrow("echo: reading it takes more than 0.1 s");
+});
+
+test("ends when the worker stops", async () => {
+  const stopping = new AbortController();
+  const reading = readInProcess(stopping.signal)(CATASTROPHIC, "echo.zip", options);
+  stopping.abort(new Error("the worker stops"));
+  await expect(reading).rejects.toThrow("the worker stops");
+});

@@ -1,0 +1,14 @@
+// How the text of a search becomes a condition.
+import { searchWords } from "@assay/contract/vocabulary/problem";
+import { type RawBuilder, sql } from "kysely";
+
+/** A pattern for `like` that matches lower-case texts with this beginning, ignoring the beginning's case. */
+export function prefixPattern(beginning: string): RawBuilder<string> {
+  return sql`lower(${`${beginning.replace(/[\\%_]/g, "\\$&")}%`})`;
+}
+
+/** A query for a `tsvector` in which each word begins a word of the text. That of a text without words finds nothing. */
+export function wordsQuery(text: string): RawBuilder<unknown> {
+  const prefixes = searchWords(text).map((word) => `${word}:*`);
+  return sql`to_tsquery('simple', ${prefixes.join(" & ")})`;
+}

@@ -1,0 +1,96 @@
+import type { ReferenceSolution } from "@assay/contract/routes/reference-solutions";
+import { languageName } from "@assay/contract/vocabulary/languages/all";
+import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary/problem";
+import {
+  decidingResult,
+  type ReferenceExpectation,
+  type ReferenceResult,
+  resultOfExpectation,
+  SOLUTION_FOLDERS,
+  verdictOf,
+} from "@assay/contract/vocabulary/reference-solution";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import { AppError } from "#base/app-error";
+import { isInstalled } from "#workshop/judge-solutions";
+
+interface Row {
+  readonly _id: string;
+  readonly revision: number;
+  readonly path: string;
+  readonly languageId: number | null;
+  readonly expectation: ReferenceExpectation;
+  readonly otherFiles: number;
+  readonly canBeJudged: boolean;
+  readonly isCurrent: boolean;
+  readonly isJudging: boolean;
+  readonly verdict: Verdict | null;
+  readonly score: number | null;
+  readonly results: (ReferenceResult & { readonly ms: number | null; readonly limitMs: number })[] | null;
+  readonly limits: ProblemLimits;
+}
+
+/**
+ * The reference solutions of a problem in their order, with their results on its current tests. Throws AppError
+ * `problem_not_found`.
+ */
+export async function listSolutions(db: Database, problemId: string): Promise<ReferenceSolution[]> {
+  const problem = await db.selectFrom("problems").select("id").where("id", "=", problemId).executeTakeFirst();
+  if (!problem) throw new AppError("problem_not_found");
+  const { rows } = await sql<Row>`
+    select reference_solutions.id as _id, reference_solutions.revision, path, reference_solutions.language_id as "languageId",
+      expectation, limits, ${isInstalled()} as "canBeJudged",
+      (select count(*)::int from reference_solution_files as files
+        where files.problem_id = problems.id and files.position = reference_solutions.position) as "otherFiles",
+      coalesce(runs.version_id = problems.version_id, false) as "isCurrent",
+      runs.id is not null and runs.finished_at is null as "isJudging", runs.verdict, runs.score,
+      (select json_agg(json_build_object('verdict', verdict, 'share', share, 'ms', cpu_time_ms, 'limitMs', cpu_time_limit_ms)
+        order by position) from test_runs where submission_id = runs.id) as results
+    from reference_solutions join problems on problems.id = reference_solutions.problem_id
+    join problem_versions on problem_versions.id = problems.version_id
+    left join submissions as runs on runs.id = run_id
+    where reference_solutions.problem_id = ${problemId} order by position`.execute(db);
+  return rows.map(toSolution);
+}
+
+function toSolution(row: Row): ReferenceSolution {
+  const { path, languageId, expectation, isCurrent, isJudging, limits, ...shown } = row;
+  const results = row.results ?? [];
+  const judged = isCurrent && !isJudging && row.verdict !== null;
+  const { deciding, isAsExpected } = decidingResult(expectation, results);
+  const { min, max } = expectation.score ?? { min: 0, max: Number.POSITIVE_INFINITY };
+  const score = judged ? row.score : null;
+  const hasPoints = score === null || (min <= score && score <= max);
+  const slowest = results.reduce<(typeof results)[number] | null>(
+    (most, result) => ((result.ms ?? -1) > (most?.ms ?? -1) ? result : most),
+    null,
+  );
+  const { _id, revision, otherFiles, canBeJudged } = shown;
+  return {
+    _id,
+    revision,
+    name: nameOf(path),
+    languageId,
+    language: languageId === null ? null : languageName(languageId),
+    expected: resultOfExpectation(expectation),
+    label: expectation.label,
+    otherFiles,
+    actual: judged ? (deciding ? verdictOf(expectation, deciding) : row.verdict) : null,
+    isJudging,
+    canBeJudged,
+    differs: judged && !(isAsExpected && hasPoints),
+    passed: results.filter(({ verdict }) => verdict === "accepted").length,
+    tests: results.length,
+    score,
+    slowestMs: slowest?.ms ?? null,
+    limitMs: slowest && slowest.limitMs * (limitsInLanguage(limits, languageId ?? 0).timeFactor ?? 1),
+  };
+}
+
+/** The path of a solution without the folder that says what is expected. */
+export function nameOf(path: string): string {
+  const [folder = "", ...rest] = path.split("/");
+  const isExpectation = folder === "solutions" || Object.values(SOLUTION_FOLDERS).includes(folder);
+  return rest.length > 0 && isExpectation ? rest.join("/") : path;
+}

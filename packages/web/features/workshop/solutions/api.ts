@@ -1,0 +1,85 @@
+import type { addSolution, ReferenceSolution } from "@assay/contract/routes/reference-solutions";
+import type { BodyOf } from "@assay/contract/routes/route";
+import type { WorkshopProblem } from "@assay/contract/routes/workshop";
+import { type Language, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "#lib/api-client";
+import { callLate } from "#lib/late-calls";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+/** How often the list is loaded again while solutions are being judged. */
+const JUDGING_MS = 1_000;
+
+/** Loads the reference solutions, and loads them again after each change of the problem, which may cause them to be judged. */
+export function useSolutions({ _id: problemId, revision }: WorkshopProblem) {
+  return useQuery({
+    queryKey: [...QUERY_KEYS.solutions(problemId), revision],
+    queryFn: async ({ signal }) => (await callLate("listSolutions", { params: { problemId }, signal })).solutions,
+    refetchInterval: ({ state }) => (state.data?.some(({ isJudging }) => isJudging) ? JUDGING_MS : false),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Loads the program of a solution; of several files, the one that is run. */
+export function useSolutionSource(problemId: string, solutionId: string) {
+  return useQuery({
+    queryKey: [...QUERY_KEYS.solutions(problemId), "source", solutionId],
+    queryFn: ({ signal }) => callLate("readSolution", { params: { problemId, solutionId }, signal }),
+    // Loaded again while somebody is writing, it would hide that another admin has changed it in the meantime.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** The languages that a solution may have. */
+export function useLanguages(): readonly Language[] {
+  const { data } = useQuery({
+    queryKey: QUERY_KEYS.languages(),
+    queryFn: ({ signal }) => callApi("readPageLanguages", { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.languages ?? PAGE_LANGUAGES;
+}
+
+/** What the form of a solution sends: a change of the solution with this id and revision, or a new one. */
+export interface SavedSolution {
+  readonly body: Omit<BodyOf<typeof addSolution>, "expected"> & { readonly expected: ReferenceSolution["expected"] };
+  readonly known: { readonly solutionId: string; readonly revision: number } | null;
+}
+
+/** Stores a solution, which is then judged. */
+export function useSaveSolution(problemId: string) {
+  return useChange(problemId, ({ body, known }: SavedSolution) => {
+    if (known === null) {
+      return callLate("addSolution", {
+        params: { problemId },
+        body: { ...body, expected: body.expected ?? "rejected" },
+      });
+    }
+    const { solutionId, revision } = known;
+    return callLate("editSolution", { params: { problemId, solutionId }, body: { ...body, revision } });
+  });
+}
+
+/** Deletes a solution. */
+export function useDeleteSolution(problemId: string) {
+  return useChange(problemId, (solutionId: string) =>
+    callLate("deleteSolution", { params: { problemId, solutionId } }),
+  );
+}
+
+/** Has all solutions judged. */
+export function useJudgeSolutions(problemId: string) {
+  return useChange(problemId, () => callLate("judgeSolutions", { params: { problemId } }));
+}
+
+function useChange<Input>(problemId: string, change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: QUERY_KEYS.solutions(problemId) });
+      await client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { ExpectedResult } from "@assay/contract/vocabulary/reference-solution";
+import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { formatNumber, formatWhole } from "#lib/format";
+
+/** The reference solutions of a problem. */
+export const SOLUTION_MESSAGES = {
+  title: "Reference solutions",
+  loading: "Loading the reference solutions",
+  failed: "The reference solutions could not be loaded",
+  empty: "None yet. Add a correct program, and others that must fail: they show whether tests and limits are right.",
+  add: "Add solution",
+  judgeAll: "Judge all",
+  edit: "Edit",
+  delete: "Delete",
+  of: (action: string, name: string) => `${action} ${name}`,
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteQuestion: "This cannot be undone.",
+  columns: {
+    name: "Name",
+    language: "Language",
+    expected: "Expected",
+    actual: "Actual",
+    passed: "Tests passed",
+    time: "Slowest test",
+    actions: "Actions",
+  },
+  results: {
+    accepted: VERDICT_NAMES.accepted,
+    wrong_answer: VERDICT_NAMES.wrong_answer,
+    time_limit_exceeded: VERDICT_NAMES.time_limit_exceeded,
+    runtime_error: VERDICT_NAMES.runtime_error,
+    memory_limit_exceeded: VERDICT_NAMES.memory_limit_exceeded,
+    output_limit_exceeded: VERDICT_NAMES.output_limit_exceeded,
+    rejected: "Not accepted",
+  } satisfies Record<ExpectedResult, string>,
+  otherFiles: (count: number) => (count === 1 ? "and 1 other file" : `and ${formatWhole(count)} other files`),
+  judging: "Being judged",
+  unjudged: "Not judged yet",
+  noLanguage: "No judge has this language",
+  asExpected: "as expected",
+  differs: "differs",
+  warning: (names: string) => `Not as expected: ${names}`,
+  passedOf: (passed: number, tests: number) => `${formatWhole(passed)} of ${formatWhole(tests)}`,
+  points: (points: number) => `${formatNumber(points)} ${points === 1 ? "point" : "points"}`,
+  time: (ms: number, limitMs: number) => `${formatWhole(Math.round(ms))} of ${formatWhole(Math.round(limitMs))} ms`,
+  none: "–",
+  name: "File name",
+  nameHint: "For example slow.py",
+  language: "Language",
+  expected: "Expected verdict",
+  asPackaged: (label: string) => `As in the package: ${label}`,
+  source: "Program",
+  sourceOf: (count: number) =>
+    `Program (the file that is run; ${count === 1 ? "1 other file stays" : `${count} others stay`})`,
+  chooseFile: "Choose file",
+  save: "Save and judge",
+  cancel: "Cancel",
+} as const;

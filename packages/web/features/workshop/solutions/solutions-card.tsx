@@ -1,0 +1,193 @@
+import type { ReferenceSolution } from "@assay/contract/routes/reference-solutions";
+import type { WorkshopProblem } from "@assay/contract/routes/workshop";
+import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { type ReactNode, useState } from "react";
+import { useDeleteSolution, useJudgeSolutions, useSolutions } from "#features/workshop/solutions/api";
+import { SOLUTION_MESSAGES as TEXTS } from "#features/workshop/solutions/messages";
+import { SolutionForm } from "#features/workshop/solutions/solution-form";
+import { ScrollBox, TitledCard } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { ConfirmedButton } from "#ui/confirmed-button";
+import { AlertIcon, CloseIcon, PencilIcon } from "#ui/icons";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
+import { VerdictBadge } from "#ui/verdict-badge";
+
+/** Programs with the verdicts that they should get, and those that they get on the current tests. */
+export function SolutionsCard({ problem }: { problem: WorkshopProblem }) {
+  const [edited, setEdited] = useState<ReferenceSolution | "new" | null>(null);
+  const loaded = useSolutions(problem);
+  const judging = useJudgeSolutions(problem._id);
+  const solutions = loaded.data ?? [];
+  const differing = solutions.filter(({ differs }) => differs).map(({ name }) => name);
+  const judgeAll = () => judging.mutate(undefined, { onError: (error) => showToast("error", error.message) });
+  return (
+    <TitledCard
+      title={TEXTS.title}
+      aside={
+        <span className="flex flex-wrap justify-end gap-2">
+          {solutions.length > 0 && (
+            <Button size="small" isBusy={judging.isPending} onClick={judgeAll}>
+              {TEXTS.judgeAll}
+            </Button>
+          )}
+          <Button size="small" isOff={edited === "new"} onClick={() => setEdited("new")}>
+            {TEXTS.add}
+          </Button>
+        </span>
+      }
+    >
+      {loaded.isPending && (
+        <Loading label={TEXTS.loading}>
+          <Skeleton className="m-4 h-16" />
+        </Loading>
+      )}
+      {loaded.isLoadingError && (
+        <ErrorState title={TEXTS.failed} onRetry={() => void loaded.refetch()} isRetrying={loaded.isFetching} />
+      )}
+      <p role="status" className="sr-only">
+        {differing.length > 0 && TEXTS.warning(differing.join(", "))}
+      </p>
+      {differing.length > 0 && (
+        <p
+          aria-hidden="true"
+          className="flex items-center gap-2 border-b border-line bg-time-limit-soft px-4 py-2 font-medium wrap-anywhere text-time-limit"
+        >
+          <AlertIcon className="size-4 shrink-0" />
+          {TEXTS.warning(differing.join(", "))}
+        </p>
+      )}
+      {loaded.data?.length === 0 && edited === null && <p className="px-4 py-3 text-muted">{TEXTS.empty}</p>}
+      {solutions.length > 0 && <SolutionTable problem={problem} solutions={solutions} onEdit={setEdited} />}
+      {edited !== null && (
+        <SolutionForm
+          key={edited === "new" ? "new" : edited._id}
+          problemId={problem._id}
+          solution={edited === "new" ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </TitledCard>
+  );
+}
+
+const CELL = "px-2.5 py-1 whitespace-nowrap";
+
+type SolutionTableProps = {
+  problem: WorkshopProblem;
+  solutions: readonly ReferenceSolution[];
+  onEdit: (solution: ReferenceSolution | null) => void;
+};
+
+function SolutionTable({ problem, solutions, onEdit }: SolutionTableProps) {
+  const { actions, ...columns } = TEXTS.columns;
+  return (
+    <ScrollBox className="relative overflow-x-auto">
+      <table className="w-full text-left">
+        <caption className="sr-only">{TEXTS.title}</caption>
+        <thead className="bg-sunken text-xs text-muted">
+          <tr className="h-9">
+            {Object.values(columns).map((label) => (
+              <th key={label} scope="col" className="px-2.5 font-medium whitespace-nowrap first:pl-4">
+                {label}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {solutions.map((solution) => (
+            <SolutionRow key={solution._id} problemId={problem._id} solution={solution} onEdit={onEdit} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+type SolutionRowProps = { problemId: string; solution: ReferenceSolution; onEdit: SolutionTableProps["onEdit"] };
+
+function SolutionRow({ problemId, solution, onEdit }: SolutionRowProps) {
+  const { name, language, otherFiles, passed, tests, score, slowestMs, limitMs } = solution;
+  return (
+    <tr className={`h-11 border-t border-line ${solution.differs ? "bg-time-limit-soft" : ""}`}>
+      <th scope="row" className="min-w-44 py-1 pr-2.5 pl-4 font-normal wrap-anywhere">
+        <span className="font-mono text-[0.8125rem]">{name}</span>
+        {otherFiles > 0 && language !== null && (
+          <span className="block text-xs text-muted">{TEXTS.otherFiles(otherFiles)}</span>
+        )}
+      </th>
+      <td className={`${CELL} text-muted`}>{language ?? TEXTS.none}</td>
+      <td className={CELL}>
+        <Expected solution={solution} />
+      </td>
+      <td className={CELL}>
+        <Actual solution={solution} />
+      </td>
+      <td className={`${CELL} tabular-nums`}>
+        {tests === 0 ? TEXTS.none : TEXTS.passedOf(passed, tests)}
+        {score !== null && <span className="block text-xs text-muted">{TEXTS.points(score)}</span>}
+      </td>
+      <td className={`${CELL} tabular-nums`}>
+        {slowestMs === null || limitMs === null ? TEXTS.none : TEXTS.time(slowestMs, limitMs)}
+      </td>
+      <td className="py-1 pr-4 pl-2.5">
+        <SolutionTools problemId={problemId} solution={solution} onEdit={onEdit} />
+      </td>
+    </tr>
+  );
+}
+
+function SolutionTools({ problemId, solution, onEdit }: SolutionRowProps) {
+  const { _id, name, languageId } = solution;
+  const removal = useDeleteSolution(problemId);
+  const remove = async () => {
+    await removal.mutateAsync(_id);
+    onEdit(null);
+  };
+  const label = TEXTS.of(TEXTS.edit, name);
+  return (
+    <span className="flex justify-end gap-1">
+      {languageId !== null && (
+        <Button {...TOOL} aria-label={label} title={label} onClick={() => onEdit(solution)}>
+          <PencilIcon />
+        </Button>
+      )}
+      <ConfirmedButton
+        {...TOOL}
+        label={TEXTS.of(TEXTS.delete, name)}
+        title={TEXTS.deleteTitle(name)}
+        question={TEXTS.deleteQuestion}
+        action={TEXTS.delete}
+        onConfirm={remove}
+      >
+        <CloseIcon />
+      </ConfirmedButton>
+    </span>
+  );
+}
+
+const TOOL = { kind: "quiet", size: "small", className: "px-1.5!" } as const;
+
+function Expected({ solution: { expected, label } }: { solution: ReferenceSolution }): ReactNode {
+  if (expected === null) return <span className="font-mono text-[0.8125rem]">{label}</span>;
+  if (expected === "rejected") return TEXTS.results.rejected;
+  return <VerdictBadge verdict={expected} statusId={1} description={VERDICT_NAMES[expected]} />;
+}
+
+function Actual({ solution: { actual, isJudging, canBeJudged, differs } }: { solution: ReferenceSolution }) {
+  if (actual === null) {
+    const state = isJudging ? TEXTS.judging : canBeJudged ? TEXTS.unjudged : TEXTS.noLanguage;
+    return <span className="text-muted">{state}</span>;
+  }
+  return (
+    <span className="block">
+      <VerdictBadge verdict={actual} statusId={1} description={VERDICT_NAMES[actual]} />
+      <span className={`block pl-6 text-xs ${differs ? "font-semibold text-time-limit" : "text-muted"}`}>
+        {differs ? TEXTS.differs : TEXTS.asExpected}
+      </span>
+    </span>
+  );
+}
