@@ -36,6 +36,11 @@ test("never shows a run beyond its limit as within it, and keeps absent figures 
   expect(sealFigures(NOTHING, LIMITS)).toEqual(NOTHING);
 });
 
+test.each([3_000, 262_000])("never shows a run within a limit of %i kB as beyond it", (memoryLimitKb) => {
+  const limits = { ...LIMITS, memoryLimitKb };
+  expect(sealFigures({ ...NOTHING, memoryKb: memoryLimitKb - 1 }, limits).memoryKb).toBe(memoryLimitKb);
+});
+
 test("shows no fractions of a millisecond", () => {
   expect(sealFigures({ ...NOTHING, cpuTimeMs: 7.000_1, wallTimeMs: 0.2 }, LIMITS)).toMatchObject({
     cpuTimeMs: 8,

@@ -25,9 +25,9 @@ const MEMORY_KB: Scale = { step: 256, until: 4_096 };
 const RATIO = 1.05;
 
 /**
- * The figures of a run on a hidden test as everybody but the problem's author may see them: rounded up to a step of 1
- * ms or 5 % and of 256 KiB or 5 %, and to the limit where the step is beyond it and the figure is not. A program can
- * choose its time and memory by its input, so each figure reveals something about the test: the steps decide how much
+ * The figures of a run on a hidden test as everybody but the problem's author may see them: times are rounded up to steps of
+ * 1 ms or 5 %, memory to steps of 256 KiB or 5 %, but a figure within its limit is never rounded beyond the limit. A program
+ * can choose its time and memory by its input, so each figure reveals something about the test: the steps decide how much
  * (docs/security.md, "Channels that remain").
  */
 export function sealFigures(figures: Figures, limits: FigureLimits): Figures {
@@ -46,11 +46,14 @@ export function sealTimestamp(time: Date): Date {
 
 function roundUp(value: number | null, { step, until }: Scale, limit: number): number | null {
   if (value === null) return null;
-  if (value <= until) return step * Math.ceil(value / step);
+  const shown = value <= until ? step * Math.ceil(value / step) : roundUpByRatio(value, until);
+  return value <= limit ? Math.min(shown, limit) : shown;
+}
+
+function roundUpByRatio(value: number, until: number): number {
   let power = Math.floor(Math.log(value / until) / Math.log(RATIO));
   while (Math.ceil(until * RATIO ** power) < value) power += 1;
-  const shown = Math.ceil(until * RATIO ** power);
-  return value <= limit ? Math.min(shown, limit) : shown;
+  return Math.ceil(until * RATIO ** power);
 }
 
 /** Milliseconds as Judge0's decimal seconds, to the millisecond and with at least one decimal: "0.045", "5.0". */
