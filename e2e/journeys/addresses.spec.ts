@@ -56,11 +56,11 @@ test("a login at an address other than PUBLIC_URL is sent to the right one, wher
   await page.getByLabel("User name").fill(member.userName);
   await page.getByLabel("Password", { exact: true }).fill(member.password);
   await page.getByRole("button", { name: "Log In", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: `This server is used at ${product.url}` })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: `The address of this site is ${product.url}` })).toBeVisible();
   await expect(page.getByText("Check your Credentials")).toBeHidden();
   await link.first().click();
   await expect(page).toHaveURL(`${product.url}/login?from=here`);
-  await expect(page.getByText("This server is used at")).toBeHidden();
+  await expect(page.getByText("The address of this site is")).toBeHidden();
   await fillLogin(page, member.userName, member.password);
   await expect(page.getByText("Login successful!")).toBeVisible();
 });

@@ -25,7 +25,7 @@ test("an interactive problem shows a sample interaction and is solved by a progr
   expect(new Set(await readVerdicts(page, STONE.testCount))).toEqual(new Set(["Accepted"]));
 });
 
-test("a correct output other than the jury's is accepted, also on the samples", async ({ page, product, account }) => {
+test("a correct output other than the jury's is accepted, even on the samples", async ({ page, product, account }) => {
   await logIn(page, account);
   await page.goto(`/submit/${await problemId(product.url, RING)}`);
   await expect(page.getByText("There may be several correct outputs")).toBeVisible();

@@ -78,7 +78,7 @@ export const startPackageImport = defineRoute({
   body: z.object({
     fileName: requiredText("File name", LIMITS.packageNameLength).regex(
       /\.(zip|kpp)$/i,
-      "File name has to end in .zip",
+      "File name has to end in .zip or .kpp",
     ),
     bytes: z.int(bytesSentence).min(1, bytesSentence).max(LIMITS.packageBytes, bytesSentence),
     place: place.default("match"),

@@ -43,7 +43,7 @@ export function offerXsrfToken(request: FastifyRequest, reply: FastifyReply, con
 /** The error, which names PUBLIC_URL if a page of ours was opened at another address. */
 function refusal(site: SiteHeaders, { publicUrl }: ServerConfig): AppError {
   if (publicUrl === null || !isFromOwnHost(site)) return new AppError("cross_site");
-  return new AppError("wrong_address", { message: `This server is used at ${publicUrl}` });
+  return new AppError("wrong_address", { message: `The address of this site is ${publicUrl}` });
 }
 
 /** The origin that a request claims. */

@@ -3,7 +3,7 @@ import type { Checking } from "@assay/contract/vocabulary/checking";
 const COMPARISONS: Readonly<Record<Checking["kind"], string>> = {
   whole_output: "whole output",
   tokens: "token by token",
-  checker: "own checker",
+  checker: "custom checker",
   interactive: "interactor",
 };
 

@@ -10,7 +10,7 @@ const READ_KEY = "assay-read-announcement";
 export function Announcement() {
   const { announcement, announcementUntil: until } = siteSettings() ?? {};
   const [read, setRead] = useState(() => readStorage(READ_KEY));
-  // The layout renders with every page, so an end is noticed at the latest with the next one.
+  // The layout renders again with every page, so an announcement that has ended is gone at the next navigation at the latest.
   if (!announcement || read === announcement || (until && Date.parse(until) <= Date.now())) return null;
   const close = () => {
     writeStorage(READ_KEY, announcement);

@@ -22,13 +22,13 @@ test("links to PUBLIC_URL on a page opened at another address", async () => {
   renderApp("/problemset?page=2");
   const link = screen.getByRole("link", { name: "https://judge.example.org" });
   expect(link.getAttribute("href")).toBe("https://judge.example.org/problemset?page=2");
-  expect(link.parentElement?.textContent).toContain("This server is used at https://judge.example.org.");
+  expect(link.parentElement?.textContent).toContain("The address of this site is https://judge.example.org.");
 });
 
 test("does not mention PUBLIC_URL on a page opened there", () => {
   addSite({ publicUrl: window.location.origin });
   renderApp("/");
-  expect(screen.queryByText(/This server is used at/)).toBeNull();
+  expect(screen.queryByText(/The address of this site is/)).toBeNull();
 });
 
 test("the header links to Practice, Chat, Blog and About, the footer to About and Contact", () => {

@@ -6,7 +6,10 @@ import { ProblemSubmissions } from "#features/submissions/history/problem-submis
 /** What the tabs beside a problem's statement show. */
 export type ProblemPart = "submissions" | "hints" | "editorial";
 
-/** One's own submissions, the hints or the editorial of a problem. The page has loaded the editorial before it offers its tabs. */
+/**
+ * One's own submissions, the hints or the editorial of a problem. The page offers the tabs Hints and Editorial only once the
+ * editorial has loaded.
+ */
 export function ProblemPanel({ problemId, part }: { problemId: string; part: ProblemPart }) {
   const { data: editorial } = useEditorial(problemId);
   if (part === "submissions") return <ProblemSubmissions problemId={problemId} />;

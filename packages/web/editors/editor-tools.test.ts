@@ -29,7 +29,7 @@ test.each([
   expect(await suggested(mode, typed)).toContain(snippet);
 });
 
-test("the words of the program are suggested once, also in a language without suggestions of its own", async () => {
+test("the words of the program are suggested once, even in a language without suggestions of its own", async () => {
   const labels = await suggested("cpp", "int tidalFlats; vector<int> v; ti");
   expect(labels).toContain("tidalFlats");
   expect(labels.filter((label) => label === "vector")).toHaveLength(1);

@@ -95,7 +95,7 @@ export function formatTime(iso: string): string {
   return TIME.format(new Date(iso));
 }
 
-/** The weekday of a day such as "2026-11-22", which is one in UTC: "Sun" or "Sunday". */
+/** The weekday of a day in UTC, such as "2026-11-22": "Sun" or "Sunday". */
 export function formatWeekday(day: string, length: "short" | "long"): string {
   return new Intl.DateTimeFormat("en", { weekday: length, timeZone: "UTC" }).format(new Date(day));
 }

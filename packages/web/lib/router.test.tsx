@@ -99,7 +99,7 @@ test("a plain click on a link stays within the page; a second one adds no entry 
   expect(window.history.length).toBe(entries + 1);
 });
 
-test("any other click on a link is left to the browser, and one that the page handles to the page", async () => {
+test("leaves any other click on a link to the browser, and a click that the page handles itself to the page", async () => {
   const person = userEvent.setup();
   const leave = vi.fn((event: Event) => event.preventDefault());
   document.addEventListener("click", leave);

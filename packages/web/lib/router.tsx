@@ -158,7 +158,7 @@ export function Link({ to, onClick, ...props }: LinkProps) {
     const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
     if (event.defaultPrevented || !isPlain || props.target || props.download !== undefined) return;
     event.preventDefault();
-    // A second click on the same link adds no entry to the history, as in any page.
+    // A second click on the same link adds no entry to the history, as on any page.
     navigate(to, { replace: event.currentTarget.href === window.location.href });
   };
   return <a {...props} href={to} onClick={follow} />;

@@ -54,7 +54,10 @@ const KINDS: Readonly<Record<ButtonKind, string>> = {
   danger: "bg-danger text-on-accent hover:opacity-90",
 };
 
-/** The height of a button: 44 px on the home page, 40 in forms and dialogs, 36 elsewhere, 32 in toolbars, 28 in table rows. */
+/**
+ * The height of a button: 44 px on the home page and below the panes of a narrow screen, 40 in forms and dialogs, 36 elsewhere,
+ * 32 in toolbars, 28 in table rows.
+ */
 export type ButtonSize = "large" | "form" | "normal" | "small" | "row";
 
 const SIZES: Readonly<Record<ButtonSize, string>> = {

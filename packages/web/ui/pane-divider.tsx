@@ -35,7 +35,7 @@ type PaneDividerProps = {
   label: string;
   /** The element with both panes. */
   frame: RefObject<HTMLElement | null>;
-  /** A vertical divider is between panes side by side, a horizontal one between panes above each other. */
+  /** A vertical divider is between panes side by side, a horizontal one between panes one above the other. */
   orientation?: "vertical" | "horizontal";
   share: number;
   /** Called with the new share, or with null on a double click, which resets it. */

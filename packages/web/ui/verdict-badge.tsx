@@ -12,7 +12,7 @@ const PATHS: Readonly<Record<Exclude<VerdictLook["icon"], "dots">, string>> = {
   question: "M5.5 6a2.5 2.5 0 1 1 3.6 2.2C8.3 8.6 8 9 8 10M8 12.5v.5",
 };
 
-/** A test run's state or verdict: its text beside its icon, in its reserved colour. */
+/** A test run's state or verdict: its text beside its icon, in its colour. */
 export function VerdictBadge(props: { verdict: Verdict | null; statusId: number; description: string }) {
   const look = verdictLook(props.verdict, props.statusId);
   return (

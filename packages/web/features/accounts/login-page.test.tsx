@@ -64,10 +64,10 @@ test("names the server's own address instead of blaming the credentials if the p
   addSite({ publicUrl: "https://judge.example.org" });
   await logIn({
     status: 403,
-    json: { message: "This server is used at https://judge.example.org", code: "wrong_address" },
+    json: { message: "The address of this site is https://judge.example.org", code: "wrong_address" },
   });
   const refusal = await screen.findByRole("alert");
-  await waitFor(() => expect(refusal.textContent).toBe("This server is used at https://judge.example.org"));
+  await waitFor(() => expect(refusal.textContent).toBe("The address of this site is https://judge.example.org"));
   expect(within(refusal).getByRole("link").getAttribute("href")).toBe("https://judge.example.org/login");
   expect(screen.queryByText("Check your Credentials")).toBeNull();
 });

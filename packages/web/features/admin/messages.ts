@@ -180,7 +180,7 @@ export const SITE_SETTINGS_MESSAGES = {
   look: "Name and look",
   name: "Site name",
   logoLetter: "Logo letter",
-  logoLetterHint: "If empty, our logo",
+  logoLetterHint: "If empty, Assay's logo",
   colour: "Colour",
   colours: { blue: "Blue", indigo: "Indigo", teal: "Teal", plum: "Plum", graphite: "Graphite" },
   colourHint: "Verdict colours stay as they are.",
@@ -198,7 +198,8 @@ export const SITE_SETTINGS_MESSAGES = {
   newCode: "New code",
   announcement: "Announcement",
   announcementText: "Text",
-  announcementHint: "Shown above every page but the editors of programs and posts. If empty, there is none.",
+  announcementHint:
+    "Shown above every page but the program editor and the form for new problems. If empty, there is none.",
   until: "Until",
   untilHint: "In your time zone. If empty, until you remove it.",
   parts: "Parts of the site",

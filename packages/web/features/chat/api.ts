@@ -3,7 +3,7 @@ import type { CallInput } from "#lib/api-client";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 
-/** Changes the text of a message. Everybody in the room gets it by websocket. */
+/** Changes the text of a message. Everybody in the room gets the change by websocket. */
 export function useEditMessage() {
   return useMutation({
     mutationFn: ({ messageId, text }: { messageId: number; text: string }) =>
@@ -11,7 +11,7 @@ export function useEditMessage() {
   });
 }
 
-/** Deletes a message. Everybody in the room gets it by websocket. */
+/** Deletes a message. Everybody in the room is notified by websocket. */
 export function useDeleteMessage() {
   return useMutation({
     mutationFn: (messageId: number) => callLate("deleteChatMessage", { params: { messageId } }),

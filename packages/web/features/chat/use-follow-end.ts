@@ -5,7 +5,7 @@ import type { ChatLog } from "#features/chat/chat-log";
 const NEAR_PX = 48;
 
 /**
- * Keeps a scrolling box at its end as the log grows. If the reader has scrolled up, it stays at the same messages, also when
+ * Keeps a scrolling box at its end as the log grows. If the reader has scrolled up, it stays at the same messages, even when
  * older ones are added above them, and `hasUnseen` turns true when someone else writes. The reader's own messages always scroll
  * to the end.
  */

@@ -10,7 +10,7 @@ export const HELP_LANGUAGES = [
 /** One of `HELP_LANGUAGES`. */
 export type HelpLanguage = (typeof HELP_LANGUAGES)[number]["id"];
 
-/** Code before and after: what goes wrong, and how it goes right. */
+/** The same code twice: with the mistake, and corrected. */
 export interface HelpExample {
   readonly wrong: string;
   readonly right: string;

@@ -11,7 +11,7 @@ const MemberHome = lazy(() =>
 );
 
 /**
- * The home page: the three tiles (specification, section 2), for visitors below an example, for users beside their own cards.
+ * The home page: the three tiles (specification, section 2), for visitors below an example, for users between their own cards.
  * Each has a chunk of its own, so that nobody loads the other's.
  */
 export function HomePage() {

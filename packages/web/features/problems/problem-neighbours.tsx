@@ -16,7 +16,7 @@ type ProblemNeighboursProps = {
 
 /**
  * Links to the problems before and after this one in the list from which the reader came: the problem set with its search, filters
- * and sort. The keys `[` and `]` follow them, and say so at the ends of the list.
+ * and sort. The keys `[` and `]` follow them; at an end of the list, a toast says that it is the first or last problem.
  */
 export function ProblemNeighbours({ problemId, pathOf }: ProblemNeighboursProps) {
   const { data, isPending } = useProblemNeighbours(problemId);

@@ -41,7 +41,7 @@ export function AboutPage() {
 
 const GRID = "grid gap-4 sm:grid-cols-2";
 
-/** The four contributors of this installation (specification, section 2). */
+/** The contributors of this installation: four in the specification (section 2), others if admins have changed them. */
 function ContributorList() {
   const site = useSite();
   if (site.isPending) {

@@ -12,7 +12,7 @@ let users = 0;
 /**
  * Calls `attach` with the page's only connection for live events, which opens with the first use and closes with the last. The
  * function that `attach` returns detaches; so does the one that this returns. Live events are optional: where the code cannot be
- * loaded, nothing happens. A lost connection is opened again by itself.
+ * loaded, nothing happens. A lost connection reopens automatically.
  */
 export function attachLive(attach: (socket: LiveSocket) => () => void): () => void {
   let detach: (() => void) | null = null;

@@ -16,7 +16,7 @@ export function useReplacing(props: {
   const { editor, language, languages } = props;
   /** What has replaced the program, until it is edited. */
   const [notice, setNotice] = useState<string | null>(null);
-  /** The program that replaces the one in the editor of another language, once that editor is there. */
+  /** The program of a file in another language. It is put into that language's editor once this has mounted. */
   const next = useRef<{ key: Language["key"]; source: string; notice: string }>(null);
 
   const replace = (source: string, text: string) => {

@@ -90,7 +90,7 @@ export const ACCESS_MESSAGES = {
   title: (userName: string) => `Access for ${userName}`,
   password: "Forgotten password",
   passwordAbout:
-    "The user chooses a new password with a link, or replaces one that you hand over. Send it in a way that only the user can read.",
+    "The user chooses a new password with a link, or replaces one that you hand over. Send either so that only the user can read it.",
   makeLink: "Create a link",
   resetPassword: "New password",
   newPassword: "The new password",

@@ -95,7 +95,7 @@ function UserRow({ user, serialNumber }: { user: UserWithEmail; serialNumber: nu
 }
 
 const CELL = "px-3 py-2 wrap-anywhere max-lg:px-0 max-lg:py-0";
-/** On narrow screens: the number, the fields below each other, and the buttons. */
+/** On narrow screens: the number, the fields one below the other, and the buttons. */
 const ROW =
   "border-t border-line max-lg:grid max-lg:grid-cols-[2rem_minmax(0,1fr)_auto] max-lg:gap-x-2 max-lg:px-4 max-lg:py-3";
 const FIELD = `${CELL} max-lg:col-start-2`;

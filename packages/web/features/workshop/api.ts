@@ -81,7 +81,7 @@ export function useEditTests(problemId: string) {
   return useEdit(problemId, (body: BodyOf<typeof editTests>) => callLate("editTests", { params: { problemId }, body }));
 }
 
-/** Makes the problem like an earlier version. */
+/** Restores an earlier version of the problem. */
 export function useRestoreVersion({ _id: problemId, revision }: WorkshopProblem) {
   return useEdit(problemId, (number: number) =>
     callLate("restoreVersion", { params: { problemId, number }, body: { revision } }),

@@ -73,7 +73,7 @@ export function FactsCard({ problem }: { problem: WorkshopProblem }) {
   const [draft, setDraft] = useState(() => draftOf(problem));
   const [seen, setSeen] = useState(problem.comparison);
   const edit = useEditProblem(problem._id);
-  // Saving an own checker or interactor chooses it here.
+  // Saving the problem's own checker or interactor selects it here.
   if (seen.kind !== problem.comparison.kind) {
     setSeen(problem.comparison);
     setDraft({ ...draft, comparison: draftOfComparison(problem.comparison) });

@@ -27,6 +27,6 @@ export const SHELL_MESSAGES = {
   footer: "More about Assay",
   announcement: "Announcement",
   closeAnnouncement: "Close the announcement",
-  wrongAddress: "This server is used at",
+  wrongAddress: "The address of this site is",
   wrongAddressDetail: "You cannot log in, submit or chat at the address you opened.",
 } as const;

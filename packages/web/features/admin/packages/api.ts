@@ -55,7 +55,7 @@ async function sendPart(importId: string, part: number, file: File): Promise<voi
     body: file.slice(from, from + LIMITS.packagePartBytes),
   }).catch(() => null);
   if (response === null) throw new ApiError(0, { message: ANSWER_MESSAGES.noAnswer });
-  // Read also after a success: a browser keeps the connection of an unread reply.
+  // Read even after a success: until a reply has been read, the browser cannot use its connection for another request.
   const reply = (await response.json().catch(() => ({}))) as { message?: string };
   if (response.ok) return;
   throw new ApiError(response.status, { message: reply.message ?? ANSWER_MESSAGES.refused(response.status) });

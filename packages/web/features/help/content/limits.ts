@@ -10,7 +10,7 @@ export const LIMIT_CONTENT = {
     causes: [
       {
         title: "Too much work for the largest input",
-        text: "Two nested loops over 200,000 elements take 40,000,000,000 steps. A processor manages some 100,000,000 simple steps in a second, Python about a tenth of that. Look for a way that sorts, counts or remembers instead of trying every pair.",
+        text: "Two nested loops over 200,000 elements take 40,000,000,000 steps. A processor manages some 100,000,000 simple steps in a second, Python about a tenth of that. Look for an algorithm that sorts, counts or remembers instead of trying every pair.",
         examples: {
           cpp: {
             wrong: "for (int i = 0; i < n; i++)\n  for (int j = 0; j < i; j++)\n    if (a[i] == a[j]) pairs++;",
@@ -47,7 +47,7 @@ export const LIMIT_CONTENT = {
       },
       {
         title: "Slow reading or writing",
-        text: "Reading 200,000 lines one by one, or flushing after each line of output, can take longer than the computation.",
+        text: "Reading 200,000 lines with a slow function, or flushing after each line of output, can take longer than the computation.",
         examples: {
           cpp: {
             wrong: "cout << x << endl;",

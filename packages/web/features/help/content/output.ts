@@ -57,7 +57,7 @@ export const OUTPUT_CONTENT = {
       },
       {
         title: "Text that nobody asked for",
-        text: "Prompts and debugging output count as part of the answer. Print only what the statement asks for, and debugging output to the error output.",
+        text: "Prompts and debugging output count as part of the answer. Print only what the statement asks for, and send debugging output to the error output.",
         examples: {
           cpp: { wrong: 'cout << "Enter n: ";', right: 'cerr << "n = " << n << "\\n";' },
           java: { wrong: 'System.out.println("n = " + n);', right: 'System.err.println("n = " + n);' },
@@ -66,7 +66,7 @@ export const OUTPUT_CONTENT = {
       },
     ],
     steps: [
-      "Read the first difference of a failed sample: line and column say where your output leaves the expected one.",
+      "Read the first difference of a failed sample: line and column say where your output starts to differ from the expected one.",
       "Under Custom input, try the smallest input that the statement allows, then equal numbers, then the largest number.",
       "Write a slow but simple solution and compare both on small inputs.",
     ],

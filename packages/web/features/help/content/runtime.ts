@@ -36,7 +36,7 @@ export const RUNTIME_CONTENT = {
     causes: [
       {
         title: "An index outside the array",
-        text: "The letter `'a'` has the number 97, so `count[c]` is far outside an array of 26. Java and Python throw an exception instead, see “Exit code not 0”.",
+        text: "The letter `'a'` has the number 97, so `count[c]` is far outside an array of 26. Java and Python throw an exception instead; see “Exit code not 0”.",
         examples: {
           cpp: {
             wrong: "int count[26];\nfor (char c : text) count[c]++;",
@@ -115,7 +115,7 @@ export const RUNTIME_CONTENT = {
     causes: [
       {
         title: "Division by zero",
-        text: "`/` and `%` with an integer zero on the right. Java and Python throw an exception instead, see “Exit code not 0”.",
+        text: "`/` and `%` with an integer zero on the right. Java and Python throw an exception instead; see “Exit code not 0”.",
         examples: {
           cpp: { wrong: "cout << total % count;", right: "cout << (count == 0 ? 0 : total % count);" },
           java: { wrong: "out.println(total % count);", right: "out.println(count == 0 ? 0 : total % count);" },
@@ -129,7 +129,7 @@ export const RUNTIME_CONTENT = {
       },
     ],
     steps: [
-      "Search your program for `/` and `%` and ask for each when the right side is zero.",
+      "Search your program for `/` and `%`, and check for each whether its right side can be zero.",
       "Try an input of zeros under **Custom input**, and an empty list.",
     ],
   },

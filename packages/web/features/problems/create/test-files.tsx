@@ -38,7 +38,7 @@ export function TestFiles({
     if (files.length > 0) void take(files);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the short way, the button inside does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same
     <div
       onDrop={onDrop}
       onDragOver={onDragOver}

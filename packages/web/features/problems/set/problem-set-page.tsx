@@ -34,7 +34,7 @@ export function ProblemSetPage() {
   const overview = useProblemOverview();
   const shown = list.isPlaceholderData ? undefined : list.data?.page;
 
-  // The server replaces a number past the end by the last page; the URL follows.
+  // The server replaces a number past the end with that of the last page; the URL follows.
   useEffect(() => {
     if (shown !== undefined && shown !== wanted) setSearch((search) => withPage(search, shown), { replace: true });
   }, [shown, wanted, setSearch]);

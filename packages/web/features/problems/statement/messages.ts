@@ -36,7 +36,7 @@ export const PROBLEM_MESSAGES = {
   edit: "Edit",
   status: {
     draft: "Draft: only admins see this problem.",
-    hidden: "Hidden: no list shows this problem. It can be opened by its address.",
+    hidden: "Hidden: no list shows this problem. Everybody who has its address can open it.",
     archived: "Archived: this problem no longer takes submissions.",
   },
   interactive: "Interactive",

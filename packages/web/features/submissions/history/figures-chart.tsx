@@ -43,7 +43,7 @@ export function FiguresChart({ tests }: { tests: readonly SubmissionTest[] }) {
 const NEAR = 0.4;
 /** More bars than this have no numbers below them. */
 const MOST_NUMBERED = 25;
-/** With more bars than this, only every fifth has its number on a narrow screen. */
+/** With more bars than this, only the first and every fifth have their numbers on a narrow screen. */
 const MOST_NARROW = 12;
 
 function BarChart(props: {

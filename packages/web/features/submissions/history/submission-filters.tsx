@@ -40,7 +40,10 @@ export function filterNames(filters: SubmissionFilters): Filter[] {
   return FILTERS.filter((name) => filters[name] !== undefined);
 }
 
-/** The query of the URL with another filter, which starts at the newest, or at another place. */
+/**
+ * The query of the URL with another filter, which leads back to the newest submissions, or, if `name` is "before" or "after",
+ * with another place.
+ */
 export function withFilter(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete("before");

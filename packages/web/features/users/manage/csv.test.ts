@@ -34,7 +34,7 @@ describe("reading users", () => {
     expect(usersOf(text)).toMatchObject([ADA]);
   });
 
-  test("knows the line of each user, also after a field with line breaks and quotation marks", () => {
+  test("knows the line of each user, even after a field with line breaks and quotation marks", () => {
     const text = '"Ada ""Countess""\nLovelace",ada,ada@example.org\n\nGrace,grace,grace@example.org';
     expect(usersOf(text)).toEqual([
       { line: 1, name: 'Ada "Countess"\nLovelace', userName: "ada", email: "ada@example.org" },

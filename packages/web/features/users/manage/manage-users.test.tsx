@@ -47,7 +47,7 @@ describe("the list of users", () => {
     const answer = page([BOB], "cursor2", LIMITS.usersCounted);
     const { calls, person } = open("/admin/users?search=b&after=cursor1", { "GET /api/admin/users": answer });
     expect((await screen.findByRole("link", { name: "Next" })).getAttribute("href")).toContain("after=cursor2");
-    expect(screen.getByText("More than 1,000 users")).toBeDefined();
+    expect(screen.getByText("At least 1,000 users")).toBeDefined();
     await person.click(screen.getByLabelText("Never submitted"));
     await waitFor(() => expect(window.location.search).toBe("?search=b&neverSubmitted=true"));
     const queries = asked(calls, "GET /api/admin/users").map(({ search }) => Object.fromEntries(search));

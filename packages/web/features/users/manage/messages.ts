@@ -30,7 +30,7 @@ export const MANAGE_MESSAGES = {
   manage: "Manage",
   manageUser: (userName: string) => `Manage ${userName}`,
   count: (shown: string, isMore: boolean) =>
-    isMore ? `More than ${shown} users` : shown === "1" ? "1 user" : `${shown} users`,
+    isMore ? `At least ${shown} users` : shown === "1" ? "1 user" : `${shown} users`,
   pages: "Pages of the users",
   first: "First page",
   next: "Next",

@@ -65,7 +65,7 @@ function ChooseFile(props: { error: string | null; onFile: (file: File) => void;
   };
   return (
     <Card className="p-4">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the short way, the button inside does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same */}
       <div
         onDrop={onDrop}
         onDragOver={(event) => {

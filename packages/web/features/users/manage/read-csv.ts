@@ -1,6 +1,6 @@
 import type { NewUserColumn } from "@assay/contract/vocabulary/user-filters";
 
-/** A user as a row of a file has them, with the number of the line on which the row begins. */
+/** A user as given in a row of a file, with the number of the line on which the row begins. */
 export type UserRow = Readonly<Record<NewUserColumn, string>> & { readonly line: number };
 
 /** The users of a file, or why it cannot be read. */

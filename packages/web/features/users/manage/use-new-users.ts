@@ -27,8 +27,9 @@ export type NewUsersState =
   | { readonly step: "done"; readonly rest: readonly UserRow[]; readonly error: string | null };
 
 /**
- * Creates users from a file: it is read here, checked by the server, and created in portions, so that there is progress and
- * logins do not wait. The passwords of those created so far stay in this page's memory alone.
+ * Creates users from a file: it is read here and checked by the server, and the users are created in portions, so that the page
+ * can show progress and hashing the passwords does not hold up logins. The passwords of those created so far stay in this page's
+ * memory alone.
  */
 export function useNewUsers() {
   const client = useQueryClient();

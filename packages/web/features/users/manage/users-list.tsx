@@ -69,7 +69,7 @@ const COLUMNS: readonly Column[] = [
 type Found = NonNullable<ReturnType<typeof useFoundUsers>["data"]>;
 
 function FoundUsers({ view, found, isBusy }: { view: UsersView; found: Found; isBusy: boolean }) {
-  // By id, so that the dialog shows what a change has made of the user.
+  // By id, so that the dialog shows the user as changed.
   const [managedId, setManagedId] = useState<string | null>(null);
   const managed = found.users.find(({ _id }) => _id === managedId);
   if (found.users.length === 0)

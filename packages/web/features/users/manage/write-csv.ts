@@ -1,4 +1,4 @@
-/** What makes a spreadsheet take a field for a formula, also in the wide forms of East Asian keyboards. */
+/** What makes a spreadsheet take a field for a formula, including the wide forms of the signs on East Asian keyboards. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";

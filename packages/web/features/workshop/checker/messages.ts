@@ -1,6 +1,6 @@
 /** A problem's own checker or interactor in the workshop. */
 export const CHECKER_MESSAGES = {
-  title: "Own checker or interactor",
+  title: "Custom checker or interactor",
   states: { none: "None", checker: "Checker", interactive: "Interactor" },
   loading: "Loading the checker",
   none: "Outputs are compared as chosen above. Write a checker if several outputs are right, or an interactor that talks to the program.",
@@ -15,9 +15,9 @@ export const CHECKER_MESSAGES = {
   file: (name: string) => `Text of ${name}`,
   addFile: "Add file",
   removeFile: (name: string) => `Delete ${name}`,
-  hint: "The first file is the program. Further files are headers or modules beside it, such as testlib.h. Formats and exit codes are in the guide.",
+  hint: "The first file is the program. Further files are headers or modules beside it, such as testlib.h. The guide of Assay (docs/guide/checkers.md) describes formats and exit codes.",
   save: "Compile and save",
-  compiling: "Compiling in the sandbox …",
+  compiling: "Compiling in the sandbox…",
   broken: "Nothing was saved, because the program does not compile.",
   line: (file: string, line: number) => `${file}, line ${line}`,
 } as const;

@@ -22,5 +22,5 @@ export const PICTURE_MESSAGES = {
   formula: "Formula",
   list: "List",
   picture: "Picture",
-  uploading: "Uploading …",
+  uploading: "Uploading…",
 } as const;

@@ -36,7 +36,7 @@ export const SOLUTION_MESSAGES = {
   otherFiles: (count: number) => (count === 1 ? "and 1 other file" : `and ${formatWhole(count)} other files`),
   judging: "Being judged",
   unjudged: "Not judged yet",
-  noLanguage: "No judge has this language",
+  noLanguage: "Not judged: language not installed",
   asExpected: "as expected",
   differs: "differs",
   warning: (names: string) => `Not as expected: ${names}`,

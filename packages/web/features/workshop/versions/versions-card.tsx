@@ -19,7 +19,7 @@ type VersionsCardProps = {
   problem: WorkshopProblem;
   /** Puts the changes that made a version into words. */
   describeChanges: (changes: ProblemVersion["changes"]) => string;
-  /** Called once the problem is like an earlier version, so that all cards start anew. */
+  /** Called once an earlier version has been restored, so that all cards start anew. */
   onRestored: () => void;
 };
 
