@@ -34,7 +34,7 @@ async function ensureNpmPackages(node) {
   const stamp = join(runtimeFolder, "npm-packages");
   const installed = await readFile(stamp, "utf8").catch(() => "");
   if (installed === wanted && existsSync(join(projectRoot, "node_modules"))) return wanted;
-  console.log("Installing npm packages …");
+  console.log("Installing npm packages…");
   await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: projectRoot,
     env: environmentWith(node),

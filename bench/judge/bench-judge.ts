@@ -53,27 +53,27 @@ export async function benchJudge(
 ): Promise<Measured> {
   const before = describeLoad();
   await using held = new AsyncDisposableStack();
-  say("starting the product and preparing the reference …");
+  say("starting the product and preparing the reference…");
   const workshop = await openWorkshop();
   held.defer(() => workshop.close());
   const product = await startProduct();
   held.defer(() => product.stop());
   const bench = await openLanes(product, workshop, held);
   for (let round = 0; round <= submissions; round += 1) {
-    say(round === 0 ? "warming up …" : `round ${round} of ${submissions}`);
+    say(round === 0 ? "warming up…" : `round ${round} of ${submissions}`);
     for (const lane of bench) {
       interruption.throwIfAborted();
       await measureOnce(lane, workshop, round > 0);
     }
   }
-  say("programs judged before …");
+  say("programs judged before…");
   const known: KnownProgram[] = [];
   for (const lane of bench.filter(isCompiledOnOneTest)) known.push(await judgeAgain(lane, submissions));
   await sleep(IDLE_MS);
   const memory = measureWorkerMemory(product.pid);
-  say(`${CROWD} contestants at once …`);
+  say(`${CROWD} contestants at once…`);
   const saturation = await saturate(product, bench, held, interruption);
-  say("empty runs …");
+  say("empty runs…");
   const boxRate = await measureBoxRate();
   const loads = { before, after: describeLoad() };
   return { series: bench.map(({ series }) => series), known, saturation, boxRate, memory, loads };

@@ -15,7 +15,7 @@ export interface Saturation {
 
 /**
  * Lets each contestant submit `each` different programs, taking turns between the three languages, the next one as soon as the verdict
- * is there. Latency is the time a contestant waits, including the queue. Throws Error like `submit`.
+ * has arrived. Latency is the time a contestant waits, including the queue. Throws Error like `submit`.
  */
 export async function measureSaturation(
   contestants: readonly Contestant[],

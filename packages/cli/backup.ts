@@ -14,7 +14,7 @@ import manifest from "../../package.json" with { type: "json" };
 const KEPT_FILES = ["site.json"];
 
 /**
- * Writes everything that is stored to a new file that only its owner can read, also while Assay is running. Throws UsageError if
+ * Writes everything that is stored to a new file that only its owner can read, even while Assay is running. Throws UsageError if
  * the file exists or cannot be written.
  */
 export async function backup(config: Config, path: string): Promise<void> {

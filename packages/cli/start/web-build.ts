@@ -22,7 +22,7 @@ const SOURCES = ["packages/{web,contract}/**/*.{ts,tsx,js,css,html,svg,ico,json,
 export async function buildWeb(): Promise<void> {
   const wanted = await hashOfSources();
   if (await isInPlace(wanted)) return;
-  console.log("Building the web client …");
+  console.log("Building the web client…");
   const folder = join(root, ".runtime", `web-build-${process.pid}`);
   try {
     await runVite(folder);

@@ -18,7 +18,7 @@ export const auditEntry = z.object({
     id: z.string().nullable(),
     /** Its name at that time. */
     name: z.string(),
-    /** True if there still is such an object. */
+    /** True if it still has a page; the page of a comment is that of its post. */
     exists: z.boolean(),
   }),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),

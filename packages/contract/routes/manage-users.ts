@@ -51,7 +51,7 @@ export const findUsers = defineRoute({
 /** The query of `findUsers`. */
 export type UserFilter = z.output<typeof findUsers.query>;
 
-/** A row of a file as it was read, before anything is known about it. */
+/** A value in a row of the file, before it is checked. */
 const column = z.string().max(LIMITS.newUserFieldLength, "A column is too long");
 const tooMany = `A file may have at most ${LIMITS.newUserCount} users`;
 

@@ -5,7 +5,7 @@ import { defineRoute } from "#routes/route";
 
 const token = z.string().min(1, "The link is incomplete").max(100, "The link is not valid");
 
-/** `POST /api/password-mail`: answers alike whether or not an account has the address. */
+/** `POST /api/password-mail`: the reply is the same whether or not an account has the address. */
 export const requestPasswordMail = defineRoute({
   method: "POST",
   path: "/api/password-mail",

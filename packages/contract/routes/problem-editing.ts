@@ -93,7 +93,7 @@ const editedTest = z
 export type EditedTest = z.infer<typeof editedTest>;
 
 /**
- * `PUT /api/admin/problems/{problemId}/tests`: replaces all test cases by these, samples first, otherwise in this order.
+ * `PUT /api/admin/problems/{problemId}/tests`: replaces all test cases with these, samples first, otherwise in this order.
  * Submissions keep the tests that they were judged on. 409 if somebody has changed the problem since `revision`.
  */
 export const editTests = defineRoute({

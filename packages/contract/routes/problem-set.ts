@@ -78,7 +78,7 @@ export const neighbour = z.object({ _id: objectId, number: z.int(), title: z.str
 /** See `neighbour`. */
 export type Neighbour = z.infer<typeof neighbour>;
 
-/** `GET /api/problem/{problemid}/neighbours`: with the filters of the problem set, also for a problem that they leave out. */
+/** `GET /api/problem/{problemid}/neighbours`: with the filters of the problem set, even for a problem that they leave out. */
 export const readNeighbours = defineRoute({
   method: "GET",
   path: "/api/problem/:problemId/neighbours",

@@ -13,7 +13,7 @@ export const problemStatus = z.enum(PROBLEM_STATUSES, `Status has to be one of $
 /** A sample test: shown on the problem's page and judged first. */
 export const sampleTest = z.object({ input: z.string(), output: z.string() });
 
-/** A readable version of a sample whose exact data is not valid JSON text or is too long for a page. */
+/** A readable version of a sample that comes as test handles, because it is not plain UTF-8 or is too long for a page. */
 export const samplePreview = z.object({
   /** Truncated if long; bytes that are not UTF-8 are written like \xE9. */
   input: z.string(),

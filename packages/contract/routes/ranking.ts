@@ -19,7 +19,7 @@ export const rankedUser = z.object({
 /** See `rankedUser`. */
 export type RankedUser = z.infer<typeof rankedUser>;
 
-/** The logged-in user's own place, also if others do not see it. */
+/** The logged-in user's own place, even if others do not see it. */
 export const ownPlace = rankedUser.extend({
   isPublic: z.boolean(),
   /** In the ranking of all time: the places gained since the week began, negative if lost; null without a place before. */

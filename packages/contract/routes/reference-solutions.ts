@@ -25,7 +25,7 @@ export const referenceSolution = z.object({
   /** Null while it is being judged, and if it has not been judged on the current tests. */
   actual: z.enum(VERDICTS).nullable(),
   isJudging: z.boolean(),
-  /** False if no judge has its language. */
+  /** False if its language is not installed. */
   canBeJudged: z.boolean(),
   /** The result is not the expected one. */
   differs: z.boolean(),

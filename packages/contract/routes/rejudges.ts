@@ -193,7 +193,7 @@ export const changeChoice = z
 /** See `changeChoice`. */
 export type ChangeChoice = z.infer<typeof changeChoice>;
 
-/** `PUT /api/admin/rejudges/{number}/choice`: 409 before its preview is there, and once it is being applied or has ended. */
+/** `PUT /api/admin/rejudges/{number}/choice`: 409 before its preview is ready, and once it is being applied or has ended. */
 export const chooseChanges = defineRoute({
   method: "PUT",
   path: "/api/admin/rejudges/:number/choice",

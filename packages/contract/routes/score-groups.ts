@@ -5,7 +5,7 @@ import { workshopProblem, workshopScoreGroup } from "#routes/workshop";
 import { LIMITS } from "#vocabulary/limits";
 
 /**
- * `PUT /api/admin/problems/{problemId}/groups`: these are then all score groups, in this order; without any, the problem has no
+ * `PUT /api/admin/problems/{problemId}/groups`: replaces all score groups with these, in this order; without any, the problem has no
  * score. A test that no group names belongs to none. 409 if somebody has changed the problem since `revision`.
  */
 export const editScoreGroups = defineRoute({

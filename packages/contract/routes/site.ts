@@ -40,7 +40,7 @@ export const site = siteFile.extend({
   colour: z.enum(SITE_COLOUR_NAMES),
   /** Empty for Assay's own texts. */
   welcomeText: z.string(),
-  /** The text above every page, empty for none, and when it ends, null for never. */
+  /** The text above every page but those that fill the window, empty for none, and when it ends, null for never. */
   announcement: z.string(),
   announcementUntil: z.iso.datetime().nullable(),
   registration: z.enum(REGISTRATION_MODES),

@@ -49,7 +49,7 @@ test("only the GET for logout changes state", () => {
   expect(routes.filter(({ changesState }) => changesState).map(({ path }) => path)).toEqual(["/api/logout"]);
 });
 
-/** Everything else needs a session. */
+/** Everything else needs a session or an API token, except Judge0's API where it is open to everybody. */
 test("visitors may only call the listed routes", () => {
   const open = routes.filter(({ access }) => access === "public").map(({ path }) => path);
   expect(open.toSorted()).toEqual([

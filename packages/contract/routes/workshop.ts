@@ -38,7 +38,10 @@ const tolerance = z
   .max(LIMITS.tolerance.max, `Tolerance may be at most ${LIMITS.tolerance.max}`)
   .nullable();
 
-/** A comparison that admins can choose: whole outputs, or token by token. Others come with packages. */
+/**
+ * A comparison that needs no program: whole outputs, or token by token. Checkers and interactors have their own route
+ * (`editChecker`).
+ */
 export const chosenComparison = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("whole_output") }),
   z.object({
@@ -104,7 +107,7 @@ export const workshopProblem = z.object({
   /** kB of 1,024 bytes. */
   memoryLimit: z.int(),
   languageLimits: z.array(languageLimit),
-  /** `checker` and `interactive` come with a package; they can be kept or replaced. */
+  /** `checker` and `interactive` come with a package or from `editChecker`; they can be kept or replaced. */
   comparison: z.union([chosenComparison, z.object({ kind: z.enum(["checker", "interactive"]) })]),
   /** The groups of a scored problem. */
   groups: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { DAY, MINUTE, SECOND } from "#vocabulary/units";
 
-// How long logins, sessions, devices, links and mails last. Limits on attempts are in rates.ts.
+// How long logins, sessions, known devices and password links last, when mails are retried, and how failed logins are slowed down.
+// The numbers of attempts per time window are in rates.ts.
 
 /**
  * How guesses at one account from many addresses are slowed down. After `freeFailures` within the window, devices that the account

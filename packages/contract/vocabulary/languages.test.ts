@@ -44,7 +44,7 @@ test.each(IDS)("%s has Judge0's ids", (name, ids) => {
   }
 });
 
-test("no two languages share an id, key, ending or name, and no key is a property of Object", () => {
+test("no two languages share an id, key, ending or name, and an unknown id has no language", () => {
   const all: readonly LanguageData[] = ALL_LANGUAGES;
   for (const values of [
     JUDGE_LANGUAGES.map(({ id }) => id),
@@ -57,7 +57,7 @@ test("no two languages share an id, key, ending or name, and no key is a propert
   expect(languageWithId(43)).toBe(null);
 });
 
-test("every tool comes from a language's package or from a package that Assay always needs", () => {
+test("a language with Debian packages names at least one tool", () => {
   const all: readonly LanguageData[] = ALL_LANGUAGES;
   for (const { packages, tools, key } of all) {
     if (packages.length > 0) expect(tools.length, key).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ export const LIMITS = {
   auditPageSize: 50,
   /** Submissions on one page of the history. */
   submissionPageSize: 25,
-  /** The newest submissions to a problem whose verdicts its statistics count, and those whose test runs they count. */
+  /** The statistics of a problem count the verdicts of this many of its newest submissions, and the test runs of this many. */
   verdictsCounted: 10_000,
   testStatisticsCounted: 1_000,
   /**
@@ -80,7 +80,7 @@ export const LIMITS = {
   /** What a problem may allow: memory in kB, and a factor of the time limit for programs in one language. */
   memoryLimitKb: { min: 2 * MEBIBYTE_KB, max: 65_536 * MEBIBYTE_KB },
   timeFactor: { min: 0.1, max: 100 },
-  /** Test cases of one problem; contest archives have problems of more than 500. */
+  /** Test cases of one problem; contest archives have problems with more than 500. */
   testCaseCount: 1_000,
   /** UTF-8 bytes of one test case's input or expected output. */
   testCaseBytes: 32 * 1_024 * 1_024,
@@ -199,7 +199,7 @@ export const LIMITS = {
   smallRequestBytes: 16 * 1_024,
   /** Bytes of a request to Judge0's API with its token in the body, which has to be read before the caller is known. */
   tokenInBodyBytes: 64 * 1_024,
-  /** Levels that the JSON of a request may nest; no route needs more than four. */
+  /** How many levels deep the JSON of a request may be nested; no route needs more than four. */
   jsonDepth: 16,
   /** Values and keys in the JSON of a request: nearly twice those of an edit of as many tests as a problem may have. */
   jsonValueCount: 32_768,
@@ -221,7 +221,10 @@ export const LIMITS = {
   wholeAnswerBytes: 256 * 1_024,
   /** Bytes of the test data of one problem, its old versions included; beyond it the oldest versions lose their data. */
   testDataBytes: 1_024 * 1_024 * 1_024,
-  /** Bytes of the samples of one problem that pages get as text; longer ones are cut there and judged by handle. */
+  /**
+   * Bytes that pages get of all samples of one problem together. Each input and output has an equal share, at least 1 KiB; a
+   * sample with a longer one is cut and judged by handle.
+   */
   displaySampleBytes: 1_024 * 1_024,
   /** Large replies in progress at once: per user, and over all users. */
   largeAnswers: { perUser: 2, all: 32 },
@@ -280,8 +283,8 @@ export function wallCeilingMs(wallTimeMs: number): number {
 
 /**
  * What Judge0's API lets a run on the caller's own input ask for, by the request's fields: its defaults
- * and ranges (Judge0 1.13.1, `GET /config_info`), times in seconds and sizes in kB. The bound is
- * `moreThan` where the value itself is not allowed.
+ * and ranges (Judge0 1.13.1, `GET /config_info`), times in seconds and sizes in kB. A lower bound that
+ * is itself not allowed is called `moreThan`.
  */
 export const JUDGE0_RANGES = {
   number_of_runs: { default: 1, moreThan: 0, max: 20, isSeconds: false },

@@ -115,7 +115,7 @@ export function isTextSealed(path: string): boolean {
   );
 }
 
-/** What the seal of a part is the hash of: the names of the files that matter to it, and the texts of some. */
+/** The text whose hash is the seal of a part: the names of the files that matter to the part, and the texts of some. */
 export function sealedText(part: ExtensionPart, files: Iterable<SealedFile>): string {
   const mine = [...files].filter(({ path }) => partsOf(path).includes(part));
   const lines = mine.map(({ path, text }) => `${path}\u0000${text ?? ""}\u0000`);

@@ -57,7 +57,9 @@ export type PageName = keyof typeof PAGE_PATHS;
 /** The name of the meta tag in every page's head whose content is the installation's `Site` as JSON. */
 export const SITE_META = "assay-site";
 
-/** These pages identify a submission by its number; Judge0's API identifies a test run by a UUID. */
+/**
+ * `:number`, of a submission or a rejudge, matches digits only, so that `/submissions/{token}` of Judge0's API is not a page.
+ */
 const PATTERNS = Object.values(PAGE_PATHS).map((path) => {
   const pattern = path.replace(":number", "\\d+").replace(/:\w+/g, "[^/]+");
   return new RegExp(`^${pattern}/?$`, "i");

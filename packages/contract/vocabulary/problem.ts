@@ -77,7 +77,7 @@ export interface ProblemLimits {
   >;
 }
 
-/** What a problem allows programs in one language, beside what it allows all; empty if nothing. */
+/** The limits that a problem sets for programs in one language; empty if it sets none. */
 export function limitsInLanguage(
   { languages }: ProblemLimits,
   languageId: number,

@@ -94,8 +94,9 @@ export function verdictOf({ isAcceptedForPoints }: ReferenceExpectation, { verdi
 }
 
 /**
- * The test that decides whether a solution is as expected, and whether its verdicts are: the first that contradicts the
- * expectation, otherwise the first that fulfils it, otherwise the first that is not Accepted. Undefined if all are.
+ * `deciding` is the test that decides whether a solution is as expected: the first that contradicts the expectation, otherwise the
+ * first that fulfils it, otherwise the first that is not Accepted; undefined if there is none. `isAsExpected` tells whether the
+ * verdicts are as expected.
  */
 export function decidingResult<Result extends ReferenceResult>(
   expectation: ReferenceExpectation,

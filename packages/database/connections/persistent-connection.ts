@@ -21,7 +21,7 @@ export interface PersistentConnection {
 const HEARTBEAT_MS = 10 * SECOND;
 const ANSWER_PATIENCE_MS = 10 * SECOND;
 const RETRY_DELAYS_MS = [50, 200, SECOND, 2 * SECOND];
-/** While a slow machine starts, a process can be too busy to read an answer that is there. */
+/** While a slow machine starts, a process can be too busy to read an answer that has arrived. */
 const FIRST_ATTEMPTS = 6;
 
 /**

@@ -66,7 +66,7 @@ export async function makeReadable(paths: readonly string[], account: ServiceAcc
   for (const path of paths) {
     const { stdout } = await run("find", [path, ...isNotOurs, ...isClosed, "-print", "-quit"]);
     if (stdout === "") continue;
-    console.log(`Making ${path} readable for the user that web server and PostgreSQL run as …`);
+    console.log(`Making ${path} readable for the user that web server and PostgreSQL run as…`);
     await run("chmod", ["-R", "o+rX", path]);
   }
 }

@@ -141,7 +141,7 @@ describe("a client that waits for a core", () => {
 describe("background work", () => {
   const background = (): Turn => ({ ...client("background", false), isBackground: true });
 
-  it("waits for everybody else, also when it has waited for long", async () => {
+  it("waits for everybody else, even when it has waited long", async () => {
     const { order, ask, end } = openCore();
     const [work, hog] = [background(), client("hog", false, 1_000_000)];
     ask(hog, "hog");

@@ -16,7 +16,7 @@ const artefact = (size: number, output: string | null = null) => ({ program: Buf
 const useAt = (key: string, seconds: number) => utimes(join(folder, key), seconds, seconds);
 
 describe("the artefact cache", () => {
-  it("returns what was stored, with the output, also after reopening", async () => {
+  it("returns what was stored, with the output, even after reopening", async () => {
     const cache = await openArtefactCache(folder, 10_000);
     await cache.put("a", artefact(500, "warning: ‘x’"));
     await cache.put("b", artefact(0));

@@ -34,7 +34,7 @@ function settledAfter(expectation: Expectation, scoring: Scoring | null, verdict
   return isSettled({ scoring, tests }, expectation, new Map(results.map((one) => [one.id, one])), latest);
 }
 
-test("is settled by a verdict that is not permitted, also in a scoring problem", () => {
+test("is settled by a verdict that is not permitted, even in a scoring problem", () => {
   expect(settledAfter(ACCEPTED, null, { "a/1": "accepted" })).toBe(false);
   expect(settledAfter(ACCEPTED, null, { "a/1": "accepted", "b/1": "wrong_answer" })).toBe(true);
   const full = { ...ACCEPTED, score: { min: 100, max: 100 } };

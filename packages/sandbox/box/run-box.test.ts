@@ -112,7 +112,7 @@ describe("a run", () => {
     }
   });
 
-  it("receives a product through descriptor 3, also if it is reopened", async () => {
+  it("receives a product through descriptor 3, even if it is reopened", async () => {
     expect((await box.runShell("printf abc >&3", { productKb: 1 })).product).toEqual(Buffer.from("abc"));
     expect((await box.runShell("printf abcd > /proc/self/fd/3", { productKb: 1 })).product).toEqual(
       Buffer.from("abcd"),

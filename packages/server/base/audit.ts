@@ -42,7 +42,7 @@ export async function recordAction(
   transaction: Change,
   adminId: string,
   action: AuditAction,
-  /** The _id of the object; empty if there is only one of its kind. */
+  /** The _id of the object; for `users` a description of all of them; empty if there is only one of its kind. */
   objectId: string,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {

@@ -7,7 +7,7 @@ export function prefixPattern(beginning: string): RawBuilder<string> {
   return sql`lower(${`${beginning.replace(/[\\%_]/g, "\\$&")}%`})`;
 }
 
-/** A query for a `tsvector` in which each word begins a word of the text. That of a text without words finds nothing. */
+/** A query that finds a `tsvector` in which each word of the search begins a word. A search without words finds nothing. */
 export function wordsQuery(text: string): RawBuilder<unknown> {
   const prefixes = searchWords(text).map((word) => `${word}:*`);
   return sql`to_tsquery('simple', ${prefixes.join(" & ")})`;

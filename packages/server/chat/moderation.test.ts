@@ -208,7 +208,7 @@ describe("who is here", () => {
   });
 });
 
-test("nothing of it works while the chat is turned off", async () => {
+test("messages cannot be read, edited or deleted while the chat is turned off", async () => {
   const id = await idOf((await join(bob)).say("before"));
   const { settings, version } = (await admin.get("/api/admin/site")).json();
   await admin.put("/api/admin/site", { ...settings, hasChat: false, version });

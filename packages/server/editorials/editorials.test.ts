@@ -92,7 +92,7 @@ describe("the editorial", () => {
     expect((await openText(server.visitor())).statusCode).toBe(401);
   });
 
-  test("is unknown while it is a draft, also to those who have opened it", async () => {
+  test("is unknown while it is a draft, even to those who have opened it", async () => {
     await write();
     await openText(bob);
     expect(await read(server.visitor())).toEqual(CLOSED);
@@ -119,7 +119,7 @@ describe("the editorial", () => {
   });
 });
 
-test("no list, search or reply about the problem has a word of it", async () => {
+test("no list, search or reply about the problem has a word of an editorial or hint that is not opened", async () => {
   await write();
   const paths = [
     `/api/problem/${problemId}`,

@@ -290,7 +290,7 @@ describe.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])("who may emit %s",
     expect(await socket.timeout(5_000).emitWithAck(event, ...args)).toEqual(reply);
   });
 
-  test("user whose session has ended: no reply", async () => {
+  test("user whose session has ended: refused, or an empty reply", async () => {
     const leaver = await server.signIn("leaver");
     const socket = await sockets.connect(url, leaver);
     await leaver.get("/api/logout");

@@ -20,7 +20,7 @@ it.each([
   "Connection terminated",
   null,
   undefined,
-])("answers 500 to any other error and keeps its text: %s", (error) => {
+])("answers 500 to any other error and does not reveal its text: %s", (error) => {
   const { status, body, retryAfterMs } = describeError(error ?? new Error("nothing"), "request-1");
   expect([status, body.code, retryAfterMs]).toEqual([500, "internal", undefined]);
   expect(body.message).not.toContain("Connection");

@@ -33,8 +33,8 @@ export interface Batch {
 export type Accepted = { readonly token: string } | ItemErrors;
 
 /**
- * Stores the valid items of a batch and queues them, on the current versions of the problems that the tests belong to. Every
- * other item is answered with its errors. Throws AppError `too_many_requests` for hidden tests that were run too often, and
+ * Stores the valid items of a batch and queues them, on the current versions of the problems that the tests belong to. The
+ * remaining items are answered with their errors. Throws AppError `too_many_requests` for hidden tests that were run too often, and
  * Judge0Error when the sender may not store this much or has too much unfinished (`requireSeconds`), or when a batch of more
  * than `LIMITS.batchSize` items is on anything except a problem's tests.
  */

@@ -9,7 +9,7 @@ import type { Program } from "#judge0-api/read-program";
 /**
  * Limits a batch with handles of hidden tests to what a submission does: it runs one program, sent from an account, at most once on
  * each of those tests. The figures of many programs' runs on one test could reveal the test. Those who may see the tests, the
- * problem's author and admins, are not limited. Adds errors to all other items; the first item with a handle decides on the program.
+ * problem's author and admins, are not limited. Adds errors to all other items; the first item with a handle determines the program.
  */
 export function requireOneSealedRunEach(
   caller: Caller,

@@ -218,7 +218,7 @@ describe("GET /judge0/submissions/batch: a sealed test's run", () => {
     expect(encoded.stdout).toBeNull();
   });
 
-  test("shows rounded figures in every field, list and answer, also to admins, and exact ones only to the problem's author", async () => {
+  test("shows rounded figures in every field, list and answer, even to admins, and exact ones only to the problem's author", async () => {
     const author = await server.signInAdmin("author");
     const tokens = await submit(bob, await addProblem(server.db, { authorId: author.userId }));
     const finished = new Date("2026-01-02T03:04:05.678Z");
@@ -245,7 +245,7 @@ describe("GET /judge0/submissions/batch: a sealed test's run", () => {
     expect((await read(author, tokens, fields)).json().submissions[1]).toMatchObject(exact);
   });
 
-  test("stays hidden from admins, who did not send it in plain text", async () => {
+  test("stays hidden from admins, too", async () => {
     const tokens = await submit(bob, await addProblem(server.db));
     expect((await read(admin, tokens)).body).not.toContain(HIDDEN_INPUTS[0]?.trim());
   });

@@ -30,7 +30,7 @@ export async function readTokens(reading: Reading, joined: string): Promise<Show
   return showRuns(reading, tokens, JUDGE0_ERRORS.notText);
 }
 
-/** The test run of one token. Throws AppError `not_found` for a token that is unknown or somebody else's, and Judge0Error as `readTokens`. */
+/** The test run of one token. Throws AppError `not_found` for a token that is unknown or somebody else's, and Judge0Error as `readTokens` does. */
 export async function readToken(reading: Reading, token: string): Promise<ShownRuns> {
   const shown = await showRuns(reading, [token.toLowerCase()], JUDGE0_ERRORS.oneIsNotText);
   if (!shown.isLarge && shown.runs[0] === null) throw new AppError("not_found");

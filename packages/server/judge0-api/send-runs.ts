@@ -8,7 +8,7 @@ import type { ShownRuns } from "#judge0-api/show-runs";
 export interface RunSender {
   /** Sends one run. Returns the answer, or the reply that streams it. */
   one(request: FastifyRequest, reply: FastifyReply, shown: ShownRuns): Promise<Partial<TestRun> | FastifyReply>;
-  /** Sends a list of runs as the member `submissions`, beside the other members of the answer. */
+  /** Sends a list of runs as the member `submissions`, alongside the other members of the answer. */
   list<Run, const More extends object>(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -62,7 +62,7 @@ test("the problem set shows a list in its order, and neighbours follow it", asyn
   expect([previous, next]).toEqual([{ _id: ids[2], number: 3, title: "C" }, null]);
 });
 
-test("lists keep the order that an admin sets; unnamed ones follow", async () => {
+test("lists keep the order that an admin sets; those that it leaves out follow", async () => {
   const [a, , c] = [await create("a"), await create("b"), await create("c")];
   expect(await namesOf()).toEqual(["a", "b", "c"]);
   expect((await admin.put("/api/admin/problemListOrder", { listIds: [c, a] })).statusCode).toBe(200);

@@ -7,7 +7,7 @@ import { registerRoute } from "#http/register-route";
 import { readUserActivity } from "#profiles/read-activity";
 import { findVisibility, storeVisibility } from "#profiles/visibility";
 
-/** Registers what a profile shows beside the user: their activity, and who may see it. */
+/** Registers what a profile shows besides the user: their activity, and who may see it. */
 export function registerProfileRoutes(app: FastifyInstance, db: Database): void {
   registerRoute(app, readActivity, async ({ params: { username }, viewer }) => {
     const user = await findVisibility(db, username);

@@ -40,7 +40,7 @@ async function take(submissionId: string): Promise<void> {
     where submission_id = ${submissionId}`.execute(server.db);
 }
 
-/** The submissions that workers are notified to stop during `action`. */
+/** The submissions that workers are notified to stop during `work`. */
 async function stoppedBy(work: () => Promise<unknown>): Promise<string[]> {
   const stopped: string[] = [];
   const listening = await listenToQueue(server.databaseUrl, {

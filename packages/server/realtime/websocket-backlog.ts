@@ -15,7 +15,7 @@ type EngineConnection = RealtimeSocket["conn"];
 
 /**
  * Closes the websockets of slow readers, until the app closes: everything sent to them waits in this process's memory.
- * A client that requests the chat history and never reads it would fill it.
+ * A client that requests the chat history again and again and never reads it would fill this memory.
  */
 export function endBackloggedWebsockets(app: FastifyInstance, io: Pick<Server, "engine">): void {
   const open = new Set<EngineConnection>();

@@ -55,7 +55,7 @@ describe(`one session has at most ${LIMITS.websocketsPerSession} websockets`, ()
     await another.close();
   });
 
-  test("also when they are opened at the same moment", async () => {
+  test("even when they are opened at the same moment", async () => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => connect(bob)));
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(LIMITS.websocketsPerSession);
   });
@@ -103,7 +103,7 @@ test("counts websockets of an ended session while they are open", async () => {
   expect(await counted()).toHaveLength(3);
 });
 
-test("counts the websockets of a process again that was considered dead", async () => {
+test("counts the websockets of a process again after it was considered dead", async () => {
   await connectMany(bob, 2);
   await server.db.deleteFrom("server_processes").execute();
   expect(await counted()).toEqual([]);
@@ -150,7 +150,7 @@ describe("websockets without a session", () => {
     await closed;
   });
 
-  test("get the error that the service is unavailable, rather than that they have no session, while the database is down", async () => {
+  test("get an internal error, rather than that they have no session, while sessions cannot be read", async () => {
     await server.db.schema.alterTable("sessions").renameTo("sessions_away").execute();
     try {
       expect((await refusalOf(bob)).message).toBe("internal");

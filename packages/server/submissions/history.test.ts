@@ -55,7 +55,7 @@ describe("GET /api/submissions", () => {
       verdict: "wrong_answer",
       isRunning: false,
       verdicts: ["accepted", "wrong_answer", "time_limit_exceeded"],
-      // The sample's exact figures are below the rounded ones of the hidden tests.
+      // All three runs took the same memory. The sample's is shown, which is not rounded.
       memoryKb: 3_456,
       score: null,
     });

@@ -71,7 +71,7 @@ function selectRuns(db: Database) {
     .orderBy("position");
 }
 
-/** The live verdict of a stored one of this submission. */
+/** The live verdict for a stored verdict of this submission. */
 export function liveVerdictOf(submissionId: string, verdict: StoredVerdict): LiveVerdictOf {
   return toLiveVerdict({ submissionId, ...verdict });
 }

@@ -65,7 +65,7 @@ function allOf(conditions: readonly Condition[]): Condition {
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
 
-/** The filters as conditions that their partial indexes have. */
+/** The filters as conditions, worded as in the partial indexes for them. */
 function conditionsOf({ role, status, since, neverSubmitted }: UserFilter): Condition[] {
   const conditions: Condition[] = [];
   if (role !== undefined) conditions.push(role === "admin" ? sql<boolean>`role = 1` : sql<boolean>`role = 0`);

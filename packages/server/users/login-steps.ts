@@ -35,7 +35,7 @@ const STEP_MESSAGES = {
 
 /**
  * What this login needs next, by the account as it is now. Throws AppError `login_expired` if the account is gone, and
- * `account_deactivated`, which only those learn who know the password.
+ * `account_deactivated`, which only somebody who knows the password learns.
  */
 export async function nextStep(db: Database, { userId, hasGivenCode }: PendingLogin): Promise<LoginStep> {
   const user = await db
@@ -62,7 +62,7 @@ export async function goOn(call: LoginCall, login: PendingLogin) {
     }
     return { user: await startSession(call, login.userId) };
   }
-  // The code is asked for first, so a login that has got this far has its id already.
+  // The code is asked for first, so a login whose code has been accepted already has its id.
   if (!login.hasGivenCode) setPendingLoginCookie(reply, config, await startPendingLogin(db, login.userId));
   reply.code(202);
   return { code: step, message: STEP_MESSAGES[step] };

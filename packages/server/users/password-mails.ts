@@ -17,7 +17,7 @@ const STOP_GRACE_MS = 5 * SECOND;
 
 /** The mails about forgotten passwords. */
 export interface PasswordMails {
-  /** Queues the mails to an address, whether or not an account has it, with the same work for any. */
+  /** Queues the mails to an address, with the same work whether or not an account has it. */
   send(email: string): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ interface DueMail {
   readonly attempts: number;
 }
 
-/** Takes what is due for longest, for `MAIL.leaseMs`; null if nothing is due. */
+/** Takes what has been due longest, with a lease of `MAIL.leaseMs`; null if nothing is due. */
 async function takeDue(db: Database): Promise<DueMail | null> {
   const { rows } = await sql<DueMail>`
     update password_mails set attempts = attempts + 1, due_at = ${fromNow(MAIL.leaseMs)}

@@ -10,7 +10,7 @@ export interface CompileRun {
   readonly source: string;
   readonly compilerOptions: string | null;
   readonly stdin: string;
-  /** Where errors without a file are. */
+  /** The file to which errors belong that name none. */
   readonly fileName: string;
 }
 

@@ -6,7 +6,7 @@ import type { Change } from "#base/audit";
 
 /**
  * Queues the problem's reference solutions, or one of them, for judging on its current tests, after everybody's submissions.
- * Their earlier runs are deleted. A solution whose language no judge has is left out. Must run in a transaction that holds the
+ * Their earlier runs are deleted. A solution whose language is not installed is left out. Must run in a transaction that holds the
  * problem's row.
  */
 export async function judgeSolutions(
@@ -43,7 +43,7 @@ export async function judgeSolutions(
   }
 }
 
-/** SQL: the pages offer the language of the query's reference solution, or a judge has it. */
+/** SQL: the pages offer the language of the query's reference solution, or it is installed. */
 export function isInstalled() {
   const offered = PAGE_LANGUAGES.map(({ id }) => id);
   return sql<boolean>`(coalesce(reference_solutions.language_id in (${sql.join(offered)}), false) or exists (

@@ -102,7 +102,7 @@ test("restores a version as a new one, in which nothing differs; submissions kee
   expect(kept.rows).toHaveLength(1);
 });
 
-test("is refused if another admin has changed the problem, and if tests of the version are no longer stored", async () => {
+test("refuses to restore a version if another admin has changed the problem, and if tests of the version are no longer stored", async () => {
   await editTwice();
   const late = await restore(1, 2);
   expect([late.statusCode, late.json().code]).toEqual([409, "problem_changed"]);

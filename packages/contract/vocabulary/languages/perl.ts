@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** Perl, which every Debian system has. */
+/** Perl with its standard library; a minimal Debian system has only the interpreter. */
 export const PERL = {
   id: 85,
   otherIds: [],

@@ -51,7 +51,7 @@ test("limits large bodies of everybody together, with room left for ordinary one
   expect(() => budget.open("late", 1)).toThrow(refusal);
 });
 
-test("limits the bytes per minute of one user, including refused ones, and says when to retry", () => {
+test("limits the bytes that one user declares per minute, and says when to retry", () => {
   const { budget, clock } = openBudget();
   for (let sent = 0; sent < BYTE_RATE.bytes; sent += LIMITS.requestBytes) budget.open("bob", LIMITS.requestBytes);
   const refusal = { code: "too_many_requests", details: { retryAfterMs: MINUTE_MS / 4 } };

@@ -37,7 +37,7 @@ test.each([
   ["of a declared length", { "content-length": HOSTILE_BYTES }],
   ["of no declared length", {}],
 ])(
-  "a batch of millions of empty items %s is refused at the first too many, before the rest is sent",
+  "a batch of millions of empty items %s is refused at the first item too many, before the rest is sent",
   async (_, headers) => {
     const request = open(BATCH, headers);
     request.write(EMPTY_ITEMS);

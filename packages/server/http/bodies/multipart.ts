@@ -3,7 +3,7 @@ import { AppError } from "#base/app-error";
 import { type FormValues, valuesOf } from "#http/bodies/form";
 
 const LINE_END = "\r\n";
-/** RFC 2046, section 5.1.1, and the two hyphens before it. */
+/** The longest boundary (RFC 2046, section 5.1.1) and the two hyphens before it. */
 const LONGEST_DELIMITER = 72;
 const LONGEST_HEAD = 1_024;
 const LAST = "--";

@@ -80,7 +80,7 @@ async function pauses({ db }: TestApp = server): Promise<number[]> {
 }
 const allDone = (app = server) => vi.waitFor(async () => expect(await pauses(app)).toEqual([]), 20_000);
 
-/** Waits until an attempt has failed and is to be repeated after this time, and passes the time. */
+/** Waits until an attempt has failed and is to be repeated after this time, and then skips that time. */
 async function skipPause(delayMs: number): Promise<void> {
   await vi.waitFor(async () => {
     const [pause = 0] = await pauses();

@@ -19,8 +19,8 @@ const POLL_MS = 5 * SECOND;
 /** An attempt that is interrupted is made again by whoever takes the callback next. */
 const STOP_GRACE_MS = SECOND;
 /**
- * A callback is given up after this many attempts. It only gets there if its server ended or the database failed during
- * nearly all of them, perhaps because of it.
+ * A callback is given up after this many attempts. It has so many only if its server ended or the database failed during
+ * nearly all of them, perhaps because of this callback.
  */
 const MOST_ATTEMPTS = 25;
 
