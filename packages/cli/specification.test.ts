@@ -25,7 +25,7 @@ function hasTest(source: string, name: string): boolean {
 test("the introduction counts the rows, and every row has a test", () => {
   expect(rows.filter(({ tests }) => tests.length === 0)).toEqual([]);
   expect(text.replaceAll("\n", " ")).toContain(`in ${rows.length} statements`);
-  expect(text).toContain(`all ${rows.length} statements have one`);
+  expect(text).toContain(`all ${rows.length} statements have a test`);
 });
 
 describe.each(rows)("$statement", ({ files, tests }) => {

@@ -12,7 +12,7 @@ import { ago } from "#sql-time";
  * of its flow), held (how many submissions of the client are being judged) and use (`useNow`). Background work comes last,
  * however long it has waited. Of the rest, the first submission of a flow comes first if it has waited too long and none of its
  * client's is being judged; then clients take turns, the one with the fewest being judged first; then page submissions come
- * before API requests; then the client with the least recent use; then the oldest submission.
+ * before API requests; then the client with the smallest recent use; then the oldest submission.
  */
 export function fairOrder(candidates: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${candidates}.${name}`);
@@ -35,7 +35,7 @@ export function flowName(client: string, isInteractive: boolean): string {
   return `${isInteractive ? PAGE : API}${client}`;
 }
 
-/** Of each flow, the submissions that a claim looks at: several workers may take them at once. */
+/** How many submissions of each flow a claim looks at; more than one, because several workers may take them at once. */
 const CANDIDATES_OF_A_FLOW = 4;
 
 /**
