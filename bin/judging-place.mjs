@@ -20,7 +20,7 @@ export function findJudgingPlace() {
     if (refusal !== null) return { wrapper: [], lack: `this user may not create user namespaces (${refusal})` };
   }
   const isUsable = hasUsableCgroups();
-  if (isRoot) return { wrapper: [], lack: isUsable ? null : "its control groups (cgroups) cannot be written here" };
+  if (isRoot) return { wrapper: [], lack: isUsable ? null : "control groups (cgroups) cannot be written to" };
   // A cgroup that systemd has not delegated may be changed by systemd, and contains other programs of the session.
   if (isUsable && !isSessionsOwn()) return { wrapper: [], lack: null };
   const scope = tryScope();

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { CLIENTS, type Client, type Setting } from "#judge0-clients/clients";
 import { openPublicHosts } from "#judge0-clients/hosts";
 
-const USAGE = "use: node e2e/judge0-clients/run.ts FOLDER BASE TOKEN (docs/guide/judge0-api.md, Tested clients)";
+const USAGE = "usage: node e2e/judge0-clients/run.ts FOLDER BASE TOKEN (docs/guide/judge0-api.md, Tested clients)";
 const PATIENCE_MS = 600_000;
 const run = promisify(execFile);
 

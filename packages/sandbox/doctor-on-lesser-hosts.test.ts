@@ -67,7 +67,7 @@ describe.runIf(isRoot)("the sandbox refuses to open and the doctor says why", ()
       "for m in $(awk '$3 ~ /^cgroup/ { print $2 }' /proc/mounts); do mount -o remount,bind,ro $m; done";
     const { refusal } = await examineIn(after(everyMount));
     expect(refusal?.missing).toEqual([...CGROUP_CONTROLS, "memory peak"]);
-    expect(refusal?.message).toMatch(/cgroup memory: not .* writable for this user/);
+    expect(refusal?.message).toMatch(/cgroup memory: not .* writable by this user/);
   });
 
   it.runIf(isHybrid)("if version 2 is mounted without the controllers", async () => {

@@ -134,9 +134,9 @@ async function probeBox(): Promise<Probe> {
 /** Why a controller is missing, by what is mounted. */
 const ABSENCES = {
   none: "no cgroups are mounted",
-  v1: "not mounted or not writable for this user (cgroup v1)",
-  v2: "not delegated to this process or not writable for this user (cgroup v2; systemd: Delegate=yes)",
-  hybrid: "not mounted or not writable for this user (hybrid of cgroup v1 and v2)",
+  v1: "not mounted or not writable by this user (cgroup v1)",
+  v2: "not delegated to this process or not writable by this user (cgroup v2; systemd: Delegate=yes)",
+  hybrid: "not mounted or not writable by this user (hybrid of cgroup v1 and v2)",
 } as const;
 
 function cgroupLayout(): keyof typeof ABSENCES {
@@ -212,7 +212,8 @@ function channelControls({ isMade, status }: Probe): Control[] {
       isPresent: hasRules,
       isRequired: false,
       detail: hasRules ? "Landlock" : "the kernel has no Landlock, or it is disabled (Linux 5.19, lsm=landlock)",
-      effect: "hides which pages of /usr another box has mapped (/proc/self/pagemap), which leaks megabytes a second",
+      effect:
+        "hides which pages of /usr another box has mapped (/proc/self/pagemap); if they are visible, boxes can pass each other megabytes a second",
     },
   ];
 }

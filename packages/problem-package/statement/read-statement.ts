@@ -39,7 +39,7 @@ export function latexAsStatement(
   includedText?: IncludedText,
 ): Statement {
   const { title, pieces, unknown } = latexStatement(text, address, includedText);
-  const notes = unknown.length === 0 ? [] : [`the statement's ${unknown.join(", ")} is left out`];
+  const notes = unknown.length === 0 ? [] : [`left out of the statement: ${unknown.join(", ")}`];
   return { title, notes, ...sanitised(toSections(pieces)) };
 }
 

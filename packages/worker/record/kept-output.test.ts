@@ -150,7 +150,7 @@ test("cuts the output and says so when there is nothing left to delete", async (
   const started = await start(id);
   await storeResults(database.db, started, [result(token, Buffer.alloc(2 * MIB, 97))]);
   const [run] = (await readSubmission(database.db, id)).runs;
-  expect(run?.message).toBe("stdout cut after 64 KiB: what you may store is used up");
+  expect(run?.message).toBe("stdout cut after 64 KiB: the storage for your runs is full");
   expect(run?.stdout?.byteLength).toBeLessThan(STORED_TEXT_BYTES + 32);
   expect((await storedFor(userId)).free).toBeLessThanOrEqual(LIMITS.freeRunStoredBytes);
 });

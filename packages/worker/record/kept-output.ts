@@ -30,7 +30,7 @@ export async function keepOutput(
   await addStoredBytes(db, attempt, bytes);
   if (await fitsQuota(db, freeRun.userId)) return kept;
   const cut = results.map((result) =>
-    cutOutput(result, STORED_TEXT_BYTES, freeRuns.has(result.id) ? ": what you may store is used up" : ""),
+    cutOutput(result, STORED_TEXT_BYTES, freeRuns.has(result.id) ? ": the storage for your runs is full" : ""),
   );
   const fewer = cut.reduce((sum, result) => (freeRuns.has(result.id) ? sum + bytesOf(result) : sum), 0);
   await addStoredBytes(db, attempt, fewer - bytes);

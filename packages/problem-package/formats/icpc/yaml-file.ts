@@ -28,7 +28,7 @@ export function checkYaml<T extends z.ZodType>(value: unknown, path: string, sch
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new PackageError(`${path}: ${issue?.path.join(".") || "the whole"} ${issue?.message ?? "is not valid"}`);
+  throw new PackageError(`${path}: ${issue?.path.join(".") || "the whole file"} ${issue?.message ?? "is not valid"}`);
 }
 
 /** Throws PackageError that names an unknown key, with the prefix `within`. */
