@@ -57,7 +57,7 @@ test.each([
   expect(found({ [path]: source })).toEqual([expect.stringMatching(message)]);
 });
 
-test("rejects a folder that is not listed in a package whose folders are", () => {
+test("rejects an unlisted folder in a package whose folders are listed", () => {
   const message = "packages/high/attic is not in floors.json: add it above the folders that it imports";
   expect(found({ "high/attic/a.ts": 'import "#ground/b";', "high/attic/c.ts": 'import "#ground/b";' })).toEqual([
     message,

@@ -27,7 +27,7 @@ interface Options {
   readonly before?: string;
 }
 
-/** Runs a program in `bin/` without cgroups, as an ordinary user whose npm root does not find. */
+/** Runs a program in `bin/` without cgroups, as an ordinary user with an npm that root does not find. */
 async function run(args: string[], { settings = {}, before = "true" }: Options = {}) {
   const node = join(folder, "node");
   const hide = `mount --bind '${process.execPath}' '${node}' && mount -t tmpfs none /sys/fs/cgroup && ${before}`;

@@ -84,7 +84,7 @@ test("a profile shows its generated picture first and the avatar service's when 
   await expect(local).toBeHidden();
 });
 
-test("a mail leads somebody who forgot the password to a new one, once", async ({
+test("a user who forgot the password sets a new one through a link in a mail, once", async ({
   page,
   product,
   account,

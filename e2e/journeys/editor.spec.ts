@@ -176,7 +176,7 @@ test("a file opens in the language of its name, by the button or dropped, and ca
   await expect(editorOf(page)).toHaveText("class Main {}");
 });
 
-/** Drops a file onto the statement, as a user does who misses the editor. */
+/** Drops a file onto the statement, as a user who misses the editor does. */
 async function drop(page: Page, name: string, content: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([fileName, text]) => {

@@ -144,7 +144,7 @@ test("the summary, the strip and n lead to the first failed test, and a reload s
   await expect(resultRows(page)).toHaveCount(BOOKENDS.testCount);
 });
 
-test("a crash is explained, with a help page in the language of the program that leads back", async ({
+test("a crash is explained, with a help page that shows the program's language and leads back to the program", async ({
   page,
   product,
   account,

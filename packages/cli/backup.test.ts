@@ -158,7 +158,7 @@ test.each<[string, (path: string) => Promise<void>, RegExp]>([
     /incomplete or damaged/,
   ],
   ["is another gzip file", (path) => writeFile(path, gzipSync("hello\n")), /is not a backup/],
-  ["is no gzip file", (path) => writeFile(path, "hello\n"), /is not a backup/],
+  ["is not a gzip file", (path) => writeFile(path, "hello\n"), /is not a backup/],
   [
     "is of a later Assay",
     async (path) => {

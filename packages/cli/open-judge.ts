@@ -32,7 +32,10 @@ export interface OpenJudge {
 export interface OpenJudgeOptions {
   /** Called when a runtime image has been prepared in the background, or could not be. */
   readonly onImageEvent?: ImageOptions["onEvent"];
-  /** Prepares languages that LANGUAGES does not name after opening the judge. By default it prepares them before. */
+  /**
+   * Whether the optional languages that LANGUAGES does not name are prepared only after the judge is open. By default they are
+   * prepared before that.
+   */
   readonly opensEarly?: boolean;
 }
 

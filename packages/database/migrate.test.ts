@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("leaves a database of this version as it is, from several processes at once", async () => {
+test("leaves a database of this version as it is, even if it is migrated several times at once", async () => {
   await Promise.all([migrate(database.url), migrate(database.url)]);
   const { rows } = await sql`select name from schema_migrations`.execute(database.db);
   expect(rows).toEqual(

@@ -121,7 +121,10 @@ export interface Turn {
 export interface Judge {
   /** The languages that are ready. */
   readonly languages: readonly InstalledLanguage[];
-  /** Resolves when `languages` is complete, rejects if the judge is closed before. If absent, they are complete. */
+  /**
+   * Resolves when `languages` is complete; rejects if the judge is closed before that. If absent, `languages` is already
+   * complete.
+   */
   readonly moreLanguages?: Promise<void>;
   /**
    * Compiles once, then runs every test case, as many at once as the judge has cores. Calls `onCompiled` first, then

@@ -75,7 +75,8 @@ export async function importPackage(tools: ImportTools, path: string, options: I
 
 /**
  * Stores a package that has been read, after measuring its time limit if it states none, with an entry in the audit log. A new
- * problem without a statement is a draft. Throws PackageError for a package without one that would replace a problem with one.
+ * problem without a statement is a draft. Throws PackageError if a package without a statement would replace a problem that
+ * has one.
  */
 export async function importRead(
   { judge, db, onProgress }: Pick<ImportTools, "judge" | "db" | "onProgress">,

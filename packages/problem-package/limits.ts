@@ -22,7 +22,7 @@ export const PACKAGE_LIMITS = {
   pictureBytes: 16 * 1_024 * 1_024,
   /** A sample that the statement shows in another form than the test case. */
   displaySampleBytes: 64 * 1_024,
-  /** One source file of a checker. testlib.h, the largest known, has a fifth of this. */
+  /** One source file of a checker. testlib.h, the largest known, is a fifth of this size. */
   checkerBytes: 1_024 * 1_024,
   checkerFiles: 32,
   /** Memory limit in MiB: from the least that programs need to start, to the memory of a large machine. */

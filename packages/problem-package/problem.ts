@@ -85,7 +85,7 @@ export interface ProblemPackage {
   /** The text of the pages of a PDF statement. The file and the pictures of its pages are in `pictures`. */
   readonly statementPages: readonly StatementPage[];
   readonly displaySamples: readonly DisplaySample[];
-  /** The Markdown that an exported statement was made of; absent or null without one. */
+  /** The Markdown that an exported statement was made from; absent or null if there is none. */
   readonly statementSource?: StatementSource | null;
   /** Of the samples, in their order; absent or empty without any. */
   readonly sampleExplanations?: readonly SampleExplanation[];

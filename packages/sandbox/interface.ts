@@ -67,8 +67,8 @@ export interface BoxCommand {
    */
   readonly stdout?: PipeEnd;
   /**
-   * If set, the program gets descriptor 3 to write a product to (a compiler's output): a nameless file created by the
-   * launcher. A product longer than this is dropped.
+   * If set, the program gets descriptor 3 to write a product to (such as a compiled program): a nameless file created by
+   * the launcher. A product longer than this is dropped.
    */
   readonly productKb?: number;
   /**

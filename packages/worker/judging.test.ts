@@ -56,7 +56,7 @@ test("accepts a correct program on every test and awards its points", async () =
   expect(hidden).toMatchObject({ stdout: null, stderr: null, message: null, exit_code: null });
 });
 
-test("keeps a hidden test that a program prints out of the database and the log", async () => {
+test("a hidden test that a program prints reaches neither the database nor the log", async () => {
   const source = "import sys\nword = input()\nprint('leak' + word)\nsys.exit(100 + int(word))";
   const submission = await judged(source, 3);
   expect(submission).toMatchObject({ verdict: "runtime_error", points: [] });

@@ -66,7 +66,7 @@ test("judges a queued submission, awards its points and removes it from the queu
   await vi.waitFor(async () => expect(await placesOf(id)).toBe(0));
 });
 
-test("a worker that stops while languages are being prepared uses the database no more", async () => {
+test("a worker that stops while languages are being prepared no longer uses the database", async () => {
   const prepared = Promise.withResolvers<void>();
   const warnings: unknown[] = [];
   const log = { ...logger, warn: (fields: unknown) => void warnings.push(fields) };
@@ -85,7 +85,7 @@ test("a worker that stops while languages are being prepared uses the database n
   expect(warnings).toEqual([]);
 });
 
-test("finishes a submission whose worker is killed on another worker, and awards points once", async () => {
+test("finishes a submission on another worker after its worker was killed, and awards points once", async () => {
   const child = await startChild();
   const { id, userId, tokens } = await storeEcho(database.db);
   await once(child, "message");

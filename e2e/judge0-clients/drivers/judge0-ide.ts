@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { openPage } from "#judge0-clients/drivers/open-page";
 
 const PROGRAMS: readonly { language?: RegExp; code?: string; input?: string; status: RegExp; output: RegExp }[] = [
-  // The page's first program: C++ with its compiler options, in one of the language's newer ids.
+  // The page's first program: C++ with its compiler options, under one of the language's newer ids.
   { status: /^Accepted, [\d.]+s, \d+KB/, output: /\d/ },
   { language: /^Python \(3/, code: "print(int(input()) * 2)", input: "21", status: /^Accepted/, output: /^42$/ },
   { language: /^Python \(3/, code: "print(1 // 0)", status: /^Runtime Error \(NZEC\)/, output: /ZeroDivisionError/ },

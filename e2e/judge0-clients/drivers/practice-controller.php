@@ -2,7 +2,7 @@
 // Drives the controller of Sany-alam/ict, which sends C programs by multipart forms: practice-controller.php CHECKOUT
 
 namespace App\Http\Controllers {
-    // What the controller inherits of Laravel; it calls none of it here.
+    // What the controller inherits from Laravel; it calls none of it here.
     class Controller
     {
     }

@@ -112,7 +112,7 @@ async function judged(sender: SignedIn, source: string): Promise<Partial<TestRun
 }
 
 test.each(["author", "admin", "user"] as const)(
-  "accepts a correct program of an %s on every test and shows its output on samples",
+  "accepts a correct program of the %s on every test and shows its output on samples",
   { timeout: 90_000 },
   async (who) => {
     const sender = { author, admin, user }[who];

@@ -38,7 +38,7 @@ export interface RoleStart {
 
 /**
  * Starts a role as a child process and restarts it when it dies, with growing delays while it keeps dying. Calls `onChange`
- * each time it becomes ready and each time it dies, then with the role's own reason if it sent one.
+ * each time it becomes ready and each time it dies; when it dies, with the role's own reason if it sent one.
  */
 export function superviseRole(
   start: RoleStart,

@@ -68,7 +68,7 @@ export interface PackageExtension {
   readonly seals: Readonly<Record<ExtensionPart, string>>;
   readonly statement: {
     readonly html: StatementSource;
-    /** The Markdown that it is made of, or null. */
+    /** The Markdown that it is made from, or null. */
     readonly source: StatementSource | null;
     readonly pictures: readonly string[];
   };

@@ -21,8 +21,8 @@ const STATEMENTS = [
   )`,
   `create index blogs_author_id on blogs (author_id)`,
 
-  // user_name is the sender's name of that moment. key is the sender's own, to send again what may have arrived.
-  // connection is the websocket that sent it and shows it already.
+  // user_name is the sender's name at that moment. key is chosen by the sender, so that a message that may have arrived can be
+  // sent again without being stored twice. connection is the websocket that sent it and shows it already.
   `create table chat_messages (
     id bigint generated always as identity primary key,
     user_id uuid references users on delete set null,

@@ -20,7 +20,8 @@ const STATEMENTS = [
     add column checker_arguments text[] not null default '{}',
     add column memory_limit_kb integer check (memory_limit_kb > 0)`,
 
-  // language_name carries the compiler's version that judged it. score and maximum_score are null where nothing is scored.
+  // language_name includes the version of the compiler with which it was judged. score and maximum_score are null where
+  // nothing is scored.
   `alter table submissions
     add column compiler_options text,
     add column additional_files bytea,

@@ -18,13 +18,13 @@ const STATEMENTS = [
   )`,
   `create index known_devices_id_hash on known_devices (id_hash)`,
 
-  // A running web server renews its row every few seconds; once the row has expired, its websockets count no more.
+  // A running web server renews its row every few seconds; once the row has expired, its websockets no longer count.
   `create table server_processes (
     id uuid primary key,
     expires_at timestamptz(3) not null
   )`,
 
-  // Open websockets. User and session are no foreign keys: a websocket may outlive both, and counts until it closes.
+  // Open websockets. User and session are not foreign keys: a websocket may outlive both, and counts until it closes.
   `create table websockets (
     id text primary key,
     process_id uuid not null references server_processes on delete cascade,
@@ -37,6 +37,6 @@ const STATEMENTS = [
   // A chat connection lives as long as its server process; expires_at is set when the connection is lost.
   `alter table chat_connections add column process_id uuid, alter column expires_at drop not null`,
 
-  // A unique index tells everybody who may sign up whether an address has an account.
+  // A unique index would reveal, to anybody who can sign up, whether an address has an account.
   `drop index users_email_key`,
 ];

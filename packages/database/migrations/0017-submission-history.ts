@@ -16,7 +16,7 @@ const STATEMENTS = [
   `alter table submissions alter column number set not null, alter column number add generated always as identity`,
   `select setval(pg_get_serial_sequence('submissions', 'number'), coalesce(max(number), 0) + 1, false) from submissions`,
 
-  // The lists of submissions to problems, newest first: all of them, by user, by problem, by both, and by what is rare.
+  // The lists of submissions to problems, newest first: all of them, by user, by problem, by both, by verdict and by language.
   `create unique index submissions_number on submissions (number) where problem_id is not null`,
   `create index submissions_of_user on submissions (user_id, number) where problem_id is not null`,
   `create index submissions_of_problem on submissions (problem_id, number) where problem_id is not null`,

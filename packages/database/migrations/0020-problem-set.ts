@@ -17,7 +17,7 @@ const STATEMENTS = [
   `create index problems_search on problems using gin (search)`,
   `create index problems_author_id on problems (author_id)`,
 
-  // Tags are separated by commas, compared in lower case, and listed once.
+  // Tags are separated by commas or semicolons, compared in lower case, and listed once.
   `create function split_tags(problem_type text) returns text[] language sql immutable as $$
     select coalesce(array_agg(tag order by place), '{}') from (
       select tag, min(place) as place from (

@@ -19,7 +19,8 @@ const STATEMENTS = [
     add column network text not null default ''`,
   `create unique index sessions_id on sessions (id)`,
 
-  // A link to a new password, by mail or from an admin. Only the SHA-256 of its token is stored; used ones are deleted.
+  // A link with which a user chooses a new password, sent by mail or created by an admin. Only the SHA-256 of its token is
+  // stored; used ones are deleted.
   `create table password_links (
     token_hash bytea primary key,
     user_id uuid not null references users on delete cascade,
@@ -29,7 +30,7 @@ const STATEMENTS = [
   `create index password_links_user_id on password_links (user_id)`,
   `create index password_links_expires_at on password_links (expires_at)`,
 
-  // Mails about a forgotten password that were not sent yet, by the address as it was typed. The links are made when a
+  // Mails about a forgotten password that have not been sent yet, by the address as it was typed. The links are made when a
   // mail is sent, so that no token is stored. While a process sends one, due_at is when others may take it over.
   `create table password_mails (
     id bigint generated always as identity primary key,

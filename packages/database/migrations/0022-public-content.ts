@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
 /**
- * The tables that a public topic's replies are made of. The counters of problems are left out: they change with each
+ * The tables that a public topic's replies are made from. The counters of problems are left out: they change with each
  * submission, and a kept reply may be a minute old.
  */
 const TOPICS: Readonly<Record<string, readonly string[]>> = {
@@ -10,7 +10,10 @@ const TOPICS: Readonly<Record<string, readonly string[]>> = {
   blogs: ["blogs"],
 };
 
-/** Web servers keep replies that are the same for every visitor; changes of their tables tell them to drop these. */
+/**
+ * Web servers cache replies that are the same for every visitor; a change in a table that such replies are made from tells the
+ * servers to drop them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function announce_public_content() returns trigger language plpgsql as $$

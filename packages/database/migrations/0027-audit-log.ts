@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 /**
  * What admins did. Entries outlive the admin and the object, so they hold names instead of referring to rows. The log is read
- * newest first, of one admin or of one action.
+ * newest first, for one admin or one action.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

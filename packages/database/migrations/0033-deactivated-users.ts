@@ -21,7 +21,7 @@ const STATEMENTS = [
   `drop index users_email`,
   `create index users_email on users (lower(email) text_pattern_ops)`,
 
-  // There is a new row for each day and language alone, so this costs a submission nothing.
+  // A new row is added only once per user, day and language, so this costs most submissions nothing.
   `create function note_submission() returns trigger language plpgsql as $$
     begin
       update users set has_submitted = true where id = new.user_id and not has_submitted;

@@ -12,7 +12,7 @@ const STATEMENTS = [
     add column revision int not null default 1,
     add column edited_at timestamptz(3),
     add column search tsvector not null default ''`,
-  // PostgreSQL refuses a document of a megabyte; the first 100,000 characters of a content are searched.
+  // PostgreSQL refuses a document of a megabyte; the first 100,000 characters of a post's content are searched.
   `create function index_blog() returns trigger language plpgsql as $$
     begin
       new.search := setweight(to_tsvector('simple', new.title), 'A')

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // source: Markdown, from which html was made; both are empty for hints alone. hints: in the order in which they are opened.
+  // source: Markdown, from which html was made; both are empty if there are only hints. hints: in the order in which they are opened.
   // revision: grows with each change, so that an edit that has not seen the last one is refused.
   `create table editorials (
     problem_id uuid primary key references problems on delete cascade,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
-/** What problems were after each edit, to compare and restore. Forward only; never edited once released. */
+/** The state of problems after each edit, to compare and restore. Forward only; never edited once released. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

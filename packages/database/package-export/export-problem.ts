@@ -129,7 +129,7 @@ async function readFile(db: Database, problemId: string, name: string): Promise<
   return row.content;
 }
 
-/** The package's own name, or one made of the title. */
+/** The package's own name, or one made from the title. */
 function slugOf({ slug, title, number }: ExportedProblem): string {
   const name = (slug ?? title).toLowerCase().replaceAll(/[^a-z0-9_.+-]/g, "");
   return /^[a-z0-9]/.test(name) ? name.slice(0, 100) : `problem${number}`;

@@ -49,7 +49,10 @@ function folderOf({ group_name: group }: ExportedTest, scoring: Scoring | null, 
   return (group !== null && folders.get(group)) || WITHOUT_GROUP;
 }
 
-/** A group called `secret` alone is the folder itself; others have folders of their own, in the order of the groups. */
+/**
+ * A group called `secret` is the folder itself if it is the only group; other groups have folders of their own, in the order
+ * of the groups.
+ */
 function groupFolders({ groups }: Scoring): Map<string, string> {
   if (groups.length === 1 && groups[0]?.name === "secret") return new Map([["secret", "secret"]]);
   const areFolders = groups.every(({ name }) => /^secret\/[A-Za-z0-9][A-Za-z0-9_-]*$/.test(name));

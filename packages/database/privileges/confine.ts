@@ -12,7 +12,7 @@ export interface Confinement {
   readonly replaced?: readonly (readonly [string, string])[];
   /** If true, /proc is mounted and shows only its own processes. */
   readonly hasProc: boolean;
-  /** If true, it stays in the machine's IPC namespace: PostgreSQL locks its files by a shared memory segment. */
+  /** If true, it stays in the machine's IPC namespace: PostgreSQL locks its files with a shared memory segment. */
   readonly sharesMemory: boolean;
   /** All its environment; this process's own if absent. */
   readonly environment?: Readonly<Record<string, string>>;

@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import type { Database } from "#connect";
 
 /**
- * Removes a problem's old versions that no submission, test run or snapshot refers to, and test data that no version needs. Where
- * what is left exceeds `keptBytes`, the oldest versions lose their data as well, but keep their runs and verdicts;
- * the current version and what is still being judged never do. Must run in a transaction that holds the problem's row.
+ * Removes a problem's old versions that no submission, test run or snapshot refers to, and test data that no version needs. If
+ * what is left exceeds `keptBytes`, the oldest versions lose their data as well, but keep their runs and verdicts. The data of
+ * the current version is never removed, nor is data that queued submissions are judged on. Must run in a transaction that
+ * holds the problem's row.
  */
 export async function removeOldVersions(
   db: Database,

@@ -9,7 +9,7 @@ import { storeData } from "#problems/store-version";
 
 /** A test case of the next version. */
 export interface RevisedTest {
-  /** The test case of the current version of which it keeps what is absent here; null for a new one. */
+  /** The test case of the current version from which it takes everything that is absent here; null for a new one. */
   readonly id: string | null;
   readonly name: string;
   readonly isSample: boolean;

@@ -47,7 +47,7 @@ export interface NewProblem extends NewVersion {
   readonly files: readonly NewProblemFile[];
   /** The pages of a PDF statement. */
   readonly statementPages?: readonly StatementPage[];
-  /** The Markdown that the statement was made of; null or absent if it was not. */
+  /** The Markdown that the statement was made from; null or absent if there is none. */
   readonly statementSource?: StatementSource | null;
   /** Of the samples, in their order. */
   readonly sampleExplanations?: readonly SampleExplanation[];

@@ -55,7 +55,7 @@ const take = (most = ALL) => takeCallbacks(database.db, most);
 const passTime = (ms: number) =>
   sql`update callbacks set due_at = due_at - ${ms}::double precision * interval '1 millisecond'`.execute(database.db);
 
-test("queues one callback for each run that has an address, and again only after the first is gone", async () => {
+test("queues one callback for each run that has an address, even if it is queued twice", async () => {
   const { submissionId, tokens } = await storeRuns(3);
   await enqueueCallbacks(database.db, submissionId);
   await enqueueCallbacks(database.db, submissionId);

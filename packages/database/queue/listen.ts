@@ -3,7 +3,7 @@ import { listen } from "#events/listen";
 
 /** The channel on which triggers notify workers (migration 0008). */
 export const QUEUE_CHANNEL = "assay_queue";
-/** What a message starts with that names a submission to stop; an empty message says that something waits. */
+/** The start of a message that names a submission to stop; an empty message says that something waits. */
 export const STOP = "stop ";
 
 /** Who takes submissions from the queue. */

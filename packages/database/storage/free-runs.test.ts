@@ -23,7 +23,10 @@ beforeEach(async () => {
   await database.db.deleteFrom("submissions").execute();
 });
 
-/** A submission that ended this many days ago, or waits; to no problem unless it says so. */
+/**
+ * Stores a submission that ended this many days ago, or that waits if `ageDays` is null. It belongs to no problem unless
+ * `change` names one.
+ */
 async function store(ageDays: number | null, change: { problem_id?: string; stored_bytes?: number } = {}) {
   const ended =
     ageDays === null ? {} : { verdict: "accepted" as const, finished_at: new Date(Date.now() - ageDays * DAY_MS) };

@@ -10,7 +10,7 @@ const CHUNK = 100;
 
 /**
  * Deletes a user's oldest finished free runs (submissions to no problem) until this many bytes have been freed, and returns how
- * many were; fewer if there are no more runs. Null stands for everybody without an account.
+ * many bytes were freed: fewer if there are no more runs. Null stands for everybody without an account.
  */
 export async function deleteOldestFreeRuns(db: Database, userId: string | null, bytes: number): Promise<number> {
   const isTheirs = userId === null ? sql`user_id is null` : sql`user_id = ${userId}::uuid`;

@@ -2,7 +2,7 @@ import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
 import type { Database } from "#connect";
 import { type NewProblem, storeProblem } from "#problems/store-problem";
 
-/** Text of hidden tests that appears nowhere else: whatever answer holds it has leaked. */
+/** Text of hidden tests that appears nowhere else: a reply that contains it has leaked a hidden test. */
 export const HIDDEN_INPUTS = ["hidden-input-one 41\n", "hidden-input-two 42\n"];
 /** See `HIDDEN_INPUTS`. */
 export const HIDDEN_OUTPUTS = ["hidden-output-one 14\n", "hidden-output-two 24\n"];

@@ -4,7 +4,7 @@ const BLANKS: ReadonlySet<number> = new Set([0, 9, 11, 12, 13, 32]);
 
 /**
  * Returns whether two outputs are the same by Judge0's comparison (isolate_job.rb, `strip`): blanks at the end of each line
- * and blanks and line feeds at the end of the output are ignored, every other byte counts. As in Judge0, an empty output
+ * and blanks and line feeds at the end of the output are ignored; every other byte counts. As in Judge0, an empty output
  * differs even from an empty expected output. Makes one pass and no copies.
  */
 export function isSameOutput(actual: Uint8Array, expected: Uint8Array): boolean {

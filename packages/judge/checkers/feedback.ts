@@ -85,8 +85,8 @@ if [ -f "$next" ]; then
 fi`;
 
 /**
- * Reads what one of the scripts wrote; nothing, if the box was stopped before. Throws InternalError if the data for the next
- * pass is too large or unreadable.
+ * Reads what one of the scripts wrote; nothing if the box was stopped before that. Throws InternalError if the data for the
+ * next pass is too large or unreadable.
  */
 export function readFeedback(product: Uint8Array | null, isMultiPass = false): Feedback {
   let rest = Buffer.from(product ?? []);

@@ -39,7 +39,7 @@ describe("the artefact cache", () => {
     ],
     ["a missing end", (path: string) => truncate(path, 100)],
     ["no content", (path: string) => truncate(path, 0)],
-    ["a wrong length with a right digest missing", (path: string) => writeFile(path, Buffer.alloc(36, 255))],
+    ["a wrong digest and an impossible length", (path: string) => writeFile(path, Buffer.alloc(36, 255))],
   ])("does not return an entry with %s, and removes it", async (_case, damage) => {
     const cache = await openArtefactCache(folder, 10_000);
     await cache.put("a", artefact(500));

@@ -27,7 +27,7 @@ print('done')`;
   return judgeOne(open.judge, { languageId: 71, source }, { expected: "done", limits });
 }
 
-test("runs a program again that was too slow by less than a tenth, and counts that run", async () => {
+test("re-runs a program that was too slow by less than a tenth, and counts the re-run", async () => {
   const result = await judged(LIMIT_SECONDS * 1.03);
   expect(result).toMatchObject({ verdict: "accepted", message: null, stdout: "done\n" });
 });
@@ -36,7 +36,7 @@ test("does not re-run a program that was slower than that", async () => {
   expect((await judged(LIMIT_SECONDS * 1.3)).verdict).toBe("time_limit_exceeded");
 });
 
-test("runs a program again that the wall clock stopped before it had used its CPU time", async () => {
+test("re-runs a program that the wall clock stopped before it had used its CPU time", async () => {
   const soon = Date.now() / 1_000 + 2.5;
   const source = `import time
 if time.time() < ${soon}:

@@ -25,8 +25,8 @@ const READABLE = [200, 201, 422];
 
 /**
  * Opens an external Judge0. The key is sent only to that service, in the headers of Judge0 and of RapidAPI's gateway, and
- * redirects are not followed. Calls throw InternalError for a reply that is an error or exceeds `answerBytes`, where
- * temporary failures are retried first, and the signal's reason if it is aborted.
+ * redirects are not followed. Temporary failures are retried. Calls throw InternalError for a reply that is still an error or
+ * exceeds `answerBytes`, and the signal's reason if it is aborted.
  */
 export function openRemoteApi({ url, key }: RemoteService, answerBytes: number): RemoteApi {
   const base = url.replace(/\/+$/, "");

@@ -120,7 +120,7 @@ describe("a run", () => {
     expect((await box.runShell("true", { productKb: 1 })).product).toEqual(Buffer.alloc(0));
   });
 
-  it("runs a second program after the first, which alone has the product's file open", async () => {
+  it("runs a second program after the first; only the second has the product's file open", async () => {
     const afterwards = ["/bin/sh", "-c", "cat left >&3; exit 9"];
     const script = "echo x >&3; echo $? > left; kill -9 $$";
     const { exitSignal, product } = await box.runShell(script, { productKb: 1, afterwards });

@@ -1,7 +1,7 @@
 /*
- * Runs the judge worker for root without root: in a user namespace whose uid 0 is an unprivileged user of the host, with
- * only the files and cgroups named in its arguments. This program is small, reads nothing that the worker writes, and
- * stays running, as the keeper, to remove the worker's cgroups, which only root can do.
+ * Runs the judge worker without root's privileges when root starts it: in a user namespace whose uid 0 is an unprivileged
+ * user of the host, with only the files and cgroups named in its arguments. This program is small, reads nothing that the
+ * worker writes, and stays running, as the keeper, to remove the worker's cgroups, which only root can do.
  *
  *   supervisor ── confine (root) ── PID 1 of the worker's PID namespace (unprivileged) ── worker ── launcher ── boxes
  *

@@ -72,7 +72,7 @@ static int has_open(pid_t process, const char *pipe) {
 
 /*
  * Every close of the pipe triggers the watch, also the supervisor's and those of descriptors that a program added
- * (/dev/stdout). So look whether a process of the box still has it open.
+ * (/dev/stdout). So check whether a process of the box still has it open.
  */
 static int is_open_in_box(void) {
   char path[64], pipe[64];

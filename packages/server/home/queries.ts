@@ -98,7 +98,7 @@ function listUntried(db: Database, userId: string, difficulty: Difficulty, known
     .execute();
 }
 
-/** The newest posts whose authors are admins. Of the many posts of a large site, only the newest are looked at. */
+/** The newest posts whose authors are admins. On a large site with many posts, only the newest are searched. */
 export function listAnnouncements(db: Database): Promise<Announcement[]> {
   return (
     db

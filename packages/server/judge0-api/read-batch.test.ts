@@ -171,7 +171,7 @@ describe("GET /judge0/submissions/batch: the tokens", () => {
     expect(many.json().error).toMatch(/less than or equal to 256/);
   });
 
-  test("belong to their sender: null for other users, 401 for visitors, readable for admins", async () => {
+  test("belong to their sender: null for other users, 401 for visitors, readable by admins", async () => {
     const token = await sendFree("private");
     expect((await read(eve, [token])).json().submissions).toEqual([null]);
     expect((await read(server.visitor(), [token])).statusCode).toBe(401);

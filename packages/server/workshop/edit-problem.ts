@@ -87,7 +87,7 @@ function unshown(field: string): AuditChange {
 
 interface RenderedStatement {
   readonly html: StatementSource;
-  /** The Markdown that it was made of, or null. */
+  /** The Markdown that it was made from, or null. */
   readonly source: StatementSource | null;
 }
 

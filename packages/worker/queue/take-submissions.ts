@@ -15,7 +15,7 @@ export interface Taking<Taken extends Takeable> {
   readonly jobSlots: JobSlots;
   /** Awaited before each query of the queue. */
   readonly mayTake: () => Promise<void>;
-  /** Takes the next submission, but of none of these flows (`flowName`); null if there is none. */
+  /** Takes the next submission that is in none of these flows (`flowName`); null if there is none. */
   readonly take: (fullFlows: readonly string[]) => Promise<Taken | null>;
   /** Judges one. Throws if it could be neither ended nor released; it is then released later (`releaseUnheld`). */
   readonly judge: (taken: Taken, signal: AbortSignal) => Promise<void>;

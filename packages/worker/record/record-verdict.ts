@@ -86,7 +86,7 @@ export async function settlePoints(
 /**
  * Awards the points of an accepted submission, within the transaction that stores its verdict: once per
  * user and problem, and only when every test case of the version it was judged on was among its test runs
- * (specification, section 3). A problem counts as solved from the time of the submission, however often it is judged: that
+ * (specification, sections 1 and 4). A problem counts as solved from the time of the submission, however often it is judged: that
  * decides the place in the ranking. Returns the points, or null if it has earned none.
  */
 export async function awardPoints(transaction: Database, summary: SubmissionSummary): Promise<number | null> {

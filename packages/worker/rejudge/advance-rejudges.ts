@@ -16,7 +16,7 @@ export interface Rejudging {
   stop(): Promise<void>;
 }
 
-/** Shadows that one step deletes of a rejudge that has ended. */
+/** How many shadows of an ended rejudge one step deletes. */
 const DELETED_AT_ONCE = 100;
 
 /**

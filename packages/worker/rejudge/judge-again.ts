@@ -49,7 +49,10 @@ async function restartOutdated(transaction: Database, rejudgeId: string): Promis
   return true;
 }
 
-/** A shadow's program is not needed any more; one that an admin has deleted from the queue is queued again. */
+/**
+ * Stores the results of shadows that have ended and drops their programs, which are no longer needed. A submission whose shadow
+ * an admin has deleted from the queue is queued again.
+ */
 async function keepResults(transaction: Database, rejudgeId: string): Promise<void> {
   await sql`
     with ended as (

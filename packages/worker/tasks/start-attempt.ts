@@ -57,7 +57,7 @@ export async function takeSubmission(
 /**
  * Returns common table expressions that start an attempt at the submission in `taken`: they count it, store which compiler judges
  * it, and mark test runs without a verdict as being processed. They are part of the statement that takes the submission, because
- * nothing may be judged before. `started` has no row for a finished submission, which is never judged again.
+ * nothing may be judged before that. `started` has no row for a finished submission, which is never judged again.
  */
 export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<unknown> {
   const names = JSON.stringify(Object.fromEntries(languages.map(({ id, name }) => [id, name])));

@@ -92,7 +92,7 @@ export interface SubmissionToStore {
   readonly ownInput?: string;
 }
 
-/** Stores a submission with a test run for each test, and its job. Returns the tokens in order. */
+/** Stores a submission with a test run for each test, and queues it. Returns the tokens in order. */
 export async function storeSubmission(db: Database, wanted: SubmissionToStore) {
   const { userId, problem, languageId = 71, source = "print(input())", isSealed = true, testCount, ownInput } = wanted;
   return db.transaction().execute(async (transaction) => {

@@ -8,7 +8,7 @@ const FOLDER = "data/sample/";
 const PASS_END = "---";
 const OVERRIDES = [".interaction", ".in.statement", ".ans.statement", ".out"];
 
-/** What the statement shows beside the samples' own texts, and which samples it stands for. */
+/** What the statement shows in place of samples' own texts, and whose own texts stay hidden. */
 export interface DisplaySamples {
   readonly shown: readonly DisplaySample[];
   /** True for a sample, by its name, whose own texts stay hidden. */
@@ -17,7 +17,7 @@ export interface DisplaySamples {
 
 /**
  * The samples that are shown in another form than they are judged in (2025-09, "Displaying test
- * cases"). Of an interactive problem every sample's own texts stay hidden. Throws PackageError for an
+ * cases"). In an interactive problem, every sample's own texts stay hidden. Throws PackageError for an
  * interaction with lines that neither side writes. Passes of a multi-pass problem are divided by `---`.
  */
 export function readDisplaySamples(files: PackageFiles, isInteractive: boolean): DisplaySamples {

@@ -18,7 +18,7 @@ const FOLDERS: ReadonlyMap<string, Verdicts> = new Map([
   ["partially_accepted", { permitted: RAN, required: RAN }],
 ]);
 
-/** Before 2025-09, a slow program may also be wrong, and a crashing one also slow. */
+/** Before 2025-09, a slow program may also be wrong, and a crashing one may also be wrong or slow. */
 const EARLIER_FOLDERS: ReadonlyMap<string, Verdicts> = new Map([
   ["time_limit_exceeded", { permitted: ["accepted", "wrong_answer", ...TOO_SLOW], required: TOO_SLOW }],
   ["run_time_error", { permitted: RAN, required: CRASHED }],

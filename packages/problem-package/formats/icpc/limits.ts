@@ -51,7 +51,10 @@ export function allowedTimeLimitMs(seconds: number): number {
   return Math.round(seconds * SECOND);
 }
 
-/** How to compute a time limit if none is stated: five times the slowest solution in the legacy format, later twice, in full seconds. */
+/**
+ * How to compute a time limit if none is stated: by default, five times the slowest accepted solution in the legacy format and
+ * twice in later ones, rounded up to whole seconds.
+ */
 export function timeLimitRule(yaml: ProblemYaml): TimeLimitRule {
   const { time_multiplier, time_multipliers, time_resolution } = yaml.limits ?? {};
   const multiplier = isLegacy(yaml) ? (time_multiplier ?? 5) : (time_multipliers?.ac_to_time_limit ?? 2);

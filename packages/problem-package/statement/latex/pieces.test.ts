@@ -105,7 +105,7 @@ test("inserts included files and names missing ones", () => {
   expect(unknown).toEqual(["\\input"]);
 });
 
-test("rejects a file that is included again and again before memory is full", () => {
+test("rejects a file that is included again and again, before it fills the memory", () => {
   const include = () =>
     latexStatement(
       "\\input{a}".repeat(10_000),
