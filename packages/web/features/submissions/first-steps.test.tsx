@@ -53,16 +53,23 @@ const DETAILS = {
 describe("after a reload", () => {
   test("the last submission is shown as before, with its failed sample open and without a toast", async () => {
     const run = testRun(TOKENS[0], "wrong_answer", { stdout: "0 2\n" });
+    const held = Promise.withResolvers<void>();
     fakeApi(
       answers({
         "GET /api/submissions": { json: { submissions: [DETAILS], older: null, newer: null, total: 1 } },
-        "GET /api/submissions/41": { json: { submission: DETAILS } },
+        "GET /api/submissions/41": async () => {
+          await held.promise;
+          return { json: { submission: DETAILS } };
+        },
         [READ]: { json: { submissions: [run] } },
       }),
     );
     const { person } = await openSubmitPage();
     const [results] = screen.getAllByRole("tab", { name: "Results" });
     if (results) await person.click(results);
+    expect(screen.getAllByText("Loading your last submission")).not.toEqual([]);
+    expect(screen.queryByText("No submission yet")).toBeNull();
+    held.resolve();
     expect(await screen.findByText("Wrong Answer on test 1 of 2 · 1 passed")).toBeTruthy();
     expect(screen.getByText("Submission 41")).toBeTruthy();
     expect(await screen.findByText("First difference in line 1, column 3: expected 1, got 2.")).toBeTruthy();

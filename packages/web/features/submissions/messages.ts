@@ -98,6 +98,7 @@ export const GROUP_MESSAGES = {
 /** The results of a submission or a sample run. */
 export const RESULT_MESSAGES = {
   title: "Results",
+  loading: "Loading your last submission",
   emptyTitle: "No submission yet",
   empty: "Verdicts appear here, one row per test, while your program is judged.",
   sending: "Sending your program",

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import type { CodeEditorHandle } from "#editors/code-editor";
 import { CodePane } from "#features/submissions/code-pane";
 import type { StripGroup } from "#features/submissions/group-strips";
-import { type Judging, useJudging } from "#features/submissions/judging/use-judging";
+import { IDLE, type Judging, useJudging } from "#features/submissions/judging/use-judging";
 import { KEY_NOTICES, RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
 import { useOwnInput } from "#features/submissions/own-input/use-own-input";
 import { useProgram } from "#features/submissions/program-draft";
@@ -31,6 +31,8 @@ const OwnInputPanel = lateComponent(
   async () => (await import("#features/submissions/own-input/own-input-panel")).OwnInputPanel,
 );
 
+const LOADING: Judging = { ...IDLE, phase: "loading" };
+
 type SubmitWorkbenchProps = {
   problem: Problem;
   /** "Run samples" is offered only if there are some. */
@@ -55,9 +57,9 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
   const { judging: newest, isUnderWay, judge, stop } = useJudging(problem, samples, setRefused);
   const last = useLastSubmission(problem, samples);
   // After a reload, the last submission is shown until the next run.
-  const isRestored = newest.phase === "idle" && last !== null;
-  const judging = isRestored ? last.judging : newest;
-  const resultLanguage = isRestored ? (last.language ?? language.key) : judgedIn.key;
+  const restored = newest.phase === "idle" ? last : null;
+  const judging = restored === undefined ? LOADING : (restored?.judging ?? newest);
+  const resultLanguage = restored ? (restored.language ?? language.key) : judgedIn.key;
   const own = useOwnInput(problem, samples.find(({ preview }) => !preview)?.input ?? "", () => setRefused("ownInput"));
   const { notice, say, clear } = useKeyNotice();
   const isWide = useMediaQuery("(min-width: 64rem)");
@@ -108,7 +110,7 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
   useShortcuts({ "mod+Enter": submit, "mod+'": run, n: toNextFailure });
 
   const compileOutput = (tab === "ownInput" ? own.run.results : judging.results)?.compileOutput ?? "";
-  const isCompiledHere = judgedIn.key === language.key && !isRestored;
+  const isCompiledHere = judgedIn.key === language.key && !restored;
   const marks = useMemo(() => markedLinesOf(isCompiledHere ? compileOutput : ""), [compileOutput, isCompiledHere]);
   const onPlace = (place: SourcePlace) => toEditor((handle) => handle.goTo(place));
   const overlay = isUnderWay && (

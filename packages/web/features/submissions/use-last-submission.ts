@@ -24,12 +24,18 @@ export interface LastSubmission {
   readonly judging: Judging;
 }
 
-/** Loads the user's last submission to a problem, live while it is judged, as the results show it; null if there is none. */
-export function useLastSubmission(problem: JudgedProblem, samples: readonly TestCase[]): LastSubmission | null {
+/**
+ * Loads the user's last submission to a problem, live while it is judged, as the results show it. Null if there is none, undefined
+ * until that is known.
+ */
+export function useLastSubmission(
+  problem: JudgedProblem,
+  samples: readonly TestCase[],
+): LastSubmission | null | undefined {
   useSubmissionsOfOtherTabs();
   const list = useOwnSubmissions(problem._id);
   const number = list.data?.submissions[0]?.number ?? null;
-  const { data } = useSubmission(number, { untilVerdict: true });
+  const { data, isLoading } = useSubmission(number, { untilVerdict: true });
   const tokens = data?.verdict ? data.tests.filter(({ isSample }) => isSample).map(({ token }) => token) : [];
   // What the program printed on the samples is only needed once, after the last verdict.
   const streams = useQuery({
@@ -38,6 +44,7 @@ export function useLastSubmission(problem: JudgedProblem, samples: readonly Test
     enabled: tokens.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  if (list.isLoading || isLoading) return undefined;
   if (!data || data.tests.length === 0) return null;
   return {
     number: data.number,

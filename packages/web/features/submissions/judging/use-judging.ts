@@ -21,7 +21,8 @@ import { showToast, type ToastKind } from "#ui/toast";
 
 /** The state of the current or last run. `results` fill in while it is judged and stay until the next run. */
 export interface Judging {
-  readonly phase: "idle" | "sending" | "judging" | "done" | "failed" | "stopped";
+  /** "loading" until it is known whether there is an earlier submission to show. */
+  readonly phase: "idle" | "loading" | "sending" | "judging" | "done" | "failed" | "stopped";
   readonly kind: "submission" | "samples";
   readonly results: Results | null;
   /** Why it failed, in addition to the toast. */
@@ -30,7 +31,7 @@ export interface Judging {
   readonly points: { readonly earned: number; readonly total: number } | null;
 }
 
-const IDLE: Judging = { phase: "idle", kind: "submission", results: null, reason: null, points: null };
+export const IDLE: Judging = { phase: "idle", kind: "submission", results: null, reason: null, points: null };
 
 const FAILURE_TOASTS: Readonly<Record<FailureKind, readonly [ToastKind, string]>> = {
   unauthorised: ["info", TOASTS.unauthorised],

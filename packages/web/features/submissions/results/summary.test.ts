@@ -42,6 +42,7 @@ describe("summaryOf", () => {
       "Reconnecting; judging continues · 1 passed",
       judgingOf(rowsOf("accepted", null), { phase: "judging" }, { isReconnecting: true }),
     ],
+    ["Loading your last submission", judgingOf([], { phase: "loading", results: null })],
     ["Sending your program", judgingOf([], { phase: "sending", results: null })],
     ["broken", judgingOf([], { phase: "failed", reason: "broken" })],
   ])("%s", (text, judging) => {

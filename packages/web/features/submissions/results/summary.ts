@@ -21,6 +21,7 @@ export function summaryOf(judging: Judging): Summary {
   const rows = results?.rows ?? [];
   if (phase === "stopped") return plain(RESULT_MESSAGES.stopped);
   if (phase === "failed") return plain(reason ?? "");
+  if (phase === "loading") return plain(RESULT_MESSAGES.loading);
   if (phase === "done") return outcomeOf(judging, rows);
   if (!results) return plain(phase === "idle" ? RESULT_MESSAGES.emptyTitle : RESULT_MESSAGES.sending);
   if (results.isReconnecting) return plain(RESULT_MESSAGES.reconnecting, RESULT_MESSAGES.passed(passedCount(rows)));
