@@ -1,4 +1,4 @@
-import { fillLogin, fillSignup, logIn } from "#fixtures/accounts-page";
+import { fillLogin, fillSignup, logInByForm } from "#fixtures/accounts-page";
 import { expect, test } from "#fixtures/test";
 
 test("a new user can log in and is shown in the header", async ({ page, freshName }) => {
@@ -56,7 +56,7 @@ test("a user name that is taken is reported at its field", async ({ page, accoun
 });
 
 test("logout ends the session and forgets the user", async ({ page, account }) => {
-  await logIn(page, account);
+  await logInByForm(page, account);
   const header = page.getByRole("banner");
   const reloaded = page.waitForEvent("load");
   await header.getByRole("button", { name: "Logout" }).click();
@@ -68,7 +68,7 @@ test("logout ends the session and forgets the user", async ({ page, account }) =
 });
 
 test("a new profile shows the name, the days since joining and nothing solved", async ({ page, account }) => {
-  await logIn(page, account);
+  await logInByForm(page, account);
   await page.getByRole("banner").getByRole("link", { name: account.userName }).click();
   await expect(page).toHaveURL(`/profile/${account.userId}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${account.userName} Example`);

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expectHome, fillLogin, logIn } from "#fixtures/accounts-page";
+import { expectHome, fillLogin, logIn, logInByForm } from "#fixtures/accounts-page";
 import { ADMIN, canLogIn, dropFiles, openAdminCorner, openUsers, userRow } from "#fixtures/admin-page";
 import { pressSubmit, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
@@ -200,7 +200,7 @@ test("an admin creates users from a file, and locks one out while they use the s
   await expect(member.getByText("This account is deactivated.")).toBeVisible();
   await page.getByRole("button", { name: "Reactivate" }).click();
   await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
-  await logIn(member, { userName: "mae-j", password: "endeavour 1992" });
+  await logInByForm(member, { userName: "mae-j", password: "endeavour 1992" });
   await context.close();
 });
 

@@ -1,10 +1,10 @@
-import { fillLogin, logIn } from "#fixtures/accounts-page";
+import { fillLogin, logIn, logInByForm } from "#fixtures/accounts-page";
 import { ADMIN } from "#fixtures/admin-page";
 import { fillBlog, publishBlog } from "#fixtures/blogs";
 import { expect, test } from "#fixtures/test";
 
 test("a post with headings, code and a formula is written, published, listed and read", async ({ page, account }) => {
-  await logIn(page, account);
+  await logInByForm(page, account);
   await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
   await page.getByRole("link", { name: "Write a post" }).click();
   await expect(page).toHaveURL("/createBlog");

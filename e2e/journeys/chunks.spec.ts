@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import { logIn } from "#fixtures/accounts-page";
+import { logInByForm } from "#fixtures/accounts-page";
 import { bundledProblem } from "#fixtures/bundled";
 import { problemId } from "#fixtures/client";
 import { editorOf } from "#fixtures/submit-page";
@@ -73,7 +73,7 @@ for (const reader of ["a visitor", "a member"] as const) {
   }, testInfo) => {
     const id = await problemId(product.url, bundledProblem("bookends"));
     if (reader === "a member") {
-      await logIn(page, member);
+      await logInByForm(page, member);
       await page.getByRole("heading", { name: /^Welcome back/ }).waitFor();
     }
     const sizes = {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { logIn } from "#fixtures/accounts-page";
+import { logIn, logInByForm } from "#fixtures/accounts-page";
 import { ADMIN, openUsers, startRejudge } from "#fixtures/admin-page";
 import { publishBlog } from "#fixtures/blogs";
 import { bundledProblem } from "#fixtures/bundled";
@@ -230,7 +230,7 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
 /** Views that have no path of their own. */
 const VIEWS: Readonly<Record<string, OpenPage>> = {
   memberHome: async (page, _url, account) => {
-    await logIn(page, account);
+    await logInByForm(page, account);
     await expect(page.getByRole("heading", { name: "Recommended next" })).toBeVisible();
   },
   usersTable: async (page) => {

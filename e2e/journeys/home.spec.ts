@@ -1,4 +1,4 @@
-import { logIn } from "#fixtures/accounts-page";
+import { logInByForm } from "#fixtures/accounts-page";
 import { bundledProblem, jurySolution } from "#fixtures/bundled";
 import { isFinal, problemId, readRuns, submit } from "#fixtures/client";
 import { editorOf } from "#fixtures/submit-page";
@@ -25,7 +25,7 @@ test("the example shows all tests of the bundled problem, and nothing moves whil
 });
 
 test("a user continues where they left off", async ({ page, product, account }) => {
-  await logIn(page, account);
+  await logInByForm(page, account);
   await expect(page.getByRole("heading", { name: "Start here" })).toBeVisible();
   const source = jurySolution(BOOKENDS, "wrong_answer", "cpp");
   const tokens = await submit(product.url, account, BOOKENDS, 52, source);

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expectHome, fillLogin, logIn } from "#fixtures/accounts-page";
+import { expectHome, fillLogin, logIn, logInByForm } from "#fixtures/accounts-page";
 import { canLogIn, openUsers, userRow } from "#fixtures/admin-page";
 import type { Product } from "#fixtures/product";
 import { expect, test } from "#fixtures/test";
@@ -18,7 +18,7 @@ test("a user opens the settings from the header and changes name, email address 
   watch,
 }) => {
   watch.expectStatus(403);
-  await logIn(page, account);
+  await logInByForm(page, account);
   await page.getByRole("banner").getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveURL("/settings");
   await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");

@@ -54,7 +54,7 @@ export async function readProblemPage(
       select page._id, page.number, problems.title, problems.difficulty, problems.problem_type as "problemType", problems.tags,
         problems.author, problems.time_limit_ms::double precision / ${sql.lit(SECOND)} as "timeLimit",
         page.state = 'solved' as "isSolved", page.state, ${POINTS_OF_PROBLEM} as points, ${ACCEPTANCE} as acceptance,
-        counters.solvers as "solvedCount", ${SHOWN_STATUS} as status, page."inVisibleText", page.key
+        counters.solvers as "solvedCount", ${SHOWN_STATUS} as status, ${isInVisibleText(filter)} as "inVisibleText", page.key
       from page join problems on problems.id = page._id join problem_counters as counters on counters.problem_id = page._id
     )
     select counts.*, array(select to_jsonb(shown) from shown order by ${orderOf(filter)}) as problems from counts`.execute(
@@ -108,17 +108,20 @@ type StoredRow = Omit<ProblemRow, "status"> & {
  * and joins, PostgreSQL can read problems from an index alone.
  */
 function selectMatching(viewer: Viewer | null, filter: ProblemFilter, besides?: RawBuilder<unknown>) {
-  const query = queryOf(filter);
-  const inVisibleText =
-    query === null
-      ? sql`true`
-      : sql`(problems.number::text = ${filter.q} or ts_filter(problems.search, '{a,b,c}') @@ ${query})`;
   const matches = sql.join(conditionsOf(viewer, filter), sql` and `);
   return sql`
     select problems.id as _id, problems.number, ${viewer === null ? sql`'new'` : STATE} as state,
-      ${keyOf(filter)} as key, ${inVisibleText} as "inVisibleText"
+      ${keyOf(filter)} as key
     from problems ${sql.join(joinsOf(viewer, filter), sql` `)}
     where ${besides === undefined ? matches : sql`${isVisibleTo(viewer)} and (${besides} or (${matches}))`}`;
+}
+
+/** Whether the search matches more of a problem than its statement, which a list does not show. */
+function isInVisibleText(filter: ProblemFilter) {
+  const query = queryOf(filter);
+  return query === null
+    ? sql`true`
+    : sql`(problems.number::text = ${filter.q} or ts_filter(problems.search, '{a,b,c}') @@ ${query})`;
 }
 
 /** What the query needs besides problems: counters are kept, so no submissions of others are read. */
