@@ -1,15 +1,16 @@
 // npm test: installs what is missing, runs all checks, and ends with the line `N passed, N failed`.
 import { mkdtemp, open, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fail, prepare } from "./prepare.mjs";
 import { exitCode } from "./run-command.mjs";
 import { environmentWith, projectRoot } from "./runtime.mjs";
+import { temporaryFolder } from "./temporary-folder.mjs";
 import { testSteps } from "./test-steps.mjs";
 
 try {
   const { node, commandLine } = await prepare({ npmArgs: ["test"], sandbox: "required", withBrowser: true });
-  const reports = await mkdtemp(join(tmpdir(), "assay-test-"));
+  const folder = temporaryFolder();
+  const reports = await mkdtemp(join(folder, "assay-test-"));
   const totals = { passed: 0, failed: 0 };
   const notes = [];
   for (const [step, ...others] of testSteps(reports)) {
@@ -48,7 +49,7 @@ try {
 
   async function perform(step, stdio) {
     const [program, ...rest] = commandLine(step.args);
-    const environment = { ...environmentWith(node), ...step.environment };
+    const environment = { ...environmentWith(node), TMPDIR: folder, ...step.environment };
     const code = await exitCode(program, rest, { cwd: projectRoot, env: environment, stdio });
     const results = await step.results(code);
     // A step that fails without a failed test, for example because it cannot start, counts as one failure.

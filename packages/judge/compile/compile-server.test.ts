@@ -41,8 +41,9 @@ async function compileWhenReady(compiler: CompileServer, source: string) {
 const main = (body: string) => `public class Main { public static void main(String[] a) { ${body} } }`;
 
 describe("a compile server", () => {
-  it("accepts no source while it warms up, then compiles one at a time", async () => {
+  it("starts with the first source, accepts none while it warms up, then compiles one at a time", async () => {
     const compiler = start();
+    expect(compileServers()).toEqual([]);
     expect(await compiler.compile(Buffer.from(main("")))).toBeNull();
     await compileWhenReady(compiler, main(""));
     const sources = ["int x = 1;", "int x = y;", "String s = 1;", ""].map((body) => Buffer.from(main(body)));
@@ -123,6 +124,7 @@ describe("a compile server", () => {
 
   it("restarts a process that ended before it was ready for the first time", async () => {
     const compiler = start();
+    expect(await compiler.compile(Buffer.from(main("")))).toBeNull();
     await expect.poll(compileServers, { interval: 5, timeout: 10_000 }).not.toEqual([]);
     for (const pid of compileServers()) process.kill(pid, "SIGKILL");
     expect((await compileWhenReady(compiler, main(""))).product).not.toBeNull();

@@ -9,7 +9,7 @@ import { type CompileServerTool, ENVIRONMENT } from "#languages/language";
 /** A compiler process that stays in its box between sources. */
 export interface CompileServer {
   /**
-   * Compiles a source. Returns null if the server is still warming up, does not reply in time or ends unexpectedly; the
+   * Compiles a source. Returns null if the server is not warm yet, does not reply in time or ends unexpectedly; the
    * caller then compiles the source in a fresh box. Never throws.
    */
   compile(source: Uint8Array): Promise<ToolResult | null>;
@@ -46,27 +46,33 @@ const PROCESS_LIMITS: BoxLimits = {
 };
 
 /**
- * Starts a compile server in a box of its own. It compiles one source at a time. A process is replaced after `mostSources`
- * sources, and after any reply that a compiler would not give (docs/decisions/0011-java-compile-server.md).
+ * A compile server in a box of its own, which compiles one source at a time. Its process starts with the first source, because it
+ * needs much memory, and warming up takes seconds that an installation without Java programs would waste. It is replaced after
+ * `mostSources` sources, and after any reply that a compiler would not give (docs/decisions/0011-java-compile-server.md).
  */
 export function openCompileServer(options: CompileServerOptions): CompileServer {
   const { tool, mostSources = MOST_SOURCES, timeoutMs = TIMEOUT_MS } = options;
   let isClosed = false;
-  let process = startProcess(options);
-  let queue: Promise<unknown> = process.isWarm;
+  let process: CompilerProcess | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
   let failedStarts = 0;
 
+  const start = (): CompilerProcess => {
+    process = startProcess(options);
+    queue = process.isWarm;
+    return process;
+  };
   const renew = async (old: CompilerProcess) => {
     if (process !== old || isClosed) return;
     failedStarts = old.wasReady() ? 0 : failedStarts + 1;
     if (failedStarts >= MOST_FAILED_STARTS) return;
-    process = startProcess(options);
-    queue = process.isWarm;
+    start();
     await old.end();
   };
   const compile = async (source: Uint8Array): Promise<ToolResult | null> => {
     const used = process;
-    const reply = isClosed ? null : await used.compile(source, timeoutMs);
+    if (isClosed || used === null) return null;
+    const reply = await used.compile(source, timeoutMs);
     const isUsual = reply !== null && (reply.product !== null || tool.isOrdinaryFailure(reply.output ?? ""));
     if (!isUsual || used.count() >= mostSources) void renew(used);
     return isUsual ? reply : null;
@@ -74,15 +80,17 @@ export function openCompileServer(options: CompileServerOptions): CompileServer 
 
   return {
     compile: async (source) => {
-      if (process.hasEnded()) void renew(process);
-      if (!process.isReady()) return null;
+      if (isClosed) return null;
+      const current = process ?? start();
+      if (current.hasEnded()) void renew(current);
+      if (!process?.isReady()) return null;
       const reply = queue.then(() => compile(source));
       queue = reply;
       return reply;
     },
     close: async () => {
       isClosed = true;
-      await process.end();
+      await process?.end();
     },
   };
 }

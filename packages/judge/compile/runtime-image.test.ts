@@ -161,7 +161,7 @@ describe("an image", () => {
     folder = await mkdtemp(join(tmpdir(), "assay-image-"));
     await chmod(folder, 0o755);
     const made = readdirSync(prepared).filter((name) => name === basename(imageOf(toolchain)));
-    for (const name of made) execFileSync("cp", ["-al", join(prepared, name), folder]);
+    for (const name of made) execFileSync("cp", ["-a", join(prepared, name), folder]);
   });
   afterEach(async () => {
     await image.close();

@@ -54,16 +54,16 @@ describe("after a reload", () => {
   test("the last submission is shown as before, with its failed sample open and without a toast", async () => {
     const run = testRun(TOKENS[0], "wrong_answer", { stdout: "0 2\n" });
     const held = Promise.withResolvers<void>();
-    fakeApi(
-      answers({
+    fakeApi({
+      ...answers({
         "GET /api/submissions": { json: { submissions: [DETAILS], older: null, newer: null, total: 1 } },
-        "GET /api/submissions/41": async () => {
-          await held.promise;
-          return { json: { submission: DETAILS } };
-        },
         [READ]: { json: { submissions: [run] } },
       }),
-    );
+      "GET /api/submissions/41": async () => {
+        await held.promise;
+        return { json: { submission: DETAILS } };
+      },
+    });
     const { person } = await openSubmitPage();
     const [results] = screen.getAllByRole("tab", { name: "Results" });
     if (results) await person.click(results);
