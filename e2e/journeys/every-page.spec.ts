@@ -24,12 +24,13 @@ import {
 } from "../../packages/web/paths";
 
 const BOOKENDS = bundledProblem("bookends");
+// The pages are independent, and together they take longer than any other file.
+test.describe.configure({ mode: "parallel" });
 
 /** The axe rules that depend on colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 type OpenPage = (page: Page, url: string, account: Account) => Promise<void>;
-
 /** Opens each page and waits until it is complete. A path of packages/web/paths.ts without an entry is a type error and fails a test. */
 const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
   home: async (page) => {

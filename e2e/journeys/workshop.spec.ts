@@ -159,7 +159,7 @@ test("an admin rejudges a problem whose test was wrong: a preview first, then ve
   await page.getByRole("link", { name: "Rejudge" }).click();
   await expect(page.getByText("1 submission matches")).toBeVisible();
   await page.getByRole("button", { name: "Start rejudge" }).click();
-  await expect(page.getByText("1 of 1", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 of 1", { exact: true })).toBeVisible({ timeout: 30_000 });
   const change = page.getByRole("row", { name: account.userName });
   await expect(change).toContainText(/Wrong Answer.*Accepted/);
   await expect(change).toContainText(/\+\d0/);
