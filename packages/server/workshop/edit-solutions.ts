@@ -127,38 +127,40 @@ export async function removeSolution(
 
 /** Queues all reference solutions of a problem for judging. Throws AppError `problem_not_found`. */
 export async function judgeAll(db: Database, problemId: string, adminId: string): Promise<void> {
-  await retryDeadlocks(() =>
-    db.transaction().execute(async (transaction) => {
-      await holdProblem(transaction, problemId);
-      await judgeSolutions(transaction, problemId);
-      await recordChange(transaction, problemId, adminId, "all judged");
-    }),
-  );
+  await recordStep(db, problemId, adminId, async (transaction) => {
+    await judgeSolutions(transaction, problemId);
+    return "all judged";
+  });
 }
 
-/**
- * Makes a change while nobody else can change the problem. Upgrades then no longer replace a bundled problem. `change` returns what
- * it has changed, for the audit log.
- */
+/** A step as `recordStep` takes it, after which upgrades no longer replace a bundled problem. */
 async function changeSolutions(
   db: Database,
   problemId: string,
   adminId: string,
   change: (transaction: Change) => Promise<string>,
 ): Promise<void> {
+  await recordStep(db, problemId, adminId, async (transaction) => {
+    const description = await change(transaction);
+    await transaction.updateTable("problems").set({ is_edited: true }).where("id", "=", problemId).execute();
+    return description;
+  });
+}
+
+/** Takes a step while nobody else can change the problem. `step` returns what it has done, for the audit log. */
+async function recordStep(
+  db: Database,
+  problemId: string,
+  adminId: string,
+  step: (transaction: Change) => Promise<string>,
+): Promise<void> {
   await retryDeadlocks(() =>
     db.transaction().execute(async (transaction) => {
       await holdProblem(transaction, problemId);
-      const description = await change(transaction);
-      await transaction.updateTable("problems").set({ is_edited: true }).where("id", "=", problemId).execute();
-      await recordChange(transaction, problemId, adminId, description);
+      const changes = [{ field: "solutions", from: null, to: await step(transaction) }];
+      await recordAction(transaction, adminId, "problem_edited", problemId, changes);
     }),
   );
-}
-
-function recordChange(transaction: Change, problemId: string, adminId: string, description: string): Promise<void> {
-  const changes = [{ field: "solutions", from: null, to: description }];
-  return recordAction(transaction, adminId, "problem_edited", problemId, changes);
 }
 
 /** Path and expectation after an edit. The expectation stays as its package states it unless the admin chooses another result. */
