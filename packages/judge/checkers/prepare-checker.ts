@@ -38,10 +38,23 @@ export async function prepareChecker(
   const files = checker.files.map(
     ({ name, text }): BoxFile => ({ kind: "content", path: `${FOLDER}/${name}`, content: Buffer.from(text) }),
   );
-  if (checker.languageId === LANGUAGE_IDS.python) return preparePython(checker, files);
-  const content = await compileCpp(checker, files, host, signal);
-  return { argv: [PROGRAM], files: [{ kind: "content", path: PROGRAM, content, executable: true }] };
+  return PREPARATIONS[checker.languageId](checker, files, host, signal);
 }
+
+type Preparation = (
+  checker: CheckerProgram,
+  files: readonly BoxFile[],
+  host: CompilerHost,
+  signal?: AbortSignal,
+) => ReadyChecker | Promise<ReadyChecker>;
+
+const PREPARATIONS: Readonly<Record<CheckerProgram["languageId"], Preparation>> = {
+  [LANGUAGE_IDS.cpp]: async (...parameters) => {
+    const content = await compileCpp(...parameters);
+    return { argv: [PROGRAM], files: [{ kind: "content", path: PROGRAM, content, executable: true }] };
+  },
+  [LANGUAGE_IDS.python]: preparePython,
+};
 
 function preparePython(checker: CheckerProgram, files: readonly BoxFile[]): ReadyChecker {
   const main = checker.files.find(({ name }) => extname(name) === ".py" || extname(name) === ".py3");

@@ -11,6 +11,12 @@ import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { makeEdit } from "#workshop/make-edit";
 
+/** The workshop's name of each language of checkers. */
+const LANGUAGES: Readonly<Record<CheckerProgram["languageId"], WrittenChecker["language"]>> = {
+  [LANGUAGE_IDS.cpp]: "cpp",
+  [LANGUAGE_IDS.python]: "python",
+};
+
 /** A problem's own checker or interactor, or null. Throws AppError `problem_not_found`. */
 export async function loadChecker(db: Database, problemId: string): Promise<WrittenChecker | null> {
   const row = await db
@@ -25,7 +31,7 @@ export async function loadChecker(db: Database, problemId: string): Promise<Writ
   const { languageId, protocol, arguments: given, files } = program;
   return {
     kind: row.checking.kind === "interactive" ? "interactive" : "checker",
-    language: languageId === LANGUAGE_IDS.python ? "python" : "cpp",
+    language: LANGUAGES[languageId],
     protocol,
     arguments: [...given],
     files: files.map((file) => ({ ...file })),
