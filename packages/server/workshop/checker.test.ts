@@ -1,24 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { addProblem, CHECKER } from "@assay/database/testing/problems";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { judgeRun } from "#testing/batches";
-import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { setUpWorkshop } from "#testing/set-up-workshop";
 
-let server: TestApp;
-let admin: SignedIn;
-let problemId: string;
-beforeAll(async () => {
-  server = await openTestApp();
-  admin = await server.signInAdmin();
-});
-beforeEach(async () => {
-  await server.db.deleteFrom("rate_events").execute();
-  problemId = await addProblem(server.db);
-});
-afterAll(() => server.close());
+const workshop = setUpWorkshop();
+const path = () => `${workshop.path}/checker`;
 
-const path = () => `/api/admin/problems/${problemId}/checker`;
 const PYTHON = {
   kind: "checker",
   language: "python",
@@ -30,22 +19,25 @@ const COMPILED = { verdict: "accepted" as Verdict, compileOutput: null as string
 
 /** Saves a checker, with a judge that ends each run that compiles it in this way. */
 async function write(change: Record<string, unknown> = {}, { compileOutput, stdout, verdict } = COMPILED) {
-  const saving = admin.put(path(), { revision: 1, ...PYTHON, ...change });
+  const saving = workshop.admin.put(path(), { revision: 1, ...PYTHON, ...change });
   let isSaved = false;
   void saving.finally(() => {
     isSaved = true;
   });
   while (!isSaved) {
-    const runs = await server.db.selectFrom("test_runs").where("verdict", "is", null).select("token").execute();
-    if (runs.length > 0) await server.db.updateTable("submissions").set({ compile_output: compileOutput }).execute();
-    for (const { token } of runs) await judgeRun(server.db, token, { verdict, stdout: Buffer.from(stdout) });
+    const runs = await workshop.db.selectFrom("test_runs").where("verdict", "is", null).select("token").execute();
+    if (runs.length > 0) await workshop.db.updateTable("submissions").set({ compile_output: compileOutput }).execute();
+    for (const { token } of runs) await judgeRun(workshop.db, token, { verdict, stdout: Buffer.from(stdout) });
     await setTimeout(5);
   }
   return saving;
 }
-const read = async () => (await admin.get(path())).json().checker;
+const read = async () => (await workshop.admin.get(path())).json().checker;
 const stored = async () => {
-  const versions = server.db.selectFrom("problem_versions").where("problem_id", "=", problemId).select("checking");
+  const versions = workshop.db
+    .selectFrom("problem_versions")
+    .where("problem_id", "=", workshop.problemId)
+    .select("checking");
   return (await versions.orderBy("number", "desc").execute())[0]?.checking;
 };
 
@@ -58,14 +50,14 @@ test("a checker is stored as a new version, and read again", async () => {
   const checker = { languageId: 71, files, protocol, arguments: ["strict"] };
   expect(await stored()).toEqual({ kind: "checker", checker });
   expect((await write({ revision: 2 })).json().problem.revision).toBe(2);
-  const { entries } = (await admin.get(`/api/admin/audit?object=${problemId}`)).json();
+  const { entries } = (await workshop.admin.get(`/api/admin/audit?object=${workshop.problemId}`)).json();
   expect(entries[0].changes).toEqual([{ field: "comparison", from: "whole_output", to: "checker (check.py)" }]);
   expect(entries).toHaveLength(1);
 });
 
 test("an interactor keeps the passes of the problem and the checker of its output", async () => {
   const checking = { kind: "interactive" as const, interactor: CHECKER, checker: CHECKER, passes: 2 };
-  problemId = await addProblem(server.db, { checking });
+  workshop.problemId = await addProblem(workshop.db, { checking });
   const files = [
     { name: "talk.cpp", text: '#include "talk.h"\nint main() {}\n' },
     { name: "talk.h", text: "" },
@@ -94,7 +86,7 @@ test("nothing is stored if the judge fails, and nothing is compiled for an edit 
   const failed = await write({}, { ...COMPILED, verdict: "internal_error" });
   expect([failed.statusCode, failed.json().code]).toEqual([503, "checker_not_compiled"]);
   expect(await read()).toBe(null);
-  const count = async () => (await server.db.selectFrom("test_runs").select("token").execute()).length;
+  const count = async () => (await workshop.db.selectFrom("test_runs").select("token").execute()).length;
   const before = await count();
   expect((await write({ revision: 0 })).json().code).toBe("problem_changed");
   expect(await count()).toBe(before);
@@ -102,7 +94,7 @@ test("nothing is stored if the judge fails, and nothing is compiled for an edit 
 
 test("another comparison replaces it", async () => {
   await write();
-  await admin.put(`/api/admin/problems/${problemId}`, { revision: 2, comparison: { kind: "whole_output" } });
+  await workshop.admin.put(workshop.path, { revision: 2, comparison: { kind: "whole_output" } });
   expect(await read()).toBe(null);
 });
 

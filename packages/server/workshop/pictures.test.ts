@@ -1,41 +1,31 @@
 import type { Picture } from "@assay/contract/routes/pictures";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addProblem } from "@assay/database/testing/problems";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { describe, expect, test } from "vitest";
+import { setUpWorkshop } from "#testing/set-up-workshop";
 import { pictureTypeOf } from "#workshop/picture-type";
 
-let server: TestApp;
-let admin: SignedIn;
-let problemId: string;
-beforeAll(async () => {
-  server = await openTestApp();
-  admin = await server.signInAdmin();
-});
-beforeEach(async () => {
-  await server.db.deleteFrom("rate_events").execute();
-  problemId = await addProblem(server.db);
-});
-afterAll(() => server.close());
+const workshop = setUpWorkshop();
+const path = () => `${workshop.path}/pictures`;
 
 const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUg==", "base64");
 const SVG = Buffer.from(
   '<?xml version="1.0"?>\n<!-- a --><svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>',
 );
-const path = () => `/api/admin/problems/${problemId}/pictures`;
-const add = (name: string, content: Buffer) => admin.post(path(), { name, base64: content.toString("base64") });
-const list = async (): Promise<Picture[]> => (await admin.get(path())).json().pictures;
+const add = (name: string, content: Buffer) =>
+  workshop.admin.post(path(), { name, base64: content.toString("base64") });
+const list = async (): Promise<Picture[]> => (await workshop.admin.get(path())).json().pictures;
 
 test("a picture is stored under a name that nobody can guess, listed and served", async () => {
   const reply = await add("Tée House.jpeg", PNG);
   const { picture } = reply.json();
   expect(picture).toEqual({
     name: expect.stringMatching(/^tee-house-[a-z0-9]{10}\.png$/),
-    path: `/problem-files/${problemId}/${picture.name}`,
+    path: `/problem-files/${workshop.problemId}/${picture.name}`,
     bytes: PNG.byteLength,
   });
   expect(await list()).toEqual([picture]);
-  const served = await server.visitor().get(picture.path);
+  const served = await workshop.server.visitor().get(picture.path);
   expect([served.headers["content-type"], served.rawPayload]).toEqual(["image/png", PNG]);
   expect((await add("Tée House.jpeg", PNG)).json().picture.name).not.toBe(picture.name);
 });
@@ -43,7 +33,7 @@ test("a picture is stored under a name that nobody can guess, listed and served"
 test("an SVG picture is served so that its scripts cannot run", async () => {
   const { picture } = (await add("plan.png", SVG)).json();
   expect(picture.name).toMatch(/^plan-.*\.svg$/);
-  const { headers } = await server.visitor().get(picture.path);
+  const { headers } = await workshop.server.visitor().get(picture.path);
   expect(headers).toMatchObject({
     "content-type": "image/svg+xml",
     "x-content-type-options": "nosniff",
@@ -54,27 +44,29 @@ test("an SVG picture is served so that its scripts cannot run", async () => {
 test("texts name pictures without a path", async () => {
   const { name, path: address } = (await add("tree.png", PNG)).json().picture as Picture;
   const shown = `<img src="${address}" alt="A tree" />`;
-  const body = { format: "markdown", text: `![A tree](${name})`, problemId };
-  expect((await admin.post("/api/admin/statementPreview", body)).json().html).toContain(shown);
+  const body = { format: "markdown", text: `![A tree](${name})`, problemId: workshop.problemId };
+  expect((await workshop.admin.post("/api/admin/statementPreview", body)).json().html).toContain(shown);
   const html = `<p><img alt="A tree" src="${name}"> <img src="/other.png" alt=""></p>`;
   const statement = { format: "html", description: html, input: "", output: "" };
-  await admin.put(`/api/admin/problems/${problemId}`, { revision: 1, statement });
-  const { description } = (await admin.get(`/api/problem/${problemId}`)).json().problem;
+  await workshop.admin.put(workshop.path, { revision: 1, statement });
+  const { description } = (await workshop.admin.get(`/api/problem/${workshop.problemId}`)).json().problem;
   expect(description).toBe(`<p><img alt="A tree" src="${address}" /> <img src="/other.png" alt="" /></p>`);
   const editorial = { revision: 0, text: body.text, hints: [body.text], isPublished: true };
-  await admin.put(`/api/admin/problems/${problemId}/editorial`, editorial);
-  const opened = (await admin.get(`/api/problem/${problemId}/editorial`)).json().editorial;
+  await workshop.admin.put(`${workshop.path}/editorial`, editorial);
+  const opened = (await workshop.admin.get(`/api/problem/${workshop.problemId}/editorial`)).json().editorial;
   expect([opened.text.html, ...opened.hints].every((each: string) => each.includes(shown))).toBe(true);
 });
 
 test("a picture is deleted, but not one of the problem's package", async () => {
-  problemId = await addProblem(server.db, { files: [{ name: "plan.png", contentType: "image/png", content: PNG }] });
+  workshop.problemId = await addProblem(workshop.db, {
+    files: [{ name: "plan.png", contentType: "image/png", content: PNG }],
+  });
   const { name } = (await add("tree.png", PNG)).json().picture as Picture;
   expect((await list()).map((picture) => picture.name)).toEqual([name]);
-  expect((await admin.delete(`${path()}/plan.png`)).statusCode).toBe(404);
-  expect((await admin.delete(`${path()}/${name}`)).statusCode).toBe(200);
+  expect((await workshop.admin.delete(`${path()}/plan.png`)).statusCode).toBe(404);
+  expect((await workshop.admin.delete(`${path()}/${name}`)).statusCode).toBe(200);
   expect(await list()).toEqual([]);
-  const { entries } = (await admin.get(`/api/admin/audit?object=${problemId}`)).json();
+  const { entries } = (await workshop.admin.get(`/api/admin/audit?object=${workshop.problemId}`)).json();
   expect(entries.map(({ changes }: { changes: unknown[] }) => changes[0])).toEqual([
     { field: "pictures", from: name, to: null },
     { field: "pictures", from: null, to: name },
@@ -96,16 +88,22 @@ describe("what is refused", () => {
     const large = await add("x.png", Buffer.concat([PNG, Buffer.alloc(LIMITS.pictureBytes)]));
     expect([large.statusCode, large.json().field]).toEqual([400, "base64"]);
     const all = Array.from({ length: LIMITS.pictureCount }, (_, index) => ({
-      ...{ problem_id: problemId, name: `${index}.png`, content_type: "image/png", content: PNG, is_added: true },
+      ...{
+        problem_id: workshop.problemId,
+        name: `${index}.png`,
+        content_type: "image/png",
+        content: PNG,
+        is_added: true,
+      },
     }));
-    await server.db.insertInto("problem_files").values(all).execute();
+    await workshop.db.insertInto("problem_files").values(all).execute();
     expect((await add("x.png", PNG)).json().code).toBe("too_many_pictures");
   });
 
   test("a problem that does not exist", async () => {
-    problemId = "00000000-0000-4000-8000-000000000000";
+    workshop.problemId = "00000000-0000-4000-8000-000000000000";
     expect((await add("x.png", PNG)).json().code).toBe("problem_not_found");
-    expect((await admin.get(path())).statusCode).toBe(404);
+    expect((await workshop.admin.get(path())).statusCode).toBe(404);
   });
 });
 

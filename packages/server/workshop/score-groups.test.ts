@@ -1,26 +1,16 @@
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
-import { addProblem } from "@assay/database/testing/problems";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { beforeEach, expect, test } from "vitest";
+import { setUpWorkshop } from "#testing/set-up-workshop";
 
-let server: TestApp;
-let admin: SignedIn;
-let problemId: string;
+const workshop = setUpWorkshop();
 let ids: string[];
-beforeAll(async () => {
-  server = await openTestApp();
-  admin = await server.signInAdmin();
-});
 beforeEach(async () => {
-  await server.db.deleteFrom("rate_events").execute();
-  problemId = await addProblem(server.db);
   ids = (await read()).tests.map(({ _id }) => _id);
 });
-afterAll(() => server.close());
 
-const read = async (): Promise<WorkshopProblem> => (await admin.get(`/api/admin/problems/${problemId}`)).json().problem;
+const read = async (): Promise<WorkshopProblem> => (await workshop.admin.get(workshop.path)).json().problem;
 const save = (groups: readonly object[], revision = 1) =>
-  admin.put(`/api/admin/problems/${problemId}/groups`, { revision, groups });
+  workshop.admin.put(`${workshop.path}/groups`, { revision, groups });
 const group = (name: string, tests: (string | undefined)[], change: object = {}) => ({
   ...{ name, points: 40, aggregation: "min", onReject: "continue", requires: [], tests },
   ...change,
@@ -41,14 +31,14 @@ test("groups are stored with their tests, shown with the problem, and removed", 
   ]);
   const names = problem.tests.map(({ groupName }: { groupName: string | null }) => groupName);
   expect(names).toEqual([null, "easy", "hard"]);
-  const shown = (await admin.get(`/api/problem/${problemId}`)).json().problem.scoreGroups;
+  const shown = (await workshop.admin.get(`/api/problem/${workshop.problemId}`)).json().problem.scoreGroups;
   expect(shown).toMatchObject([
     { name: "easy", points: 40, testCount: 1 },
     { name: "hard", points: 60, testCount: 1, requires: ["easy"] },
   ]);
   expect((await save(problem.scoreGroups, 2)).json().problem.revision).toBe(2);
   expect((await save([], 2)).json().problem).toMatchObject({ revision: 3, groups: [], scoreGroups: [] });
-  const { entries } = (await admin.get(`/api/admin/audit?object=${problemId}`)).json();
+  const { entries } = (await workshop.admin.get(`/api/admin/audit?object=${workshop.problemId}`)).json();
   expect(entries.map(({ changes }: { changes: unknown[] }) => changes[0])).toEqual([
     { field: "scoreGroups", from: "2 groups, 100 points", to: null },
     { field: "scoreGroups", from: null, to: "2 groups, 100 points" },

@@ -7,32 +7,22 @@ import { exportProblem } from "@assay/database/package-export/export-problem";
 import { storeProblem } from "@assay/database/problems/store-problem";
 import { BACKGROUND, enqueueForgotten } from "@assay/database/queue/enqueue";
 import { deleteExpiredFreeRuns } from "@assay/database/storage/free-runs";
-import { addProblem, newProblem } from "@assay/database/testing/problems";
+import { newProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { beforeEach, expect, test } from "vitest";
+import { setUpWorkshop } from "#testing/set-up-workshop";
 
-let server: TestApp;
-let admin: SignedIn;
-let problemId: string;
-let path: string;
-beforeAll(async () => {
-  server = await openTestApp();
-  admin = await server.signInAdmin();
-});
+const workshop = setUpWorkshop();
 beforeEach(async () => {
-  await server.db.deleteFrom("submissions").execute();
-  await server.db.deleteFrom("rate_events").execute();
-  problemId = await addProblem(server.db);
-  path = `/api/admin/problems/${problemId}/solutions`;
+  await workshop.db.deleteFrom("submissions").execute();
 });
-afterAll(() => server.close());
+const path = () => `${workshop.path}/solutions`;
 
 const SLOW = { name: "slow.py", languageId: 71, expected: "time_limit_exceeded", source: "while True: pass" };
 
-const list = async (): Promise<ReferenceSolution[]> => (await admin.get(path)).json().solutions;
+const list = async (): Promise<ReferenceSolution[]> => (await workshop.admin.get(path())).json().solutions;
 const add = async (change: object = {}): Promise<ReferenceSolution> => {
-  const reply = await admin.post(path, { ...SLOW, ...change });
+  const reply = await workshop.admin.post(path(), { ...SLOW, ...change });
   return reply.json().solutions.at(-1);
 };
 
@@ -40,14 +30,14 @@ const add = async (change: object = {}): Promise<ReferenceSolution> => {
 async function judge(verdicts: readonly Verdict[], score: number | null = null): Promise<void> {
   for (const [position, verdict] of verdicts.entries()) {
     await sql`update test_runs set verdict = ${verdict}, status_id = ${statusOfVerdict(verdict, null)}, cpu_time_ms = ${position + 1}, finished_at = now() from reference_solutions as solutions
-      where submission_id = run_id and problem_id = ${problemId} and test_runs.position = ${position}`.execute(
-      server.db,
+      where submission_id = run_id and problem_id = ${workshop.problemId} and test_runs.position = ${position}`.execute(
+      workshop.db,
     );
   }
   const verdict = verdicts.find((one) => one !== "accepted") ?? "accepted";
   await sql`update submissions set verdict = ${verdict}, score = ${score}::float8, finished_at = now() from reference_solutions
-    where submissions.id = run_id and reference_solutions.problem_id = ${problemId}`.execute(server.db);
-  await server.db.deleteFrom("queued_submissions").execute();
+    where submissions.id = run_id and reference_solutions.problem_id = ${workshop.problemId}`.execute(workshop.db);
+  await workshop.db.deleteFrom("queued_submissions").execute();
 }
 
 test("a solution is judged when it is added, and compared with what is expected", async () => {
@@ -62,7 +52,7 @@ test("a solution is judged when it is added, and compared with what is expected"
     tests: 3,
   });
   expect(added).not.toHaveProperty("source");
-  expect((await admin.get(`${path}/${added._id}`)).json()).toEqual({ source, revision: 1 });
+  expect((await workshop.admin.get(`${path()}/${added._id}`)).json()).toEqual({ source, revision: 1 });
   await judge(["accepted", "time_limit_exceeded", "accepted"]);
   expect(await list()).toMatchObject([
     { actual: "time_limit_exceeded", isJudging: false, differs: false, passed: 2, slowestMs: 3, limitMs: 500 },
@@ -76,25 +66,25 @@ test("a solution is judged when it is added, and compared with what is expected"
 
 test("runs of solutions come after everybody's submissions, are in no list, count for nobody, and are kept", async () => {
   await add();
-  const { submissions } = (await admin.get("/api/admin/queue")).json();
+  const { submissions } = (await workshop.admin.get("/api/admin/queue")).json();
   const title = newProblem().title;
-  expect(submissions).toMatchObject([{ isReference: true, user: null, problem: { _id: problemId, title } }]);
-  await server.db.deleteFrom("queued_submissions").execute();
-  expect(await enqueueForgotten(server.db)).toHaveLength(1);
-  const queued = await server.db.selectFrom("queued_submissions").select(["client", "is_interactive"]).execute();
+  expect(submissions).toMatchObject([{ isReference: true, user: null, problem: { _id: workshop.problemId, title } }]);
+  await workshop.db.deleteFrom("queued_submissions").execute();
+  expect(await enqueueForgotten(workshop.db)).toHaveLength(1);
+  const queued = await workshop.db.selectFrom("queued_submissions").select(["client", "is_interactive"]).execute();
   expect(queued).toEqual([{ client: BACKGROUND, is_interactive: false }]);
   await judge(["accepted", "accepted", "accepted"]);
-  expect((await admin.get("/api/submissions")).json().submissions).toEqual([]);
-  expect((await admin.get(`/api/admin/problems/${problemId}/statistics`)).json().statistics.judged).toBe(0);
-  await sql`update submissions set finished_at = now() - interval '1 year'`.execute(server.db);
-  await deleteExpiredFreeRuns(server.db, 1_000);
+  expect((await workshop.admin.get("/api/submissions")).json().submissions).toEqual([]);
+  expect((await workshop.admin.get(`${workshop.path}/statistics`)).json().statistics.judged).toBe(0);
+  await sql`update submissions set finished_at = now() - interval '1 year'`.execute(workshop.db);
+  await deleteExpiredFreeRuns(workshop.db, 1_000);
   expect(await list()).toMatchObject([{ actual: "accepted" }]);
 });
 
 test("a change of limits, tests or comparison has every solution judged again; one of texts or the status does not", async () => {
   await add();
   await judge(["accepted", "time_limit_exceeded", "accepted"]);
-  const before = (await admin.get(`/api/admin/problems/${problemId}`)).json().problem;
+  const before = (await workshop.admin.get(workshop.path)).json().problem;
   let { revision, tests } = before;
   const states = [];
   const edits: [string, object][] = [
@@ -119,7 +109,7 @@ test("a change of limits, tests or comparison has every solution judged again; o
     ["/tests", {}],
   ];
   for (const [part, change] of edits) {
-    const reply = await admin.put(`/api/admin/problems/${problemId}${part}`, {
+    const reply = await workshop.admin.put(`${workshop.path}${part}`, {
       revision,
       tests: tests.slice(0, 2),
       ...change,
@@ -139,7 +129,7 @@ test("a change of limits, tests or comparison has every solution judged again; o
 
 test("publishing a problem has to be confirmed while the result of a solution is not the expected one", async () => {
   await add();
-  const status = (body: object) => admin.put(`/api/admin/problems/${problemId}/status`, body);
+  const status = (body: object) => workshop.admin.put(`${workshop.path}/status`, body);
   await status({ status: "draft" });
   await judge(["accepted", "accepted", "accepted"]);
   const refused = await status({ status: "published" });
@@ -170,24 +160,25 @@ test("solutions of a package keep their paths and expectations until these are c
     },
     { path: "accepted/a.adb", expectation: expectationOfResult("accepted"), languageId: null, source: "" },
   ];
-  await storeProblem(server.db, { ...newProblem(), solutions }, problemId);
+  await storeProblem(workshop.db, { ...newProblem(), solutions }, workshop.problemId);
   const [half, many, ada] = await list();
   expect(half).toMatchObject({ name: "half.py", expected: "wrong_answer", isJudging: false, actual: null });
   expect(many).toMatchObject({ name: "brute_force/many", expected: null, label: "brute_force", otherFiles: 1 });
   expect(ada).toMatchObject({ name: "a.adb", language: null, canBeJudged: false });
-  const judged = (await admin.post(`${path}/judge`, {})).json().solutions;
+  const judged = (await workshop.admin.post(`${path()}/judge`, {})).json().solutions;
   expect(judged.map(({ isJudging }: ReferenceSolution) => isJudging)).toEqual([true, true, false]);
   await judge(["accepted", "wrong_answer", "accepted"], 30);
   expect(await list()).toMatchObject([{ differs: true, score: 30 }, { differs: true }, { differs: false }]);
   await judge(["accepted", "wrong_answer", "accepted"], 15);
   expect(await list()).toMatchObject([{ differs: false, score: 15 }, { differs: true }, { differs: false }]);
 
-  const edit = (id: string | undefined, body: object) => admin.put(`${path}/${id}`, { ...SLOW, revision: 1, ...body });
+  const edit = (id: string | undefined, body: object) =>
+    workshop.admin.put(`${path()}/${id}`, { ...SLOW, revision: 1, ...body });
   await edit(half?._id, { name: "third.py", expected: "wrong_answer" });
   await edit(many?._id, { name: "many", expected: "time_limit_exceeded" });
-  const stored = await server.db
+  const stored = await workshop.db
     .selectFrom("reference_solutions")
-    .where("problem_id", "=", problemId)
+    .where("problem_id", "=", workshop.problemId)
     .select(["path", "expectation", "entry"])
     .orderBy("position")
     .execute();
@@ -197,7 +188,7 @@ test("solutions of a package keep their paths and expectations until these are c
     { path: "accepted/a.adb" },
   ]);
   const exported = [];
-  for await (const file of (await exportProblem(server.db, problemId))?.files() ?? []) {
+  for await (const file of (await exportProblem(workshop.db, workshop.problemId))?.files() ?? []) {
     if (/^submissions\/.*py$/.test(file.path)) exported.push([file.path, Buffer.from(file.content).toString()]);
   }
   expect(exported).toEqual([
@@ -206,33 +197,33 @@ test("solutions of a package keep their paths and expectations until these are c
     ["submissions/time_limit_exceeded/many/f.py", "def f(): pass"],
   ]);
   // Another import replaces them; their runs go with them.
-  await storeProblem(server.db, { ...newProblem(), solutions: [] }, problemId);
+  await storeProblem(workshop.db, { ...newProblem(), solutions: [] }, workshop.problemId);
   expect(await list()).toEqual([]);
   const runs = await sql`select from submissions join problem_versions on problem_versions.id = version_id
-    where problem_versions.problem_id = ${problemId}`.execute(server.db);
+    where problem_versions.problem_id = ${workshop.problemId}`.execute(workshop.db);
   expect(runs.rows).toEqual([]);
 });
 
 test("solutions are changed and deleted; an edit that has not seen the last one is refused", async () => {
   const { _id } = await add();
-  expect((await admin.post(path, SLOW)).json()).toMatchObject({ code: "taken", field: "name" });
-  const edit = (body: object, id = _id) => admin.put(`${path}/${id}`, { ...SLOW, revision: 1, ...body });
+  expect((await workshop.admin.post(path(), SLOW)).json()).toMatchObject({ code: "taken", field: "name" });
+  const edit = (body: object, id = _id) => workshop.admin.put(`${path()}/${id}`, { ...SLOW, revision: 1, ...body });
   expect((await edit({ expected: "wrong_answer" })).json().solutions).toMatchObject([
     { _id, expected: "wrong_answer", isJudging: true, revision: 2 },
   ]);
   expect((await edit({})).json().code).toBe("solution_changed");
-  expect((await edit({}, problemId)).json().code).toBe("solution_not_found");
-  expect((await admin.delete(`${path}/${_id}`)).json().solutions).toEqual([]);
-  expect((await admin.delete(`${path}/${_id}`)).statusCode).toBe(404);
-  const { entries } = (await admin.get(`/api/admin/audit?object=${problemId}`)).json();
+  expect((await edit({}, workshop.problemId)).json().code).toBe("solution_not_found");
+  expect((await workshop.admin.delete(`${path()}/${_id}`)).json().solutions).toEqual([]);
+  expect((await workshop.admin.delete(`${path()}/${_id}`)).statusCode).toBe(404);
+  const { entries } = (await workshop.admin.get(`/api/admin/audit?object=${workshop.problemId}`)).json();
   expect(entries.map(({ changes }: { changes: { to: string }[] }) => changes[0]?.to)).toEqual([
     "slow.py deleted",
     "slow.py changed",
     "slow.py added",
   ]);
   await add();
-  expect((await admin.delete(`/api/admin/problems/${problemId}`)).statusCode).toBe(200);
-  expect((await admin.get(path)).statusCode).toBe(404);
+  expect((await workshop.admin.delete(workshop.path)).statusCode).toBe(200);
+  expect((await workshop.admin.get(path())).statusCode).toBe(404);
 });
 
 test.each([
@@ -244,14 +235,14 @@ test.each([
   ["source", { source: "a\u0000" }],
   ["source", { source: "x".repeat(LIMITS.sourceBytes + 1) }],
 ])("a solution with a bad %s is refused", async (field, change) => {
-  const reply = await admin.post(path, { ...SLOW, ...change });
+  const reply = await workshop.admin.post(path(), { ...SLOW, ...change });
   expect([reply.statusCode, reply.json().field]).toEqual([400, field]);
 });
 
 test("a problem has no more solutions than the limit", async () => {
   await sql`insert into reference_solutions (problem_id, position, path, expectation, source)
-    select ${problemId}::uuid, n, 'accepted/' || n, '{}'::jsonb, '' from generate_series(1, ${LIMITS.referenceSolutionCount}) as n`.execute(
-    server.db,
+    select ${workshop.problemId}::uuid, n, 'accepted/' || n, '{}'::jsonb, '' from generate_series(1, ${LIMITS.referenceSolutionCount}) as n`.execute(
+    workshop.db,
   );
-  expect((await admin.post(path, SLOW)).json().code).toBe("too_many_solutions");
+  expect((await workshop.admin.post(path(), SLOW)).json().code).toBe("too_many_solutions");
 });

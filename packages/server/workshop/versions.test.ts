@@ -2,39 +2,28 @@ import type { ProblemVersion } from "@assay/contract/routes/problem-history";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { storeProblem } from "@assay/database/problems/store-problem";
-import { addProblem, newProblem, storedTexts } from "@assay/database/testing/problems";
+import { newProblem, storedTexts } from "@assay/database/testing/problems";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { expect, test } from "vitest";
+import { setUpWorkshop } from "#testing/set-up-workshop";
 
-let server: TestApp;
-let admin: SignedIn;
-let problemId: string;
-let path: string;
-beforeAll(async () => {
-  server = await openTestApp();
-  admin = await server.signInAdmin();
-});
-beforeEach(async () => {
-  await server.db.deleteFrom("rate_events").execute();
-  problemId = await addProblem(server.db);
-  path = `/api/admin/problems/${problemId}`;
-});
-afterAll(() => server.close());
+const workshop = setUpWorkshop();
 
-const read = async (): Promise<WorkshopProblem> => (await admin.get(path)).json().problem;
-const list = async (): Promise<ProblemVersion[]> => (await admin.get(`${path}/versions`)).json().versions;
+const read = async (): Promise<WorkshopProblem> => (await workshop.admin.get(workshop.path)).json().problem;
+const list = async (): Promise<ProblemVersion[]> =>
+  (await workshop.admin.get(`${workshop.path}/versions`)).json().versions;
 const compare = async (one: number, other: number) =>
-  (await admin.get(`${path}/versions/${one}?with=${other}`)).json().difference;
-const restore = (number: number, revision: number) => admin.post(`${path}/versions/${number}/restore`, { revision });
+  (await workshop.admin.get(`${workshop.path}/versions/${one}?with=${other}`)).json().difference;
+const restore = (number: number, revision: number) =>
+  workshop.admin.post(`${workshop.path}/versions/${number}/restore`, { revision });
 
 /** Changes the statement and the time limit, and then the tests. */
 async function editTwice(): Promise<WorkshopProblem> {
   const statement = { format: "markdown", description: "Add **both**.", input: "", output: "" };
-  expect((await admin.put(path, { revision: 1, statement, timeLimit: 2 })).statusCode).toBe(200);
+  expect((await workshop.admin.put(workshop.path, { revision: 1, statement, timeLimit: 2 })).statusCode).toBe(200);
   const [sample, first, second] = (await read()).tests;
   const tests = [sample, { ...second, output: { text: "other\n" } }, { ...first, name: "secret/new" }];
-  expect((await admin.put(`${path}/tests`, { revision: 2, tests })).statusCode).toBe(200);
+  expect((await workshop.admin.put(`${workshop.path}/tests`, { revision: 2, tests })).statusCode).toBe(200);
   return read();
 }
 
@@ -46,7 +35,9 @@ test("lists what a problem was before its first edit and after each one, newest 
     { number: 2, author: "Name of head", isCurrent: false, changes: [{ field: "timeLimit" }, {}, {}, {}] },
     { number: 1, author: null, isCurrent: false, changes: [] },
   ]);
-  expect((await admin.get("/api/admin/problems/018f0000-0000-7000-8000-000000000000/versions")).statusCode).toBe(404);
+  expect(
+    (await workshop.admin.get("/api/admin/problems/018f0000-0000-7000-8000-000000000000/versions")).statusCode,
+  ).toBe(404);
 });
 
 test("shows how two versions differ, in whatever order they are named", async () => {
@@ -72,24 +63,24 @@ test("shows how two versions differ, in whatever order they are named", async ()
     ],
     isReordered: false,
   });
-  expect((await admin.get(`${path}/versions/1?with=9`)).json().code).toBe("version_not_found");
-  expect((await admin.get(`${path}/versions/1`)).statusCode).toBe(400);
-  expect((await admin.get(`${path}/versions/x?with=1`)).statusCode).toBe(400);
+  expect((await workshop.admin.get(`${workshop.path}/versions/1?with=9`)).json().code).toBe("version_not_found");
+  expect((await workshop.admin.get(`${workshop.path}/versions/1`)).statusCode).toBe(400);
+  expect((await workshop.admin.get(`${workshop.path}/versions/x?with=1`)).statusCode).toBe(400);
 });
 
 test("restores a version as a new one, in which nothing differs; submissions keep their tests", async () => {
-  const texts = await storedTexts(server.db, problemId);
+  const texts = await storedTexts(workshop.db, workshop.problemId);
   const before = await read();
   await editTwice();
-  const { rows } = await sql<{ id: string }>`select version_id as id from problems where id = ${problemId}`.execute(
-    server.db,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select version_id as id from problems where id = ${workshop.problemId}`.execute(workshop.db);
   await sql`insert into submissions (problem_id, user_id, version_id, language_id, source)
-    values (${problemId}, ${admin.userId}, ${rows[0]?.id}, 71, '')`.execute(server.db);
+    values (${workshop.problemId}, ${workshop.admin.userId}, ${rows[0]?.id}, 71, '')`.execute(workshop.db);
   const { problem } = (await restore(1, 3)).json();
   expect(problem).toMatchObject({ revision: 4, statement: before.statement, timeLimit: 0.5 });
   expect(problem.tests.map(({ name }: { name: string }) => name)).toEqual(before.tests.map(({ name }) => name));
-  expect(await storedTexts(server.db, problemId)).toEqual(texts);
+  expect(await storedTexts(workshop.db, workshop.problemId)).toEqual(texts);
   expect(await compare(1, 4)).toEqual({ fields: [], tests: [], isReordered: false });
   expect((await list())[0]).toMatchObject({
     number: 4,
@@ -97,7 +88,7 @@ test("restores a version as a new one, in which nothing differs; submissions kee
     changes: [{ field: "version", to: "1 restored" }],
   });
   const kept = await sql`select from test_cases where version_id = ${rows[0]?.id} and name = 'secret/new'`.execute(
-    server.db,
+    workshop.db,
   );
   expect(kept.rows).toHaveLength(1);
 });
@@ -108,26 +99,26 @@ test("refuses to restore a version if another admin has changed the problem, and
   expect([late.statusCode, late.json().code]).toEqual([409, "problem_changed"]);
   expect((await restore(9, 3)).json().code).toBe("version_not_found");
   await sql`update test_cases set input_id = null from problem_snapshots as snapshots
-    where test_cases.version_id = snapshots.version_id and problem_id = ${problemId} and snapshots.number = 1`.execute(
-    server.db,
+    where test_cases.version_id = snapshots.version_id and problem_id = ${workshop.problemId} and snapshots.number = 1`.execute(
+    workshop.db,
   );
   expect((await restore(1, 3)).json().code).toBe("version_incomplete");
   expect(await read()).toMatchObject({ revision: 3, timeLimit: 2 });
 });
 
 test("what was edited on the web can be restored after an import has replaced it", async () => {
-  await admin.put(path, { revision: 1, title: "Edited" });
-  await storeProblem(server.db, newProblem({ slug: "sum", title: "Imported" }), problemId);
+  await workshop.admin.put(workshop.path, { revision: 1, title: "Edited" });
+  await storeProblem(workshop.db, newProblem({ slug: "sum", title: "Imported" }), workshop.problemId);
   expect(await list()).toMatchObject([{ number: 3, changes: [{ field: "package", to: "sum" }] }, { number: 2 }, {}]);
   expect((await restore(2, 3)).json().problem.title).toBe("Edited");
 });
 
 test("keeps the newest versions", async () => {
-  await admin.put(path, { revision: 1, title: "Edited" });
+  await workshop.admin.put(workshop.path, { revision: 1, title: "Edited" });
   await sql`insert into problem_snapshots (problem_id, number, version_id, changes, content)
     select problem_id, number - n, version_id, changes, content from problem_snapshots, generate_series(2, ${LIMITS.problemVersionCount + 9}) as n
-    where problem_id = ${problemId} and number = 2`.execute(server.db);
-  await admin.put(path, { revision: 2, title: "Again" });
+    where problem_id = ${workshop.problemId} and number = 2`.execute(workshop.db);
+  await workshop.admin.put(workshop.path, { revision: 2, title: "Again" });
   const versions = await list();
   expect([versions.length, versions[0]?.number]).toEqual([LIMITS.problemVersionCount, 3]);
 });
