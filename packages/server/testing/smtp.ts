@@ -15,6 +15,8 @@ export interface TestSmtp {
   readonly mails: ReceivedMail[];
   /** How many of the next mails it refuses for now (451). */
   refuse(count: number): void;
+  /** Takes mails only once the returned function is called. */
+  hold(): () => void;
   /** Resolves with the mails once there are this many. Throws after 20 seconds. */
   waitFor(count: number): Promise<readonly ReceivedMail[]>;
   close(): Promise<void>;
@@ -24,6 +26,7 @@ export interface TestSmtp {
 export async function openTestSmtp(): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   let refusals = 0;
+  let released = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -31,7 +34,8 @@ export async function openTestSmtp(): Promise<TestSmtp> {
     onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
+      stream.on("end", async () => {
+        await released;
         if (refusals > 0) {
           refusals -= 1;
           return callback(Object.assign(new Error("try again later"), { responseCode: 451 }));
@@ -50,6 +54,11 @@ export async function openTestSmtp(): Promise<TestSmtp> {
     mails,
     refuse: (count) => {
       refusals = count;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      released = promise;
+      return resolve;
     },
     waitFor: async (count) => {
       for (const deadline = Date.now() + 20_000; mails.length < count; ) {
