@@ -107,7 +107,10 @@ export const deleteComment = defineRoute({
   replies: { 200: messageReply },
 });
 
-/** `POST /api/reports`: tells admins about a post or one of its comments. Reporting it again changes nothing. */
+/**
+ * `POST /api/reports`: tells admins about a post or one of its comments. Reporting it again changes nothing, unless the report was
+ * dismissed and the text has been edited since.
+ */
 export const createReport = defineRoute({
   method: "POST",
   path: "/api/reports",

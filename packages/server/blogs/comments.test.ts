@@ -192,6 +192,30 @@ describe("reports", () => {
     expect(entries).toMatchObject([{ action: "report_dismissed", object: { id: blogId, name: "Greedy" } }]);
   });
 
+  test("that were dismissed are made again only about what has been edited since", async () => {
+    const comment = await write(eve, "rude");
+    const again = async (change: object) => {
+      await report(bob, { ...change, reason: "Still rude" });
+      return (await reports()).map(({ reason }: { reason: string }) => reason);
+    };
+    const post = { blogTitle: "Greed", blogContent: "", authorName: "", authorDesc: "" };
+    for (const [change, edit] of [
+      [{ commentId: comment._id }, (text: string) => eve.put(`/api/comments/${comment._id}`, { text })],
+      [{}, (text: string, revision: number) => bob.put(`/api/blogs/${blogId}`, { ...post, blogDesc: text, revision })],
+    ] as const) {
+      await report(bob, change);
+      expect((await edit("ruder", 1)).statusCode).toBe(200);
+      expect(await again(change)).toEqual(["Advertising"]);
+      const [{ _id }] = await reports();
+      await close(_id, "dismiss");
+      expect(await again(change)).toEqual([]);
+      expect((await edit("rudest", 2)).statusCode).toBe(200);
+      expect(await again(change)).toEqual(["Still rude"]);
+      expect((await close(_id, "dismiss")).statusCode).toBe(404);
+      await close((await reports())[0]._id, "dismiss");
+    }
+  });
+
   test("about a comment can delete it, but not the post", async () => {
     const [rude, kind] = [await write(eve, "rude"), await write(eve, "kind")];
     await report(bob, { commentId: rude._id });

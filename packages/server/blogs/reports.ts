@@ -14,8 +14,9 @@ import { removeBlogWithin } from "#blogs/edit-blog";
 import { lockCommentOf, lockPost } from "#blogs/lock-comments";
 
 /**
- * Stores a report about a post or a comment; a second one of the same user changes nothing. Throws AppError `blog_not_found`,
- * `comment_not_found` and `too_many_requests`.
+ * Stores a report about a post or a comment. A second one of the same user changes nothing, unless the first was dismissed and the
+ * text has been edited since: it then takes the place of the first. Throws AppError `blog_not_found`, `comment_not_found` and
+ * `too_many_requests`.
  */
 export async function storeReport(
   db: Database,
@@ -23,13 +24,20 @@ export async function storeReport(
   { blogId, commentId, reason }: BodyOf<typeof createReport>,
 ): Promise<void> {
   await countEvent(db, `report:user:${viewer.id}`, RATES.reportsPerUser);
+  const editedAt =
+    commentId === undefined
+      ? sql`select edited_at from blogs where id = ${blogId}`
+      : sql`select edited_at from blog_comments where id = ${commentId}`;
   await db.transaction().execute(async (transaction) => {
     await lockPost(transaction, blogId);
     if (commentId !== undefined) await lockCommentOf(transaction, blogId, commentId);
     await sql`
       insert into blog_reports (blog_id, comment_id, reporter_id, reporter_name, reason)
       select ${blogId}, ${commentId ?? null}::uuid, id, name, ${reason} from users where id = ${viewer.id}
-      on conflict do nothing`.execute(transaction);
+      on conflict (blog_id, comment_id, reporter_id) do update
+      set id = default, number = default, reporter_name = excluded.reporter_name, reason = excluded.reason,
+        created_at = default, dismissed_at = null
+      where blog_reports.dismissed_at < (${editedAt})`.execute(transaction);
   });
 }
 
