@@ -99,7 +99,7 @@ async function ensureFirstAdmin(db: Database, config: Config): Promise<void> {
   const shown = config.ADMIN_PASSWORD === undefined ? `${password}   (shown only once)` : "as set in ADMIN_PASSWORD";
   console.log(`\nThe first admin: user name ${userName}, password ${shown}\n`);
   // Refusing to start would not help anyone, so a weak password only causes a warning.
-  await requireStrongPassword(password, { userName, email }).catch((error: Error) =>
+  await requireStrongPassword(db, password, { userName, email }).catch((error: Error) =>
     console.warn(`ADMIN_PASSWORD is easy to guess: ${error.message}. Change it: npm run admin -- reset ${userName}\n`),
   );
 }

@@ -80,6 +80,12 @@ export async function readStoredSettings(
   return { settings: { ...defaults, ...validPart(row.settings) }, version: row.version, codeUses: row.code_uses };
 }
 
+/** The site's name as it is stored now, also for commands, which have no store. */
+export async function readSiteName(db: Database): Promise<string> {
+  const row = await db.selectFrom("site_settings").select("settings").executeTakeFirst();
+  return validPart(row?.settings ?? {}).name ?? PRODUCT_NAME;
+}
+
 /** Settings are read one by one: one that this version does not accept must not reset the others, such as who may register. */
 function validPart(stored: Readonly<Record<string, unknown>>): Partial<SiteSettings> {
   const valid = Object.entries(siteSettings.shape).flatMap(([name, schema]) => {

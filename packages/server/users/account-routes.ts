@@ -25,7 +25,7 @@ export function registerAccountRoutes(app: FastifyInstance, twoFactor: TwoFactor
   registerRoute(app, signup, async ({ body, request }) => {
     const registration = await readRegistration(db);
     // A password that is refused does not count against the limit on sign-ups.
-    await requireStrongPassword(body.password, body);
+    await requireStrongPassword(db, body.password, body);
     const network = clientNetwork(request.ip);
     await countEvent(db, `signup:address:${network}`, RATES.signupPerAddress);
     requireCode(registration, body.code);

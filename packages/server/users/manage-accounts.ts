@@ -28,7 +28,7 @@ export async function makeAccount(
   { isFirstAdmin = false } = {},
 ): Promise<void> {
   const values = validate(signup.body, account);
-  if (!isFirstAdmin) await requireStrongPassword(values.password, values);
+  if (!isFirstAdmin) await requireStrongPassword(db, values.password, values);
   await db.transaction().execute(async (transaction) => {
     const id = await createAccount(transaction, values, account.role);
     if (!isFirstAdmin) await recordAction(transaction, COMMAND_LINE._id, "user_created", id);
@@ -66,7 +66,7 @@ export async function setPassword(db: Database, userName: string, password: stri
       .select(["id", "user_name as userName", "email"])
       .executeTakeFirst();
     if (!user) throw noSuchUser(userName);
-    await requireStrongPassword(password, user);
+    await requireStrongPassword(transaction, password, user);
     await recordAction(transaction, COMMAND_LINE._id, "password_reset", user.id);
     await storePassword(transaction, { userId: user.id, passwordHash, mustChange: true, keptSession: null });
   });

@@ -57,7 +57,7 @@ export interface LinkOwner {
  */
 export async function useLink(db: Database, token: string, password: string, client: string): Promise<LinkOwner> {
   const owner = await findLinkOwner(db, token);
-  await requireStrongPassword(password, owner);
+  await requireStrongPassword(db, password, owner);
   const passwordHash = await hashPassword(password, client);
   await db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction

@@ -1,6 +1,8 @@
 import { PRODUCT_NAME } from "@assay/contract/texts/pages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
 import { AppError } from "#base/app-error";
+import { readSiteName } from "#base/site-store";
 
 /** The account that the password is for: what an attacker would try first. */
 export interface PasswordOwner {
@@ -18,20 +20,30 @@ const SHORTEST_NAME = 3;
 
 /**
  * Throws AppError `invalid_request` for the field, with the reason, when a password is easy to guess: it contains the user name
- * (forwards or backwards), the part of the email address before the @ or the name Assay, ignoring case, or it is
- * one of the most common passwords. Its length is the contract's to check.
+ * (forwards or backwards), the part of the email address before the @, the name of the site or the name Assay, ignoring case, or
+ * it is one of the most common passwords. Its length is the contract's to check.
  */
-export async function requireStrongPassword(password: string, owner: PasswordOwner, field = "password"): Promise<void> {
-  const weakness = await findWeakness(password, owner);
+export async function requireStrongPassword(
+  db: Database,
+  password: string,
+  owner: PasswordOwner,
+  field = "password",
+): Promise<void> {
+  const weakness = await findWeakness(password, owner, await readSiteName(db));
   if (weakness !== null) throw new AppError("invalid_request", { field, message: weakness });
 }
 
-async function findWeakness(password: string, { userName, email }: PasswordOwner): Promise<string | null> {
+async function findWeakness(
+  password: string,
+  { userName, email }: PasswordOwner,
+  siteName: string,
+): Promise<string | null> {
   const text = fold(password);
   if (revolvesAround(text, fold(userName))) return "Password may not contain your user name";
   if (revolvesAround(text, reverse(fold(userName)))) return "Password may not contain your user name backwards";
   if (revolvesAround(text, fold(mailboxOf(email)))) return "Password may not contain your email address";
-  if (revolvesAround(text, fold(PRODUCT_NAME))) return `Password may not contain the name ${PRODUCT_NAME}`;
+  for (const name of [PRODUCT_NAME, siteName])
+    if (revolvesAround(joined(text), joined(fold(name)))) return `Password may not contain the name ${name}`;
   if ((await commonPasswords()).has(text)) return "Password is one of the most common ones";
   return null;
 }
@@ -51,6 +63,11 @@ function mailboxOf(email: string): string {
 
 function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase();
+}
+
+/** Without spaces and punctuation: "Tea House" occurs in "tea-house". */
+function joined(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 function reverse(text: string): string {

@@ -43,7 +43,7 @@ export function registerSettingsRoutes(app: FastifyInstance, db: Database, confi
 
   registerRoute(app, settings.changePassword, async ({ body, viewer, request, reply }) => {
     await confirmPassword(db, viewer.id, body.password, request);
-    await requireStrongPassword(body.newPassword, await readOwn(viewer.id), "newPassword");
+    await requireStrongPassword(db, body.newPassword, await readOwn(viewer.id), "newPassword");
     const passwordHash = await hashPassword(body.newPassword, clientNetwork(request.ip));
     const keptSession = readSessionCookie(request, config);
     await db

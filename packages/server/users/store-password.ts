@@ -49,7 +49,7 @@ export async function replaceTemporaryPassword(
     .where("must_change_password", "=", true)
     .executeTakeFirst();
   if (!user) throw new AppError("login_expired");
-  await requireStrongPassword(password, user);
+  await requireStrongPassword(db, password, user);
   if (await verifyPassword(user.passwordHash, password, client)) {
     throw new AppError("invalid_request", {
       field: "password",
