@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { TEST_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { type PairedFiles, pairTestFiles, type TestPair } from "#features/workshop/pair-test-files";
 import { isPicture } from "#features/workshop/pictures/api";
@@ -6,9 +6,8 @@ import { type DraftTest, replacedBy } from "#features/workshop/test-drafts";
 import { usePageDrop } from "#features/workshop/use-page-drop";
 import { formatBytes } from "#lib/format";
 import { Button } from "#ui/button";
-import { classNames } from "#ui/class-names";
 import { Modal } from "#ui/dialog";
-import { UploadIcon } from "#ui/icons";
+import { DropZone } from "#ui/drop-zone";
 
 type TestDropProps = {
   drafts: readonly DraftTest[];
@@ -18,45 +17,22 @@ type TestDropProps = {
 
 /** Takes dropped or chosen files, and shows which tests it recognises before anything is added. */
 export function TestDrop({ drafts, onTake }: TestDropProps) {
-  const chooser = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<PairedFiles<File> | null>(null);
   const isOver = usePageDrop(
     (file) => !isPicture(file),
     (files) => setFound(pairTestFiles(files)),
   );
   return (
-    <div
-      className={classNames(
-        "m-4 flex items-start gap-3 rounded-lg border border-dashed p-4",
-        isOver ? "border-accent bg-accent-soft" : "border-edge",
-      )}
-    >
-      <UploadIcon className="mt-0.5 size-5 shrink-0 text-accent" />
-      <div>
-        <p>
-          {TEXTS.drop}{" "}
-          <button
-            type="button"
-            className="rounded text-accent underline underline-offset-2"
-            onClick={() => chooser.current?.click()}
-          >
-            {TEXTS.choose}
-          </button>
-        </p>
-        <p className="mt-1 text-[0.8125rem] text-muted">{TEXTS.dropHint}</p>
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          aria-label={TEXTS.choose}
-          hidden
-          onChange={({ target }) => {
-            setFound(pairTestFiles(Array.from(target.files ?? [])));
-            // Allows the same files to be chosen again.
-            target.value = "";
-          }}
-        />
-      </div>
+    <>
+      <DropZone
+        className="m-4"
+        text={TEXTS.drop}
+        choose={TEXTS.choose}
+        hint={TEXTS.dropHint}
+        isMultiple
+        isOverPage={isOver}
+        onFiles={(files) => setFound(pairTestFiles(files))}
+      />
       {found && (
         <Report
           found={found}
@@ -65,7 +41,7 @@ export function TestDrop({ drafts, onTake }: TestDropProps) {
           onTake={() => void onTake(found.pairs).then(() => setFound(null))}
         />
       )}
-    </div>
+    </>
   );
 }
 

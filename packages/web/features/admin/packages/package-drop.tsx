@@ -1,12 +1,10 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { type DragEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { type ImportChoices, useSendPackage } from "#features/admin/packages/api";
 import { PACKAGE_MESSAGES as TEXTS } from "#features/admin/packages/messages";
 import { formatBytes } from "#lib/format";
 import { Card } from "#ui/boxes";
-import { Spinner } from "#ui/button";
-import { classNames } from "#ui/class-names";
-import { UploadIcon } from "#ui/icons";
+import { DropZone } from "#ui/drop-zone";
 import { Note } from "#ui/note";
 
 const STATUSES = ["published", "draft"] as const;
@@ -14,8 +12,6 @@ const LARGEST = formatBytes(LIMITS.packageBytes);
 
 /** Takes dropped or chosen packages and sends them one after the other. */
 export function PackageDrop() {
-  const chooser = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [choices, setChoices] = useState<ImportChoices>({ status: "published", isPlainComparison: false });
   const [errors, setErrors] = useState<readonly string[]>([]);
   const { mutateAsync, isPending } = useSendPackage();
@@ -29,54 +25,17 @@ export function PackageDrop() {
       );
     }
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(Array.from(event.dataTransfer.files));
-  };
   return (
     <Card className="p-4">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same */}
-      <div
-        onDrop={onDrop}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        className={classNames(
-          "flex items-start gap-3 rounded-lg border border-dashed p-4",
-          isOver ? "border-accent bg-accent-soft" : "border-edge",
-        )}
-      >
-        {isPending ? <Spinner /> : <UploadIcon className="mt-0.5 size-5 shrink-0 text-accent" />}
-        <div>
-          <p>
-            {TEXTS.drop}{" "}
-            <button
-              type="button"
-              className="rounded text-accent underline underline-offset-2"
-              onClick={() => chooser.current?.click()}
-            >
-              {TEXTS.choose}
-            </button>
-          </p>
-          <p className="mt-1 text-[0.8125rem] text-muted">{TEXTS.dropHint(LARGEST)}</p>
-          <input
-            ref={chooser}
-            type="file"
-            multiple
-            accept=".zip,.kpp"
-            aria-label={TEXTS.choose}
-            hidden
-            onChange={({ target }) => {
-              void take(Array.from(target.files ?? []));
-              // Allows the same files to be chosen again.
-              target.value = "";
-            }}
-          />
-        </div>
-      </div>
+      <DropZone
+        text={TEXTS.drop}
+        choose={TEXTS.choose}
+        hint={TEXTS.dropHint(LARGEST)}
+        accept=".zip,.kpp"
+        isMultiple
+        isBusy={isPending}
+        onFiles={(files) => void take(files)}
+      />
       <Choices chosen={choices} onChoose={setChoices} />
       {errors.length > 0 && (
         <Note kind="error" className="mt-4">

@@ -1,6 +1,6 @@
 import type { CreatedUser } from "@assay/contract/routes/manage-users";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { type DragEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { NEW_USERS_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import { NewUsersReport } from "#features/users/manage/new-users-report";
 import { type NewUsersState, useNewUsers } from "#features/users/manage/use-new-users";
@@ -11,9 +11,8 @@ import { Link } from "#lib/router";
 import { PATHS } from "#paths";
 import { Card } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";
-import { classNames } from "#ui/class-names";
+import { DropZone } from "#ui/drop-zone";
 import { Refusal, TextArea } from "#ui/fields";
-import { UploadIcon } from "#ui/icons";
 import { Note, ProgressBar } from "#ui/note";
 import { Loading, Skeleton } from "#ui/states";
 
@@ -51,56 +50,16 @@ export function NewUsers() {
 }
 
 function ChooseFile(props: { error: string | null; onFile: (file: File) => void; onText: (text: string) => void }) {
-  const chooser = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [text, setText] = useState("");
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) props.onFile(file);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
   return (
     <Card className="p-4">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same */}
-      <div
-        onDrop={onDrop}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        className={classNames(
-          "flex items-start gap-3 rounded-lg border border-dashed p-4",
-          isOver ? "border-accent bg-accent-soft" : "border-edge",
-        )}
-      >
-        <UploadIcon className="mt-0.5 size-5 shrink-0 text-accent" />
-        <div>
-          <p>
-            {TEXTS.drop}{" "}
-            <button
-              type="button"
-              className="rounded text-accent underline underline-offset-2"
-              onClick={() => chooser.current?.click()}
-            >
-              {TEXTS.choose}
-            </button>
-          </p>
-          <p className="mt-1 text-[0.8125rem] text-muted">{TEXTS.dropHint(formatWhole(LIMITS.newUserCount))}</p>
-          <input
-            ref={chooser}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            aria-label={TEXTS.choose}
-            hidden
-            onChange={({ target }) => take(target.files)}
-          />
-        </div>
-      </div>
+      <DropZone
+        text={TEXTS.drop}
+        choose={TEXTS.choose}
+        hint={TEXTS.dropHint(formatWhole(LIMITS.newUserCount))}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        onFiles={([file]) => file && props.onFile(file)}
+      />
       <TextArea
         className="mt-4"
         inputClassName="font-mono text-sm"

@@ -1,0 +1,85 @@
+import { type DragEvent, useRef, useState } from "react";
+import { Spinner } from "#ui/button";
+import { classNames } from "#ui/class-names";
+import { UploadIcon } from "#ui/icons";
+
+type DropZoneProps = {
+  /** What may be dropped. The button that chooses files instead follows it. */
+  text: string;
+  choose: string;
+  hint: string;
+  /** The files that the button offers, as in `accept` of an input; all if absent. Dropped files are not filtered. */
+  accept?: string;
+  isMultiple?: boolean;
+  isBusy?: boolean;
+  /** For a zone whose page takes files dropped anywhere (`usePageDrop`): whether files are dragged over the page. */
+  isOverPage?: boolean;
+  className?: string;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** A box that takes dropped files, with a button that chooses them. */
+export function DropZone({
+  text,
+  choose,
+  hint,
+  accept,
+  isMultiple = false,
+  isBusy = false,
+  isOverPage,
+  className,
+  onFiles,
+}: DropZoneProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const own = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onFiles(Array.from(event.dataTransfer.files));
+    },
+  };
+  return (
+    <div
+      {...(isOverPage === undefined && own)}
+      className={classNames(
+        "flex items-start gap-3 rounded-lg border border-dashed p-4",
+        (isOverPage ?? isOver) ? "border-accent bg-accent-soft" : "border-edge",
+        className,
+      )}
+    >
+      {isBusy ? <Spinner /> : <UploadIcon className="mt-0.5 size-5 shrink-0 text-accent" />}
+      <div>
+        <p>
+          {text}{" "}
+          <button
+            type="button"
+            className="rounded text-accent underline underline-offset-2"
+            onClick={() => chooser.current?.click()}
+          >
+            {choose}
+          </button>
+        </p>
+        <p className="mt-1 text-[0.8125rem] text-muted">{hint}</p>
+        <input
+          ref={chooser}
+          type="file"
+          multiple={isMultiple}
+          accept={accept}
+          aria-label={choose}
+          hidden
+          onChange={({ target }) => {
+            onFiles(Array.from(target.files ?? []));
+            // Allows the same files to be chosen again.
+            target.value = "";
+          }}
+        />
+      </div>
+    </div>
+  );
+}
