@@ -1,6 +1,7 @@
 import type { WrittenChecker } from "@assay/contract/routes/checker";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { useId, useRef, useState } from "react";
+import { CardState } from "#features/workshop/card-state";
 import { type CompileError, compileErrorsOf, useChecker, useSaveChecker } from "#features/workshop/checker/api";
 import { CHECKER_MESSAGES as TEXTS } from "#features/workshop/checker/messages";
 import { newChecker } from "#features/workshop/checker/starters";
@@ -10,7 +11,6 @@ import { Button } from "#ui/button";
 import { SelectField, TextField } from "#ui/fields";
 import { CloseIcon } from "#ui/icons";
 import { Note } from "#ui/note";
-import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { TabBar, tabPanelProps } from "#ui/tabs";
 
 /** The checker or interactor of a problem as a program, compiled before it is stored. */
@@ -19,15 +19,8 @@ export function CheckerCard({ problem }: { problem: WorkshopProblem }) {
   const { data } = stored;
   return (
     <TitledCard title={TEXTS.title} aside={data !== undefined && TEXTS.states[data?.kind ?? "none"]}>
-      {data !== undefined ? (
-        <CheckerForm key={JSON.stringify(data)} problem={problem} stored={data} />
-      ) : stored.isError ? (
-        <ErrorState title={stored.error.message} onRetry={() => void stored.refetch()} isRetrying={stored.isFetching} />
-      ) : (
-        <Loading label={TEXTS.loading}>
-          <Skeleton className="m-4 h-9" />
-        </Loading>
-      )}
+      <CardState query={stored} loading={TEXTS.loading} className="h-9" />
+      {data !== undefined && <CheckerForm key={JSON.stringify(data)} problem={problem} stored={data} />}
     </TitledCard>
   );
 }

@@ -1,6 +1,7 @@
 import type { WrittenEditorial } from "@assay/contract/routes/editorials";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useId, useState } from "react";
+import { CardState } from "#features/workshop/card-state";
 import { useEditEditorial, useWrittenEditorial } from "#features/workshop/editorial/api";
 import { EDITORIAL_CARD_MESSAGES as TEXTS } from "#features/workshop/editorial/messages";
 import { TextEditor } from "#features/workshop/pictures/text-editor";
@@ -9,25 +10,17 @@ import { SaveBar } from "#features/workshop/save-bar";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { ChevronIcon, CloseIcon } from "#ui/icons";
-import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { TabBar, tabPanelProps } from "#ui/tabs";
 
 /** The editorial of a problem and its hints, in Markdown with a preview. */
 export function EditorialCard({ problemId }: { problemId: string }) {
   const stored = useWrittenEditorial(problemId);
-  const { data, isError } = stored;
+  const { data } = stored;
   const state = !data || data.revision === 0 ? "none" : data.isPublished ? "published" : "draft";
   return (
     <TitledCard title={TEXTS.title} aside={data && TEXTS.states[state]}>
-      {data ? (
-        <EditorialForm problemId={problemId} stored={data} />
-      ) : isError ? (
-        <ErrorState title={stored.error.message} onRetry={() => void stored.refetch()} isRetrying={stored.isFetching} />
-      ) : (
-        <Loading label={TEXTS.loading}>
-          <Skeleton className="m-4 h-72" />
-        </Loading>
-      )}
+      <CardState query={stored} loading={TEXTS.loading} className="h-72" />
+      {data && <EditorialForm problemId={problemId} stored={data} />}
     </TitledCard>
   );
 }

@@ -1,6 +1,7 @@
 import type { Picture } from "@assay/contract/routes/pictures";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useRef, useState } from "react";
+import { CardState } from "#features/workshop/card-state";
 import {
   isPicture,
   picturesAmong,
@@ -18,7 +19,6 @@ import { classNames } from "#ui/class-names";
 import { copyText } from "#ui/copy-button";
 import { ConfirmDialog } from "#ui/dialog";
 import { CloseIcon, CopyIcon } from "#ui/icons";
-import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
 /** The pictures that admins have added to a problem, and a place to drop more. */
@@ -44,29 +44,22 @@ export function PicturesCard({ problemId }: { problemId: string }) {
         </span>
       }
     >
-      <div className={classNames("rounded-b-lg p-4", isOver && "bg-accent-soft")}>
-        {data ? (
-          data.length === 0 ? (
-            <p className="text-muted">{TEXTS.none}</p>
-          ) : (
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
-              {data.map((picture) => (
-                <PictureItem key={picture.name} problemId={problemId} picture={picture} />
-              ))}
-            </ul>
-          )
-        ) : pictures.isError ? (
-          <ErrorState
-            title={pictures.error.message}
-            onRetry={() => void pictures.refetch()}
-            isRetrying={pictures.isFetching}
-          />
-        ) : (
-          <Loading label={TEXTS.loading}>
-            <Skeleton className="h-5 w-2/3" />
-          </Loading>
+      <div className={classNames("rounded-b-lg", isOver && "bg-accent-soft")}>
+        <CardState query={pictures} loading={TEXTS.loading} className="h-5 w-2/3" />
+        {data && (
+          <div className="px-4 pt-4">
+            {data.length === 0 ? (
+              <p className="text-muted">{TEXTS.none}</p>
+            ) : (
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+                {data.map((picture) => (
+                  <PictureItem key={picture.name} problemId={problemId} picture={picture} />
+                ))}
+              </ul>
+            )}
+          </div>
         )}
-        <p className="mt-3 text-[0.8125rem] text-muted">{TEXTS.hint(formatBytes(LIMITS.pictureBytes))}</p>
+        <p className="px-4 pt-3 pb-4 text-[0.8125rem] text-muted">{TEXTS.hint(formatBytes(LIMITS.pictureBytes))}</p>
         <input
           ref={chooser}
           type="file"

@@ -2,6 +2,7 @@ import type { ReferenceSolution } from "@assay/contract/routes/reference-solutio
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { type ReactNode, useState } from "react";
+import { CardState } from "#features/workshop/card-state";
 import { useDeleteSolution, useJudgeSolutions, useSolutions } from "#features/workshop/solutions/api";
 import { SOLUTION_MESSAGES as TEXTS } from "#features/workshop/solutions/messages";
 import { SolutionForm } from "#features/workshop/solutions/solution-form";
@@ -9,7 +10,6 @@ import { ScrollBox, TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { AlertIcon, CloseIcon, PencilIcon } from "#ui/icons";
-import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 import { VerdictBadge } from "#ui/verdict-badge";
 
@@ -37,14 +37,7 @@ export function SolutionsCard({ problem }: { problem: WorkshopProblem }) {
         </span>
       }
     >
-      {loaded.isPending && (
-        <Loading label={TEXTS.loading}>
-          <Skeleton className="m-4 h-16" />
-        </Loading>
-      )}
-      {loaded.isLoadingError && (
-        <ErrorState title={TEXTS.failed} onRetry={() => void loaded.refetch()} isRetrying={loaded.isFetching} />
-      )}
+      <CardState query={loaded} loading={TEXTS.loading} failed={TEXTS.failed} className="h-16" />
       <p role="status" className="sr-only">
         {differing.length > 0 && TEXTS.warning(differing.join(", "))}
       </p>

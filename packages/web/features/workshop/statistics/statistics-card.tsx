@@ -2,12 +2,12 @@ import type { ProblemStatistics } from "@assay/contract/routes/problem-statistic
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { CardState } from "#features/workshop/card-state";
 import { STATISTICS_MESSAGES as TEXTS } from "#features/workshop/statistics/messages";
 import { formatWhole } from "#lib/format";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { ScrollBox, TitledCard } from "#ui/boxes";
-import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { VerdictBadge } from "#ui/verdict-badge";
 
 /** How the submissions to a problem did: verdicts, how many fail each test, and times against the limit. */
@@ -20,21 +20,7 @@ export function StatisticsCard({ problemId }: { problemId: string }) {
   const judged = loaded.data?.judged ?? 0;
   return (
     <TitledCard title={TEXTS.title} aside={loaded.data && judged > 0 && TEXTS.acceptance(loaded.data.accepted, judged)}>
-      {loaded.isPending && (
-        <Loading label={TEXTS.loading}>
-          <Skeleton className="m-4 h-40" />
-        </Loading>
-      )}
-      {loaded.isError && (
-        <div className="p-4">
-          <ErrorState
-            title={TEXTS.failed}
-            detail={loaded.error.message}
-            onRetry={() => void loaded.refetch()}
-            isRetrying={loaded.isFetching}
-          />
-        </div>
-      )}
+      <CardState query={loaded} loading={TEXTS.loading} failed={TEXTS.failed} className="h-40" />
       {loaded.data && loaded.data.verdicts.length === 0 && <p className="p-4 text-muted">{TEXTS.empty}</p>}
       {loaded.data && loaded.data.verdicts.length > 0 && <Tables statistics={loaded.data} />}
     </TitledCard>

@@ -3,6 +3,7 @@ import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRestoreVersion } from "#features/workshop/api";
+import { CardState } from "#features/workshop/card-state";
 import { Difference } from "#features/workshop/versions/difference";
 import { VERSION_MESSAGES as TEXTS } from "#features/workshop/versions/messages";
 import { formatFullMoment, formatMoment } from "#lib/format";
@@ -12,7 +13,6 @@ import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { SelectField } from "#ui/fields";
-import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
 type VersionsCardProps = {
@@ -35,14 +35,7 @@ export function VersionsCard({ problem, describeChanges, onRestored }: VersionsC
   const numbers = loaded.data?.map(({ number }) => number) ?? [];
   return (
     <TitledCard title={TEXTS.title}>
-      {loaded.isPending && (
-        <Loading label={TEXTS.loading}>
-          <Skeleton className="m-4 h-16" />
-        </Loading>
-      )}
-      {loaded.isLoadingError && (
-        <ErrorState title={TEXTS.failed} onRetry={() => void loaded.refetch()} isRetrying={loaded.isFetching} />
-      )}
+      <CardState query={loaded} loading={TEXTS.loading} failed={TEXTS.failed} className="h-16" />
       {loaded.data?.length === 0 && <p className="px-4 py-3 text-muted">{TEXTS.empty}</p>}
       <ol aria-label={TEXTS.title} className="max-h-[40rem] divide-y divide-line overflow-y-auto empty:hidden">
         {loaded.data?.map((version) => (

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+
+type CardStateProps = {
+  query: Pick<UseQueryResult, "isPending" | "isLoadingError" | "error" | "isFetching" | "refetch">;
+  loading: string;
+  /** What could not be loaded; the error's message is then a detail. */
+  failed?: string;
+  /** The size of the placeholder. */
+  className: string;
+};
+
+/** What a card shows until its content has loaded, and if it cannot be loaded; nothing once it has. */
+export function CardState({ query, loading, failed, className }: CardStateProps) {
+  const { isPending, isLoadingError, error, isFetching, refetch } = query;
+  if (isPending) {
+    return (
+      <Loading label={loading}>
+        <div className="p-4">
+          <Skeleton className={className} />
+        </div>
+      </Loading>
+    );
+  }
+  if (!isLoadingError) return null;
+  const message = error?.message ?? "";
+  return (
+    <div className="p-4">
+      <ErrorState
+        title={failed ?? message}
+        detail={failed === undefined ? undefined : message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    </div>
+  );
+}
