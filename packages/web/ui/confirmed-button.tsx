@@ -34,7 +34,7 @@ export function ConfirmedButton({ label, title, question, action, onConfirm, ...
   };
   return (
     <>
-      <Button {...button} aria-label={label} onClick={() => setStep("asked")} />
+      <Button {...button} aria-label={label} title={label} onClick={() => setStep("asked")} />
       {step !== null && (
         <ConfirmDialog
           title={title}

@@ -1,16 +1,14 @@
 import type { Session } from "@assay/contract/routes/settings";
-import { useState } from "react";
 import { useEndSession, useSessions } from "#features/settings/api";
 import { SETTINGS_MESSAGES } from "#features/settings/messages";
 import { formatDate, formatWhen } from "#lib/format";
 import { Button } from "#ui/button";
-import { ConfirmDialog } from "#ui/dialog";
+import { ConfirmedButton } from "#ui/confirmed-button";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** Where the user is logged in. */
 export function SessionsSection() {
   const sessions = useSessions();
-  const [isAsking, setAsking] = useState(false);
   const endOthers = useEndSession(null);
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
@@ -37,25 +35,15 @@ export function SessionsSection() {
         </ul>
       )}
       {others.length > 0 && (
-        <Button className="mt-4" onClick={() => setAsking(true)}>
-          {SETTINGS_MESSAGES.endOthers}
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
+        <ConfirmedButton
+          className="mt-4"
           title={SETTINGS_MESSAGES.endOthersTitle}
+          question={SETTINGS_MESSAGES.endOthersDetail}
           action={SETTINGS_MESSAGES.endOthers}
-          isBusy={endOthers.isPending}
-          onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
+          onConfirm={() => endOthers.mutateAsync()}
         >
-          <p>{SETTINGS_MESSAGES.endOthersDetail}</p>
-        </ConfirmDialog>
-      )}
-      {endOthers.error && (
-        <p role="alert" className="mt-2 text-sm text-danger">
-          {endOthers.error.message}
-        </p>
+          {SETTINGS_MESSAGES.endOthers}
+        </ConfirmedButton>
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import type { ApiToken } from "@assay/contract/routes/api-tokens";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { API_TOKEN_MESSAGES } from "#features/users/messages";
 import { callApi } from "#lib/api-client";
 import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
 import { formatDate } from "#lib/format";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { Button } from "#ui/button";
+import { ConfirmedButton } from "#ui/confirmed-button";
 import { CopyButton } from "#ui/copy-button";
-import { ConfirmDialog } from "#ui/dialog";
 import { Refusal, TextField } from "#ui/fields";
 import { ErrorState } from "#ui/states";
 
@@ -44,7 +44,6 @@ export function ApiTokens({ loading }: { loading: ReactNode }) {
 
 /** A token with its name, its dates and a button to revoke it. */
 function ApiTokenRow({ token }: { token: ApiToken }) {
-  const [isAsking, setAsking] = useState(false);
   const revocation = useRevokeApiToken(token._id);
   const { name, createdAt, lastUsedAt } = token;
   return (
@@ -56,21 +55,16 @@ function ApiTokenRow({ token }: { token: ApiToken }) {
           {lastUsedAt === null ? API_TOKEN_MESSAGES.neverUsed : API_TOKEN_MESSAGES.lastUsedAt(formatDate(lastUsedAt))}
         </p>
       </div>
-      <Button size="small" aria-label={`${API_TOKEN_MESSAGES.revoke} ${name}`} onClick={() => setAsking(true)}>
+      <ConfirmedButton
+        size="small"
+        label={`${API_TOKEN_MESSAGES.revoke} ${name}`}
+        title={API_TOKEN_MESSAGES.revokeTitle(name)}
+        question={API_TOKEN_MESSAGES.revokeDetail}
+        action={API_TOKEN_MESSAGES.revoke}
+        onConfirm={() => revocation.mutateAsync()}
+      >
         {API_TOKEN_MESSAGES.revoke}
-      </Button>
-      <Refusal message={revocation.error?.message ?? null} />
-      {isAsking && (
-        <ConfirmDialog
-          title={API_TOKEN_MESSAGES.revokeTitle(name)}
-          action={API_TOKEN_MESSAGES.revoke}
-          isBusy={revocation.isPending}
-          onConfirm={() => revocation.mutate(undefined, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        >
-          <p>{API_TOKEN_MESSAGES.revokeDetail}</p>
-        </ConfirmDialog>
-      )}
+      </ConfirmedButton>
     </li>
   );
 }

@@ -3,7 +3,6 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QUEUE_MESSAGES, QUEUE_MESSAGES as TEXTS } from "#features/users/messages";
-import { RowError } from "#features/users/row-error";
 import { formatSeconds, formatTime, formatWhole } from "#lib/format";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
@@ -12,7 +11,7 @@ import { problemPath, profilePath } from "#paths";
 import { ScrollBox } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
-import { ConfirmDialog } from "#ui/dialog";
+import { ConfirmedButton } from "#ui/confirmed-button";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** The submissions being judged or waiting, page by page, which admins can cancel or delete. */
@@ -77,7 +76,7 @@ function QueueTable({ submissions }: { submissions: readonly QueuedSubmission[] 
         </thead>
         <tbody>
           {submissions.map((submission) => (
-            <QueueRow key={submission._id} submission={submission} columnCount={columns.length} />
+            <QueueRow key={submission._id} submission={submission} />
           ))}
         </tbody>
       </table>
@@ -95,51 +94,47 @@ function sourceOf({ isRejudge, isReference, isFromPage }: QueuedSubmission): str
 const CELL = "px-3 py-2 wrap-anywhere";
 
 /** A submission's row with Cancel and Delete. */
-function QueueRow({ submission, columnCount }: { submission: QueuedSubmission; columnCount: number }) {
+function QueueRow({ submission }: { submission: QueuedSubmission }) {
   const { user, problem } = submission;
-  const [asked, setAsked] = useState<"cancel" | "delete" | null>(null);
   const cancelling = useQueueAction("cancelSubmission", submission._id);
   const deletion = useQueueAction("deleteQueuedSubmission", submission._id);
-  const action = asked === "delete" ? deletion : cancelling;
   const label = (what: string) => TEXTS.of(what, user?.userName ?? TEXTS.anonymous, problem?.title ?? TEXTS.ownInput);
   const source = sourceOf(submission);
   const state = submission.isRunning ? TEXTS.running : TEXTS.waiting;
   return (
-    <>
-      <tr className="border-t border-line">
-        <td className={CELL}>{user ? <Link to={profilePath(user._id)}>{user.userName}</Link> : TEXTS.anonymous}</td>
-        <td className={CELL}>
-          {problem ? <Link to={problemPath(problem._id)}>{problem.title}</Link> : TEXTS.ownInput}
-        </td>
-        <td className={CELL}>{submission.language}</td>
-        <td className={`${CELL} tabular-nums`}>{formatWhole(submission.runs)}</td>
-        <td className={CELL}>{source === null ? state : `${state} (${source})`}</td>
-        <td className={`${CELL} tabular-nums`}>{formatTime(submission.since)}</td>
-        <td className={`${CELL} tabular-nums`}>{formatSeconds(Math.round(submission.seconds))}</td>
-        <td className={CELL}>
-          <span className="flex gap-2">
-            <Button size="small" aria-label={label(TEXTS.cancel)} onClick={() => setAsked("cancel")}>
-              {TEXTS.cancel}
-            </Button>
-            <Button size="small" aria-label={label(TEXTS.delete)} onClick={() => setAsked("delete")}>
-              {TEXTS.delete}
-            </Button>
-            {asked && (
-              <ConfirmDialog
-                title={asked === "delete" ? TEXTS.deleteTitle : TEXTS.cancelTitle}
-                action={asked === "delete" ? TEXTS.delete : TEXTS.cancelAction}
-                isBusy={action.isPending}
-                onConfirm={() => action.mutate(undefined, { onSettled: () => setAsked(null) })}
-                onClose={() => setAsked(null)}
-              >
-                <p>{asked === "delete" ? TEXTS.deleteDetail : TEXTS.cancelDetail}</p>
-              </ConfirmDialog>
-            )}
-          </span>
-        </td>
-      </tr>
-      <RowError error={cancelling.error ?? deletion.error} columnCount={columnCount} />
-    </>
+    <tr className="border-t border-line">
+      <td className={CELL}>{user ? <Link to={profilePath(user._id)}>{user.userName}</Link> : TEXTS.anonymous}</td>
+      <td className={CELL}>{problem ? <Link to={problemPath(problem._id)}>{problem.title}</Link> : TEXTS.ownInput}</td>
+      <td className={CELL}>{submission.language}</td>
+      <td className={`${CELL} tabular-nums`}>{formatWhole(submission.runs)}</td>
+      <td className={CELL}>{source === null ? state : `${state} (${source})`}</td>
+      <td className={`${CELL} tabular-nums`}>{formatTime(submission.since)}</td>
+      <td className={`${CELL} tabular-nums`}>{formatSeconds(Math.round(submission.seconds))}</td>
+      <td className={CELL}>
+        <span className="flex gap-2">
+          <ConfirmedButton
+            size="small"
+            label={label(TEXTS.cancel)}
+            title={TEXTS.cancelTitle}
+            question={TEXTS.cancelDetail}
+            action={TEXTS.cancelAction}
+            onConfirm={() => cancelling.mutateAsync()}
+          >
+            {TEXTS.cancel}
+          </ConfirmedButton>
+          <ConfirmedButton
+            size="small"
+            label={label(TEXTS.delete)}
+            title={TEXTS.deleteTitle}
+            question={TEXTS.deleteDetail}
+            action={TEXTS.delete}
+            onConfirm={() => deletion.mutateAsync()}
+          >
+            {TEXTS.delete}
+          </ConfirmedButton>
+        </span>
+      </td>
+    </tr>
   );
 }
 

@@ -1,9 +1,9 @@
 /** Shows why an action on a row failed, in a row below it. The table of users has six columns. */
-export function RowError({ error, columnCount = 6 }: { error: Error | null; columnCount?: number }) {
+export function RowError({ error }: { error: Error | null }) {
   if (error === null) return null;
   return (
     <tr>
-      <td colSpan={columnCount} className="px-3 pb-2">
+      <td colSpan={6} className="px-3 pb-2">
         <p role="alert" className="text-sm text-danger">
           {error.message}
         </p>

@@ -1,5 +1,4 @@
 import type { RejudgeDetails } from "@assay/contract/routes/rejudges";
-import { useState } from "react";
 import { useEndRejudge, useRejudge } from "#features/admin/rejudges/api";
 import { ChangedSubmissions } from "#features/admin/rejudges/changed-submissions";
 import { REJUDGE_MESSAGES as TEXTS } from "#features/admin/rejudges/messages";
@@ -11,7 +10,7 @@ import { Link } from "#lib/router";
 import { PATHS, workshopPath } from "#paths";
 import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";
-import { ConfirmDialog } from "#ui/dialog";
+import { ConfirmedButton } from "#ui/confirmed-button";
 import { ChevronIcon } from "#ui/icons";
 import { SkeletonRows } from "#ui/skeletons";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
@@ -104,13 +103,9 @@ function Progress({ done, total, text }: { done: number; total: number; text: st
 
 function Actions({ rejudge }: { rejudge: RejudgeDetails }) {
   const { state, changed, keptUntil } = rejudge;
-  const [isAsked, setAsked] = useState(false);
   const end = useEndRejudge(rejudge.number);
   const run = (how: "applyRejudge" | "discardRejudge") =>
-    end.mutate(how, {
-      onError: (error) => showToast("error", error.message),
-      onSettled: () => setAsked(false),
-    });
+    end.mutate(how, { onError: (error) => showToast("error", error.message) });
   if (state !== "judging" && state !== "ready") return null;
   const isReady = state === "ready";
   return (
@@ -118,13 +113,25 @@ function Actions({ rejudge }: { rejudge: RejudgeDetails }) {
       <p className="mr-auto text-[0.8125rem] text-muted">
         {keptUntil !== null && TEXTS.kept(formatFullMoment(keptUntil))}
       </p>
-      <Button
-        isBusy={end.isPending && end.variables === "discardRejudge"}
-        isOff={end.isPending}
-        onClick={() => (isReady ? run("discardRejudge") : setAsked(true))}
-      >
-        {isReady ? TEXTS.discard : TEXTS.stop}
-      </Button>
+      {!isReady && (
+        <ConfirmedButton
+          title={TEXTS.stopTitle}
+          question={TEXTS.stopDetail}
+          action={TEXTS.stop}
+          onConfirm={() => end.mutateAsync("discardRejudge")}
+        >
+          {TEXTS.stop}
+        </ConfirmedButton>
+      )}
+      {isReady && (
+        <Button
+          isBusy={end.isPending && end.variables === "discardRejudge"}
+          isOff={end.isPending}
+          onClick={() => run("discardRejudge")}
+        >
+          {TEXTS.discard}
+        </Button>
+      )}
       {isReady && (
         <Button
           kind="primary"
@@ -134,17 +141,6 @@ function Actions({ rejudge }: { rejudge: RejudgeDetails }) {
         >
           {changed === 0 ? TEXTS.applyNone : TEXTS.apply(changed)}
         </Button>
-      )}
-      {isAsked && (
-        <ConfirmDialog
-          title={TEXTS.stopTitle}
-          action={TEXTS.stop}
-          isBusy={end.isPending}
-          onConfirm={() => run("discardRejudge")}
-          onClose={() => setAsked(false)}
-        >
-          <p>{TEXTS.stopDetail}</p>
-        </ConfirmDialog>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ProblemListSummary } from "@assay/contract/routes/problem-set";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useProblemOverview } from "#features/problems/api";
 import { useCreateList, useDeleteList, useOrderLists } from "#features/problems/lists/api";
 import { ListEditor } from "#features/problems/lists/list-editor";
@@ -15,7 +15,7 @@ import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
-import { ConfirmDialog } from "#ui/dialog";
+import { ConfirmedButton } from "#ui/confirmed-button";
 import { Refusal, TextField } from "#ui/fields";
 import { CloseIcon } from "#ui/icons";
 import { CardSkeleton, EmptyState, ErrorState, Loading } from "#ui/states";
@@ -136,32 +136,23 @@ function ListOrder(props: {
 }
 
 function DeleteList({ list, onDeleted }: { list: ProblemListSummary; onDeleted: () => void }) {
-  const [isAsking, setAsking] = useState(false);
   const deletion = useDeleteList();
-  const label = TEXTS.remove(list.name);
-  const confirm = () =>
-    deletion.mutate(list._id, {
-      onSuccess: onDeleted,
-      onError: (error) => showToast("error", error.message),
-      onSettled: () => setAsking(false),
-    });
+  const remove = async () => {
+    await deletion.mutateAsync(list._id);
+    onDeleted();
+  };
   return (
-    <>
-      <Button kind="quiet" size="row" aria-label={label} title={label} onClick={() => setAsking(true)}>
-        <CloseIcon />
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={TEXTS.deleteTitle(list.name)}
-          action={TEXTS.delete}
-          isBusy={deletion.isPending}
-          onConfirm={confirm}
-          onClose={() => setAsking(false)}
-        >
-          <p>{TEXTS.deleteDetail}</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmedButton
+      kind="quiet"
+      size="row"
+      label={TEXTS.remove(list.name)}
+      title={TEXTS.deleteTitle(list.name)}
+      question={TEXTS.deleteDetail}
+      action={TEXTS.delete}
+      onConfirm={remove}
+    >
+      <CloseIcon />
+    </ConfirmedButton>
   );
 }
 

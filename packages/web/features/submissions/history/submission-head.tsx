@@ -1,6 +1,5 @@
 import type { SubmissionDetails } from "@assay/contract/routes/submissions";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
-import { useState } from "react";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { isUnfinished, useRejudge } from "#features/submissions/api";
 import { HISTORY_MESSAGES, STATE_MESSAGES, SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
@@ -11,8 +10,8 @@ import { useStoredUser } from "#lib/stored-user";
 import { editAgainPath, PATHS, problemPath, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { Button, buttonStyles } from "#ui/button";
+import { ConfirmedButton } from "#ui/confirmed-button";
 import { CopyButton } from "#ui/copy-button";
-import { ConfirmDialog } from "#ui/dialog";
 import { ChevronIcon, DownloadIcon, PencilIcon, ResetIcon } from "#ui/icons";
 import { showToast } from "#ui/toast";
 import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
@@ -102,32 +101,22 @@ function Actions({ submission }: { submission: SubmissionDetails }) {
 
 function RejudgeButton({ submission }: { submission: SubmissionDetails }) {
   const texts = SUBMISSION_MESSAGES;
-  const [isAsked, setAsked] = useState(false);
   const rejudge = useRejudge(submission.number);
-  const start = () =>
-    rejudge.mutate(undefined, {
-      onSuccess: ({ message }) => showToast("success", message),
-      onError: (error) => showToast("error", error.message),
-      onSettled: () => setAsked(false),
-    });
+  const start = async () => {
+    const { message } = await rejudge.mutateAsync();
+    showToast("success", message);
+  };
   return (
-    <>
-      <Button isOff={isUnfinished(submission)} onClick={() => setAsked(true)}>
-        <ResetIcon />
-        {texts.rejudge}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={texts.rejudgeTitle}
-          action={texts.rejudge}
-          isBusy={rejudge.isPending}
-          onConfirm={start}
-          onClose={() => setAsked(false)}
-        >
-          <p>{texts.rejudgeDetail}</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmedButton
+      isOff={isUnfinished(submission)}
+      title={texts.rejudgeTitle}
+      question={texts.rejudgeDetail}
+      action={texts.rejudge}
+      onConfirm={start}
+    >
+      <ResetIcon />
+      {texts.rejudge}
+    </ConfirmedButton>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Picture } from "@assay/contract/routes/pictures";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { CardState } from "#features/workshop/card-state";
 import {
   isPicture,
@@ -16,8 +16,8 @@ import { formatBytes } from "#lib/format";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
+import { ConfirmedButton } from "#ui/confirmed-button";
 import { copyText } from "#ui/copy-button";
-import { ConfirmDialog } from "#ui/dialog";
 import { CloseIcon, CopyIcon } from "#ui/icons";
 import { showToast } from "#ui/toast";
 
@@ -80,18 +80,15 @@ export function PicturesCard({ problemId }: { problemId: string }) {
 
 function PictureItem({ problemId, picture }: { problemId: string; picture: Picture }) {
   const { name, path, bytes } = picture;
-  const [isAsked, setAsked] = useState(false);
   const removal = useDeletePicture(problemId);
   const copy = async () => {
     const isCopied = await copyText(pictureMarkup(picture, "markdown"));
     showToast(isCopied ? "success" : "error", isCopied ? TEXTS.copied : TEXTS.copyFailed);
   };
-  const remove = () =>
-    removal.mutate(name, {
-      onSuccess: () => showToast("success", TEXTS.removed),
-      onError: (error) => showToast("error", error.message),
-      onSettled: () => setAsked(false),
-    });
+  const remove = async () => {
+    await removal.mutateAsync(name);
+    showToast("success", TEXTS.removed);
+  };
   return (
     <li className="min-w-0">
       <a href={path} target="_blank" rel="noopener" className="block rounded-md border border-line bg-page">
@@ -111,29 +108,20 @@ function PictureItem({ problemId, picture }: { problemId: string; picture: Pictu
         >
           <CopyIcon />
         </Button>
-        <Button
+        <ConfirmedButton
           kind="quiet"
           size="row"
           className="px-1!"
-          aria-label={TEXTS.remove(name)}
-          title={TEXTS.remove(name)}
-          onClick={() => setAsked(true)}
+          label={TEXTS.remove(name)}
+          title={TEXTS.removeTitle(name)}
+          question={TEXTS.removeDetail}
+          action={TEXTS.removeAction}
+          onConfirm={remove}
         >
           <CloseIcon />
-        </Button>
+        </ConfirmedButton>
       </div>
       <p className="text-xs text-muted tabular-nums">{formatBytes(bytes)}</p>
-      {isAsked && (
-        <ConfirmDialog
-          title={TEXTS.removeTitle(name)}
-          action={TEXTS.removeAction}
-          isBusy={removal.isPending}
-          onConfirm={remove}
-          onClose={() => setAsked(false)}
-        >
-          <p>{TEXTS.removeDetail}</p>
-        </ConfirmDialog>
-      )}
     </li>
   );
 }
