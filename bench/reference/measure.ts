@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SpecifiedLanguage as Named } from "@assay/contract/vocabulary/languages";
-import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import type { TaskTest } from "#judge/task";
 import { judgeLanguage, moved, runDirectly, runTool, type Workshop } from "#reference/workshop";
 

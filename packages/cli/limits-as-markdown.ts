@@ -5,14 +5,10 @@ import {
   PENDING_LOGIN_MS,
   SESSION,
 } from "@assay/contract/vocabulary/account-limits";
-import {
-  CHECKER_LIMITS,
-  JUDGE0_RANGES,
-  LEAST_FREE_DISK,
-  LIMITS,
-  RUN_DEFAULTS,
-} from "@assay/contract/vocabulary/limits";
+import { JUDGE0_RANGES } from "@assay/contract/vocabulary/judge0-ranges";
+import { LEAST_FREE_DISK, LIMITS } from "@assay/contract/vocabulary/limits";
 import { BYTE_RATE, RATES } from "@assay/contract/vocabulary/rates";
+import { CHECKER_LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { DAY, HOUR, MINUTE } from "@assay/contract/vocabulary/units";
 import { boxLimits, CHECKER_BOX_LIMITS, COMPILE_LIMITS, PREPARE_LIMITS } from "@assay/judge/boxes/box-limits";
 import { CPP } from "@assay/judge/languages/cpp";

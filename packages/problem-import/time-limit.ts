@@ -1,4 +1,5 @@
-import { LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import type { Judge } from "@assay/judge/interface";

@@ -1,8 +1,53 @@
-/**
- * Limits on what admins add to a problem besides its statement and tests. They are not in `limits.ts`, which has reached the length
- * limit of files.
- */
+import { DAY, MEBIBYTE_KB, MINUTE, SECOND } from "#vocabulary/units";
+
+/** The limits of problems, of what admins add to them, and of packages with problems, a part of `LIMITS`. */
 export const AUTHORING_LIMITS = {
+  statementLength: 200_000,
+  problemTypeLength: 200,
+  /** Tags of one problem, and characters of one tag; more are cut. */
+  tags: { count: 10, length: 40 },
+  /** Seconds a program may have for one test case. */
+  timeLimitSeconds: { min: 0.1, max: 60 },
+  /** The absolute or relative tolerance for numbers in an output. */
+  tolerance: { min: 1e-15, max: 1 },
+  /** What a problem may allow: memory in kB, and a factor of the time limit for programs in one language. */
+  memoryLimitKb: { min: 2 * MEBIBYTE_KB, max: 65_536 * MEBIBYTE_KB },
+  timeFactor: { min: 0.1, max: 100 },
+  /** Test cases of one problem; contest archives have problems with more than 500. */
+  testCaseCount: 1_000,
+  /** UTF-8 bytes of one test case's input or expected output. */
+  testCaseBytes: 32 * 1_024 * 1_024,
+  testNameLength: 200,
+  /** Bytes of the test data of one problem, its old versions included; beyond it the oldest versions lose their data. */
+  testDataBytes: 1_024 * 1_024 * 1_024,
+  /** The explanation of a sample, in Markdown. */
+  sampleExplanationLength: 10_000,
+  /**
+   * Bytes that pages get of all samples of one problem together. Each input and output has an equal share, at least 1 KiB; a
+   * sample with a longer one is cut and judged by handle.
+   */
+  displaySampleBytes: 1_024 * 1_024,
+  /** An editorial in Markdown, and its hints. */
+  editorialLength: 100_000,
+  hintCount: 10,
+  hintLength: 10_000,
+  /** A checker or interactor that admins write: its files, their characters together, and its arguments. */
+  checkerFileCount: 10,
+  checkerFileLength: 1_024 * 1_024,
+  /** How long saving one waits until it is compiled, and how many of its errors the reply has. */
+  checkerCompileMs: 90 * SECOND,
+  checkerErrors: 20,
+  checkerArgumentCount: 20,
+  /** Pictures that admins may add to a problem, the bytes of one, and those of the request that adds it in base64. */
+  pictureCount: 50,
+  pictureNameLength: 255,
+  pictureBytes: 2 * 1_024 * 1_024,
+  pictureRequestBytes: 3 * 1_024 * 1_024,
+  /** Files that a problem adds to every program in one language, and their bytes together. */
+  includedFileCount: 100,
+  includedBytes: 2 * 1_024 * 1_024,
+  /** Bytes of a request with a statement: its longest parts in any script, with room for escapes. */
+  statementRequestBytes: 4 * 1_024 * 1_024,
   /** How many versions of a problem are kept to be compared and restored: the newest ones. */
   problemVersionCount: 50,
   /** Admins may add reference solutions to a problem until it has this many; packages may have more. */
@@ -11,4 +56,18 @@ export const AUTHORING_LIMITS = {
   scoreGroupCount: 100,
   groupPoints: 1_000_000,
   groupRequestBytes: 256 * 1_024,
+  /** Bytes of a problem package (zip) that is imported, and of one part of it that the web server receives. */
+  packageBytes: 256 * 1_024 * 1_024,
+  packagePartBytes: 4 * 1_024 * 1_024,
+  packageNameLength: 200,
+  /** Imports over the web that have not ended. This limits the space that their packages take. */
+  openPackageImports: 8,
+  /** How long an import waits for its next part, and for a decision. */
+  packageUploadMs: 15 * MINUTE,
+  packageDecisionMs: 7 * DAY,
+  /** Imports on one page of the list, and imports whose reports are kept. */
+  packageImportPageSize: 20,
+  packageImportsKept: 500,
+  /** Exports of problems in progress at once: per user, and over all users. */
+  packageExports: { perUser: 2, all: 4 },
 } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { backstopWallTimeMs } from "#vocabulary/limits";
 import { PAGE_TIMINGS } from "#vocabulary/page-timings";
 import { DIFFICULTIES, POINTS } from "#vocabulary/problem";
 import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER } from "#vocabulary/roles";
+import { backstopWallTimeMs } from "#vocabulary/run-limits";
 
 test("the pages' timings are those of the specification (sections 1, 4 and 9)", () => {
   expect(PAGE_TIMINGS).toMatchObject({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { backstopWallTimeMs } from "@assay/contract/vocabulary/limits";
+import { backstopWallTimeMs } from "@assay/contract/vocabulary/run-limits";
 import type { Database } from "#connect";
 
 /**

@@ -1,4 +1,4 @@
-import { CHECKER_LIMITS, RUN_DEFAULTS, wallCeilingMs } from "@assay/contract/vocabulary/limits";
+import { CHECKER_LIMITS, RUN_DEFAULTS, wallCeilingMs } from "@assay/contract/vocabulary/run-limits";
 import { MEBIBYTE_KB, SECOND } from "@assay/contract/vocabulary/units";
 import type { BoxLimits } from "@assay/sandbox/interface";
 import type { RunLimits } from "#interface";

@@ -1,5 +1,5 @@
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
-import { CHECKER_LIMITS } from "@assay/contract/vocabulary/limits";
+import { CHECKER_LIMITS } from "@assay/contract/vocabulary/run-limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { InternalError } from "#interface";
 import { cppChecker, pythonChecker } from "#testing/checkers";

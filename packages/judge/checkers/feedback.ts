@@ -1,4 +1,4 @@
-import { CHECKER_LIMITS } from "@assay/contract/vocabulary/limits";
+import { CHECKER_LIMITS } from "@assay/contract/vocabulary/run-limits";
 import { InternalError } from "#interface";
 
 /** What a checker leaves for the next pass (problem package format 2025-09, "Multi-pass validation"). */

@@ -1,5 +1,5 @@
 import type { CheckerProtocol } from "@assay/contract/vocabulary/checking";
-import { CHECKER_LIMITS } from "@assay/contract/vocabulary/limits";
+import { CHECKER_LIMITS } from "@assay/contract/vocabulary/run-limits";
 import type { Feedback, NextPass } from "#checkers/feedback";
 import { InternalError } from "#interface";
 

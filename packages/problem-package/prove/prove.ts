@@ -1,5 +1,5 @@
-import { backstopWallTimeMs, wallCeilingMs } from "@assay/contract/vocabulary/limits";
 import { decidingResult, verdictOf } from "@assay/contract/vocabulary/reference-solution";
+import { backstopWallTimeMs, wallCeilingMs } from "@assay/contract/vocabulary/run-limits";
 import { worthOfTest } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Judge, JudgedTest, TestResult } from "@assay/judge/interface";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { TestCase } from "@assay/contract/routes/problems";
-import { LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
+import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { addProblem, HIDDEN_INPUTS, HIDDEN_OUTPUTS, SAMPLE } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { itemFor, SOURCE } from "#testing/batches";

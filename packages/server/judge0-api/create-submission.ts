@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
-import { JUDGE0_WAIT_MS } from "@assay/contract/vocabulary/limits";
+import { JUDGE0_WAIT_MS } from "@assay/contract/vocabulary/judge0-ranges";
 import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
 import type { EndWatch } from "#judge0-api/end-watch";
 import { type ItemErrors, Judge0Error } from "#judge0-api/errors";

@@ -1,5 +1,7 @@
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
-import { backstopWallTimeMs, JUDGE0_RANGES, LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { JUDGE0_RANGES } from "@assay/contract/vocabulary/judge0-ranges";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { backstopWallTimeMs, RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { addError, type ItemErrors } from "#judge0-api/errors";
 import { numberOf } from "#judge0-api/request-values";

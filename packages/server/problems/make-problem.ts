@@ -1,6 +1,6 @@
 import type { createProblem } from "@assay/contract/routes/problems";
 import type { BodyOf } from "@assay/contract/routes/route";
-import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { type NewProblem, storeProblem } from "@assay/database/problems/store-problem";

@@ -1,6 +1,6 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
-import { wallCeilingMs } from "@assay/contract/vocabulary/limits";
 import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary/problem";
+import { wallCeilingMs } from "@assay/contract/vocabulary/run-limits";
 import type { Tables } from "@assay/database/tables";
 import type { RunLimits, RunOptions } from "@assay/judge/interface";
 import type { Selectable } from "kysely";

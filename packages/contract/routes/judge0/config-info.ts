@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CALLBACKS, JUDGE0_RANGES, LIMITS } from "#vocabulary/limits";
+import { CALLBACKS, JUDGE0_RANGES } from "#vocabulary/judge0-ranges";
+import { LIMITS } from "#vocabulary/limits";
 import { SECOND } from "#vocabulary/units";
 
 /** Every key of Judge0's `GET /config_info`; Python clients fail if one is missing. */

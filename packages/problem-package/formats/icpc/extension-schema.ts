@@ -1,8 +1,9 @@
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import { ALL_LANGUAGES, LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
-import { CHECKER_LIMITS, LIMITS } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { EXTENSION_PARTS, type PackageExtension } from "@assay/contract/vocabulary/package-extension";
 import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
+import { CHECKER_LIMITS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { CHECKER_LIMITS } from "@assay/contract/vocabulary/limits";
+import { CHECKER_LIMITS } from "@assay/contract/vocabulary/run-limits";
 import type { PackageFiles } from "#files/package-files";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 import { PackageError } from "#package-error";

@@ -1,5 +1,6 @@
-import { LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { ProblemLimits } from "@assay/contract/vocabulary/problem";
+import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { MEBIBYTE_KB, SECOND } from "@assay/contract/vocabulary/units";
 import type { PackageFiles } from "#files/package-files";
 import type { DomjudgeSettings } from "#formats/icpc/domjudge";

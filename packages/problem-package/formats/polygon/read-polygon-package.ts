@@ -1,4 +1,4 @@
-import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { PackageFiles } from "#files/package-files";
 import { allowedTimeLimitMs } from "#formats/icpc/limits";

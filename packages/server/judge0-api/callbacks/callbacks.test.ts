@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { CALLBACKS } from "@assay/contract/vocabulary/limits";
+import { CALLBACKS } from "@assay/contract/vocabulary/judge0-ranges";
 import { enqueueCallbacks } from "@assay/database/queue/callbacks";
 import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";

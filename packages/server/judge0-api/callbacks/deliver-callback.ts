@@ -1,5 +1,5 @@
 import { DEFAULT_FIELDS } from "@assay/contract/routes/judge0/test-run";
-import { CALLBACKS } from "@assay/contract/vocabulary/limits";
+import { CALLBACKS } from "@assay/contract/vocabulary/judge0-ranges";
 import type { Database } from "@assay/database/connect";
 import type { TakenCallback } from "@assay/database/queue/callbacks";
 import type { FastifyBaseLogger } from "fastify";

@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { request as requestPlainly } from "node:http";
 import { request as requestSecurely } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { CALLBACKS } from "@assay/contract/vocabulary/limits";
+import { CALLBACKS } from "@assay/contract/vocabulary/judge0-ranges";
 import { isPublicAddress } from "#judge0-api/callbacks/public-address";
 
 /** The callback's address is not allowed; retrying does not help. */

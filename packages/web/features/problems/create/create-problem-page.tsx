@@ -1,6 +1,6 @@
 import type { Comparison, Problem } from "@assay/contract/routes/problems";
-import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import { type Difficulty, namedTags } from "@assay/contract/vocabulary/problem";
+import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { useDeferredValue } from "react";
 import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
 import { type ProblemDraft, useProblemDraft } from "#features/problems/create/problem-draft";

@@ -1,0 +1,64 @@
+import { MINUTE } from "#vocabulary/units";
+
+/**
+ * What the web server accepts and holds at once: requests, replies, websockets and waiting passwords. They are a part of `LIMITS`.
+ * How often requests may be sent is in rates.ts.
+ */
+export const REQUEST_LIMITS = {
+  /** Fields of a form request: more than the largest batch needs. */
+  formFieldCount: 8_192,
+  /** Bytes of one HTTP request that sends test runs (256 of them with the longest source) or a problem with its tests. */
+  requestBytes: 64 * 1_024 * 1_024,
+  /** Bytes of such a request when it is a form, which takes longer to decode than JSON. */
+  formRequestBytes: 16 * 1_024 * 1_024,
+  /** Bytes of a request with a blog post: the longest content in any script, with room for escapes. */
+  blogRequestBytes: 2 * 1_024 * 1_024,
+  /** Bytes of a request that changes a user or their points. */
+  profileRequestBytes: 64 * 1_024,
+  /** Bytes of a request that changes the settings of the site. */
+  siteRequestBytes: 128 * 1_024,
+  /** Bytes of any other request: login, sign-up, API tokens. */
+  smallRequestBytes: 16 * 1_024,
+  /** Bytes of a request to Judge0's API with its token in the body, which has to be read before the caller is known. */
+  tokenInBodyBytes: 64 * 1_024,
+  /** How long a request may take to arrive, because slow bodies could otherwise hold connections forever. */
+  requestArrivalMs: 5 * MINUTE,
+  /** How many levels deep the JSON of a request may be nested; no route needs more than four. */
+  jsonDepth: 16,
+  /** Values and keys in the JSON of a request: nearly twice those of an edit of as many tests as a problem may have. */
+  jsonValueCount: 32_768,
+  /** Bytes outside strings in the JSON of a request: punctuation, numbers, white space. */
+  jsonUnquotedBytes: 1_024 * 1_024,
+  /** Bytes of request bodies that the server holds at once for one user: more than one of the largest. */
+  userBodyBytes: 96 * 1_024 * 1_024,
+  /** The same for everybody together. */
+  allBodyBytes: 256 * 1_024 * 1_024,
+  /** Bytes reserved, beyond `allBodyBytes`, for bodies that are not large, so that large ones cannot block ordinary submissions. */
+  ordinaryBodyBytes: 128 * 1_024 * 1_024,
+  /** Size in bytes from which a body counts as large. */
+  largeBodyBytes: 1_024 * 1_024,
+  /** Size in bytes from which a body is parsed on another thread. */
+  loopParseBytes: 128 * 1_024,
+  /** Bytes of the texts in one reply with test runs, before encoding; a repeated token counts each time. */
+  answerBytes: 64 * 1_024 * 1_024,
+  /** Size in bytes of such texts from which a reply is streamed. */
+  wholeAnswerBytes: 256 * 1_024,
+  /** Large replies in progress at once: per user, and over all users. */
+  largeAnswers: { perUser: 2, all: 32 },
+  /** How long the client may take to receive a large reply. */
+  answerMs: 5 * MINUTE,
+  /** Replies that a web server keeps because every visitor gets the same: how many, their bytes together, and their age. */
+  publicReplies: { count: 4_000, bytes: 64 * 1_024 * 1_024, ageMs: MINUTE },
+  /** Websockets of one session, over all server processes. */
+  websocketsPerSession: 8,
+  /** Websockets of one user, over all server processes. */
+  websocketsPerUser: 32,
+  /** Websockets of one address that have not presented a session yet, in each server process. */
+  websocketsWithoutSession: 64,
+  /** Bytes buffered for a websocket whose page reads slowly; beyond that the connection is closed. */
+  websocketBacklogBytes: 8 * 1_024 * 1_024,
+  /** Passwords from one address that may wait to be hashed, in each server process. */
+  waitingPasswordsPerAddress: 64,
+  /** The same from all addresses together. */
+  waitingPasswords: 512,
+} as const;

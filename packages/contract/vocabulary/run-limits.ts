@@ -1,0 +1,46 @@
+import { MEBIBYTE_KB, SECOND } from "#vocabulary/units";
+
+/** What a test run may use unless the problem or the request says otherwise. */
+export const RUN_DEFAULTS = {
+  cpuTimeMs: 5 * SECOND,
+  wallTimeMs: 10 * SECOND,
+  memoryKb: 256 * MEBIBYTE_KB,
+  stackKb: 256 * MEBIBYTE_KB,
+  outputKb: 16 * MEBIBYTE_KB,
+  fileSizeKb: 16 * MEBIBYTE_KB,
+  processes: 64,
+  /** For a problem package without a memory limit; the same as problemtools' default. */
+  packageMemoryKb: 1_024 * MEBIBYTE_KB,
+} as const;
+
+/** What a checker or an interactor may use on one test case (problem package format, `limits`: the same). */
+export const CHECKER_LIMITS = {
+  cpuTimeMs: 60 * SECOND,
+  wallTimeMs: 120 * SECOND,
+  memoryKb: 2_048 * MEBIBYTE_KB,
+  outputKb: 8 * MEBIBYTE_KB,
+  /** UTF-8 bytes of each of its messages to the author and to the contestant. */
+  messageBytes: 64 * 1_024,
+  /** How often a program may run on one test case of a multi-pass problem; packages may set their own number. */
+  passes: { default: 2, max: 100 },
+  /** The input that a checker writes for the next pass. */
+  nextPassKb: 8 * MEBIBYTE_KB,
+  /** The files that a checker keeps from one pass to the next. */
+  keptFolderKb: 16 * MEBIBYTE_KB,
+} as const;
+
+/**
+ * The wall-clock limit behind a problem's CPU time limit: it stops programs that sleep instead of computing. Waiting
+ * for a core does not count, up to `wallCeilingMs`.
+ */
+export function backstopWallTimeMs(cpuTimeMs: number): number {
+  return 2 * cpuTimeMs + 2 * SECOND;
+}
+
+/**
+ * The longest that a run may take on the clock when waiting for a core does not count towards its wall limit: a
+ * program that gets a tenth of a core can still use its CPU time.
+ */
+export function wallCeilingMs(wallTimeMs: number): number {
+  return 5 * wallTimeMs;
+}
