@@ -12,6 +12,7 @@ test("gives the confined worker the absolute path of a relative DATA_DIR", () =>
 test("gives the confined worker neither secrets it does not need nor unknown variables", () => {
   const environment = {
     ADMIN_PASSWORD: "secret",
+    SMTP_URL: "smtp://assay:secret@mail.example.org",
     CONTACT_FORM_KEY: "secret",
     OTHER: "secret",
     LANG: "C.UTF-8",

@@ -17,8 +17,8 @@ const CACHE = "judge-cache";
 /** Where the sandbox keeps files for boxes when it runs as uid 0 (packages/sandbox/box/mounted-files.ts). */
 const BOX_FILES = "/var/cache/assay/boxes";
 
-/** Settings that workers do not read and that contain secrets, or belong to one that does. */
-const OTHERS_SETTINGS = ["ADMIN_PASSWORD", "CONTACT_FORM_KEY", "CONTACT_FORM_URL"];
+/** Settings with secrets that workers do not read, and CONTACT_FORM_URL, which is invalid without its key. */
+const OTHERS_SETTINGS = ["ADMIN_PASSWORD", "SMTP_URL", "CONTACT_FORM_KEY", "CONTACT_FORM_URL"];
 const SETTINGS = new Set(Object.keys(configSchema.shape).filter((name) => !OTHERS_SETTINGS.includes(name)));
 
 /** The other environment variables the worker gets. The rest stay with the supervisor: some may be secrets. */
