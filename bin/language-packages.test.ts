@@ -26,5 +26,5 @@ test("finds the Debian packages of languages before any npm package is installed
 test("rejects an unknown language in one line", () => {
   const { status, stdout, stderr } = packagesFor("Go,Gopher");
   expect([status, stdout]).toEqual([1, ""]);
-  expect(stderr).toMatch(/^LANGUAGES: there is no language "Gopher"; there are C\+\+, [^\n]*, or all\n$/);
+  expect(stderr).toMatch(/^LANGUAGES: there is no language "Gopher"; choose from C\+\+, [^\n]*, or all\n$/);
 });

@@ -72,7 +72,7 @@ export async function ensureSystemPackages(node, options) {
     const { name, substitute } = wanted.find((one) => one.substitute) ?? {};
     const others = missingOf(wanted).filter((other) => other !== name);
     if (others.length > 0 || !existsSync(substitute)) throw error;
-    console.log(`${error.message}; using ${substitute} instead of ${name}, which takes longer.`);
+    console.log(`${error.message}; using ${substitute} instead of ${name}. Tests take longer with it.`);
   }
 }
 

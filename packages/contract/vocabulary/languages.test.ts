@@ -68,5 +68,7 @@ test("the setting LANGUAGES accepts names, ignoring case, or all", () => {
   expect(readWantedLanguages("Go, rust,C#").map(({ key }) => key)).toEqual(["csharp", "go", "rust"]);
   expect(readWantedLanguages("all")).toEqual([...ALL_LANGUAGES]);
   expect(readWantedLanguages(" , ")).toEqual([]);
-  expect(() => readWantedLanguages("Go,Gopher")).toThrow(/^there is no language "Gopher"; there are C\+\+, .* or all$/);
+  expect(() => readWantedLanguages("Go,Gopher")).toThrow(
+    /^there is no language "Gopher"; choose from C\+\+, .* or all$/,
+  );
 });

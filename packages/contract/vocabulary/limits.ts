@@ -95,7 +95,7 @@ export const LIMITS = {
   extractedKb: 10_240,
   /** Bytes of one reply of an external Judge0: more than a batch of 20 with the longest outputs that its API allows. */
   remoteAnswerBytes: 256 * 1_024 * 1_024,
-  /** Bytes kept of each output stream of a run from a page; verdicts are based on the whole output. */
+  /** Bytes kept of each output stream of a free run from a page; verdicts are based on the whole output. */
   pageStreamBytes: 1_024 * 1_024,
   /** Stored bytes of one user's free runs, which do not belong to a problem: programs, files, inputs and outputs. */
   freeRunStoredBytes: 256 * 1_024 * 1_024,

@@ -144,7 +144,7 @@ async function runBatch(
   const refused = tokens.findIndex((token) => typeof token !== "string");
   if (refused !== -1 || tokens.length !== batch.length) {
     const reason = Array.isArray(made) ? JSON.stringify(made[refused]) : "no list";
-    throw new InternalError(`The external Judge0 takes no test run: ${reason}`);
+    throw new InternalError(`The external Judge0 does not accept a test run: ${reason}`);
   }
   const path = `/submissions/batch?base64_encoded=true&fields=${REMOTE_FIELDS}&tokens=${tokens.join(",")}`;
   let endedCount = 0;
@@ -164,7 +164,7 @@ async function runBatch(
 function readRuns(answer: unknown, count: number): RemoteRun[] {
   const runs = (answer as { submissions?: unknown } | null)?.submissions;
   if (!Array.isArray(runs) || runs.length !== count || !runs.every((run) => Number.isInteger(run?.status_id))) {
-    throw new InternalError("The external Judge0 does not know a test run that it has taken");
+    throw new InternalError("The external Judge0 does not know a test run that it has accepted");
   }
   return runs;
 }

@@ -144,6 +144,6 @@ export const JUDGE0_ERRORS = {
     "some attributes for one or more submissions cannot be converted to UTF-8, use base64_encoded=true query parameter",
   queueFull: "queue is full",
   answerTooLarge: `requested attributes should be at most ${LIMITS.answerBytes} bytes in total, ask for fewer submissions or use the fields query parameter`,
-  tooManySeconds: `unfinished submissions of one user may take ${LIMITS.outstandingSeconds} seconds together, by their wall time limits; wait until some have ended`,
-  batchTooLong: `submissions in one request may take ${LIMITS.outstandingSeconds} seconds together, by their wall time limits; send fewer at once, or with shorter limits`,
+  tooManySeconds: `unfinished submissions of one user may take at most ${LIMITS.outstandingSeconds} seconds together, by their wall time limits; wait until some have ended`,
+  batchTooLong: `submissions in one request may take at most ${LIMITS.outstandingSeconds} seconds together, by their wall time limits; send fewer at once, or with shorter limits`,
 } as const;

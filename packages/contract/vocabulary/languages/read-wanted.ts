@@ -16,7 +16,7 @@ export function readWantedLanguages(setting: string): LanguageData[] {
   const unknown = names.find((name) => find(name) === undefined);
   if (unknown !== undefined) {
     const known = ALL_LANGUAGES.map(({ name }) => name).join(", ");
-    throw new RangeError(`there is no language "${unknown.slice(0, 40)}"; there are ${known}, or ${EVERY}`);
+    throw new RangeError(`there is no language "${unknown.slice(0, 40)}"; choose from ${known}, or ${EVERY}`);
   }
   return ALL_LANGUAGES.filter((language) => names.some((name) => find(name) === language));
 }
