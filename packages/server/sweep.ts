@@ -18,7 +18,7 @@ const SWEEP_EVERY_MS = 10 * MINUTE;
 
 /**
  * Periodically deletes expired sessions, unfinished logins and password links, forgotten devices, old rate events, old chat
- * messages, mutes that are over, expired runs without a problem, old versions of problems, old counts of hidden tests' runs,
+ * messages, mutes that are over, expired free runs, old versions of problems, old counts of hidden tests' runs,
  * abandoned imports and old reports of imports, for as long as the app is open.
  */
 export function sweepRegularly(app: FastifyInstance, db: Database): void {

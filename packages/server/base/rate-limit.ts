@@ -22,7 +22,7 @@ export async function countEvent(db: Database, bucket: string, rate: Rate): Prom
   return db.transaction().execute((transaction) => countEventWithin(transaction, bucket, rate));
 }
 
-/** The same within the caller's transaction: the event counts once that commits. */
+/** The same within the caller's transaction: the event counts as soon as the transaction commits. */
 export async function countEventWithin(transaction: Database, bucket: string, rate: Rate): Promise<string> {
   // Two concurrent requests must not both see the last free place.
   await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(transaction);

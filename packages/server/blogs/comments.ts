@@ -41,7 +41,7 @@ export async function readComments(
 
 /**
  * Stores a comment, or a reply to one. Throws AppError `blog_not_found`, `comment_not_found` for a reply to a comment that is
- * deleted or of another post, `too_many_requests`, and `not_signed_in` if the account was deleted.
+ * deleted or of another post, `invalid_request`, `too_many_requests`, and `not_signed_in` if the account was deleted.
  */
 export async function writeComment(
   db: Database,
@@ -86,7 +86,7 @@ async function renderComment(renderMarkdown: Sanitiser, text: string): Promise<s
   });
 }
 
-/** Changes the viewer's own comment. Throws AppError `comment_not_found`, `forbidden`, and as `writeComment` does. */
+/** Changes the viewer's own comment. Throws AppError `comment_not_found`, `forbidden`, `invalid_request` and `too_many_requests`. */
 export async function changeComment(
   db: Database,
   renderMarkdown: Sanitiser,

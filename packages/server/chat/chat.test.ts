@@ -90,7 +90,7 @@ describe("chat", () => {
     ["broken Unicode", { text: "a\ud800b" }, "text"],
     ["no text", {}, "text"],
     ["a number", { text: 1 }, "text"],
-    ["a key that is none", { text: "x", key: "1" }, "key"],
+    ["a key that is not a UUID", { text: "x", key: "1" }, "key"],
     ["no message", null, "message"],
     ["a list", ["x"], "message"],
   ])("is refused with the field named: %s", async (_, message, field) => {

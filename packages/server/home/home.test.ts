@@ -78,7 +78,7 @@ describe("GET /api/home", () => {
     ]);
     expect(home).toMatchObject({ submissionCount: 2, streak: { days: 1, longest: 1 } });
     expect(home.days).toEqual([{ day: home.today, submissions: 2 }]);
-    // Those of other users are theirs alone, for admins as well.
+    // Nobody else's home page shows these submissions, not even an admin's.
     expect([(await read(eve)).recent, (await read(admin)).recent]).toEqual([[], []]);
   });
 

@@ -20,7 +20,8 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode | undefined>> = {
 };
 
 /**
- * Codes of Node for a database that cannot be reached, and of PostgreSQL that shuts down (57P) or has no connection left (53300).
+ * Node's codes for a database that cannot be reached, and PostgreSQL's for one that shuts down (57P) or has no connection left
+ * (53300).
  */
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|57P0\d|53300)$/;
 

@@ -7,7 +7,8 @@ export type Readiness = () => Promise<string[]>;
 
 /**
  * `/healthz` says that this process answers. `/readyz` says whether people can use the installation, and if not, why:
- * the database must answer and be of this version, and the caller's own check (of the worker) must report no problem.
+ * the database must answer and be of this version, and the caller's own check (of the disks and the worker) must report
+ * no problem.
  */
 export function registerHealth(app: FastifyInstance, db: Database, readiness: Readiness): void {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));

@@ -14,7 +14,7 @@ export function isFromBrowser({ origin, fetchSite }: SiteHeaders): boolean {
 }
 
 /**
- * True unless another site made the browser send the request. A request without both headers comes from a program with
+ * True unless another site made the browser send the request. A request with neither header comes from a program with
  * its own credentials, which nobody can have tricked.
  */
 export function isSameSite(headers: SiteHeaders, config: ServerConfig): boolean {

@@ -109,7 +109,7 @@ describe("the web client", () => {
   });
 
   test.each(["/static/js/old-chunk.js", "/api/nothing", "/problem-files/x", "/static/../../../etc/passwd"])(
-    "is not what %s shows",
+    "serves no file at %s",
     async (url) => {
       const response = await get(url);
       if (url.includes("..")) expect(response.body).toContain("<title>Assay</title>");

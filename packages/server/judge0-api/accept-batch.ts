@@ -19,7 +19,7 @@ import type { Sealer } from "#problems/seal";
 export interface Batch {
   readonly requests: readonly TestRunRequest[];
   readonly isBase64: boolean;
-  /** The problem whose tests the items are, if they are. */
+  /** The problem that the request names; null if it names none. */
   readonly problemId: string | null;
   /** Judged on the problem's tests without becoming a submission to the problem. */
   readonly isSampleRun?: boolean;

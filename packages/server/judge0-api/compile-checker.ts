@@ -17,7 +17,7 @@ export interface CompileCheckerOptions {
   readonly sealer: Sealer;
 }
 
-/** Compiles checkers as the admin's runs without a problem, because only workers have compilers and the sandbox. */
+/** Compiles checkers as free runs of the admin, because only workers have compilers and the sandbox. */
 export function openCheckerCompiler({ db, events, sealer }: CompileCheckerOptions): CompileChecker {
   const ends = createEndWatch(db, events);
   return async (viewer, program) => {

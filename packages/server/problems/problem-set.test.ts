@@ -90,10 +90,10 @@ describe("a search", () => {
     ["the user name of an author", "ada", ["a grid"]],
     ["text of the statement", "quicks", ["Tidal Flats"]],
     ["several words from different places", "graphs noon", ["Tidal Flats"]],
-    ["words that no problem has together", "graphs geometry", []],
-    ["an HTML tag of a statement", "em", []],
+    ["nothing for words that no problem has together", "graphs geometry", []],
+    ["nothing for an HTML tag of a statement", "em", []],
     ["characters that search languages give a meaning", "!flats:* & ('", ["Tidal Flats", "Rope"]],
-    ["no word at all", "&|!", []],
+    ["nothing for a search without a word", "&|!", []],
   ])("finds %s", async (_, q, found) => {
     expect(await titles(`q=${encodeURIComponent(q)}`)).toEqual(found);
   });
@@ -104,7 +104,7 @@ describe("a search", () => {
     expect((await list("q=quicksand")).problems[0].excerpt).toContain("the quicksand before");
   });
 
-  test("is empty for white space, which is the same as no search", async () => {
+  test("for white space is the same as no search", async () => {
     expect((await list("q=%20")).total).toBe(4);
   });
 });

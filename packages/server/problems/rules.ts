@@ -60,8 +60,7 @@ export interface TestText {
 
 /**
  * The test cases of a problem made on the page (specification, section 7): the sample first. Authors often repeat the
- * sample among the others; it is judged once. An empty sample is a form left empty and is dropped: it would accept
- * every program that prints nothing.
+ * sample among the others; it is judged once. An empty sample is dropped: its fields in the form were left empty.
  */
 export function arrangeTests(sample: TestText, others: readonly TestText[], timeLimitMs: number): NewTestCase[] {
   const isSame = (other: TestText) => other.input === sample.input && other.output === sample.output;

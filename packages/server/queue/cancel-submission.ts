@@ -12,7 +12,7 @@ const CANCELLED = "Cancelled by an admin";
 
 /**
  * Ends a waiting or running submission at once: test runs without a verdict become an Internal Error with the message above, the
- * others keep theirs, and the worker that judges it stops. Waiting requests and callbacks are answered as at any other end.
+ * others keep theirs, and the worker that judges it stops. As at any other end, waiting requests are answered and callbacks are sent.
  * Throws AppError `not_found` when the submission has already ended.
  */
 export async function cancelQueued(db: Database, submissionId: string, adminId: string): Promise<void> {

@@ -33,7 +33,7 @@ export interface HistoryPage {
 }
 
 /**
- * The page of matching submissions at this place; the first page if fewer than a page are above the number. It checks no rights:
+ * The page of matching submissions at this place; the first page if those above the number do not fill one. It checks no rights:
  * the caller restricts `filter` to what the viewer may see.
  */
 export async function listHistory(

@@ -134,7 +134,7 @@ describe("GET /api/submissions", () => {
     const back = await list(bob, `?after=${third.newer}`);
     expect(back.submissions).toEqual(second.submissions);
     expect((await list(bob, `?after=${back.newer}`)).submissions).toEqual(first.submissions);
-    // Fewer than a page are newer: the first page, whole.
+    // The newer submissions do not fill a page: the first page, whole.
     expect((await list(bob, `?after=${first.submissions[3].number}`)).submissions).toEqual(first.submissions);
   });
 

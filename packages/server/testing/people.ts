@@ -35,8 +35,9 @@ export interface World {
   /** The number of a submission of the owner to the problem, and of a judged one that may be judged again. */
   readonly submissionNumber: number;
   readonly spareNumber: number;
-  /** The number of a judged submission that may be in a rejudge, and those of rejudges without submissions that can be changed, applied and discarded. */
+  /** The number of a judged submission that may be in a rejudge. */
   readonly judgedNumber: number;
+  /** The numbers of rejudges without submissions: one to change, one to apply and one to discard. */
   readonly readyRejudges: readonly [number, number, number];
   /** A list of problems, and another one to delete. */
   readonly listId: string;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { hostileKey, hostileValue } from "#testing/hostile-values";
 
-/** A value that used to be valid, with where and how it was spoiled. */
+/** A value that used to be valid, and the place where it was spoiled. */
 export interface Spoiled {
   readonly value: unknown;
   /** The dotted path of the field; null if nothing in particular is wrong. */

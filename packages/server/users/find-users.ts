@@ -24,7 +24,10 @@ const ORDERS: Readonly<Record<UserOrder, Order>> = {
   userName: { key: sql<string>`lower(user_name)`, type: sql`text`, isDescending: false },
 };
 
-/** A page of the users that match, and how many there are. Throws AppError `invalid_request` for an `after` of no page. */
+/**
+ * A page of the users that match, and how many there are. Throws AppError `invalid_request` for an `after` that no page has
+ * returned as `next`.
+ */
 export async function findMatchingUsers(
   db: Database,
   filter: UserFilter,

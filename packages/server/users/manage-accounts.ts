@@ -99,7 +99,7 @@ export async function makeToken(db: Database, userName: string, name: string): P
   });
 }
 
-/** Adds a backup that was written or restored to the audit log. */
+/** Records in the audit log that a backup was written or restored. */
 export async function recordBackup(db: Database, action: "backup_written" | "backup_restored"): Promise<void> {
   await db.transaction().execute((transaction) => recordAction(transaction, COMMAND_LINE._id, action, ""));
 }

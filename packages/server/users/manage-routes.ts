@@ -37,7 +37,7 @@ export function registerManageUserRoutes(app: FastifyInstance, db: Database): vo
   });
 
   registerRoute(app, contract.resetPassword, async ({ params: { id }, viewer, request, reply }) => {
-    // A leaked token must not outlive its revocation, so it cannot set passwords, as it cannot create tokens and links.
+    // Revoking a leaked token has to be enough, so a token cannot set passwords, just as it cannot create tokens or links.
     if (request.credential !== "session") throw new AppError("forbidden");
     if (id === viewer.id) throw new AppError("own_account", { message: "Change your own password in the settings." });
     if (!(await findUserById(db, id))) throw new AppError("user_not_found");

@@ -24,7 +24,11 @@ describe("a password is refused with the reason if it", () => {
   test.each([
     ["is the user name", "grace.hopper", "Password may not contain your user name"],
     ["contains the user name, ignoring case", "xX GRACE.hopper 1906", "Password may not contain your user name"],
-    ["has it in characters of another width", "ｇｒａｃｅ.ｈｏｐｐｅｒ99", "Password may not contain your user name"],
+    [
+      "contains the user name in full-width characters",
+      "ｇｒａｃｅ.ｈｏｐｐｅｒ99",
+      "Password may not contain your user name",
+    ],
     ["contains the user name backwards", "reppoh.ecarg!", "Password may not contain your user name backwards"],
     ["contains the mailbox", "Rear.Admiral2", "Password may not contain your email address"],
     ["contains the name Assay", "assay-2026!", "Password may not contain the name Assay"],

@@ -11,7 +11,7 @@ export interface CompileRun {
   readonly source: string;
   readonly compilerOptions: string | null;
   readonly stdin: string;
-  /** The file to which errors belong that name none. */
+  /** The file that the run compiles. Errors that name only a line belong to it. */
   readonly fileName: string;
 }
 

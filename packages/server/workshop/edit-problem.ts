@@ -131,7 +131,7 @@ function readRules(transaction: Change, problem: HeldProblem) {
     .executeTakeFirstOrThrow();
 }
 
-/** The limits with these of the pages' languages; a language without any is left out. Those of other languages stay. */
+/** The limits with the wanted ones for the pages' languages; a language without any is left out. Those of other languages stay. */
 function withLanguages(
   { languages = {}, ...limits }: ProblemLimits,
   wanted: WorkshopProblem["languageLimits"],

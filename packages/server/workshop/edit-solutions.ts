@@ -133,7 +133,7 @@ export async function judgeAll(db: Database, problemId: string, adminId: string)
   });
 }
 
-/** A step as `recordStep` takes it, after which upgrades no longer replace a bundled problem. */
+/** Takes a step as `recordStep` does. After it, upgrades no longer replace the problem if it is bundled. */
 async function changeSolutions(
   db: Database,
   problemId: string,

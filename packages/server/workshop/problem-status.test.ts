@@ -76,7 +76,7 @@ test.each<[status: ProblemStatus, reads: number, submits: number]>([
   const reply = await bob.get(`/api/testProblem/${problemId}`);
   expect(reply.statusCode).toBe(submits);
   if (submits === 409) expect(reply.json().message).toBe("This problem is archived and no longer takes submissions.");
-  // Test handles from an earlier visit do not work.
+  // Test handles from an earlier visit work only while others may submit to the problem.
   const submissions = before.map((one: Parameters<typeof itemFor>[0]) => itemFor(one));
   const batch = await bob.post("/judge0/submissions/batch", { submissions, problem_id: problemId });
   const stored = await server.db.selectFrom("submissions").where("problem_id", "=", problemId).select("id").execute();

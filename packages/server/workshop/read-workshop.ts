@@ -44,7 +44,7 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
     scoreGroups: showGroups(row.scoring, tests),
     tests: tests.map((test, index) => ({
       ...test,
-      // Samples come first; a package may have other tests among them.
+      // Samples come first, but some among them may be hidden, because a package shows display samples in their place.
       explanation: test.isSample ? (row.sample_explanations[samplesBefore(tests, index)]?.source ?? "") : "",
     })),
   };

@@ -39,7 +39,7 @@ test.each([
   ["values", `{"a":{"b":[${"1,".repeat(LIMITS.jsonValueCount)}`],
   ["unquoted bytes", " ".repeat(LIMITS.jsonUnquotedBytes + 1)],
   ["unquoted bytes", `{"a":${"1".repeat(LIMITS.jsonUnquotedBytes)}`],
-])("finds too many %s before the document ends", (excess, start) => {
+])("finds an excess of %s before the document ends", (excess, start) => {
   expect(excessOf(start)).toBe(excess);
 });
 

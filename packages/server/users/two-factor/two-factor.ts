@@ -31,7 +31,10 @@ export async function describeTwoFactor(db: Database, userId: string) {
   return { isOn: row?.enabled_at != null, recoveryCodesLeft: row?.codes ?? 0 };
 }
 
-/** Stores a new secret for a user and returns it for their device. It counts once a code confirms it. Throws AppError `two_factor_on`. */
+/**
+ * Stores a new secret for a user and returns it for their device. The secret counts only after a code has confirmed it. Throws
+ * AppError `two_factor_on`.
+ */
 export async function startTwoFactor({ db, key }: TwoFactorStore, user: { id: string; userName: string }) {
   const secret = newTotpSecret();
   const stored = { encrypted_secret: encryptSecret(key, user.id, secret), last_step: 0 };
