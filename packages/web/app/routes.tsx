@@ -51,7 +51,7 @@ const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).Submi
 
 /**
  * Every page by the name of its path; a path without a page is a type error. Home is in the first chunk because most visits
- * start there; every other page has its own chunk.
+ * start there; every other component here has its own chunk.
  */
 const PAGES: Readonly<Record<PageName, ComponentType>> = {
   home: HomePage,

@@ -19,7 +19,7 @@ const SECTIONS: readonly Section[] = [
   { to: PATHS.ranking, label: SHELL_MESSAGES.ranking },
 ];
 
-/** Pages under Practice without tabs of their own: Practice is the current header link there, too. */
+/** All pages under Practice, with or without a tab. On each of them, Practice is the current header link. */
 const PRACTICE_PATHS: readonly string[] = [
   ...SECTIONS.map(({ to }) => to),
   PATHS.problem,

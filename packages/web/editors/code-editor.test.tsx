@@ -72,7 +72,7 @@ test("moves the cursor to a position, and to the end for a position beyond it", 
   expect(screen.getByRole("textbox", { name: "Program" })).toBe(document.activeElement);
 });
 
-test("takes back a replaced text and nothing typed before it", async () => {
+test("undoes a replacement of the text, and nothing typed before it", async () => {
   const { handle, onChange } = open("a");
   handle.current?.focus();
   await userEvent.keyboard("b");

@@ -33,7 +33,7 @@ export interface CodeEditorHandle {
   replaceAll(source: string): void;
   /** Types a text in place of the selection, or the editor's indentation for a tab. */
   insert(text: string): void;
-  /** Takes back the last undo step. */
+  /** Undoes the last step. */
   undo(): void;
   focus(): void;
 }

@@ -25,8 +25,8 @@ type WorkPanesProps = {
 const SHARES = { read: 38.8, writeBefore: 56, writeAfter: 44 } as const;
 
 /**
- * Three panes: on a wide screen one beside two others, one above the other, at full window height, with dividers whose positions
- * are stored; on a narrow one behind tabs, with the actions fixed below. All panes stay mounted.
+ * Three panes: on a wide screen, one pane beside two stacked ones, at full window height, with dividers whose positions are
+ * stored; on a narrow screen, all behind tabs, with the actions fixed below. All panes stay mounted.
  */
 export function WorkPanes(props: WorkPanesProps) {
   const { panes, chosen, labels } = props;

@@ -149,7 +149,10 @@ function PostForm({ draft, onForbidden }: { draft: BlogDraft | null; onForbidden
   );
 }
 
-/** The id of the draft in the form. Saving a new one changes the address at once, and the form only when it is rendered again. */
+/**
+ * The id of the draft in the form. It is read from the address, which names a newly saved draft at once; the prop `draft` follows
+ * only with the next render.
+ */
 function draftInAddress(): string | null {
   return new URLSearchParams(window.location.search).get("draft");
 }

@@ -12,7 +12,7 @@ const MemberHome = lazy(() =>
 
 /**
  * The home page: the three tiles (specification, section 2), for visitors below an example, for users between their own cards.
- * Each has a chunk of its own, so that nobody loads the other's.
+ * What visitors see and what users see are separate chunks, so that nobody loads the other one.
  */
 export function HomePage() {
   usePageTitle("");

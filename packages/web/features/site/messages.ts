@@ -43,7 +43,8 @@ export const CONTACT_MESSAGES = {
   failed: "Your message could not be sent, but it is still here. Try again, or send an email to the address above.",
   orByEmail: "You can also send an email to",
   byMail: "Your message is sent from your own email program to",
-  byMailDetail: "Send opens it with your message filled in. This server neither sends nor stores the message.",
+  byMailDetail:
+    "The Send button opens that program with your message filled in. This server neither sends nor stores the message.",
   composed: "Your email program should now show the message. Send it from there.",
   notOpened: "Nothing opened? Copy the message and send it to",
 } as const;

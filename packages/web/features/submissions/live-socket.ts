@@ -3,16 +3,17 @@ import type { Socket } from "socket.io-client";
 import { loadChunk } from "#lib/load-chunk";
 import { SOCKET_OPTIONS } from "#lib/socket-options";
 
-/** The page's connection for live events. */
+/** A connection for live events. */
 export type LiveSocket = Socket<LiveEventsToClient, LiveEventsToServer>;
 
 let opening: Promise<LiveSocket | null> | null = null;
 let users = 0;
 
 /**
- * Calls `attach` with the page's only connection for live events, which opens with the first use and closes with the last. The
- * function that `attach` returns detaches; so does the one that this returns. Live events are optional: where the code cannot be
- * loaded, nothing happens. A lost connection reopens automatically.
+ * Calls `attach` with the connection for live events that all callers share; it opens with the first use and closes with the
+ * last. A run in the editor has its own connection (judging/follow-test-runs.ts). The function that `attach` returns detaches; so
+ * does the one that this returns. Live events are optional: where the code cannot be loaded, nothing happens. A lost connection
+ * reopens automatically.
  */
 export function attachLive(attach: (socket: LiveSocket) => () => void): () => void {
   let detach: (() => void) | null = null;

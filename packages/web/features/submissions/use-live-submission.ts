@@ -43,8 +43,8 @@ export function useSubmission(number: number | null, { untilVerdict = false } = 
 }
 
 /**
- * The submission with these verdicts. Null if it has to be fetched: it has other test runs now, or no test is without a verdict
- * while its own verdict, score and compiler output are still missing.
+ * The submission with these verdicts. Null if the submission has to be fetched: it has other test runs now, or every test has its
+ * verdict, but the verdict, score and compiler output of the submission itself are still missing.
  */
 export function withVerdicts(
   submission: SubmissionDetails,

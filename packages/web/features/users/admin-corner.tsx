@@ -71,7 +71,10 @@ export function AdminCorner({ profile }: { profile: ProfileUser }) {
   );
 }
 
-/** True for an admin. A stored user may be older than its role, so the user's own profile counts too. */
+/**
+ * True for an admin, and for anybody on their own profile: the stored user may date from before they became an admin. The caller
+ * checks the profile's role.
+ */
 function isManager(viewer: StoredUser | null, profile: ProfileUser): boolean {
   return viewer !== null && (viewer.role === ROLE_ADMIN || viewer._id === profile._id);
 }

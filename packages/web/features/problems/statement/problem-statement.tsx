@@ -30,8 +30,8 @@ const ONE_COLUMN: StatementLayout = {
 };
 
 /**
- * A problem from its title to its licence, below the heading of its page. A page of its own gives it a `layout` and an
- * `action` beside the facts, and then the title is the main heading.
+ * A problem from its title to its licence. The title is a heading of the second level, below that of the page. The problem's own
+ * page passes a `layout`, and an `action` to show beside the facts; the title is then the main heading.
  */
 export function ProblemStatement(props: {
   problem: Problem;

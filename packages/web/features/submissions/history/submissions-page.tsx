@@ -108,7 +108,7 @@ function isFiltered(filters: SubmissionFilters): boolean {
   return filterNames(filters).length > 0;
 }
 
-/** The filters of the list that a rejudge also has. It has none for submissions without a verdict, which it leaves out. */
+/** The filters of the list that a rejudge also has. A rejudge leaves out submissions without a verdict, so it has no filter for them. */
 function rejudgeFilters({ verdict, language, problem, user }: SubmissionFilters): Record<string, string> {
   const all = { verdict: verdict === "waiting" ? undefined : verdict, language, problem, user };
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** A line of a text of which there are two versions. */
+/** A line in a comparison of two versions of a text. */
 export interface Line {
   readonly kind: "same" | "removed" | "added";
   readonly text: string;
