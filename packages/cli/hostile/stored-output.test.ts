@@ -5,7 +5,7 @@ import { silentLogger } from "@assay/worker/testing/failing-judge";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-// Runs without a problem that print as much as they may, to fill the database's disk.
+// Free runs that print as much as they may, to fill the database's disk.
 
 const MIB = 1_024 * 1_024;
 const RUNS = 4;

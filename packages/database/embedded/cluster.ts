@@ -101,8 +101,9 @@ export async function prepareCluster(dataDir: string, binaries: Binaries, option
   return cluster;
 }
 
-/** The owner of PostgreSQL's files; null for the user of this process. */
+/** How a cluster is created. */
 export interface ClusterOptions {
+  /** The owner of PostgreSQL's files; null for the user of this process. */
   readonly account: ServiceAccount | null;
   /** True if nothing is forced to disk. */
   readonly isDisposable: boolean;

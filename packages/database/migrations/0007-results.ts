@@ -14,7 +14,7 @@ const STATEMENTS = [
     add column kept_stream_bytes integer`,
 
   // Totals of stored_bytes by user: of free runs (submissions to no problem) and of submissions to problems. The trigger below
-  // keeps them. The nil UUID stands for callers without an account, so there is no foreign key.
+  // keeps them up to date. The nil UUID stands for callers without an account, so there is no foreign key.
   `create table user_storage (
     user_id uuid primary key,
     free_bytes bigint not null,

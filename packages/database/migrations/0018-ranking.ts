@@ -21,7 +21,8 @@ const STATEMENTS = [
   `create index problems_difficulty on problems (difficulty, id)`,
 
   // What a user solved in a period: 'all', or the 'month' or 'week' that starts on a day (UTC; '-infinity' for 'all'). There is a
-  // row only if they solved something. reached_at: when the last of these points were earned. The triggers below keep the table.
+  // row only if they solved something. reached_at: when the last of these points were earned. The triggers below keep the
+  // table up to date.
   `create table standings (
     user_id uuid not null references users on delete cascade,
     period text not null check (period in ('all', 'month', 'week')),

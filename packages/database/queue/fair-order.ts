@@ -41,7 +41,7 @@ const CANDIDATES_OF_A_FLOW = 4;
 /**
  * Takes the next submission in the fair order, as common table expressions for a `with recursive`: the last of them,
  * `taken`, has the columns submission_id, client, is_interactive and use, and at most one row. Submissions that another
- * worker is taking are skipped, and so are flows of which this worker has enough. A submission that is being cancelled
+ * worker is taking are skipped, and so are the flows in `fullFlows`. A submission that is being cancelled
  * or deleted is skipped too: whoever does that has locked it and waits for its row in the queue, so waiting for it here
  * would be a deadlock. Flows are found by hops through the index, so a long queue takes no longer than a short one.
  */

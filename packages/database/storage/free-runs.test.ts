@@ -46,7 +46,7 @@ async function store(ageDays: number | null, change: { problem_id?: string; stor
 const left = async () =>
   (await database.db.selectFrom("submissions").select("id").execute()).map(({ id }) => id).sort();
 
-test("expires old runs without a problem together with their test runs, however many there are", async () => {
+test("expires old free runs together with their test runs, however many there are", async () => {
   for (let count = 0; count < 205; count += 1) await store(8);
   const kept = [await store(6), await store(null), await store(30, { problem_id: problemId })];
   expect(await deleteExpiredFreeRuns(database.db, 7 * DAY_MS)).toBe(205);

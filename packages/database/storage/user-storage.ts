@@ -22,7 +22,10 @@ export async function readUserStorage(db: Database, userId: string | null): Prom
   return { freeBytes: Number(row?.free_bytes ?? 0), problemBytes: Number(row?.problem_bytes ?? 0) };
 }
 
-/** SQL for the bytes that the submission with this id takes up; a trigger adds what is set to the user's total. */
+/**
+ * SQL for the bytes that the submission with this id takes up. When they are stored in `stored_bytes`, a trigger updates the
+ * user's total.
+ */
 export function storedBytesOf(submissionId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(
     select octet_length(source) + coalesce(octet_length(additional_files), 0) + coalesce(octet_length(compile_output), 0)

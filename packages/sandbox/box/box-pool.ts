@@ -5,8 +5,8 @@ export interface BoxPool {
   /** Returns an idle box, or creates one. Throws as creating one does. */
   take(signal: AbortSignal): Promise<MadeBox>;
   /**
-   * Creates idle boxes for the next runs: at once as many as may be needed next, because creating them takes time from
-   * running programs, and the rest when no box has been requested for a moment.
+   * Creates idle boxes for the next runs: at once only as many as may be needed next, because creating boxes takes time from
+   * running programs; the rest when no box has been requested for a moment.
    */
   prepare(): void;
   /** Closes the idle boxes; resolves when nothing is left of them. */

@@ -6,7 +6,7 @@ export interface UidRange {
   readonly count: number;
 }
 
-/** All but `nobody` (65534), as which users without a mapping appear in the worker's user namespace. */
+/** All but `nobody` (65534), which stands for users without a mapping in the worker's user namespace. */
 const COUNT = 65_534;
 
 /** systemd's list of uids (UIDS-GIDS) calls these unused; programs mistake numbers from 2^31 on for negative ones. */

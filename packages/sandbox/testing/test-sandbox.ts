@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { BoxCommand, BoxLimits, Outcome, Sandbox } from "#interface";
 import { openSandbox, type SandboxOptions } from "#open-sandbox";
 
-/** How many times slower than usual this machine is: virtual ones with an emulated processor set it. */
+/** How many times slower than usual this machine is; set in the virtual machine with an emulated processor (in-machine.sh). */
 export const SLOWNESS = Number(process.env.ASSAY_TEST_SLOWNESS ?? 1);
 
 /** Whether the launcher is built with the address and undefined behaviour sanitizers. */

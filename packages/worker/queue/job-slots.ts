@@ -32,8 +32,8 @@ export interface JobSlots {
 export const SOON_DONE_MS = 2 * SECOND;
 
 /**
- * Keeps a slot free for clients without long submissions: apart from submissions that have been running for a while,
- * only those of at most `perClient + 1` clients are judged at once. Background work does not count: it waits for cores anyway.
+ * Limits how many submissions are judged at once: `most` in all, `perClient` of each flow, and short ones of at most
+ * `perClient + 1` clients. Background work never counts as short: it waits for cores anyway.
  */
 export function createJobSlots(
   { perClient, most }: JobSlotLimits,

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 
 /**
  * How many submissions of a rejudge are queued at once. Each is a copy of a program with its test runs, so they are made as they
- * are needed. A worker finds the next one in the queue before this has to add more.
+ * are needed. There are enough of them that a worker finds the next one in the queue while more are being added.
  */
 const QUEUED = 16;
 

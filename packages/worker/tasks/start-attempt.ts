@@ -25,8 +25,8 @@ export interface TakenSubmission extends StartedSubmission {
 const REFUSED = /^(22|23|54)/;
 
 /**
- * Takes the next submission from the queue and starts it, in one statement. Null if none waits outside the flows of
- * which this worker has enough. One that cannot be started is retried later. Throws the database's error.
+ * Takes the next submission from the queue and starts it, in one statement. Null if none waits outside `fullFlows`, the flows
+ * that already occupy all their slots. One that cannot be started is retried later. Throws the database's error.
  */
 export async function takeSubmission(
   db: Database,
@@ -78,6 +78,9 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
     ), notified as (${notifyTestRunsSql(sql`(select submission_id from taken)`, "runs")})`;
 }
 
-/** The columns of a StartedSubmission in `started`, except its id, and a count of the messages, without which they are not sent. */
+/**
+ * The columns of a StartedSubmission in `started`, without its id, and the number of messages: PostgreSQL sends none unless
+ * their number is read (`notifyTestRunsSql`).
+ */
 export const STARTED_COLUMNS = sql`attempts as "attemptNumber", language_id as "languageId", source, compiler_options as "compilerOptions",
   additional_files as "additionalFiles", internal_error as "earlierError", (select count(pg_notify) from notified) as messages`;
