@@ -40,6 +40,8 @@ export default defineConfig({
       use: {
         viewport: { width: 1280, height: 800 },
         locale: "en-GB",
+        // Without a GPU, animations take a large part of the processor. Tests that need motion ask for it.
+        contextOptions: { reducedMotion: "reduce" },
         screenshot: "only-on-failure",
         launchOptions: { executablePath: BROWSERS.find(existsSync), args: CHROMIUM_FLAGS },
       },

@@ -6,6 +6,9 @@ import { expect, test } from "#fixtures/test";
 
 const BOOKENDS = bundledProblem("bookends");
 
+// With reduced motion, the example of a run would be still.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("a visitor sees a real run and gets to the editor with one click", async ({ page }) => {
   await page.goto("/");
   const example = page.getByRole("figure");
