@@ -21,7 +21,7 @@ export interface Place {
   readonly isEdited?: boolean;
 }
 
-/** Where a package belongs, or the problems of which an admin has to choose one. */
+/** Where a package belongs, or the problems from which an admin has to choose one. */
 export type FoundPlace = { readonly place: Place } | { readonly candidates: readonly ImportCandidate[] };
 
 /**

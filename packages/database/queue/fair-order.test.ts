@@ -115,7 +115,7 @@ test("takes background work when nothing else waits, however long it has waited"
   expect(await takeClients(5)).toEqual(["a", "api", "api", BACKGROUND, BACKGROUND]);
 });
 
-test("skips clients that have enough running, and submissions that are not due yet", async () => {
+test("skips full flows, and submissions that are not due yet", async () => {
   await queue("full", 2);
   const [later] = await queue("later");
   await sql`update queued_submissions set not_before = now() + interval '1 hour'

@@ -196,10 +196,10 @@ test("reports an internal error if the service forgets a run", async () => {
   await expect(judgeOne(judge, python)).rejects.toThrow(InternalError);
 });
 
-test("gives up on a run that the service does not end within the timeout", async () => {
+test("gives up on a run that the service does not finish within the timeout", async () => {
   answerTo = () => ({ status_id: 2 });
   const impatient = await createRemoteJudge({ url, key: null }, { firstPollMs: 5, timeoutMs: 500 });
-  await expect(judgeOne(impatient, python)).rejects.toThrow("does not end");
+  await expect(judgeOne(impatient, python)).rejects.toThrow("does not finish");
   await impatient.close();
 });
 

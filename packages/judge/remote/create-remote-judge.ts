@@ -157,7 +157,7 @@ async function runBatch(
     if (ended > endedCount) progressAt = performance.now();
     endedCount = ended;
     if (performance.now() - progressAt > timeoutMs)
-      throw new InternalError("The external Judge0 does not end a test run");
+      throw new InternalError("The external Judge0 does not finish a test run");
   }
 }
 

@@ -8,8 +8,8 @@ import { clientNetwork } from "#base/client-network";
 export interface LargeAnswers {
   /**
    * Begins a response and returns a signal that aborts if the client disconnects or takes too long. Throws AppError
-   * `too_many_requests` if its sender, and `unavailable` if all senders together, have too many in progress. A response
-   * that has begun counts once.
+   * `too_many_requests` if its sender, and `unavailable` if all senders together, have too many in progress. For a
+   * response that has already begun, returns its signal again.
    */
   begin(request: FastifyRequest, reply: FastifyReply): AbortSignal;
   /** Responses in progress. */

@@ -11,9 +11,10 @@ import { findTestRuns } from "#judge0-api/test-run-queries";
 import { isId } from "#users/rules";
 
 /**
- * Deletes a test run for an admin and returns it as it was, in base64 like Judge0. The texts of a large run are read before the deletion.
- * A program without other test runs is deleted too; a submission to a problem stays, with its verdict and points. Throws
- * AppError `not_found`, and Judge0Error for a run that has not ended or whose requested fields are too large for an answer.
+ * Deletes a test run for an admin and returns it as it was, in base64 like Judge0. The texts of a large run are read before the
+ * deletion. A program without other test runs is deleted too; a submission to a problem stays, with its verdict and points. Throws
+ * AppError `forbidden` without a viewer, `not_found`, and Judge0Error for a run that has not ended or whose requested fields are
+ * too large for an answer.
  */
 export async function deleteSubmission(reading: Reading, token: string, begin: () => AbortSignal): Promise<ShownRuns> {
   const { db, caller } = reading;

@@ -104,8 +104,8 @@ type StoredRow = Omit<ProblemRow, "status"> & {
 
 /**
  * The problems that match every filter but the one for the state, and the visible ones for which `besides` holds. There may be
- * thousands, of which a page shows twenty, so it selects only the columns by which they are counted and ordered: with few columns
- * and joins, PostgreSQL can read problems from an index alone.
+ * thousands, and a page shows only twenty, so this selects only the columns by which they are counted and ordered: with few
+ * columns and joins, PostgreSQL can read problems from an index alone.
  */
 function selectMatching(viewer: Viewer | null, filter: ProblemFilter, besides?: RawBuilder<unknown>) {
   const matches = sql.join(conditionsOf(viewer, filter), sql` and `);

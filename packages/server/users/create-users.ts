@@ -83,9 +83,9 @@ interface Creation {
 }
 
 /**
- * Creates all of these users, or none, and returns them with their passwords, of which only hashes are stored and which are
- * replaced at the first login. Passwords are hashed one after another, so that logins in the meantime wait for one of them at
- * most. Throws AppError `taken` with the first wrong row's field, such as "users.3.userName".
+ * Creates all of these users, or none, and returns them with their passwords. Only hashes of these are stored, and each user
+ * replaces the password at the first login. Passwords are hashed one after another, so that logins in the meantime wait for one
+ * of them at most. Throws AppError `taken` with the first wrong row's field, such as "users.3.userName".
  */
 export async function createNewUsers(
   db: Database,

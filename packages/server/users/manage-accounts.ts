@@ -117,7 +117,7 @@ export function makePassword(): string {
   return passwordFrom(randomBytes(PASSWORD_LENGTH));
 }
 
-/** The same from given bytes, of which there are at least 20. */
+/** The same from these bytes, at least 20. */
 export function passwordFrom(bytes: Uint8Array): string {
   const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
   const characters = [...bytes.subarray(0, PASSWORD_LENGTH)].map((byte) => alphabet[byte % alphabet.length]);

@@ -116,7 +116,7 @@ describe("two-factor login", () => {
     expect((await giveCode((await givePassword("replayed")).browser, before)).statusCode).toBe(403);
   });
 
-  test("accepts each recovery code once, of which only hashes are stored", async () => {
+  test("accepts each recovery code once, and stores only their hashes", async () => {
     const { recoveryCodes, browser: owner } = await protect("forgetful");
     const [code = ""] = recoveryCodes;
     const stored = await server.db
