@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCorePool } from "#boxes/core-pool";
-import { type CompileServer, openCompileServer } from "#compile/compile-server";
+import { type CompileServer, openCompileServer, WARM_UP_ROUNDS } from "#compile/compile-server";
 import { prepareToolchain } from "#compile/prepare-toolchain";
 import { JAVA_17 } from "#languages/java";
 import type { CompileServerTool } from "#languages/language";
@@ -103,7 +103,7 @@ describe("a compile server", () => {
     const argv = [
       "/bin/bash",
       "-c",
-      `for i in {1..12}; do head -c 5 >/dev/null; ${answer}; done; head -c 5; ${script}`,
+      `for i in {1..${WARM_UP_ROUNDS}}; do head -c 5 >/dev/null; ${answer}; done; head -c 5; ${script}`,
     ];
     const compiler = start({ tool: { argv, sample: Buffer.from("s") }, timeoutMs: 200 });
     for (let tries = 0; tries < 20; tries += 1) {

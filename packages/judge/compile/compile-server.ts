@@ -32,7 +32,8 @@ const MOST_SOURCES = 200;
 const TIMEOUT_MS = 3 * SECOND;
 /** The first sources of a process compile slowly, because the compiler's own code is not yet translated to machine code. */
 const WARM_UP_TIMEOUT_MS = 30 * SECOND;
-const WARM_UP_ROUNDS = 8;
+/** How many sources a process compiles before it is ready. More would hardly make the next ones faster. */
+export const WARM_UP_ROUNDS = 8;
 /** In a row. A compiler that never finishes warming up is not started again for each source. */
 const MOST_FAILED_STARTS = 3;
 
