@@ -77,7 +77,9 @@ function cpuUsOf(pid: number): number {
 function readProcess(name: string): { pid: number; parent: number; ticks: number }[] {
   try {
     const fields = readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return [{ pid: Number(name), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }];
+    // Its own time and that of its ended children, which would otherwise be lost when a connection of PostgreSQL closes.
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return [{ pid: Number(name), parent: Number(fields[1]), ticks }];
   } catch {
     return [];
   }
