@@ -47,7 +47,8 @@ export async function listRanked(db: Database, period: RankingPeriod, page: numb
 
 /**
  * One page of the users in the ranking whose user name, name or last name begins with a text, ignoring case, and how many
- * there are on all pages. The users between one of them and the next are a range of the index, and are only counted.
+ * there are on all pages. The users between one of them and the next are a range of the index, and are only counted. Each index
+ * finds users whom the ones before it have not found: removing duplicates would take half of the time of a broad search.
  */
 export async function findRanked(
   db: Database,
@@ -57,13 +58,14 @@ export async function findRanked(
 ): Promise<{ users: RankedUser[]; total: number }> {
   const prefix = prefixPattern(search);
   const { rows } = await sql<RankedUser & { total: number }>`
-    with found as materialized (
-      select user_id, minus_points, minus_solved, reached_at from standings
-      where ${isListedIn(period)} and user_id in (
-        select id from users where lower_user_name like ${prefix}
-        union all select id from users where lower_name like ${prefix}
-        union all select id from users where lower_last_name like ${prefix}
-      )
+    with matching as (
+      select id from users where lower_user_name like ${prefix}
+      union all select id from users where lower_name like ${prefix} and lower_user_name not like ${prefix}
+      union all select id from users
+      where lower_last_name like ${prefix} and lower_user_name not like ${prefix} and lower_name not like ${prefix}
+    ), found as materialized (
+      select user_id, minus_points, minus_solved, reached_at from matching join standings on user_id = id
+      where ${isListedIn(period)}
     ), listed as (
       select found.*, (select count(*)::int from found) as total from found
       order by ${ORDER} limit ${LIMITS.rankingPageSize} offset ${(page - 1) * LIMITS.rankingPageSize}

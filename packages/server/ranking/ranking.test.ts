@@ -137,6 +137,27 @@ describe("GET /api/ranking", () => {
     expect(await read("?search=c&page=9")).toMatchObject({ total: 1, rankedCount: 2, page: 1, pageCount: 1 });
   });
 
+  test("finds a user once, whichever of their names begin with the text", async () => {
+    await solve(bob, 0, 10);
+    await solve(carol, 1, 10);
+    const rename = (userId: string, name: string) =>
+      server.db.updateTable("users").set({ name }).where("id", "=", userId).execute();
+    for (const [name, search] of [
+      ["Bobby Tables", "bob"],
+      ["Tables Bobson", "bob"],
+      ["Bobby Bobson", "bob"],
+      ["Bobby Bobson", "bobs"],
+      ["Inés Inger", "in"],
+      ["Inés", "in"],
+    ] as const) {
+      await rename(bob.userId, name);
+      expect(await read(`?search=${search}`), `${search} in ${name}`).toMatchObject({
+        total: 1,
+        users: [{ userName: "bob" }],
+      });
+    }
+  });
+
   test.each(["?period=year", "?page=0", "?page=x", `?search=${"a".repeat(LIMITS.nameLength + 1)}`])(
     "refuses %s and names the parameter",
     async (query) => {
