@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.db.deleteFrom("solved_problems").execute();
-  await server.db.updateTable("users").set({ is_public: true }).execute();
+  await server.db.updateTable("users").set({ is_public: true, name: sql`'Name of ' || user_name` }).execute();
 });
 afterAll(() => server.close());
 
@@ -137,25 +137,15 @@ describe("GET /api/ranking", () => {
     expect(await read("?search=c&page=9")).toMatchObject({ total: 1, rankedCount: 2, page: 1, pageCount: 1 });
   });
 
-  test("finds a user once, whichever of their names begin with the text", async () => {
+  test.each([
+    ["Bobby Tables", "bob"],
+    ["Tables Bobson", "bob"],
+    ["Inés Inger", "in"],
+    ["Inés", "in"],
+  ])("finds bob, named %s, once by %s", async (name, search) => {
+    await server.db.updateTable("users").set({ name }).where("id", "=", bob.userId).execute();
     await solve(bob, 0, 10);
-    await solve(carol, 1, 10);
-    const rename = (userId: string, name: string) =>
-      server.db.updateTable("users").set({ name }).where("id", "=", userId).execute();
-    for (const [name, search] of [
-      ["Bobby Tables", "bob"],
-      ["Tables Bobson", "bob"],
-      ["Bobby Bobson", "bob"],
-      ["Bobby Bobson", "bobs"],
-      ["Inés Inger", "in"],
-      ["Inés", "in"],
-    ] as const) {
-      await rename(bob.userId, name);
-      expect(await read(`?search=${search}`), `${search} in ${name}`).toMatchObject({
-        total: 1,
-        users: [{ userName: "bob" }],
-      });
-    }
+    expect(await read(`?search=${search}`)).toMatchObject({ total: 1, users: [{ userName: "bob" }] });
   });
 
   test.each(["?period=year", "?page=0", "?page=x", `?search=${"a".repeat(LIMITS.nameLength + 1)}`])(
