@@ -68,6 +68,105 @@ test("shows how two versions differ, in whatever order they are named", async ()
   expect((await workshop.admin.get(`${workshop.path}/versions/x?with=1`)).statusCode).toBe(400);
 });
 
+/** Changes all that two versions can differ in, except the checker, in three edits. */
+async function editEverything(): Promise<void> {
+  const put = async (part: string, body: object) =>
+    expect((await workshop.admin.put(`${workshop.path}${part}`, body)).statusCode, part).toBe(200);
+  await put("", {
+    revision: 1,
+    title: "Total",
+    difficulty: "hard",
+    problemType: "sums",
+    memoryLimit: 70_000,
+    languageLimits: [{ language: "python", timeFactor: 3, memoryLimit: null }],
+    comparison: {
+      kind: "tokens",
+      isCaseSensitive: true,
+      isSpaceSensitive: false,
+      absoluteTolerance: null,
+      relativeTolerance: null,
+    },
+  });
+  const [sample, first, second] = (await read()).tests;
+  const shown = { ...second, isSample: true, explanation: "Count." };
+  await put("/tests", { revision: 2, tests: [{ ...sample, input: { text: "7 8\n" } }, shown, first] });
+  const last = (await read()).tests.at(-1);
+  const group = { name: "all", points: 40, aggregation: "min", onReject: "continue", requires: [], tests: [last?._id] };
+  await put("/groups", { revision: 3, groups: [group] });
+  await sql`update test_cases set memory_limit_kb = 9 from problems where problems.id = ${workshop.problemId}
+    and test_cases.version_id = problems.version_id and name = 'secret/1'`.execute(workshop.db);
+}
+
+test("names every text, limit and rule in which two versions differ, and what differs in each test", async () => {
+  await editEverything();
+  const { fields, tests, isReordered } = await compare(1, 4);
+  expect(fields).toEqual([
+    { field: "title", before: "Sum", after: "Total" },
+    { field: "difficulty", before: "easy", after: "hard" },
+    { field: "tags", before: "math", after: "sums" },
+    { field: "explanations", before: "", after: "\n\nCount." },
+    { field: "memoryLimit", before: "65536 kB", after: "70000 kB" },
+    { field: "languageLimits", before: "", after: expect.stringContaining('"timeFactor": 3') },
+    { field: "comparison", before: "whole output", after: "token by token, case-sensitive" },
+    { field: "scoreGroups", before: "", after: expect.stringContaining('"name": "all"') },
+  ]);
+  expect(tests).toEqual([
+    { name: "sample/1", change: "changed", parts: ["input"] },
+    { name: "secret/2", change: "changed", parts: ["sample"] },
+    { name: "secret/1", change: "changed", parts: ["group", "limits"] },
+  ]);
+  expect(isReordered).toBe(true);
+});
+
+test("shows the files of a checker that two versions do not share", async () => {
+  const program = (text: string) => ({
+    languageId: 52,
+    files: [{ name: "check.cpp", text }],
+    protocol: "icpc",
+    arguments: [],
+  });
+  const check = (text: string) =>
+    sql`update problem_versions set checking = ${JSON.stringify({ kind: "checker", checker: program(text) })}::jsonb
+      from problems where problems.id = ${workshop.problemId} and problem_versions.id = version_id`.execute(
+      workshop.db,
+    );
+  await check("int old;");
+  const [sample, ...hidden] = (await read()).tests;
+  const tests = [sample, ...hidden.slice(1)];
+  expect((await workshop.admin.put(`${workshop.path}/tests`, { revision: 1, tests })).statusCode).toBe(200);
+  await check("int now;");
+  expect((await compare(1, 2)).fields).toEqual([
+    {
+      field: "comparison",
+      before: "custom checker\n\ncheck.cpp\nint old;",
+      after: "custom checker\n\ncheck.cpp\nint now;",
+    },
+  ]);
+});
+
+test("restores every text, limit and rule, and all that belongs to the tests", async () => {
+  await sql`update test_cases set checker_arguments = '{fast}', memory_limit_kb = 4_000 from problems
+    where problems.id = ${workshop.problemId} and test_cases.version_id = problems.version_id`.execute(workshop.db);
+  await sql`insert into included_files (version_id, language, name, content)
+    select version_id, 'cpp', 'sum.h', '//' from problems where id = ${workshop.problemId}`.execute(workshop.db);
+  const stored = async () => {
+    const { rows } = await sql`
+      select title, difficulty, problem_type, description, input, output, statement_source, statement_pages, sample_explanations,
+        display_samples, problems.time_limit_ms, problems.memory_limit_kb, checking, scoring, limits,
+        (select jsonb_agg(to_jsonb(included) - 'version_id') from included_files as included where version_id = versions.id) as files,
+        (select jsonb_agg(to_jsonb(tests) - 'id' - 'version_id' order by position) from test_cases as tests
+          where version_id = versions.id) as tests
+      from problems join problem_versions as versions on versions.id = version_id
+      where problems.id = ${workshop.problemId}`.execute(workshop.db);
+    return rows[0];
+  };
+  const before = await stored();
+  expect(before).toMatchObject({ files: [{ name: "sum.h" }], tests: [{ checker_arguments: ["fast"] }, {}, {}] });
+  await editEverything();
+  expect((await restore(1, 4)).statusCode).toBe(200);
+  expect(await stored()).toEqual(before);
+});
+
 test("restores a version as a new one, in which nothing differs; submissions keep their tests", async () => {
   const texts = await storedTexts(workshop.db, workshop.problemId);
   const before = await read();
