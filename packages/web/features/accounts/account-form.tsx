@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { type ReactNode, type Ref, useState } from "react";
 import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
 import { matchPath } from "#lib/match-path";
 import { PATHS } from "#paths";
 import { Card } from "#ui/boxes";
+import { TextField } from "#ui/fields";
 
 /** The card around the login and sign-up forms. Visitors who come from the submit page read that their program is kept. */
 export function AccountCard(props: { title: string; next: string | null; children: ReactNode }) {
@@ -32,5 +34,25 @@ export function ShowPassword({ isShown, onChange }: { isShown: boolean; onChange
       />
       {ACCOUNT_MESSAGES.showPassword}
     </label>
+  );
+}
+
+/** The field `password` for a new password, with a checkbox that shows it. */
+export function NewPasswordField({ error, ref }: { error: string | undefined; ref?: Ref<HTMLInputElement> }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <TextField
+        ref={ref}
+        label={ACCOUNT_MESSAGES.newPassword}
+        name="password"
+        type={isShown ? "text" : "password"}
+        required
+        autoComplete="new-password"
+        hint={ACCOUNT_MESSAGES.passwordHint(LIMITS.passwordLength.min)}
+        error={error}
+      />
+      <ShowPassword isShown={isShown} onChange={setShown} />
+    </>
   );
 }

@@ -1,6 +1,5 @@
-import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { AccountCard, ShowPassword } from "#features/accounts/account-form";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { AccountCard, NewPasswordField } from "#features/accounts/account-form";
 import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
 import { type LoginProgress, stepOf, useLoginCall } from "#features/accounts/use-login";
 import { callApi } from "#lib/api-client";
@@ -32,23 +31,12 @@ export function CodeStep(progress: LoginProgress) {
 
 /** The last step of the first login after somebody else has set the password. */
 export function NewPasswordStep(progress: LoginProgress) {
-  const [isShown, setShown] = useState(false);
   const give = useLoginCall((password: string) => callApi("giveNewPassword", { body: { password } }), progress);
   const form = useStepForm("password", ACCOUNT_MESSAGES.newPassword, give, progress);
   return (
     <AccountCard title={ACCOUNT_MESSAGES.newPasswordTitle} next={null}>
       <StepForm {...form} detail={ACCOUNT_MESSAGES.newPasswordDetail} progress={progress}>
-        <TextField
-          ref={form.field}
-          label={ACCOUNT_MESSAGES.newPassword}
-          name="password"
-          type={isShown ? "text" : "password"}
-          required
-          autoComplete="new-password"
-          hint={ACCOUNT_MESSAGES.passwordHint(LIMITS.passwordLength.min)}
-          error={form.errors.password}
-        />
-        <ShowPassword isShown={isShown} onChange={setShown} />
+        <NewPasswordField ref={form.field} error={form.errors.password} />
       </StepForm>
     </AccountCard>
   );

@@ -1,7 +1,6 @@
-import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { AccountCard, ShowPassword } from "#features/accounts/account-form";
+import type { FormEvent } from "react";
+import { AccountCard, NewPasswordField } from "#features/accounts/account-form";
 import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
 import { ApiError, callApi, isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
@@ -10,7 +9,7 @@ import { QUERY_KEYS } from "#lib/query-keys";
 import { Link, navigate, useLocation } from "#lib/router";
 import { PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
-import { Refusal, TextField } from "#ui/fields";
+import { Refusal } from "#ui/fields";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
@@ -53,7 +52,6 @@ function LinkGone() {
 }
 
 function PasswordForm({ token, userName }: { token: string; userName: string }) {
-  const [isShown, setShown] = useState(false);
   const { errors, show, onInput } = useFieldErrors();
   const use = useMutation({
     mutationFn: (password: string) => callApi("usePasswordLink", { body: { token, password } }),
@@ -79,16 +77,7 @@ function PasswordForm({ token, userName }: { token: string; userName: string }) 
       <p className="mb-4 wrap-anywhere text-muted">{ACCOUNT_MESSAGES.resetFor(userName)}</p>
       {/* For password managers, which store the password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={userName} />
-      <TextField
-        label={ACCOUNT_MESSAGES.newPassword}
-        name="password"
-        type={isShown ? "text" : "password"}
-        required
-        autoComplete="new-password"
-        hint={ACCOUNT_MESSAGES.passwordHint(LIMITS.passwordLength.min)}
-        error={errors.password}
-      />
-      <ShowPassword isShown={isShown} onChange={setShown} />
+      <NewPasswordField error={errors.password} />
       <Button kind="primary" size="form" type="submit" isBusy={use.isPending} className="mt-3 w-full">
         {ACCOUNT_MESSAGES.setPassword}
       </Button>
