@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recordVerdict } from "#record/record-verdict";
 import { advanceRejudges } from "#rejudge/advance-rejudges";
+import { readItems, readRejudgedSubmission, readShadows, readState, storeRejudge } from "#testing/stored-rejudges";
 import {
   readPoints,
   startStoredAttempt,
@@ -44,38 +45,11 @@ async function submit(userId: string, problem: Problem, verdict: Verdict): Promi
   return id;
 }
 
-/** What the web server stores when an admin starts a rejudge of a problem. Returns the id. */
-async function startRejudge(problem: Problem): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into rejudges (name, total, problem_id)
-    select 'Echo', count(*), ${problem.id}::uuid from submissions where problem_id = ${problem.id} returning id`.execute(
-    database.db,
-  );
-  const id = rows[0]?.id ?? "";
-  await sql`insert into rejudged_problems (problem_id, rejudge_id, version_id)
-    select id, ${id}::uuid, version_id from problems where id = ${problem.id}`.execute(database.db);
-  await sql`insert into rejudged_submissions (rejudge_id, number, submission_id)
-    select ${id}::uuid, number, id from submissions where problem_id = ${problem.id}`.execute(database.db);
-  return id;
-}
-
 const setState = (id: string, state: "applying" | "discarded") =>
   database.db.updateTable("rejudges").set({ state }).where("id", "=", id).execute();
 
 async function advance(): Promise<void> {
   while (await advanceRejudges(database.db));
-}
-
-const stateOf = async (id: string) =>
-  (await database.db.selectFrom("rejudges").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
-
-async function shadows(): Promise<{ id: string; shadow_of: string | null; version_id: string | null }[]> {
-  return database.db
-    .selectFrom("submissions")
-    .select(["id", "shadow_of", "version_id"])
-    .where("shadow_of", "is not", null)
-    .orderBy("number")
-    .execute();
 }
 
 /** Judges what is queued for rejudges, each with the verdict for its submission. */
@@ -86,31 +60,6 @@ async function judgeShadows(verdicts: Readonly<Record<string, Verdict>>): Promis
     where client = ${BACKGROUND} and not is_interactive order by number`.execute(database.db);
   for (const { id, of } of queued.rows) await judge(id, verdicts[of] ?? "accepted");
   await advance();
-}
-
-async function submissionOf(id: string) {
-  return database.db
-    .selectFrom("submissions")
-    .select(["verdict", "version_id", "rejudged_at", "source"])
-    .select((query) =>
-      query
-        .selectFrom("test_runs")
-        .whereRef("submission_id", "=", "submissions.id")
-        .select(sql<number>`count(*)::int`.as("runs"))
-        .as("runs"),
-    )
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-}
-
-async function items(rejudgeId: string) {
-  const rows = await database.db
-    .selectFrom("rejudged_submissions")
-    .select(["submission_id", "state", "old_verdict", "verdict", "points_change", "is_changed"])
-    .where("rejudge_id", "=", rejudgeId)
-    .orderBy("number")
-    .execute();
-  return rows.map((row) => [row.state, row.old_verdict, row.verdict, row.points_change]);
 }
 
 /** A new current version of the problem with this many tests. */
@@ -130,29 +79,33 @@ test("judges on the current tests, changes nothing before it is applied, and the
   const second = await submit(ada, problem, "accepted");
   const others = await submit(bob, problem, "wrong_answer");
   const version = await edit(problem, 3);
-  const rejudge = await startRejudge(problem);
+  const rejudge = await storeRejudge(database.db, problem);
   await judgeShadows({ [first]: "wrong_answer", [second]: "time_limit_exceeded", [others]: "accepted" });
 
-  expect(await stateOf(rejudge)).toBe("ready");
-  expect(await items(rejudge)).toEqual([
+  expect(await readState(database.db, rejudge)).toBe("ready");
+  expect(await readItems(database.db, rejudge)).toEqual([
     ["judged", "accepted", "wrong_answer", -20],
     ["judged", "accepted", "time_limit_exceeded", 0],
     ["judged", "wrong_answer", "accepted", 20],
   ]);
-  expect(await submissionOf(first)).toMatchObject({ verdict: "accepted", version_id: problem.versionId, runs: 2 });
+  expect(await readRejudgedSubmission(database.db, first)).toMatchObject({
+    verdict: "accepted",
+    version_id: problem.versionId,
+    runs: 2,
+  });
   expect([await readPoints(database.db, ada), await readPoints(database.db, bob)]).toEqual([[20], []]);
 
   await setState(rejudge, "applying");
   await Promise.all([advance(), advance()]);
-  expect(await stateOf(rejudge)).toBe("applied");
+  expect(await readState(database.db, rejudge)).toBe("applied");
   const changed = {
     version_id: version,
     runs: 3,
     rejudged_at: expect.any(Date),
     source: Buffer.from("print(input())"),
   };
-  expect(await submissionOf(first)).toMatchObject({ verdict: "wrong_answer", ...changed });
-  expect(await submissionOf(others)).toMatchObject({ verdict: "accepted", ...changed });
+  expect(await readRejudgedSubmission(database.db, first)).toMatchObject({ verdict: "wrong_answer", ...changed });
+  expect(await readRejudgedSubmission(database.db, others)).toMatchObject({ verdict: "accepted", ...changed });
   expect([await readPoints(database.db, ada), await readPoints(database.db, bob)]).toEqual([[], [20]]);
   const { rows } = await sql<{ isThen: boolean }>`
     select solved_at = created_at as "isThen" from solved_problems join submissions on submissions.id = submission_id`.execute(
@@ -160,16 +113,16 @@ test("judges on the current tests, changes nothing before it is applied, and the
   );
   expect(rows).toEqual([{ isThen: true }]);
   await advance();
-  expect(await shadows()).toEqual([]);
+  expect(await readShadows(database.db)).toEqual([]);
   expect(await database.db.selectFrom("rejudged_problems").selectAll().execute()).toEqual([]);
 });
 
 test("a user whose points pass to another submission loses none, in the preview as in the end", async () => {
   const [ada, problem] = [await storeUser(database.db), await storeProblem(database.db, 1)];
   const [first, second] = [await submit(ada, problem, "accepted"), await submit(ada, problem, "wrong_answer")];
-  const rejudge = await startRejudge(problem);
+  const rejudge = await storeRejudge(database.db, problem);
   await judgeShadows({ [first]: "wrong_answer", [second]: "accepted" });
-  expect((await items(rejudge)).map((row) => row[3])).toEqual([0, 0]);
+  expect((await readItems(database.db, rejudge)).map((row) => row[3])).toEqual([0, 0]);
   await setState(rejudge, "applying");
   await advance();
   const [solved] = await database.db.selectFrom("solved_problems").selectAll().execute();
@@ -179,41 +132,50 @@ test("a user whose points pass to another submission loses none, in the preview 
 test("a submission that is left out keeps its verdict, and the points are computed without it", async () => {
   const [ada, problem] = [await storeUser(database.db), await storeProblem(database.db, 1)];
   const [first, second] = [await submit(ada, problem, "accepted"), await submit(ada, problem, "wrong_answer")];
-  const rejudge = await startRejudge(problem);
+  const rejudge = await storeRejudge(database.db, problem);
   await judgeShadows({ [first]: "wrong_answer", [second]: "accepted" });
   await sql`update rejudged_submissions set is_left_out = true where submission_id = ${second}`.execute(database.db);
   await storePreviewPoints(database.db, rejudge);
-  expect((await items(rejudge)).map((row) => row[3])).toEqual([-20, 0]);
+  expect((await readItems(database.db, rejudge)).map((row) => row[3])).toEqual([-20, 0]);
   await setState(rejudge, "applying");
   await advance();
   await advance();
-  expect([await submissionOf(first), await submissionOf(second)]).toMatchObject([
+  expect([
+    await readRejudgedSubmission(database.db, first),
+    await readRejudgedSubmission(database.db, second),
+  ]).toMatchObject([
     { verdict: "wrong_answer", rejudged_at: expect.any(Date) },
     { verdict: "wrong_answer", rejudged_at: null },
   ]);
   expect(await readPoints(database.db, ada)).toEqual([]);
-  expect([await stateOf(rejudge), await shadows()]).toEqual(["applied", []]);
-  expect((await items(rejudge)).map((row) => row[0])).toEqual(["applied", "judged"]);
+  expect([await readState(database.db, rejudge), await readShadows(database.db)]).toEqual(["applied", []]);
+  expect((await readItems(database.db, rejudge)).map((row) => row[0])).toEqual(["applied", "judged"]);
 });
 
 test("a problem that is archived meanwhile is rejudged to the end; one whose submissions are gone leaves nothing to do", async () => {
   const [ada, problem] = [await storeUser(database.db), await storeProblem(database.db, 1)];
   const submission = await submit(ada, problem, "wrong_answer");
-  const archived = await startRejudge(problem);
+  const archived = await storeRejudge(database.db, problem);
   await advance();
   await database.db.updateTable("problems").set({ status: "archived" }).where("id", "=", problem.id).execute();
   await judgeShadows({ [submission]: "accepted" });
   await setState(archived, "applying");
   await advance();
-  expect([await stateOf(archived), await submissionOf(submission)]).toMatchObject(["applied", { verdict: "accepted" }]);
+  expect([await readState(database.db, archived), await readRejudgedSubmission(database.db, submission)]).toMatchObject(
+    ["applied", { verdict: "accepted" }],
+  );
   expect(await readPoints(database.db, ada)).toEqual([20]);
 
-  const emptied = await startRejudge(problem);
+  const emptied = await storeRejudge(database.db, problem);
   await advance();
   await database.db.deleteFrom("users").where("id", "=", ada).execute();
   await database.db.deleteFrom("problems").where("id", "=", problem.id).execute();
   await advance();
-  expect([await stateOf(emptied), await shadows(), await items(emptied)]).toEqual(["ready", [], []]);
+  expect([
+    await readState(database.db, emptied),
+    await readShadows(database.db),
+    await readItems(database.db, emptied),
+  ]).toEqual(["ready", [], []]);
 });
 
 test("queues a few at a time, after everybody else's, and goes on where another worker ended", async () => {
@@ -222,20 +184,20 @@ test("queues a few at a time, after everybody else's, and goes on where another 
   await sql`insert into submissions (user_id, problem_id, version_id, language_id, source, verdict, finished_at)
     select user_id, problem_id, version_id, language_id, source, verdict, finished_at
     from submissions cross join generate_series(2, 18)`.execute(database.db);
-  const rejudge = await startRejudge(problem);
+  const rejudge = await storeRejudge(database.db, problem);
   await Promise.all([advance(), advance(), advance()]);
-  expect(await shadows()).toHaveLength(16);
+  expect(await readShadows(database.db)).toHaveLength(16);
   await judgeShadows({});
-  expect(await stateOf(rejudge)).toBe("judging");
+  expect(await readState(database.db, rejudge)).toBe("judging");
   await judgeShadows({});
-  expect(await stateOf(rejudge)).toBe("ready");
-  expect(await shadows()).toHaveLength(18);
+  expect(await readState(database.db, rejudge)).toBe("ready");
+  expect(await readShadows(database.db)).toHaveLength(18);
 });
 
 test("an edit of the tests before it is applied starts the judging again", async () => {
   const [ada, problem] = [await storeUser(database.db), await storeProblem(database.db, 1)];
   const submission = await submit(ada, problem, "accepted");
-  const rejudge = await startRejudge(problem);
+  const rejudge = await storeRejudge(database.db, problem);
   await judgeShadows({ [submission]: "wrong_answer" });
   const readyAt = () => database.db.selectFrom("rejudges").select(["state", "ready_at"]).executeTakeFirstOrThrow();
   const before = await readyAt();
@@ -244,10 +206,10 @@ test("an edit of the tests before it is applied starts the judging again", async
   expect(await readyAt()).toEqual(before);
   const version = await edit(problem, 2);
   await advance();
-  expect(await stateOf(rejudge)).toBe("judging");
-  expect((await shadows()).map(({ version_id }) => version_id)).toEqual([version]);
+  expect(await readState(database.db, rejudge)).toBe("judging");
+  expect((await readShadows(database.db)).map(({ version_id }) => version_id)).toEqual([version]);
   await judgeShadows({ [submission]: "runtime_error" });
-  expect(await items(rejudge)).toEqual([["judged", "accepted", "runtime_error", -20]]);
+  expect(await readItems(database.db, rejudge)).toEqual([["judged", "accepted", "runtime_error", -20]]);
 });
 
 test("leaves out submissions that are deleted or rejudged separately in the meantime", async () => {
@@ -255,55 +217,58 @@ test("leaves out submissions that are deleted or rejudged separately in the mean
   const problem = await storeProblem(database.db, 1);
   const [kept, deleted] = [await submit(ada, problem, "accepted"), await submit(ada, problem, "accepted")];
   await submit(bob, problem, "accepted");
-  const rejudge = await startRejudge(problem);
+  const rejudge = await storeRejudge(database.db, problem);
   await judgeShadows({ [kept]: "wrong_answer" });
   await database.db.deleteFrom("submissions").where("id", "=", deleted).execute();
   await database.db.deleteFrom("users").where("id", "=", bob).execute();
-  expect(await shadows()).toHaveLength(1);
+  expect(await readShadows(database.db)).toHaveLength(1);
   // Somebody has rejudged it alone.
   await database.db.updateTable("submissions").set({ finished_at: new Date() }).where("id", "=", kept).execute();
   await setState(rejudge, "applying");
   await advance();
-  expect(await items(rejudge)).toEqual([["skipped", "accepted", "wrong_answer", 0]]);
-  expect(await submissionOf(kept)).toMatchObject({ verdict: "accepted" });
+  expect(await readItems(database.db, rejudge)).toEqual([["skipped", "accepted", "wrong_answer", 0]]);
+  expect(await readRejudgedSubmission(database.db, kept)).toMatchObject({ verdict: "accepted" });
   expect(await readPoints(database.db, ada)).toEqual([20]);
 });
 
 test("an Internal Error changes nothing, and what is deleted from the queue is queued again", async () => {
   const [ada, problem] = [await storeUser(database.db), await storeProblem(database.db, 1)];
   const submission = await submit(ada, problem, "accepted");
-  const rejudge = await startRejudge(problem);
+  const rejudge = await storeRejudge(database.db, problem);
   await advance();
-  const [lost] = await shadows();
+  const [lost] = await readShadows(database.db);
   await database.db
     .deleteFrom("submissions")
     .where("id", "=", lost?.id ?? "")
     .execute();
   await judgeShadows({ [submission]: "internal_error" });
-  expect(await stateOf(rejudge)).toBe("ready");
+  expect(await readState(database.db, rejudge)).toBe("ready");
   await setState(rejudge, "applying");
   await advance();
   await advance();
-  expect(await submissionOf(submission)).toMatchObject({ verdict: "accepted", rejudged_at: null });
-  expect(await shadows()).toEqual([]);
+  expect(await readRejudgedSubmission(database.db, submission)).toMatchObject({
+    verdict: "accepted",
+    rejudged_at: null,
+  });
+  expect(await readShadows(database.db)).toEqual([]);
 });
 
 test("discards what an admin stops, and a preview that nobody applies", async () => {
   const [ada, problem] = [await storeUser(database.db), await storeProblem(database.db, 1)];
   const submission = await submit(ada, problem, "accepted");
-  const stopped = await startRejudge(problem);
+  const stopped = await storeRejudge(database.db, problem);
   await advance();
-  expect(await shadows()).toHaveLength(1);
+  expect(await readShadows(database.db)).toHaveLength(1);
   await setState(stopped, "discarded");
   await advance();
-  expect([await shadows(), await items(stopped)]).toEqual([[], []]);
+  expect([await readShadows(database.db), await readItems(database.db, stopped)]).toEqual([[], []]);
   await database.db.deleteFrom("rejudged_problems").execute();
-  const forgotten = await startRejudge(problem);
+  const forgotten = await storeRejudge(database.db, problem);
   await judgeShadows({ [submission]: "wrong_answer" });
   await sql`update rejudges set ready_at = now() - interval '1 day' * ${LIMITS.rejudgeKeptMs / DAY + 1}::int`.execute(
     database.db,
   );
   await advance();
-  expect([await stateOf(forgotten), await shadows()]).toEqual(["discarded", []]);
-  expect(await submissionOf(submission)).toMatchObject({ verdict: "accepted" });
+  expect([await readState(database.db, forgotten), await readShadows(database.db)]).toEqual(["discarded", []]);
+  expect(await readRejudgedSubmission(database.db, submission)).toMatchObject({ verdict: "accepted" });
 });
