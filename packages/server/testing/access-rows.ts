@@ -1,28 +1,88 @@
+import type { RouteName } from "#testing/sample-requests";
+
 /** The status of the answer to a valid request, for each of `ROLES`. */
-export type Row = readonly [visitor: number, user: number, owner: number, other: number, admin: number];
+type Row = readonly [visitor: number, user: number, owner: number, other: number, admin: number];
 
 /** Visitors, too. */
-export const EVERYBODY: Row = [200, 200, 200, 200, 200];
+const EVERYBODY: Row = [200, 200, 200, 200, 200];
 /** Everybody with a session. */
-export const SIGNED_IN: Row = [401, 200, 200, 200, 200];
+const SIGNED_IN: Row = [401, 200, 200, 200, 200];
 /** The same for what creates something. */
-export const CREATORS: Row = [401, 201, 201, 201, 201];
+const CREATORS: Row = [401, 201, 201, 201, 201];
 /** Admins alone. */
-export const ADMINS: Row = [401, 403, 403, 403, 200];
+const ADMINS: Row = [401, 403, 403, 403, 200];
+/** The sample has a revision that is gone. */
+const ADMINS_TOO_LATE: Row = [401, 403, 403, 403, 409];
 
-/** The routes of problem packages. The samples name an import that does not exist, and a part that is not bytes. */
-export const PACKAGE_ROWS = {
-  startPackageImport: [401, 403, 403, 403, 201],
-  sendPackagePart: [401, 403, 403, 403, 415],
-  listPackageImports: ADMINS,
-  readPackageImport: [401, 403, 403, 403, 404],
-  decidePackageImport: [401, 403, 403, 403, 404],
-  deletePackageImport: [401, 403, 403, 403, 404],
-  exportPackage: ADMINS,
-} as const satisfies Record<string, Row>;
+/** The sample has a password that is not theirs. */
+const WITH_PASSWORD: Row = [401, 403, 403, 403, 403];
+/** For everybody who has a link or an unfinished login; the sample has none that works. */
+const WITH_LINK: Row = [410, 410, 410, 410, 410];
 
-/** Those of versions and reference solutions. */
-export const WORKSHOP_ROWS = {
+/** Who may do what. A route of the contract that is missing here is a type error. */
+export const MAY: Readonly<Record<RouteName, Row>> = {
+  login: EVERYBODY,
+  signup: EVERYBODY,
+  logout: EVERYBODY,
+  giveLoginCode: WITH_LINK,
+  giveNewPassword: WITH_LINK,
+  // The test's server sends no mail.
+  requestPasswordMail: [409, 409, 409, 409, 409],
+  readPasswordLink: WITH_LINK,
+  usePasswordLink: WITH_LINK,
+  createPasswordLink: [401, 403, 403, 403, 201],
+  readAccount: SIGNED_IN,
+  // The sample has the owner's address, and nobody else's password.
+  updateAccount: [401, 403, 200, 403, 403],
+  changePassword: WITH_PASSWORD,
+  deleteAccount: WITH_PASSWORD,
+  listSessions: SIGNED_IN,
+  endSession: [401, 404, 200, 404, 404],
+  endOtherSessions: SIGNED_IN,
+  exportAccount: SIGNED_IN,
+  exportSources: SIGNED_IN,
+  startTwoFactor: WITH_PASSWORD,
+  confirmTwoFactor: [401, 409, 409, 409, 409],
+  renewRecoveryCodes: WITH_PASSWORD,
+  removeTwoFactor: WITH_PASSWORD,
+  removeTwoFactorOfUser: ADMINS,
+  readUser: EVERYBODY,
+  updatePoints: [401, 403, 200, 403, 403],
+  listUsers: ADMINS,
+  editUser: ADMINS,
+  deleteUser: ADMINS,
+  findUsers: ADMINS,
+  checkNewUsers: ADMINS,
+  createUsers: [401, 403, 403, 403, 201],
+  deactivateUser: ADMINS,
+  reactivateUser: ADMINS,
+  resetPassword: [401, 403, 403, 403, 201],
+  readActivity: EVERYBODY,
+  changeVisibility: SIGNED_IN,
+  readRanking: EVERYBODY,
+  readHome: SIGNED_IN,
+  listProblems: EVERYBODY,
+  readProblem: EVERYBODY,
+  randomProblem: EVERYBODY,
+  readTestCases: SIGNED_IN,
+  createProblem: ADMINS,
+  readNeighbours: EVERYBODY,
+  readProblemOverview: EVERYBODY,
+  readProblemList: EVERYBODY,
+  createProblemList: ADMINS,
+  editProblemList: ADMINS,
+  deleteProblemList: ADMINS,
+  orderProblemLists: ADMINS,
+  readWorkshopProblem: ADMINS,
+  readProblemStatistics: ADMINS,
+  setProblemStatus: ADMINS,
+  deleteProblem: ADMINS,
+  editProblem: ADMINS_TOO_LATE,
+  editTests: ADMINS_TOO_LATE,
+  previewStatement: ADMINS,
+  editScoreGroups: ADMINS_TOO_LATE,
+  readChecker: ADMINS,
+  editChecker: ADMINS_TOO_LATE,
   listVersions: ADMINS,
   // The problem has no version yet.
   compareVersions: [401, 403, 403, 403, 404],
@@ -35,4 +95,90 @@ export const WORKSHOP_ROWS = {
   readSolution: [401, 403, 403, 403, 404],
   editSolution: [401, 403, 403, 403, 404],
   deleteSolution: [401, 403, 403, 403, 404],
-} as const;
+  listPictures: ADMINS,
+  addPicture: ADMINS,
+  // The sample has the name of no picture.
+  deletePicture: [401, 403, 403, 403, 404],
+  readEditorial: EVERYBODY,
+  openEditorial: SIGNED_IN,
+  openHint: EVERYBODY,
+  readWrittenEditorial: ADMINS,
+  editEditorial: ADMINS_TOO_LATE,
+  // The samples name an import that does not exist, and a part that is not bytes.
+  startPackageImport: [401, 403, 403, 403, 201],
+  sendPackagePart: [401, 403, 403, 403, 415],
+  listPackageImports: ADMINS,
+  readPackageImport: [401, 403, 403, 403, 404],
+  decidePackageImport: [401, 403, 403, 403, 404],
+  deletePackageImport: [401, 403, 403, 403, 404],
+  exportPackage: ADMINS,
+  listBlogs: EVERYBODY,
+  readBlog: EVERYBODY,
+  createBlog: [403, 200, 200, 200, 200],
+  editBlog: [401, 403, 200, 403, 200],
+  deleteBlog: [401, 403, 200, 403, 200],
+  listDrafts: SIGNED_IN,
+  // Not for admins either.
+  readDraft: [401, 404, 200, 404, 404],
+  createDraft: CREATORS,
+  saveDraft: [401, 404, 200, 404, 404],
+  deleteDraft: [401, 404, 200, 404, 404],
+  listComments: EVERYBODY,
+  createComment: CREATORS,
+  previewComment: SIGNED_IN,
+  editComment: [401, 403, 200, 403, 403],
+  deleteComment: [401, 403, 200, 403, 200],
+  createReport: SIGNED_IN,
+  listReports: ADMINS,
+  closeReport: ADMINS,
+  listChatMessages: SIGNED_IN,
+  editChatMessage: [401, 403, 200, 403, 403],
+  deleteChatMessage: [401, 403, 200, 403, 200],
+  listChatMutes: ADMINS,
+  muteChatUser: ADMINS,
+  unmuteChatUser: ADMINS,
+  listQueue: ADMINS,
+  cancelSubmission: ADMINS,
+  deleteQueuedSubmission: ADMINS,
+  readQueuePosition: [401, 404, 200, 404, 404],
+  listSubmissionHistory: SIGNED_IN,
+  readSubmissionDetails: [401, 404, 200, 404, 200],
+  rejudgeSubmission: ADMINS,
+  listRejudges: ADMINS,
+  countRejudged: ADMINS,
+  startRejudge: ADMINS,
+  readRejudge: ADMINS,
+  listRejudged: ADMINS,
+  chooseChanges: ADMINS,
+  applyRejudge: ADMINS,
+  discardRejudge: ADMINS,
+  listAudit: ADMINS,
+  readSiteSettings: ADMINS,
+  changeSiteSettings: ADMINS,
+  readSite: EVERYBODY,
+  readPageLanguages: EVERYBODY,
+  createBatch: CREATORS,
+  readBatch: SIGNED_IN,
+  listApiTokens: SIGNED_IN,
+  createApiToken: CREATORS,
+  revokeApiToken: [401, 404, 200, 404, 404],
+  createSubmission: CREATORS,
+  readSubmission: [401, 404, 200, 404, 200],
+  listSubmissions: ADMINS,
+  deleteSubmission: ADMINS,
+  judge0Home: EVERYBODY,
+  listLanguages: SIGNED_IN,
+  listAllLanguages: SIGNED_IN,
+  readLanguage: SIGNED_IN,
+  listStatuses: SIGNED_IN,
+  readSystemInfo: SIGNED_IN,
+  readConfigInfo: SIGNED_IN,
+  readAbout: SIGNED_IN,
+  readVersion: SIGNED_IN,
+  readLicense: SIGNED_IN,
+  readIsolate: SIGNED_IN,
+  readStatistics: SIGNED_IN,
+  readWorkers: SIGNED_IN,
+  authenticate: SIGNED_IN,
+  authorize: ADMINS,
+};
