@@ -1,9 +1,10 @@
+import { readdir, readFile } from "node:fs/promises";
 import { makeZip } from "@assay/judge/compile/make-zip";
 import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
 import { PackageError } from "@assay/problem-package/package-error";
 import { readZippedPackage } from "@assay/problem-package/read-package";
 import { SMALL_PACKAGE } from "@assay/problem-package/testing/read-files";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readInProcess } from "#read-in-process";
 
 const LIMITS = PACKAGE_LIMITS.reading;
@@ -52,6 +53,30 @@ test.each([
   ],
 ])("a package that %s is refused before it uses much", async (_, zip, reason) => {
   await expect(readZippedPackage(zip, "echo.zip", options)).rejects.toThrow(reason);
+});
+
+/** The environments of this process's children that read packages. */
+async function readers(): Promise<string[]> {
+  const environments = (await readdir("/proc")).map(async (id) => {
+    const read = (name: string) => readFile(`/proc/${id}/${name}`, "utf8").catch(() => "");
+    const isReader = (await read("cmdline")).includes("reading-process.ts");
+    return isReader && (await read("status")).includes(`PPid:\t${process.pid}\n`) ? [await read("environ")] : [];
+  });
+  return (await Promise.all(environments)).flat();
+}
+
+test("the process has no secret in its environment, and ends with the reading", async () => {
+  vi.stubEnv("DATABASE_URL", "postgres://secret");
+  let during: string[] = [];
+  const pdfToPages = async () => {
+    during = await readers();
+    return [];
+  };
+  const zip = withStatement("problem.en.pdf", "%PDF-");
+  await readInProcess(signal)(zip, "echo.zip", { ...options, pdfToPages }).catch(() => null);
+  expect(during).toEqual([expect.stringContaining("NODE_CHANNEL_FD")]);
+  expect(during.join()).not.toContain("secret");
+  await vi.waitFor(async () => expect(await readers()).toEqual([]), 5_000);
 });
 
 test("passes on why a package is refused", async () => {

@@ -221,6 +221,20 @@ describe("the choice of changes", () => {
     expect(entries[0].changes).toEqual([{ field: "leftOut", from: null, to: "2" }]);
   });
 
+  test("of a kind means both verdicts, and changes no other rejudge", async () => {
+    const [problem, other] = [await addProblem(server.db), await addProblem(server.db)];
+    await judged(bob, problem, "wrong_answer");
+    await judged(eve, problem, "runtime_error");
+    await judged(bob, other, "wrong_answer");
+    const [{ number }, { number: another }] = [await start({ problem }), await start({ problem: other })];
+    await finish(number, ["accepted", "accepted"]);
+    await finish(another, ["accepted"]);
+    const verdicts = { from: "wrong_answer", to: "accepted" };
+    expect((await choose(number, { isApplied: false, verdicts })).rejudge).toMatchObject({ changed: 1, leftOut: 1 });
+    expect((await choose(number, { isApplied: false })).rejudge).toMatchObject({ changed: 0, leftOut: 2 });
+    expect((await ada.get(`${REJUDGES}/${another}`)).json().rejudge).toMatchObject({ changed: 1, leftOut: 0 });
+  });
+
   test.each([
     [{}, "isApplied"],
     [{ isApplied: "no" }, "isApplied"],

@@ -92,6 +92,8 @@ test("a new post becomes a draft and then a post, in the same form", async () =>
   await person.type(title, "Half a thought");
   await person.click(screen.getByRole("button", { name: "Save draft" }));
   expect(await findToast("success", "Draft saved")).toBeDefined();
+  // The server has it now, so the next new post begins empty.
+  expect(localStorage.getItem("draft:blog")).toBeNull();
   await waitFor(() => expect(window.location.search).toBe(`?draft=${DRAFT._id}`));
   expect(screen.getByLabelText("Title")).toBe(title);
   await person.click(screen.getByRole("button", { name: "Publish" }));

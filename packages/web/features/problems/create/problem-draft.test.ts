@@ -1,11 +1,19 @@
-import { expect, test } from "vitest";
-import { EMPTY_DRAFT, readProblemDraft, writeProblemDraft } from "#features/problems/create/problem-draft";
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  EMPTY_DRAFT,
+  readProblemDraft,
+  useProblemDraft,
+  writeProblemDraft,
+} from "#features/problems/create/problem-draft";
 
 const draft = {
   ...EMPTY_DRAFT,
   texts: { ...EMPTY_DRAFT.texts, title: "Two Sum", "sampleTest.input": "1 2\n" },
   tests: [{ id: 3, name: "01", input: "1\r\n", output: "" }],
 };
+
+afterEach(() => vi.useRealTimers());
 
 test("reads back a stored draft and removes it", () => {
   writeProblemDraft(draft);
@@ -30,3 +38,24 @@ test.each(["{", "null", "[]", '{"texts":5,"tests":{}}', '{"texts":{"title":5,"ot
     expect(readProblemDraft()).toEqual(EMPTY_DRAFT);
   },
 );
+
+test("stores a change a little later, or when the page is left or shows something else; a forgotten draft stays forgotten", () => {
+  vi.useFakeTimers();
+  const { result, unmount } = renderHook(useProblemDraft);
+  const write = (title: string) => act(() => result.current.changeText("title", title));
+  const stored = () => readProblemDraft().texts.title;
+  write("later");
+  expect(stored()).toBe("");
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(stored()).toBe("later");
+  write("left");
+  window.dispatchEvent(new Event("pagehide"));
+  expect(stored()).toBe("left");
+  write("forgotten");
+  act(() => result.current.forget());
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(stored()).toBe("");
+  write("other page");
+  unmount();
+  expect(stored()).toBe("other page");
+});
