@@ -7,9 +7,10 @@ import { makeZip } from "@assay/judge/compile/make-zip";
 import type { Judge } from "@assay/judge/interface";
 import { readZippedPackage } from "@assay/problem-package/read-package";
 import { SMALL_PACKAGE } from "@assay/problem-package/testing/read-files";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { runImports } from "#import-queue";
 import { runImport } from "#run-import";
+import { packageReaders } from "#testing/package-readers";
 
 let database: TestDatabase;
 let warnings: string[];
@@ -233,9 +234,11 @@ test("uploads that broke off and packages that nobody decided about are removed"
   expect(await read(waiting)).toMatchObject({ state: "refused", parts: 0 });
 });
 
-test("a worker imports what is queued when it starts, and stops", async () => {
+test("a worker imports what is queued when it starts, reads it in a process of its own, and stops", async () => {
   const id = await queue(SMALL_PACKAGE);
-  const imports = await runImports({ ...tools(), databaseUrl: database.url });
-  await expect.poll(async () => (await read(id)).state).toBe("done");
+  const { read: _, ...others } = tools();
+  const imports = await runImports({ ...others, databaseUrl: database.url });
+  await vi.waitFor(async () => expect(await packageReaders()).toHaveLength(1), { timeout: 10_000, interval: 10 });
+  await expect.poll(async () => (await read(id)).state, { timeout: 10_000 }).toBe("done");
   await imports.stop();
 });

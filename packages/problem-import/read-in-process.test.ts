@@ -1,4 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
 import { makeZip } from "@assay/judge/compile/make-zip";
 import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
 import { PackageError } from "@assay/problem-package/package-error";
@@ -6,6 +5,7 @@ import { readZippedPackage } from "@assay/problem-package/read-package";
 import { SMALL_PACKAGE } from "@assay/problem-package/testing/read-files";
 import { expect, test, vi } from "vitest";
 import { readInProcess } from "#read-in-process";
+import { packageReaders } from "#testing/package-readers";
 
 const LIMITS = PACKAGE_LIMITS.reading;
 const PICTURE = new TextEncoder().encode("a picture");
@@ -55,28 +55,18 @@ test.each([
   await expect(readZippedPackage(zip, "echo.zip", options)).rejects.toThrow(reason);
 });
 
-/** The environments of this process's children that read packages. */
-async function readers(): Promise<string[]> {
-  const environments = (await readdir("/proc")).map(async (id) => {
-    const read = (name: string) => readFile(`/proc/${id}/${name}`, "utf8").catch(() => "");
-    const isReader = (await read("cmdline")).includes("reading-process.ts");
-    return isReader && (await read("status")).includes(`PPid:\t${process.pid}\n`) ? [await read("environ")] : [];
-  });
-  return (await Promise.all(environments)).flat();
-}
-
 test("the process has no secret in its environment, and ends with the reading", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://secret");
   let during: string[] = [];
   const pdfToPages = async () => {
-    during = await readers();
+    during = await packageReaders();
     return [];
   };
   const zip = withStatement("problem.en.pdf", "%PDF-");
   await readInProcess(signal)(zip, "echo.zip", { ...options, pdfToPages }).catch(() => null);
   expect(during).toEqual([expect.stringContaining("NODE_CHANNEL_FD")]);
   expect(during.join()).not.toContain("secret");
-  await vi.waitFor(async () => expect(await readers()).toEqual([]), 5_000);
+  await vi.waitFor(async () => expect(await packageReaders()).toEqual([]), 5_000);
 });
 
 test("passes on why a package is refused", async () => {
@@ -106,9 +96,21 @@ test("ends at the limit of wall-clock time, even while a PDF file is being drawn
   await expect(read(zip, "echo.zip", forever)).rejects.toThrow("echo: reading it takes more than 0.1 s");
 });
 
+test("passes on why a PDF file could not be drawn", async () => {
+  const refuse = async () => {
+    throw new Error("it has no pages");
+  };
+  const reading = readInProcess(signal)(withStatement("problem.en.pdf", "%PDF-"), "echo.zip", {
+    ...options,
+    pdfToPages: refuse,
+  });
+  await expect(reading).rejects.toThrow(/^echo: .*it has no pages/);
+});
+
 test("ends when the worker stops", async () => {
   const stopping = new AbortController();
   const reading = readInProcess(stopping.signal)(CATASTROPHIC, "echo.zip", options);
   stopping.abort(new Error("the worker stops"));
   await expect(reading).rejects.toThrow("the worker stops");
+  await expect(readInProcess(stopping.signal)(CATASTROPHIC, "echo.zip", options)).rejects.toThrow("the worker stops");
 });

@@ -205,7 +205,12 @@ test("solutions of a package keep their paths and expectations until these are c
 });
 
 test("solutions are changed and deleted; an edit that has not seen the last one is refused", async () => {
+  const isEdited = async () =>
+    workshop.db.selectFrom("problems").where("id", "=", workshop.problemId).select("is_edited").executeTakeFirst();
+  expect(await isEdited()).toEqual({ is_edited: false });
   const { _id } = await add();
+  // Upgrades now leave the problem as it is.
+  expect(await isEdited()).toEqual({ is_edited: true });
   expect((await workshop.admin.post(path(), SLOW)).json()).toMatchObject({ code: "taken", field: "name" });
   const edit = (body: object, id = _id) => workshop.admin.put(`${path()}/${id}`, { ...SLOW, revision: 1, ...body });
   expect((await edit({ expected: "wrong_answer" })).json().solutions).toMatchObject([

@@ -59,3 +59,10 @@ test("stores a change a little later, or when the page is left or shows somethin
   unmount();
   expect(stored()).toBe("other page");
 });
+
+test("a test that was too large is missing until one of this name is added again", () => {
+  writeProblemDraft({ ...draft, missing: ["02-large", "03-large"] });
+  const { result } = renderHook(useProblemDraft);
+  act(() => result.current.changeTests((tests) => [...tests, { id: 9, name: "03-large", input: "1", output: "1" }]));
+  expect(result.current.draft.missing).toEqual(["02-large"]);
+});
