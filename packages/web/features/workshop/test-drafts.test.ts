@@ -1,6 +1,6 @@
 import type { WorkshopTest } from "@assay/contract/routes/workshop";
 import { expect, test } from "vitest";
-import { type DraftTest, draftsOf, draftsOnto, newDraft, toEdited } from "#features/workshop/test-drafts";
+import { type DraftTest, draftsOf, draftsOnto, newDraft, replacedBy, toEdited } from "#features/workshop/test-drafts";
 
 function stored(id: string, name: string, groupName: string | null = null): WorkshopTest {
   return { _id: id, name, isSample: false, groupName, inputBytes: 2, outputBytes: 2, explanation: "" };
@@ -25,4 +25,19 @@ test("a test that was removed stays removed, whoever has removed it", () => {
   const next = [stored("12", "b"), stored("13", "c")];
   const drafts = draftsOf(BEFORE).filter(({ name }) => name !== "c");
   expect(draftsOnto(drafts, BEFORE, next).map(({ key }) => key)).toEqual(["12"]);
+});
+
+test.each([
+  [["sample/1", "secret/1"], "secret/1"],
+  [["sample/1", "secret/small/1"], "secret/small/1"],
+  [["secret/small/1", "secret/large/1"], undefined],
+  [["secret/small/1", "secret/1"], "secret/1"],
+  [["sample/1", "secret/11"], undefined],
+  [["sample/1", "1"], "1"],
+])("among %j, the files of test 1 replace %s", (names, replaced) => {
+  const drafts = names.map((name) => {
+    const draft = newDraft(name, { text: "" }, { text: "" });
+    return { ...draft, isSample: name.startsWith("sample/") };
+  });
+  expect(replacedBy({ name: "1" }, drafts)?.name).toBe(replaced);
 });

@@ -97,10 +97,11 @@ export async function readData(file: Blob): Promise<TestData> {
   }
 }
 
-/** The test case that a pair of files replaces: the only one whose name ends with theirs. */
+/** The test case that a pair of files replaces: one of exactly that name, or the only hidden one whose name ends with it. */
 export function replacedBy({ name }: Pick<TestPair<unknown>, "name">, drafts: readonly DraftTest[]): DraftTest | null {
-  const same = drafts.filter((draft) => draft.name === name || draft.name.endsWith(`/${name}`));
-  return same.length === 1 ? (same[0] ?? null) : null;
+  const exact = [name, `secret/${name}`].map((wanted) => drafts.find((draft) => draft.name === wanted));
+  const hidden = drafts.filter((draft) => !draft.isSample && draft.name.endsWith(`/${name}`));
+  return exact[0] ?? exact[1] ?? (hidden.length === 1 ? hidden[0] : null) ?? null;
 }
 
 /** Adds the test cases of pairs of files, or puts their content into those that they replace. */
