@@ -42,6 +42,8 @@ export const WORKSHOP_MESSAGES = {
   format: "Format",
   formats: { markdown: "Markdown", html: "HTML" },
   formatHint: "Formulas go between $ and $, or between $$ and $$. Changing the format does not convert the text.",
+  formatKept: (parts: string, format: string) =>
+    `Still written in ${format}: ${parts}. The format is the same for all parts.`,
   fileHint: "This statement is a PDF file. A new description replaces it.",
   preview: "Preview",
   previewEmpty: "Nothing to show yet.",

@@ -21,6 +21,7 @@ export function StatementCard({ problem }: { problem: WorkshopProblem }) {
   const [draft, setDraft] = useState<Statement>(problem.statement);
   const edit = useEditProblem(problem._id);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(problem.statement);
+  const kept = PARTS.filter((one) => draft[one] !== "" && draft[one] === problem.statement[one]);
   const save = () =>
     edit.mutate(
       { revision: problem.revision, statement: draft },
@@ -62,6 +63,11 @@ export function StatementCard({ problem }: { problem: WorkshopProblem }) {
         <Preview key={part} problemId={problem._id} format={draft.format} text={draft[part]} />
       </div>
       <p className="border-t border-line px-4 py-2 text-[0.8125rem] text-muted">{TEXTS.formatHint}</p>
+      {draft.format !== problem.statement.format && kept.length > 0 && (
+        <Note kind="warning" className="mx-4 mb-4">
+          {TEXTS.formatKept(kept.map((one) => TEXTS.parts[one]).join(", "), TEXTS.formats[problem.statement.format])}
+        </Note>
+      )}
       <SaveBar isChanged={isChanged} edit={edit} onSave={save} onDiscard={() => setDraft(problem.statement)} />
     </section>
   );
