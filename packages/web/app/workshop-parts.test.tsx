@@ -114,7 +114,7 @@ test("sets score groups with the numbers of their tests", async () => {
   fireEvent.change(groups.getByRole("spinbutton", { name: "Points" }), { target: { value: "40" } });
   await person.type(groups.getByRole("textbox", { name: "Tests" }), "3");
   await person.click(screen.getByRole("button", { name: "Save groups" }));
-  expect(groups.getByText("Write numbers of tests, such as 3-7, 9.")).toBeTruthy();
+  expect(groups.getByText("The tests have the numbers 1 to 2. Write them like 3-7, 9.")).toBeTruthy();
   expect(sent()).toEqual([]);
   await person.clear(groups.getByRole("textbox", { name: "Tests" }));
   await person.type(groups.getByRole("textbox", { name: "Tests" }), "2");

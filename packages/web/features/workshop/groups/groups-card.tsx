@@ -41,7 +41,7 @@ export function GroupsCard({ problem }: { problem: WorkshopProblem }) {
   }
   const read = drafts.map(({ tests }) => readNumbers(tests, problem.tests.length));
   const mistakes = read.map((numbers, index) => {
-    if (numbers === null) return TEXTS.testsWrong;
+    if (numbers === null) return TEXTS.testsWrong(problem.tests.length);
     const other = read.findIndex((earlier, at) => at < index && numbers.some((number) => earlier?.includes(number)));
     return other === -1 ? undefined : TEXTS.testsTwice(drafts[other]?.name ?? "");
   });

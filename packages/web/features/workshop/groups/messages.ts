@@ -12,7 +12,7 @@ export const GROUP_MESSAGES = {
   points: "Points",
   tests: "Tests",
   testsHint: "Their numbers, such as 3-7, 9.",
-  testsWrong: "Write numbers of tests, such as 3-7, 9.",
+  testsWrong: (count: number) => `The tests have the numbers 1 to ${count}. Write them like 3-7, 9.`,
   testsTwice: (name: string) => `A test is already in ${name}.`,
   rule: "Rule",
   rules: { min: "All tests must pass", sum: "Each test that passes counts" },
