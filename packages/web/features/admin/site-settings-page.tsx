@@ -8,6 +8,7 @@ import { AnnouncementCard, LookCard, PartsCard, RegistrationCard } from "#featur
 import { usePageTitle } from "#lib/browser";
 import { type FieldErrors, refusedFields } from "#lib/field-errors";
 import { Link } from "#lib/router";
+import { useUnsavedChanges } from "#lib/use-unsaved-changes";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -61,6 +62,7 @@ function Form({ stored, onReload }: { stored: SettingsReply; onReload: () => voi
   const changed = Object.entries(changes).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored.settings[name as keyof typeof changes]),
   );
+  useUnsavedChanges(changed.length > 0);
   const errors: FieldErrors = save.isError ? refusedFields(save.error) : {};
   const change = (more: Partial<SettingsReply["settings"]>) => {
     if (!save.isPending) save.reset();

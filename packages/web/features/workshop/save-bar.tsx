@@ -1,6 +1,6 @@
-import { useEffect } from "react";
 import { TEST_MESSAGES, WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { refusedFields } from "#lib/field-errors";
+import { useUnsavedChanges } from "#lib/use-unsaved-changes";
 import { Button } from "#ui/button";
 import { Refusal } from "#ui/fields";
 
@@ -15,12 +15,7 @@ type SaveBarProps = {
 
 /** Save and Discard at the end of a card. They are shown once something has changed; the browser then asks before the page is left. */
 export function SaveBar({ isChanged, edit, label = TEXTS.save, onSave, onDiscard }: SaveBarProps) {
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isChanged]);
+  useUnsavedChanges(isChanged);
   if (!isChanged && !edit.isPending) return null;
   return (
     <div className="border-t border-line px-4 py-3">

@@ -1,13 +1,14 @@
 import type { CreatedUser, RowProblem } from "@assay/contract/routes/manage-users";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { createPortion, isReplyLost, makeKey } from "#features/users/manage/create-portion";
 import { NEW_USERS_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import { decodeText, readUsers, type UserRow } from "#features/users/manage/read-csv";
 import { formatWhole } from "#lib/format";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { useUnsavedChanges } from "#lib/use-unsaved-changes";
 
 /** A row with what the server says about it. */
 export interface CheckedUser extends UserRow {
@@ -39,12 +40,7 @@ export function useNewUsers() {
   const [isDownloaded, setDownloaded] = useState(false);
   const isUnfinished = state.step === "creating" || state.step === "interrupted";
   const hasSecrets = isUnfinished || (created.length > 0 && !isDownloaded);
-  useEffect(() => {
-    if (!hasSecrets) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [hasSecrets]);
+  useUnsavedChanges(hasSecrets);
 
   const fail = (error: string) => setState({ step: "choose", error });
   const check = async (users: readonly UserRow[]) => {
