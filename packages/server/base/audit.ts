@@ -26,8 +26,9 @@ const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<u
     from blog_comments join blogs on blogs.id = blog_id where blog_comments.id = ${id}::uuid`,
   chat_message: (id) => sql`select id::text, user_name as name from chat_messages where id = ${id}::bigint`,
   blog: (id) => sql`select id::text, title as name from blogs where id = ${id}::uuid`,
-  rejudge: (id) =>
-    sql`select number::text as id, name || ' (' || total || ')' as name from rejudges where id = ${id}::uuid`,
+  rejudge: (id) => sql`
+    select number::text as id, name || ' (' || total || case total when 1 then ' submission)' else ' submissions)' end as name
+    from rejudges where id = ${id}::uuid`,
   submission: (id) => sql`
     select number::text as id, coalesce((select title from problems where problems.id = problem_id), '') as name
     from submissions where id = ${id}::uuid`,

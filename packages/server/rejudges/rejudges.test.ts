@@ -178,7 +178,7 @@ describe("the preview", () => {
     expect(entries.map(({ action, object }: { action: string; object: object }) => [action, object])).toEqual(
       ["rejudge_applied", "rejudge_started"].map((action) => [
         action,
-        { id: `${number}`, name: `${newProblem().title} (1)`, exists: true },
+        { id: `${number}`, name: `${newProblem().title} (1 submission)`, exists: true },
       ]),
     );
   });

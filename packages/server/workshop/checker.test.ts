@@ -51,7 +51,7 @@ test("a checker is stored as a new version, and read again", async () => {
   expect(await stored()).toEqual({ kind: "checker", checker });
   expect((await write({ revision: 2 })).json().problem.revision).toBe(2);
   const { entries } = (await workshop.admin.get(`/api/admin/audit?object=${workshop.problemId}`)).json();
-  expect(entries[0].changes).toEqual([{ field: "comparison", from: "whole_output", to: "checker (check.py)" }]);
+  expect(entries[0].changes).toEqual([{ field: "comparison", from: "whole output", to: "custom checker (check.py)" }]);
   expect(entries).toHaveLength(1);
 });
 

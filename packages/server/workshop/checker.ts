@@ -9,6 +9,7 @@ import { removeOldVersions } from "@assay/database/problems/remove-old-versions"
 import { reviseVersion } from "@assay/database/problems/revise-version";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import { describeChecking } from "#workshop/describe-checking";
 import { makeEdit } from "#workshop/make-edit";
 
 /** The workshop's name of each language of checkers. */
@@ -73,7 +74,9 @@ export async function storeChecker(
     if (isDeepStrictEqual(before, after)) return [];
     await reviseVersion(transaction, problemId, { checking: after, authorId: viewer.id });
     await removeOldVersions(transaction, problemId);
-    return [{ field: "comparison", from: before.kind, to: `${kind} (${files[0]?.name})` }];
+    return [
+      { field: "comparison", from: describeChecking(before), to: `${describeChecking(after)} (${files[0]?.name})` },
+    ];
   });
 }
 
