@@ -15,6 +15,11 @@ test("two users see each other's messages in the same order, and who joins and l
   await openChat(page);
   const words = ["one", "two", "three", "four"].map((word) => `${account.userName} says ${word}`);
   await say(page, words[0] ?? "");
+  const line = page.getByRole("log").getByRole("listitem").filter({ hasText: words[0] });
+  const [picture, text] = await Promise.all(
+    [line.locator("svg").first(), line.getByText(words[0] ?? "")].map((part) => part.boundingBox()),
+  );
+  expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThan(text?.x ?? 0);
 
   const there = await openChatElsewhere(browser, product.url, other);
   await expect(page.getByText(`${other.userName} joined`)).toBeVisible();
