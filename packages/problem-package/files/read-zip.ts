@@ -17,6 +17,9 @@ interface ZipContents {
   readonly links: ReadonlyMap<string, string>;
 }
 
+/** What is counted while a zip is inflated. */
+type ZipLimits = Readonly<Record<"fileCount" | "totalBytes", number>>;
+
 /**
  * Reads a zipped package whose files are at the top level or in one folder. Counts bytes while inflating, so a zip bomb is
  * refused at the limit, whatever its headers claim. Symbolic links count as the files that they lead to, as `readFolder` reads
@@ -28,9 +31,9 @@ export async function readZip(path: string): Promise<PackageFiles> {
 }
 
 /** The same for a zip in memory. */
-export async function unzip(zipped: Buffer): Promise<PackageFiles> {
+export async function unzip(zipped: Buffer, limits: ZipLimits = PACKAGE_LIMITS): Promise<PackageFiles> {
   requireSize(zipped.byteLength);
-  const contents = await inflate(zipped);
+  const contents = await inflate(zipped, limits);
   const folder = commonFolder([...contents.files.keys()]);
   const files = new PackageFiles();
   for (const [name, content] of contents.files) files.add(name.slice(folder.length), content);
@@ -59,14 +62,13 @@ function requireSize(size: number): void {
   if (size > PACKAGE_LIMITS.zipBytes) throw new PackageError(`the zip is larger than ${PACKAGE_LIMITS.zipBytes} bytes`);
 }
 
-async function inflate(zipped: Buffer): Promise<ZipContents> {
+async function inflate(zipped: Buffer, { fileCount, totalBytes }: ZipLimits): Promise<ZipContents> {
   const files = new Map<string, Uint8Array>();
   const links = new Map<string, string>();
-  let leftBytes: number = PACKAGE_LIMITS.totalBytes;
+  let leftBytes = totalBytes;
   try {
     const zip = await fromBufferPromise(zipped, { lazyEntries: true, strictFileNames: true });
-    if (zip.entryCount > PACKAGE_LIMITS.fileCount)
-      throw new PackageError(`more than ${PACKAGE_LIMITS.fileCount} files`);
+    if (zip.entryCount > fileCount) throw new PackageError(`more than ${fileCount} files`);
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith("/")) continue;
       const name = entry.fileName;

@@ -49,6 +49,17 @@ test("a zip that is too large is refused before it is read", async () => {
   await expect(unzip(Buffer.alloc(PACKAGE_LIMITS.zipBytes + 1))).rejects.toThrow(reason);
 });
 
+test("files and bytes are counted while a zip is inflated, not only at its end", async () => {
+  const content = "123456";
+  const names = ["problem.yaml", "1.in", "2.in"];
+  const zip = Buffer.from(makeZip(names.map((name) => ({ name, content }))));
+  await expect(unzip(zip, { fileCount: 2, totalBytes: 100 })).rejects.toThrow("more than 2 files");
+  await expect(unzip(zip, { fileCount: 3, totalBytes: 17 })).rejects.toThrow(
+    "2.in unpacks to more than the remaining 5",
+  );
+  expect((await unzip(zip, { fileCount: 3, totalBytes: 18 })).paths()).toHaveLength(3);
+});
+
 test("the target of a link in a zip is no longer than a path, and links in a circle lead to nothing", async () => {
   const zip = (...links: [name: string, content: string][]) => {
     const entries: ZipEntry[] = links.map(([name, content]) => ({ name, content, isLink: true }));
