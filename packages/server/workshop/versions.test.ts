@@ -163,8 +163,11 @@ test("restores every text, limit and rule, and all that belongs to the tests", a
   const before = await stored();
   expect(before).toMatchObject({ files: [{ name: "sum.h" }], tests: [{ checker_arguments: ["fast"] }, {}, {}] });
   await editEverything();
+  const edited = await stored();
   expect((await restore(1, 4)).statusCode).toBe(200);
   expect(await stored()).toEqual(before);
+  expect((await restore(4, 5)).statusCode).toBe(200);
+  expect(await stored()).toEqual(edited);
 });
 
 test("restores a version as a new one, in which nothing differs; submissions keep their tests", async () => {
