@@ -212,6 +212,7 @@ test("solutions are changed and deleted; an edit that has not seen the last one 
   // Upgrades now leave the problem as it is.
   expect(await isEdited()).toEqual({ is_edited: true });
   expect((await workshop.admin.post(path(), SLOW)).json()).toMatchObject({ code: "taken", field: "name" });
+  await judge(["accepted", "accepted", "accepted"]);
   const edit = (body: object, id = _id) => workshop.admin.put(`${path()}/${id}`, { ...SLOW, revision: 1, ...body });
   expect((await edit({ expected: "wrong_answer" })).json().solutions).toMatchObject([
     { _id, expected: "wrong_answer", isJudging: true, revision: 2 },
