@@ -225,13 +225,17 @@ describe("the choice of changes", () => {
     const [problem, other] = [await addProblem(server.db), await addProblem(server.db)];
     await judged(bob, problem, "wrong_answer");
     await judged(eve, problem, "runtime_error");
+    await judged(eve, problem, "time_limit_exceeded");
     await judged(bob, other, "wrong_answer");
     const [{ number }, { number: another }] = [await start({ problem }), await start({ problem: other })];
-    await finish(number, ["accepted", "accepted"]);
+    await finish(number, ["accepted", "accepted", "time_limit_exceeded"]);
     await finish(another, ["accepted"]);
     const verdicts = { from: "wrong_answer", to: "accepted" };
     expect((await choose(number, { isApplied: false, verdicts })).rejudge).toMatchObject({ changed: 1, leftOut: 1 });
     expect((await choose(number, { isApplied: false })).rejudge).toMatchObject({ changed: 0, leftOut: 2 });
+    // The unchanged submission still moves to the current tests.
+    const leftOut = server.db.selectFrom("rejudged_submissions").select("number").where("is_left_out", "=", true);
+    expect(await leftOut.execute()).toHaveLength(2);
     expect((await ada.get(`${REJUDGES}/${another}`)).json().rejudge).toMatchObject({ changed: 1, leftOut: 0 });
   });
 
