@@ -160,6 +160,7 @@ export const RESULT_MESSAGES = {
 
 /** Why a test failed, in a beginner's words. */
 export const EXPLANATIONS = {
+  sampleWrong: "The output is not correct. The sample below shows what was expected.",
   hiddenWrong:
     "The output is not correct. The input of a hidden test stays secret; try small and extreme cases under Custom input.",
   time: (limit: string) =>

@@ -18,7 +18,7 @@ export function explainVerdict(row: ResultRow, limits: ShownLimits): string | nu
   const texts = EXPLANATIONS;
   switch (row.verdict) {
     case "wrong_answer":
-      return row.sample ? null : texts.hiddenWrong;
+      return row.sample ? texts.sampleWrong : texts.hiddenWrong;
     case "time_limit_exceeded":
       return texts.time(formatSeconds(limits.timeLimit));
     case "idleness_limit_exceeded":

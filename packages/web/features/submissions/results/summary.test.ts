@@ -78,6 +78,10 @@ describe("explanations", () => {
     [/waited instead of computing/, explain("idleness_limit_exceeded")],
     [/judge itself failed/, explain("internal_error")],
     [/hidden test stays secret/, explain("wrong_answer")],
+    [
+      /sample below shows what was expected/,
+      explain("wrong_answer", { sample: { input: "1", output: "2", isOnly: true, isPreview: false } }),
+    ],
     [null, explain("accepted")],
   ])("%s", (pattern, text) => {
     if (pattern === null) expect(text).toBeNull();
