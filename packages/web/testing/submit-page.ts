@@ -26,8 +26,8 @@ export const answers = (more: Record<string, Answer> = {}) => ({
 });
 
 /** Opens the submit page with a program in the editor. */
-export async function openSubmitPage(query = "") {
-  localStorage.setItem(`draft:${TWO_SUM._id}:cpp`, "int main() {}");
+export async function openSubmitPage(query = "", source = "int main() {}") {
+  localStorage.setItem(`draft:${TWO_SUM._id}:cpp`, source);
   const app = renderApp(`/submit/${TWO_SUM._id}${query}`);
   await app.person.click(await screen.findByRole("tab", { name: "Code" }));
   await screen.findByRole("textbox", { name: "Program" });

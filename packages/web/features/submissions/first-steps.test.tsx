@@ -216,4 +216,12 @@ describe("a key that cannot act", () => {
     await person.keyboard(keys);
     expect(await screen.findByText(why)).toBeTruthy();
   });
+
+  test.each(["Submit", "Run samples"])("%s of an empty program says so and sends nothing", async (name) => {
+    const calls = fakeApi(answers());
+    const { person } = await openSubmitPage("", " \n");
+    await person.click(screen.getByRole("button", { name }));
+    expect(await screen.findByText("The program is empty.")).toBeTruthy();
+    expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
+  });
 });

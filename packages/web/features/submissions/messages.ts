@@ -216,6 +216,7 @@ export const RUN_MESSAGES = {
 export const KEY_NOTICES = {
   judging: "Your program is being judged. Wait for the verdict, or stop waiting.",
   running: "Your program is still running on this input.",
+  empty: "The program is empty.",
   noSamples: "This problem has no samples. Use Custom input.",
   noFailure: "No test has failed.",
   noResults: "Nothing has been judged yet.",

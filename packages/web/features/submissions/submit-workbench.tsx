@@ -71,8 +71,16 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
     setPane("run");
     setJudgedIn(language);
   };
+  /** The server refuses an empty program. Says so above the editor, which may be behind a tab. */
+  const refuseEmpty = () => {
+    if (program.read().trim() !== "") return false;
+    setPane("write");
+    say(KEY_NOTICES.empty);
+    return true;
+  };
   const judgeAs = (kind: Judging["kind"]) => {
     if (isUnderWay) return say(KEY_NOTICES.judging);
+    if (refuseEmpty()) return;
     show("results");
     setSelected(null);
     void judge(kind, current());
@@ -80,6 +88,7 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
   const submit = () => judgeAs("submission");
   const runOwnInput = () => {
     if (own.isRunning) return say(KEY_NOTICES.running);
+    if (refuseEmpty()) return;
     show("ownInput");
     void own.start(current());
   };
