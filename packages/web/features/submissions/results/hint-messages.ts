@@ -17,9 +17,9 @@ export const HINTS = {
     `\`${name}\` is not a type that is known here. It may be misspelt, or its header is not included.`,
   unknownMember: (name: string) => `There is no \`${name}\` in this object. Check its type and the spelling.`,
   declaredTwice: (name: string) => `\`${name}\` is declared twice. Give one of them another name.`,
-  types: (from: string, to: string) => `A \`${from}\` is used where a \`${to}\` is needed.`,
+  types: (from: string, to: string) => `A value of type \`${from}\` is used where \`${to}\` is needed.`,
   lossy: (from: string, to: string) =>
-    `A \`${from}\` does not fit into a \`${to}\`. Use \`${from}\` for both, or convert it with \`(${to})\`.`,
+    `A value of type \`${from}\` does not fit into \`${to}\`. Use \`${from}\` for both, or convert it with \`(${to})\`.`,
   typesMixed:
     "Two values of different types cannot be combined, such as a number and a string. Convert one of them first.",
   noFunction: (name: string) => `No function \`${name}\` takes these arguments. Compare their number and types.`,
