@@ -144,3 +144,10 @@ test("says when it could not be loaded, and tries again", async () => {
   await person.click(await screen.findByRole("button", { name: "Try again" }));
   await waitFor(async () => expect((await heading()).textContent).toContain("Wrong Answer"));
 });
+
+test("asks a visitor to log in, and leads back", async () => {
+  open({ status: 401, json: { message: "You are not authorized. Please log in first.", code: "unauthorized" } });
+  const login = await screen.findByRole("link", { name: "Log in" });
+  expect(login.getAttribute("href")).toBe("/login?next=%2Fsubmissions%2F4187");
+  expect(screen.getByRole("heading", { level: 1, name: "Log in to see your submissions" })).toBeDefined();
+});

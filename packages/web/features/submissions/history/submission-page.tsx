@@ -10,12 +10,13 @@ import { useSubmission } from "#features/submissions/use-live-submission";
 import { ApiError } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { helpTopicOf } from "#lib/help-topics";
+import { withNext } from "#lib/next-page";
 import { Link, useParams } from "#lib/router";
-import { submissionPath, submissionsPath, verdictHelpPath } from "#paths";
+import { PATHS, submissionPath, submissionsPath, verdictHelpPath } from "#paths";
 import { Card, ScrollingText } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { Note } from "#ui/note";
-import { CardSkeleton, ErrorState, Loading, Skeleton } from "#ui/states";
+import { CardSkeleton, EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** `/submissions/{number}`: a submission with its source and the verdict of each test, live while it is judged. */
 export function SubmissionPage() {
@@ -25,6 +26,8 @@ export function SubmissionPage() {
   const texts = SUBMISSION_MESSAGES;
   usePageTitle(submission.data ? titleOf(submission.data) : texts.title(text));
   const isMissing = number === null || (submission.error instanceof ApiError && submission.error.status === 404);
+  const isVisitor =
+    number !== null && submission.error instanceof ApiError && submission.error.status === 401 && !submission.data;
   return (
     <div className="page-width pt-5 pb-8">
       {isMissing && (
@@ -35,7 +38,14 @@ export function SubmissionPage() {
         </ErrorState>
       )}
       {!isMissing && submission.isPending && <SubmissionSkeleton />}
-      {!isMissing && submission.isError && !submission.data && (
+      {isVisitor && (
+        <EmptyState title={HISTORY_MESSAGES.visitor} isPage>
+          <Link to={withNext(PATHS.login, submissionPath(number))} className={buttonStyles("primary")}>
+            {HISTORY_MESSAGES.login}
+          </Link>
+        </EmptyState>
+      )}
+      {!isMissing && !isVisitor && submission.isError && !submission.data && (
         <ErrorState
           title={texts.failed}
           detail={submission.error.message}
