@@ -55,7 +55,7 @@ function TestRows({ tests }: { tests: readonly SubmissionTest[] }) {
           { key: "verdict", label: testColumns.verdict },
           { key: "cpu", label: testColumns.cpu, className: "w-25", isNumber: true },
           { key: "wall", label: testColumns.wall, className: "w-23 @max-lg:hidden", isNumber: true },
-          { key: "memory", label: testColumns.memory, className: "w-24 @max-sm:hidden", isNumber: true },
+          { key: "memory", label: testColumns.memory, className: "w-27 @max-sm:hidden", isNumber: true },
         ]}
       >
         {tests.map((test) => (
