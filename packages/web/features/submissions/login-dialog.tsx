@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { LOGIN_DIALOG_MESSAGES } from "#features/submissions/messages";
+import { LOGIN_DIALOG_MESSAGES } from "#features/submissions/login-dialog-messages";
 import { type RunKind, runAfterLogin } from "#features/submissions/run-after-login";
 import { withNext } from "#lib/next-page";
 import { Link, useLocation } from "#lib/router";

@@ -47,39 +47,6 @@ export const EDITOR_SETTING_MESSAGES = {
   },
 } as const;
 
-/** The list of keyboard shortcuts. */
-export const SHORTCUT_MESSAGES = {
-  title: "Keyboard shortcuts",
-  onPage: "On the page",
-  inEditor: {
-    standard: "In the editor",
-    vim: "In the editor, in addition to Vim's keys",
-    emacs: "In the editor, in addition to Emacs' keys",
-  },
-  page: {
-    submit: "Submit",
-    run: "Run the samples or the custom input",
-    nextFailed: "Next failed test",
-    list: "This list, outside text fields",
-  },
-  editor: {
-    find: "Find and replace",
-    next: "Next match; with Shift, the previous",
-    line: "Go to a line",
-    nextError: "Next marked error",
-    suggest: "Suggest words and snippets",
-    accept: "Accept the suggestion, go to the next field, or indent",
-    indent: "Indent",
-    outdent: "Unindent",
-    comment: "Comment or uncomment",
-    move: "Move lines",
-    copy: "Copy lines",
-    sameWord: "Also select the next match",
-    undo: "Undo; with Shift, redo",
-    leave: "Leave the editor",
-  },
-} as const;
-
 /** Rounds points to at most two decimals. */
 function roundPoints(points: number): string {
   return String(Math.round(points * 100) / 100);
@@ -220,22 +187,4 @@ export const KEY_NOTICES = {
   noSamples: "This problem has no samples. Use Custom input.",
   noFailure: "No test has failed.",
   noResults: "Nothing has been judged yet.",
-} as const;
-
-/** What happens to a visitor's program after logging in. */
-const AFTER_LOGIN = {
-  submission: "submitted",
-  samples: "run on the samples",
-  ownInput: "run on your input",
-} as const;
-
-/** The dialog for visitors who submit or run a program. */
-export const LOGIN_DIALOG_MESSAGES = {
-  title: "Log in to submit; your program is kept here",
-  text: (problem: string, lines: number, language: string, kind: keyof typeof AFTER_LOGIN) =>
-    `After logging in you come back to ${problem}, and ${lines === 1 ? "this line" : `these ${lines} lines`} of ${language} will be ${AFTER_LOGIN[kind]}.`,
-  logIn: "Log In",
-  signUp: "Sign Up",
-  keepWriting: "Keep writing",
-  orPress: "or press",
 } as const;
