@@ -51,11 +51,11 @@ function TestRows({ tests }: { tests: readonly SubmissionTest[] }) {
       <ListTable
         caption={range}
         columns={[
-          { key: "number", label: testColumns.number, className: "w-16 @md:w-24" },
+          { key: "number", label: testColumns.number, className: "w-16 @md:w-22" },
           { key: "verdict", label: testColumns.verdict },
           { key: "cpu", label: testColumns.cpu, className: "w-25", isNumber: true },
           { key: "wall", label: testColumns.wall, className: "w-23 @max-lg:hidden", isNumber: true },
-          { key: "memory", label: testColumns.memory, className: "w-27 @max-sm:hidden", isNumber: true },
+          { key: "memory", label: testColumns.memory, className: "w-26 @max-sm:hidden", isNumber: true },
         ]}
       >
         {tests.map((test) => (
