@@ -39,7 +39,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
           <Avatar name={username} className="size-8" isGenerated />
         </span>
       )}
-      <p className={isContinued ? "sr-only" : "flex items-baseline gap-2 pr-18"}>
+      <p className={isContinued ? "sr-only" : "flex flex-wrap items-baseline gap-x-2 pr-18"}>
         <span className={classNames("font-semibold wrap-anywhere", type === "my" && "text-accent")}>{username}</span>
         <time dateTime={sentAt} className="shrink-0 text-xs text-muted tabular-nums">
           {formatSentAt(sentAt, new Date())}
