@@ -20,6 +20,25 @@ test("shows the chosen value beside a button that clears it", async () => {
   expect(onClear).toHaveBeenCalledOnce();
 });
 
+test("shows a choice at once, and then what the page says", async () => {
+  const choices = (chosen: string | null) =>
+    ["easy", "hard"].map((name) => (
+      <FilterChoice key={name} type="radio" name="difficulty" isChosen={name === chosen} onChange={() => {}}>
+        {name}
+      </FilterChoice>
+    ));
+  const { rerender } = render(choices("easy"));
+  const chosen = () => ["easy", "hard"].filter((name) => screen.getByLabelText<HTMLInputElement>(name).checked);
+  await userEvent.click(screen.getByLabelText("hard"));
+  expect(chosen()).toEqual(["hard"]);
+  rerender(choices("hard"));
+  await userEvent.click(screen.getByLabelText("easy"));
+  expect(chosen()).toEqual(["easy"]);
+  rerender(choices("easy"));
+  rerender(choices(null));
+  expect(chosen()).toEqual([]);
+});
+
 test("has no button to clear when nothing is chosen", () => {
   render(
     <FilterButton label="Tags" value={null} onClear={() => {}}>

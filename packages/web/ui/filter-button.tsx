@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "react";
 import { FILTER_MESSAGES } from "#lib/messages/common";
 import { classNames } from "#ui/class-names";
 import { ChevronIcon, CloseIcon } from "#ui/icons";
@@ -80,14 +80,19 @@ type FilterChoiceProps = {
   children: ReactNode;
 };
 
-/** One choice of a `FilterButton`. */
+/** One choice of a `FilterButton`. It shows at once what was chosen; the page that loads for it may take a moment. */
 export function FilterChoice({ type, name, isChosen, onChange, children }: FilterChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.checked = isChosen;
+  }, [isChosen]);
   return (
     <label className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded px-2.5 py-1 has-focus-visible:outline-2 has-focus-visible:outline-accent hover:bg-hover">
       <input
+        ref={input}
         type={type}
         name={name}
-        checked={isChosen}
+        defaultChecked={isChosen}
         onChange={(event) => onChange(event.target.checked)}
         className="size-4 shrink-0 accent-accent outline-none"
       />
