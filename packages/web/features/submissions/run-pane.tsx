@@ -43,7 +43,7 @@ export function RunPane({ tab, onTab, actions, panels }: RunPaneProps) {
       </div>
       {TABS.map(({ id: name }) => (
         <div key={name} {...tabPanelProps(id, name)} hidden={tab !== name} className="min-h-0 flex-1">
-          <ScrollBox className="h-full lg:overflow-y-auto">{opened.includes(name) && panels[name]}</ScrollBox>
+          <ScrollBox className="relative h-full lg:overflow-y-auto">{opened.includes(name) && panels[name]}</ScrollBox>
         </div>
       ))}
     </div>
@@ -95,7 +95,7 @@ export function SamplesPanel(props: { samples: readonly TestCase[]; onUse: (text
           // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
           <li key={index} className="px-4 py-3">
             <div className="mb-2 flex min-h-7 items-center justify-between gap-3">
-              <h3 className="text-sm font-semibold">{texts.sample(index + 1)}</h3>
+              <h2 className="text-sm font-semibold">{texts.sample(index + 1)}</h2>
               {!sample.preview && (
                 <Button size="row" onClick={() => props.onUse(sample.input, index + 1)}>
                   {RESULT_MESSAGES.useAsInput}
