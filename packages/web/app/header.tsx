@@ -122,7 +122,9 @@ function useAccountWidth(account: RefObject<HTMLElement | null>): void {
 /** A header link; the one to the current page is highlighted and has aria-current. */
 function MenuLink({ to, label, isWide = false }: { to: string; label: string; isWide?: boolean }) {
   const { pathname } = useLocation();
-  const isWithin = to === PATHS.problemSet && isPracticePath(pathname);
+  const isWithin =
+    (to === PATHS.problemSet && isPracticePath(pathname)) ||
+    (to === PATHS.blogs && matchPath(PATHS.blog, pathname, { isPrefix: true }) !== null);
   return (
     <NavLink
       to={to}

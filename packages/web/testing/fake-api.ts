@@ -29,6 +29,7 @@ const USUAL_ANSWERS: Answers = {
   "GET /api/home": { json: HOME },
   "GET /api/problemOverview": { json: { progress: [], lists: [], tags: [], authors: [] } },
   "GET /api/user/ada/activity": NO_ACTIVITY,
+  "GET /api/blogs": { json: { data: [], older: null } },
   [`GET /api/blogs/${TWO_POINTERS._id}/comments`]: { json: { comments: [], next: null, count: 0 } },
 };
 

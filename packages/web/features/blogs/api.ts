@@ -13,6 +13,11 @@ export function useBlogList(filter: BlogFilter) {
   });
 }
 
+/** Loads the newest posts of all, a page of them. */
+export function useNewestBlogs() {
+  return useBlogList({ before: Number.MAX_SAFE_INTEGER });
+}
+
 /** Loads a post with its content. With `isFresh` it is fetched whenever it is opened. */
 export function useBlog(blogId: string, { isFresh = false } = {}) {
   return useQuery({

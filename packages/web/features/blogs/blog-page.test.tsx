@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { TWO_POINTERS } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
@@ -22,6 +22,23 @@ test("shows the sanitised post with formulas and highlighted code, and its autho
   expect(article.querySelector("footer")?.textContent).toContain("Ada LovelaceWrites about engines.");
   expect(article.querySelector("footer svg")?.textContent).toBe("AL");
   expect(document.title).toBe("Two pointers · Assay");
+});
+
+test("leads to the post's sections and comments, and to three other posts", async () => {
+  const others = ["One", "Two", "Three", "Four"].map((blogTitle) => ({ ...TWO_POINTERS, _id: blogTitle, blogTitle }));
+  fakeApi({
+    [READ]: { json: { data: TWO_POINTERS } },
+    "GET /api/blogs": { json: { data: [TWO_POINTERS, ...others], older: null } },
+  });
+  Element.prototype.scrollIntoView = vi.fn();
+  const { person } = renderApp(ADDRESS);
+  const side = within(await screen.findByRole("complementary"));
+  await person.click(side.getByRole("button", { name: "The loop" }));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2, name: "The loop" }));
+  await person.click(side.getByRole("button", { name: "0 comments" }));
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Comments" }));
+  const links = await side.findAllByRole("link");
+  expect(links.map((link) => link.textContent)).toEqual(["One", "Two", "Three"]);
 });
 
 test("says that a post does not exist and links to the others", async () => {

@@ -1,6 +1,7 @@
 import type { Blog } from "@assay/contract/routes/blogs";
 import { useBlog } from "#features/blogs/api";
 import { BlogActions } from "#features/blogs/blog-actions";
+import { BlogSide } from "#features/blogs/blog-side";
 import { BlogFailure } from "#features/blogs/blog-states";
 import { Comments } from "#features/blogs/comments";
 import { BLOG_MESSAGES } from "#features/blogs/messages";
@@ -24,15 +25,18 @@ function OpenPage() {
   const maths = useMaths(blog.data ? [blog.data.blogContent] : []);
   usePageTitle(blog.data ? blog.data.blogTitle || BLOG_MESSAGES.untitled : "");
   return (
-    <div className="page-width max-w-206 pt-8 sm:pt-12">
+    <div className="page-width grid grid-cols-1 content-start gap-x-6 gap-y-12 pt-8 max-lg:max-w-206 sm:pt-12 lg:grid-cols-[minmax(0,46.5rem)_19.5rem] lg:justify-between">
       {blog.isLoadingError ? (
         <BlogFailure error={blog.error} onRetry={() => void blog.refetch()} isRetrying={blog.isFetching} />
       ) : !blog.data || maths.isPending ? (
         <BlogLoading />
       ) : (
         <>
-          <BlogArticle blog={blog.data} renderMaths={maths.renderMaths} />
-          <Comments blogId={blog.data._id} />
+          <div className="min-w-0">
+            <BlogArticle blog={blog.data} renderMaths={maths.renderMaths} />
+            <Comments blogId={blog.data._id} />
+          </div>
+          <BlogSide blog={blog.data} />
         </>
       )}
     </div>

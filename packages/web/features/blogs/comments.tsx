@@ -28,7 +28,7 @@ export function Comments({ blogId }: { blogId: string }) {
   const last = useComments(blogId, pages.at(-1) ?? "");
   const next = last.data?.next ?? null;
   return (
-    <section aria-label={TEXTS.title} className="mt-12">
+    <section id="comments" aria-label={TEXTS.title} className="mt-12">
       <h2 className="text-lg font-semibold">{first.data ? TEXTS.count(first.data.count) : TEXTS.title}</h2>
       {user ? (
         <CommentForm

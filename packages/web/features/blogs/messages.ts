@@ -11,6 +11,8 @@ export const BLOG_MESSAGES = {
   postGone: "Post not found",
   postGoneHint: "It may have been removed, or the address may be wrong.",
   allPosts: "All posts",
+  onThisPage: "On this page",
+  morePosts: "More posts",
   untitled: "Untitled",
   author: "About the author",
   edited: (moment: string) => `edited ${moment}`,
