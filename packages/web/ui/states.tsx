@@ -20,7 +20,10 @@ type ErrorStateProps = {
 export function ErrorState({ title, detail, onRetry, isRetrying = false, isPage = false, children }: ErrorStateProps) {
   const Heading = isPage ? "h1" : "h2";
   return (
-    <div role="alert" className="rounded-lg border border-line bg-surface px-6 py-12 text-center">
+    <div
+      role="alert"
+      className="rounded-lg border border-line bg-surface px-6 py-12 text-center in-[.bg-surface]:border-0 in-[.bg-surface]:py-5"
+    >
       <AlertIcon className="mx-auto size-7 text-danger" />
       <Heading className="mt-3 text-lg font-medium">{title}</Heading>
       {detail && <p className="mx-auto mt-1 max-w-prose text-muted">{detail}</p>}

@@ -91,7 +91,10 @@ function CardsLoading() {
   return (
     <div className="flex flex-col gap-4">
       <Loading label={texts.loading}>
-        <CardSkeleton className="h-75 sm:h-54" />
+        <div className={GRID}>
+          <CardSkeleton className="h-75 sm:h-54" />
+          <CardSkeleton className="h-48 lg:h-54" />
+        </div>
       </Loading>
       <Tiles />
       <div className={GRID}>

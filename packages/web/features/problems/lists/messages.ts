@@ -3,6 +3,7 @@ export const PROBLEM_LIST_MESSAGES = {
   title: "Problem lists",
   lead: "Lists group problems for a class or a topic. Everybody sees them beside the problem set.",
   loading: "Loading the lists",
+  failed: "The lists could not be loaded",
   notAllowed: "Only admins can edit lists",
   notAllowedHint: "Log in as an admin to create and change lists.",
   none: "No lists yet",

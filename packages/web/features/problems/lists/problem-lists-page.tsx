@@ -65,7 +65,12 @@ function Lists() {
     const { error, refetch, isFetching } = overview;
     return (
       <div className="mt-5">
-        <ErrorState title={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState
+          title={TEXTS.failed}
+          detail={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       </div>
     );
   }

@@ -88,7 +88,7 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
           </span>
         </td>
       )}
-      <td className={`${CELL} @max-xl:py-2`}>
+      <td className={`${CELL} text-balance @max-xl:py-2`}>
         <span className="@xl:hidden">
           <VerdictBadge verdict={verdict} statusId={1} description={describeState(submission, "short")} />
         </span>
@@ -134,9 +134,11 @@ export function SubmissionTableSkeleton({ rows = 10 }: { rows?: number }) {
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
           <div key={row} className="flex h-[41px] items-center gap-6 border-t border-line px-4 @max-xl:h-15">
-            <Skeleton className="h-4 w-12" />
-            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-24" />
             <Skeleton className="h-4 w-32" />
+            <div className="ml-auto @max-xl:hidden">
+              <Skeleton className="h-4 w-40" />
+            </div>
           </div>
         ))}
       </div>
