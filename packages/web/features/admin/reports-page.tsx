@@ -112,23 +112,25 @@ function ReportItem({ report }: { report: Report }) {
             {TEXTS.by(report.reporterName)},{" "}
             <time dateTime={report.createdAt}>{formatMoment(report.createdAt, Date.now())}</time>
           </p>
-          <Button
-            size="small"
-            isOff={close.isPending}
-            onClick={() => close.mutate("dismiss", { onError: (error) => showToast("error", error.message) })}
-          >
-            {TEXTS.dismiss}
-          </Button>
-          <ConfirmedButton
-            size="small"
-            isOff={close.isPending}
-            title={TEXTS.removeTitle(comment !== null)}
-            question={TEXTS.removeQuestion}
-            action={TEXTS.remove}
-            onConfirm={() => close.mutateAsync("remove")}
-          >
-            {TEXTS.remove}
-          </ConfirmedButton>
+          <div className="flex gap-2">
+            <Button
+              size="small"
+              isOff={close.isPending}
+              onClick={() => close.mutate("dismiss", { onError: (error) => showToast("error", error.message) })}
+            >
+              {TEXTS.dismiss}
+            </Button>
+            <ConfirmedButton
+              size="small"
+              isOff={close.isPending}
+              title={TEXTS.removeTitle(comment !== null)}
+              question={TEXTS.removeQuestion}
+              action={TEXTS.remove}
+              onConfirm={() => close.mutateAsync("remove")}
+            >
+              {TEXTS.remove}
+            </ConfirmedButton>
+          </div>
         </div>
       </Card>
     </li>

@@ -51,6 +51,7 @@ function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; su
           statusId={1}
           description={submission.verdict ? VERDICT_NAMES[submission.verdict] : texts.judging}
         />
+        <span className="text-muted max-sm:hidden">·</span>
         <span className="text-muted tabular-nums">{detailsOf(submission)}</span>
       </p>
       {submission.verdict !== "compilation_error" && verdicts.length > 0 && (
@@ -72,7 +73,7 @@ function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; su
   );
 }
 
-/** "· 8 of 25 passed · C++", or the score instead of what passed. */
+/** "8 of 25 passed · C++", or the score instead of what passed. */
 function detailsOf({ verdict, verdicts, score, maximumScore, language }: SubmissionSummary): string {
   const passed = verdicts.filter((one) => one === "accepted").length;
   const parts = [language.name];
@@ -81,7 +82,7 @@ function detailsOf({ verdict, verdicts, score, maximumScore, language }: Submiss
   else if (verdict !== "compilation_error" && verdicts.length > 0) {
     parts.unshift(texts.testsPassed(passed, verdicts.length));
   }
-  return parts.map((part) => `· ${part}`).join(" ");
+  return parts.join(" · ");
 }
 
 function ProblemLine({ problem }: { problem: NonNullable<Home["last"]>["problem"] }) {

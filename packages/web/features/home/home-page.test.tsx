@@ -109,7 +109,7 @@ test("shows a user where they left off and how it went", async () => {
   await openHome();
   const last = card("Continue where you left off");
   expect(last.getByText("Wrong Answer")).toBeTruthy();
-  expect(last.getByText("· 2 of 3 passed · Java")).toBeTruthy();
+  expect(last.getByText("2 of 3 passed · Java")).toBeTruthy();
   expect(last.getAllByRole("img").map((cell) => cell.getAttribute("aria-label"))).toEqual([
     "Test 1: Accepted",
     "Test 2: Accepted",

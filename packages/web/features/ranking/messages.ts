@@ -37,8 +37,8 @@ export const RANKING_SIDE_MESSAGES = {
     if (gained === 0) return `of ${total}`;
     return `of ${total}, ${gained > 0 ? "up" : "down"} ${formatWhole(Math.abs(gained))} this week`;
   },
-  next: (difficulty: Difficulty, points: string, rank: string) =>
-    `One more ${difficulty} problem takes you to ${points} points and rank ${rank}.`,
+  next: (difficulty: Difficulty, points: string, rank: string | null) =>
+    `One more ${difficulty} problem takes you to ${points} points${rank === null ? "" : ` and rank ${rank}`}.`,
   nothingLeft: "You have solved every problem.",
   hiddenHint: "Your activity is hidden, so others do not see your place.",
   toOwnRow: "Go to your row",

@@ -76,7 +76,9 @@ function OwnPlaceText({ own, rankedCount }: { own: OwnPlace; rankedCount: number
         )}
       </p>
       <p className={`mt-1 ${SMALL}`}>
-        {next ? TEXTS.next(next.difficulty, formatWhole(next.points), formatWhole(next.rank)) : TEXTS.nothingLeft}
+        {next
+          ? TEXTS.next(next.difficulty, formatWhole(next.points), next.rank < own.rank ? formatWhole(next.rank) : null)
+          : TEXTS.nothingLeft}
       </p>
       {own.isPublic ? (
         <Button size="small" className="mt-3 w-full" onClick={goToRow}>
