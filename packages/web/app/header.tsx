@@ -123,8 +123,7 @@ function useAccountWidth(account: RefObject<HTMLElement | null>): void {
 function MenuLink({ to, label, isWide = false }: { to: string; label: string; isWide?: boolean }) {
   const { pathname } = useLocation();
   const isWithin =
-    (to === PATHS.problemSet && isPracticePath(pathname)) ||
-    (to === PATHS.blogs && matchPath(PATHS.blog, pathname, { isPrefix: true }) !== null);
+    (to === PATHS.problemSet && isPracticePath(pathname)) || (to === PATHS.blogs && pathname.startsWith("/blog/"));
   return (
     <NavLink
       to={to}

@@ -8,7 +8,8 @@ configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((...parts) => noteConsoleError(parts));
-  // jsdom has neither of these.
+  // jsdom has none of these.
+  if (typeof Element !== "undefined") Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal("scrollTo", vi.fn());
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false, media: "", onchange: null }));
 });

@@ -20,10 +20,7 @@ type ErrorStateProps = {
 export function ErrorState({ title, detail, onRetry, isRetrying = false, isPage = false, children }: ErrorStateProps) {
   const Heading = isPage ? "h1" : "h2";
   return (
-    <div
-      role="alert"
-      className="rounded-lg border border-line bg-surface px-6 py-12 text-center in-[.bg-surface]:border-0 in-[.bg-surface]:py-5"
-    >
+    <div role="alert" className="failure-box">
       <AlertIcon className="mx-auto size-7 text-danger" />
       <Heading className="mt-3 text-lg font-medium">{title}</Heading>
       {detail && <p className="mx-auto mt-1 max-w-prose text-muted">{detail}</p>}
@@ -50,7 +47,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, isPage = false, children }: EmptyStateProps) {
   const Heading = isPage ? "h1" : "h2";
   return (
-    <div className="rounded-lg border border-dashed border-edge px-6 py-12 text-center">
+    <div className="state-box border-dashed border-edge">
       <Heading className="text-lg font-medium">{title}</Heading>
       <div className="mx-auto mt-2 flex max-w-prose flex-col items-center gap-4 text-muted">{children}</div>
     </div>

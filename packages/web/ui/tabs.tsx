@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
-import { NavLink, useLocation } from "#lib/router";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { NavLink } from "#lib/router";
 import { classNames } from "#ui/class-names";
 
 /** One tab of a tab bar. */
@@ -26,7 +26,6 @@ type TabBarProps<Id extends string> = {
 /** Underlined tabs. The arrow keys, Home and End move between them; the chosen one is in the tab order. */
 export function TabBar<Id extends string>(props: TabBarProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
-  useChosenInView(list, props.chosen);
   const onKeyDown = (event: KeyboardEvent) => {
     const index = props.tabs.findIndex(({ id }) => id === props.chosen);
     const next = nextIndex(event.key, index, props.tabs.length);
@@ -54,7 +53,11 @@ export function TabBar<Id extends string>(props: TabBarProps<Id>) {
           aria-controls={`${props.idPrefix}-${tab.id}`}
           tabIndex={tab.id === props.chosen ? 0 : -1}
           className={classNames(tabStyles(tab.id === props.chosen), props.isEven && "flex-1 justify-center")}
-          onClick={() => props.onChoose(tab.id)}
+          onClick={({ currentTarget }) => {
+            // A tab at the edge of a bar that scrolls may be cut off.
+            currentTarget.scrollIntoView({ block: "nearest" });
+            props.onChoose(tab.id);
+          }}
         >
           {tab.label}
           {tab.count !== undefined && <CountBadge>{tab.count}</CountBadge>}
@@ -72,25 +75,20 @@ export function tabPanelProps(idPrefix: string, id: string) {
 /** The classes of an underlined tab, also for links that look like one; its parent sets the height. */
 export function tabStyles(isChosen: boolean): string {
   return classNames(
-    "inline-flex h-full items-center gap-2 border-b-2 px-1.5 pt-0.5 text-sm font-medium whitespace-nowrap -outline-offset-2",
+    "underlined-tab",
     isChosen ? "border-accent text-ink" : "border-transparent text-muted hover:text-ink",
   );
 }
 
 /** A small count in a grey capsule. */
 export function CountBadge({ children }: { children: ReactNode }) {
-  return <span className="rounded-full bg-sunken px-1.5 text-xs leading-5 text-muted tabular-nums">{children}</span>;
+  return <span className="count-badge">{children}</span>;
 }
 
-/** Scrolls the chosen tab to the middle of a bar that is wider than its place. `chosen` tells when another tab is chosen. */
-function useChosenInView(bar: RefObject<HTMLElement | null>, chosen: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes in the document follow `chosen`
-  useLayoutEffect(() => {
-    const tab = bar.current?.querySelector("[aria-selected=true],[aria-current]")?.getBoundingClientRect();
-    if (!bar.current || !tab) return;
-    const { left, width } = bar.current.getBoundingClientRect();
-    bar.current.scrollLeft += tab.left - left + (tab.width - width) / 2;
-  }, [bar, chosen]);
+/** Scrolls a bar that is wider than its place so that the current page's tab is in view. */
+function showCurrent(bar: HTMLElement | null): void {
+  const tab = bar?.querySelector<HTMLElement>("[aria-current]");
+  if (bar && tab) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - bar.offsetWidth / 2;
 }
 
 function nextIndex(key: string, index: number, length: number): number | null {
@@ -109,11 +107,9 @@ type LinkTabsProps = {
 
 /** Tabs under the header that lead to the pages of one part of the site. */
 export function LinkTabs({ label, links }: LinkTabsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useChosenInView(list, useLocation().pathname);
   return (
     <nav aria-label={label} className="border-b border-line bg-surface">
-      <ul ref={list} className="page-width flex h-11 gap-4 overflow-x-auto">
+      <ul ref={showCurrent} className="page-width flex h-11 gap-4 overflow-x-auto">
         {links.map((link) => (
           <li key={link.to} className="-mb-px first:-ml-1.5">
             <NavLink to={link.to} className={tabStyles}>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { TWO_POINTERS } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
@@ -30,7 +30,6 @@ test("leads to the post's sections and comments, and to three other posts", asyn
     [READ]: { json: { data: TWO_POINTERS } },
     "GET /api/blogs": { json: { data: [TWO_POINTERS, ...others], older: null } },
   });
-  Element.prototype.scrollIntoView = vi.fn();
   const { person } = renderApp(ADDRESS);
   const side = within(await screen.findByRole("complementary"));
   await person.click(side.getByRole("button", { name: "The loop" }));
