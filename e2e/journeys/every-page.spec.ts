@@ -6,7 +6,7 @@ import { publishBlog } from "#fixtures/blogs";
 import { bundledProblem } from "#fixtures/bundled";
 import { openChat, say } from "#fixtures/chat-page";
 import { type Account, call, newestSubmission, problemId, submit, waitUntilJudged } from "#fixtures/client";
-import { expectNoViolations, expectToFit, nextFrame } from "#fixtures/page-checks";
+import { expectNoScrolling, expectNoViolations, expectToFit, nextFrame } from "#fixtures/page-checks";
 import { editorOf, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
 import {
@@ -92,6 +92,7 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await writeProgram(page, "Python", "print('4 7')");
     await page.keyboard.press("Control+Quote");
     await readVerdicts(page, 2);
+    await expectNoScrolling(page);
   },
   submissions: async (page, url, account) => {
     await logIn(page, account);
