@@ -12,17 +12,14 @@ export function Avatar(props: { name: string; className: string; isGenerated?: b
   const url = isGenerated ? null : avatarUrl(name);
   const isShown = url !== null && url === shownUrl;
   return (
-    <span className={classNames("relative inline-block", className)}>
+    <span className={classNames("inline-grid *:col-start-1 *:row-start-1", className)}>
       {!isShown && <GeneratedAvatar name={name} className="size-full" />}
       {url !== null && (
         <img
           key={url}
           src={url}
           alt=""
-          className={classNames(
-            "absolute inset-0 size-full rounded-full bg-sunken object-cover",
-            isShown ? "" : "invisible",
-          )}
+          className={classNames("size-full rounded-full bg-sunken object-cover", isShown ? "" : "invisible")}
           referrerPolicy="no-referrer"
           onLoad={() => setShownUrl(url)}
         />
