@@ -91,6 +91,7 @@ test("Escape and then Tab leave the editor, and ? lists the shortcuts", async ({
   await page.keyboard.press("?");
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(list).toContainText("Find and replace");
+  await expect(list).toContainText("Previous or next problem");
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
 });

@@ -14,6 +14,7 @@ const PAGE: readonly Shortcut[] = [
   [page.submit, MOD, "Enter"],
   [page.run, MOD, "'"],
   [page.nextFailed, "N"],
+  [page.neighbours, "[ ]"],
   [page.list, "?"],
 ];
 

@@ -12,6 +12,7 @@ export const SHORTCUT_MESSAGES = {
     submit: "Submit",
     run: "Run the samples or the custom input",
     nextFailed: "Next failed test",
+    neighbours: "Previous or next problem",
     list: "This list, outside text fields",
   },
   editor: {
