@@ -101,7 +101,7 @@ export async function importRead(
   return {
     ...stored,
     timeLimitMs,
-    facts: [`${problem.tests.length} tests`, `${timeLimitMs} ms`, describeChecking(problem)],
+    facts: describeProblem(problem, timeLimitMs),
     notes: [...problem.notes, ...notes, ...replaced],
   };
 }
@@ -124,9 +124,18 @@ const KINDS = {
   interactive: "interactive",
 } as const;
 
-/** How outputs of a problem are checked and scored, for example "tokens, 3 groups". */
-export function describeChecking({ checking, scoring }: ProblemPackage): string {
-  const groups = scoring === null ? "" : `, ${scoring.groups.filter(({ points }) => points > 0).length} groups`;
+/** The number of tests, the time limit, and how outputs are checked and scored, for example "tokens, 3 groups". */
+export function describeProblem(problem: ProblemPackage, timeLimitMs: number): string[] {
+  return [counted(problem.tests.length, "test"), `${timeLimitMs} ms`, describeChecking(problem)];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function describeChecking({ checking, scoring }: ProblemPackage): string {
+  const groups =
+    scoring === null ? "" : `, ${counted(scoring.groups.filter(({ points }) => points > 0).length, "group")}`;
   const passes = "passes" in checking ? `, up to ${checking.passes} passes` : "";
   return `${KINDS[checking.kind]}${passes}${groups}`;
 }

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { bundledProblems } from "@assay/problem-import/bundled";
-import { describeChecking } from "@assay/problem-import/import-package";
+import { describeProblem } from "@assay/problem-import/import-package";
 import { pdfToPngIn } from "@assay/problem-import/pdf-to-png";
 import { timeLimitOf } from "@assay/problem-import/time-limit";
 import type { ProblemPackage } from "@assay/problem-package/problem";
@@ -53,7 +53,7 @@ async function verifyOne(
 ): Promise<void> {
   const problem = await readPackage(path, { pdfToPng: pdfToPngIn(open.sandbox) });
   const { timeLimitMs, notes } = await timeLimitOf(open.judge, problem, showProgress);
-  const facts = [`${problem.tests.length} tests`, `${timeLimitMs} ms`, describeChecking(problem)].join(", ");
+  const facts = describeProblem(problem, timeLimitMs).join(", ");
   console.log(`\n${basename(path)}: ${problem.title} (${facts})`);
   for (const note of notes) console.log(`  note: ${note}`);
   await proveAll(open, problem, { timeLimitMs, runsAll }, (proof) => {

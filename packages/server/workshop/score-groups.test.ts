@@ -45,6 +45,12 @@ test("groups are stored with their tests, shown with the problem, and removed", 
   ]);
 });
 
+test("the audit log writes one group and one point in the singular", async () => {
+  await save([group("all", ids.slice(1), { points: 1 })]);
+  const { entries } = (await workshop.admin.get(`/api/admin/audit?object=${workshop.problemId}`)).json();
+  expect(entries[0].changes).toEqual([{ field: "scoreGroups", from: null, to: "1 group, 1 point" }]);
+});
+
 test("what makes no sense is refused, and named", async () => {
   const other = "00000000-0000-4000-8000-000000000000";
   for (const [groups, field] of [

@@ -55,7 +55,8 @@ function withRequires(scoring: Scoring | null): Scoring | null {
 function describe(scoring: Scoring | null): string | null {
   if (scoring === null) return null;
   const points = scoring.groups.reduce((sum, group) => sum + group.points, 0);
-  return `${scoring.groups.length} groups, ${points} points`;
+  const { length } = scoring.groups;
+  return `${length} ${length === 1 ? "group" : "groups"}, ${points} ${points === 1 ? "point" : "points"}`;
 }
 
 /** Groups that require each other could never earn points. */

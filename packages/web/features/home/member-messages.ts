@@ -17,7 +17,7 @@ export const MEMBER_MESSAGES = {
   nothingToStartHint: "Problems appear here as soon as an admin adds them.",
   tests: "Tests of your last submission",
   testsPassed: (passed: number, all: number) => `${passed} of ${all} passed`,
-  score: (score: string, maximum: string) => `${score} of ${maximum} points`,
+  score: (score: string, maximum: string) => `${score} of ${maximum} ${maximum === "1" ? "point" : "points"}`,
   judging: "Being judged",
   isSolved: "You have solved this problem.",
   continueIn: (language: string) => `Continue in ${language}`,

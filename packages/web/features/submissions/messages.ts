@@ -59,7 +59,7 @@ export const GROUP_MESSAGES = {
   group: (title: string) => `Group ${title}`,
   worth: (group: string, maximum: number) => `${group}: ${roundPoints(maximum)} ${maximum === 1 ? "point" : "points"}`,
   earned: (group: string, score: number, maximum: number) =>
-    `${group}: ${roundPoints(score)} of ${roundPoints(maximum)} points`,
+    `${group}: ${roundPoints(score)} of ${roundPoints(maximum)} ${maximum === 1 ? "point" : "points"}`,
 } as const;
 
 /** The results of a submission or a sample run. */

@@ -46,7 +46,7 @@ export const PACKAGE_MESSAGES = {
   columns: { path: "Solution", expected: "Expected", verdict: "Verdict", time: "Slowest test" },
   notJudged: "Not judged: language not installed",
   onTest: (test: string) => `on ${test}`,
-  points: (points: number) => `${points} points`,
+  points: (points: number) => `${points} ${points === 1 ? "point" : "points"}`,
   asExpected: "as expected",
   notAsExpected: "not as expected",
   doubtful: "This may be another version of a problem that is already here. Choose what to do.",

@@ -68,8 +68,9 @@ export const REJUDGE_MESSAGES = {
   changedOf: (changed: number, total: number) => `${formatWhole(changed)} of ${formatWhole(total)}`,
   change: "results change",
   stay: (count: number, leftOut: number) =>
-    `${formatWhole(count)} stay as they are${leftOut > 0 ? `, ${formatWhole(leftOut)} of them left out` : ""}`,
-  points: (change: number) => `${SIGNED.format(change).replace("-", "−")} points`,
+    `${count === 1 ? "1 stays as it is" : `${formatWhole(count)} stay as they are`}${leftOut > 0 ? `, ${formatWhole(leftOut)} left out` : ""}`,
+  points: (change: number) =>
+    `${SIGNED.format(change).replace("-", "−")} ${Math.abs(change) === 1 ? "point" : "points"}`,
   allMembers: "across all members",
   gaining: (count: number) => `${members(count)} ${count === 1 ? "gains" : "gain"} points`,
   losing: (count: number) => `${members(count)} ${count === 1 ? "loses" : "lose"} points`,
@@ -91,7 +92,7 @@ export const REJUDGE_MESSAGES = {
   },
   anonymous: "Anonymous",
   becomes: "becomes",
-  score: (from: number | null, to: number | null) => `${from ?? "–"} → ${to ?? "–"} points`,
+  score: (from: number | null, to: number | null) => `${from ?? "–"} → ${to ?? "–"} ${to === 1 ? "point" : "points"}`,
   pointsChange: (change: number) => (change === 0 ? "±0" : SIGNED.format(change).replace("-", "−")),
   applyTo: (number: number) => `Apply to submission ${number}`,
   applyToAll: "Apply all changes",

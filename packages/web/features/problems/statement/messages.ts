@@ -48,7 +48,7 @@ export const PROBLEM_MESSAGES = {
   toleranceHint: (size: string) => `Numbers are accepted if they are off by at most ${size}.`,
   relative: (value: string) => `${value} times the expected value`,
   either: (absolute: string, relative: string) => `${absolute}, or by ${relative}, whichever is larger`,
-  score: (points: string) => `Up to ${points} points`,
+  score: (points: string) => `Up to ${points} ${points === "1" ? "point" : "points"}`,
   groups: {
     title: "Score",
     group: "Group",

@@ -1,6 +1,7 @@
 import { formatNumber, formatWhole } from "#lib/format";
 
-const points = (score: number, maximum: number) => `${formatNumber(score)} of ${formatNumber(maximum)} points`;
+const points = (score: number, maximum: number) =>
+  `${formatNumber(score)} of ${formatNumber(maximum)} ${maximum === 1 ? "point" : "points"}`;
 
 /** The list of submissions. */
 export const HISTORY_MESSAGES = {

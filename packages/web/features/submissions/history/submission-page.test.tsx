@@ -75,13 +75,16 @@ test("a compile error shows the compiler's output once, without rows", async () 
   expect(screen.queryByRole("list", { name: "Tests" })).toBe(null);
 });
 
-test("a scored problem has a strip per group with its points", async () => {
+test.each([
+  [100, "0 of 100 points"],
+  [1, "0 of 1 point"],
+])("a problem with the maximum score %i has a strip per group with its points", async (maximumScore, points) => {
   const tests = SUBMISSION_DETAILS.tests.map((one, index) => ({ ...one, group: index === 0 ? "sample" : "secret/a" }));
-  const groups = [{ name: "secret/a", score: 0, maximumScore: 100 }];
-  open(answer({ tests, groups, score: 0, maximumScore: 100 }));
-  expect((await heading()).textContent).toContain("0 of 100 points");
+  const groups = [{ name: "secret/a", score: 0, maximumScore }];
+  open(answer({ tests, groups, score: 0, maximumScore }));
+  expect((await heading()).textContent).toMatch(new RegExp(`${points}$`));
   expect(within(screen.getByRole("list", { name: "Samples" })).getAllByRole("link")).toHaveLength(1);
-  expect(within(screen.getByRole("list", { name: "Group a: 0 of 100 points" })).getAllByRole("link")).toHaveLength(1);
+  expect(within(screen.getByRole("list", { name: `Group a: ${points}` })).getAllByRole("link")).toHaveLength(1);
 });
 
 test.each([
@@ -132,7 +135,7 @@ test("says that there is no such submission", async () => {
   expect(screen.getByRole("link", { name: "All submissions" }).getAttribute("href")).toBe("/submissions");
 });
 
-test("an address without a number is no submission", async () => {
+test("an address without a number is not a submission", async () => {
   fakeApi({});
   renderApp("/submissions/abc");
   expect((await heading()).textContent).toBe("Submission not found");

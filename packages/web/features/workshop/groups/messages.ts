@@ -1,7 +1,7 @@
 /** The score groups of a problem in the workshop. */
 export const GROUP_MESSAGES = {
   title: "Score groups",
-  total: (points: string) => `${points} points`,
+  total: (points: string) => `${points} ${points === "1" ? "point" : "points"}`,
   none: "No groups: a submission is right or wrong as a whole. With groups, each group of tests earns points.",
   add: "Add group",
   newName: "group",
