@@ -6,7 +6,7 @@ import { CloseIcon } from "#ui/icons";
 
 const READ_KEY = "assay-read-announcement";
 
-/** What an admin announces, above every page but those that fill the window, until its time or until it is closed. */
+/** What an admin announces, above every page except those that fill the window, until it ends or the reader closes it. */
 export function Announcement() {
   const { announcement, announcementUntil: until } = siteSettings() ?? {};
   const [read, setRead] = useState(() => readStorage(READ_KEY));

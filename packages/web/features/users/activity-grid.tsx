@@ -14,7 +14,7 @@ interface GridDay {
 }
 
 const DAYS_OF_A_WEEK = 7;
-/** The numbers of submissions from which a day has the next darker colour. */
+/** How many submissions a day needs for each darker colour. */
 const STEPS = [1, 3, 6, 10] as const;
 const COLOURS = ["bg-activity-0", "bg-activity-1", "bg-activity-2", "bg-activity-3", "bg-activity-4"] as const;
 /** Two months whose labels are closer than this many weeks would overlap. */

@@ -63,7 +63,7 @@ export function ChangedSubmissions({ rejudge }: { rejudge: RejudgeDetails }) {
 
 const { columns: NAMES } = TEXTS;
 
-/** How the table looks: whether it has several problems, and the rejudge of which changes can be chosen, or null. */
+/** How the table looks: whether it has several problems, and the number of the rejudge whose changes can be chosen, or null. */
 type Look = { hasProblem: boolean; chosenIn: number | null };
 
 function columnsOf({ hasProblem, chosenIn }: Look, all: ReactNode): Column[] {

@@ -60,7 +60,7 @@ export function ProblemTable({ problems, search, sort, hasStates, isStale, onNea
   );
 }
 
-/** The columns' widths and from which width on they are shown; cells have the same classes. */
+/** The width of each column, and on which screens it is hidden; cells have the same classes. */
 const SHOWN = {
   number: "w-12 sm:w-14",
   state: "w-24 max-sm:hidden",

@@ -41,8 +41,8 @@ export function filterNames(filters: SubmissionFilters): Filter[] {
 }
 
 /**
- * The query of the URL with another filter, which leads back to the newest submissions, or, if `name` is "before" or "after",
- * with another place.
+ * The URL's query with one value changed. Changing a filter leads back to the newest submissions; changing "before" or "after"
+ * leads to another part of the list.
  */
 export function withFilter(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
   const next = new URLSearchParams(search);

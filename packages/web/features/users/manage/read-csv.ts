@@ -33,7 +33,7 @@ const COLUMNS = ["name", "userName", "email"] as const;
  * is what; otherwise they are name, user name and email address, in this order. Empty lines are skipped.
  */
 export function readUsers(text: string): ReadUsers {
-  // Excel names the separator in a first line that is no record.
+  // Excel names the separator in a first line that is not a record.
   const declared = /^sep=(.)\r?\n/i.exec(text);
   const body = declared ? text.slice(declared[0].length) : text;
   const firstLine = declared ? 2 : 1;
