@@ -9,7 +9,7 @@ export const comment = z.object({
   _id: objectId,
   /** Later comments have larger numbers. */
   number: z.int(),
-  /** The number of the comment that it replies to, or its own. */
+  /** The number of the first comment in its thread: its own, unless it is a reply. */
   thread: z.int(),
   /** In Markdown; empty if it was deleted. */
   text: z.string(),

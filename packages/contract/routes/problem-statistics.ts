@@ -40,7 +40,7 @@ export const problemStatistics = z.object({
       slowestMs: z.number(),
       /** The highest limit of a test, in this language. */
       limitMs: z.number(),
-      /** How many took up to 10 % of the limit, up to 20 %, and so on. */
+      /** How many took up to 10 % of the limit, how many more than that and up to 20 %, and so on. */
       tenths: z.array(z.int()).length(10),
       /** How many took more than half of the limit, and more than 90 % of it. */
       aboveHalf: z.int(),

@@ -23,7 +23,10 @@ export const samplePreview = z.object({
   outputFile: z.string(),
 });
 
-/** A test case as the page submits it: with its texts if it is a UTF-8 sample, otherwise with test handles in their place. */
+/**
+ * A test case as the page submits it: with its texts if it is a sample in plain UTF-8 that is not too long, otherwise with test
+ * handles in their place.
+ */
 export const testCase = z.object({
   input: z.string(),
   output: z.string(),

@@ -40,8 +40,9 @@ export const site = siteFile.extend({
   colour: z.enum(SITE_COLOUR_NAMES),
   /** Empty for Assay's own texts. */
   welcomeText: z.string(),
-  /** The text above every page but those that fill the window, empty for none, and when it ends, null for never. */
+  /** The text above every page except those that fill the window; empty for none. */
   announcement: z.string(),
+  /** When the announcement ends; null for never. */
   announcementUntil: z.iso.datetime().nullable(),
   registration: z.enum(REGISTRATION_MODES),
   hasChat: z.boolean(),

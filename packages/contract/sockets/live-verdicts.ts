@@ -14,7 +14,7 @@ export const liveVerdict = z.object({
 /** See `liveVerdict`. */
 export type LiveVerdict = z.infer<typeof liveVerdict>;
 
-/** The tokens whose live verdicts a page wants; tokens of other users are silently ignored. */
+/** The tokens whose live verdicts a page wants; tokens of other users are silently ignored unless an admin sends them. */
 export const watchRequest = z.array(z.uuid()).max(LIMITS.testCaseCount);
 
 /** Whose submissions a page wants events about: its user's, or everybody's, which only admins may watch. */
@@ -33,6 +33,6 @@ export interface LiveEventsToServer {
 /** The events that the server emits. */
 export interface LiveEventsToClient {
   verdicts: (verdicts: LiveVerdict[]) => void;
-  /** Submissions were stored, or have other verdicts: their numbers. An empty list: some may have been missed. */
+  /** The numbers of submissions that were stored or have a new verdict; an empty list if some events may have been missed. */
   submissions: (numbers: number[]) => void;
 }

@@ -4,7 +4,7 @@ import { SECOND } from "#vocabulary/units";
 export const PAGE_TIMINGS = {
   resultDelayMs: 2 * SECOND,
   resultPollMs: SECOND,
-  /** How long the page waits for a server that does not reply before it gives up a submission's results. */
+  /** How long the page waits for a server that does not reply before it gives up on a submission's results. */
   reconnectMs: 12 * SECOND,
   loginRedirectMs: 100,
   toastMs: 5 * SECOND,

@@ -25,8 +25,10 @@ export interface HashedTestCase extends NamedTestCase {
   readonly outputHash: string;
 }
 
-/** The test cases with these ids, by id, without those that were deleted, belong to an old version of their problem, or
- * to a draft that the viewer may not see. */
+/**
+ * The test cases with these ids, by id, without those that were deleted or that belong to an old version of their problem or
+ * to a draft that the viewer may not see.
+ */
 export async function findTestCases(
   db: Database,
   viewer: Viewer | null,

@@ -25,8 +25,8 @@ export interface ListedTestCase {
 }
 
 /**
- * A problem's row as its page shows it, including whether the viewer has solved it, or undefined, also for a draft that the
- * viewer may not see. The checker is left out.
+ * A problem's row as its page shows it, including whether the viewer has solved it, but without its checker. Undefined if there
+ * is no such problem, or if it is a draft that the viewer may not see.
  */
 export function findProblem(db: Database, viewer: Viewer | null, id: string) {
   return db

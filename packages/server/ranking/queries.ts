@@ -26,7 +26,7 @@ export interface SolvedOfDifficulty {
 
 const COLUMNS = sql`users.id as _id, name, user_name as "userName", -minus_points as points, -minus_solved as solved, ${isoTimestamp("reached_at")} as "reachedAt"`;
 
-/** The users who have a place that everybody sees. */
+/** How many users have a place that everybody sees. */
 export async function countRanked(db: Database, period: RankingPeriod): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from standings where ${isListedIn(period)}`.execute(db);

@@ -137,7 +137,7 @@ async function findCreated(
   return created;
 }
 
-/** An import waits for its own passwords, not those of other clients. */
+/** New users are a client of their own in the password queue, so other clients wait for at most one of their passwords at a time. */
 function queueName(adminId: string): string {
   return `new users of ${adminId}`;
 }

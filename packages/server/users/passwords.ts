@@ -4,7 +4,7 @@ import { createPasswordQueue } from "#users/password-queue";
 /** OWASP's parameters for argon2id, the library's default algorithm (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash with the same parameters that no password has: salt and digest are zeros. */
+/** A hash that belongs to no password, with the same parameters: salt and digest are zeros. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** The queue's name for our own commands. */

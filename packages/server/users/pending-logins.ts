@@ -4,7 +4,7 @@ import { ago } from "@assay/database/sql-time";
 import { hashSecret, makeSecret } from "#access/secrets";
 import { AppError } from "#base/app-error";
 
-/** A login whose password was right and that needs another step. It is no session: it can do nothing else. */
+/** A login whose password was right and that needs another step. It is not a session: it can do nothing else. */
 export interface PendingLogin {
   readonly userId: string;
   /** True once a code of two-factor login was right. */

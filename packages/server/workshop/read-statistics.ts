@@ -123,7 +123,7 @@ function byLanguage(times: readonly Time[], limits: ProblemLimits): ProblemStati
   return rows.toSorted((one, other) => other.accepted - one.accepted);
 }
 
-/** 0 for a share of up to a tenth; 9 also for one above 1, because a re-run may have been faster than the limit. */
+/** 0 for a share of up to a tenth, 9 for one above nine tenths. */
 function tenthOf(share: number): number {
   return Math.min(9, Math.max(0, Math.ceil(10 * share) - 1));
 }

@@ -134,7 +134,10 @@ export const DEFAULT_FIELDS = [
 /** `GET /judge0/submissions/batch`: in the order of the tokens, null for an unknown token. */
 export const batchResult = z.object({ submissions: z.array(testRun.partial().nullable()) });
 
-/** Judge0's error messages (400, and 503 for a full queue). `answerTooLarge`, `tooManySeconds` and `batchTooLong` are our own. */
+/**
+ * Judge0's error messages: 503 for `queueFull` and `tooManySeconds`, otherwise 400. `answerTooLarge`, `tooManySeconds` and
+ * `batchTooLong` are our own.
+ */
 export const JUDGE0_ERRORS = {
   empty: "there should be at least one submission in a batch",
   tooLarge: `number of submissions in a batch should be less than or equal to ${LIMITS.batchSize}`,
