@@ -11,7 +11,7 @@ import { InternalError } from "#interface";
 import { decideOnOutput } from "#verdict";
 
 const NO_ANSWER = new Uint8Array();
-/** How much either side may still write after the other has ended without getting SIGPIPE: as much as a pipe holds. */
+/** How much either side may still write, without getting SIGPIPE, after the other has ended: as much as a pipe holds. */
 const UNREAD_BYTES = 1_024 * 1_024;
 
 /**

@@ -35,7 +35,7 @@ export const MULTI_FILE: LanguageTools = {
   run: {
     argv: (limits) => ["/bin/sh", "-c", run(limits), "run"],
     programPath: ADDITIONAL_FILES_PATH,
-    // A shell unpacks the files in a process of its own before it becomes the script's.
+    // The shell runs tar as a second process to unpack the files, and then becomes the shell that runs the script.
     extraProcesses: 1,
     headRoomKb: 0,
     isOutOfMemory: () => false,

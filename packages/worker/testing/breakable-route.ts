@@ -9,7 +9,7 @@ export interface BreakableRoute {
   mend(): Promise<void>;
 }
 
-/** Opens a port of 127.0.0.1 that leads to the database at this URL. `break` also closes it for good. */
+/** Opens a port of 127.0.0.1 that leads to the database at this URL. A last `break` closes it. */
 export async function openBreakableRoute(databaseUrl: string): Promise<BreakableRoute> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -5,7 +5,7 @@ import type { ImagePlan } from "#languages/language";
 const LAUNCHER = "/bin/java";
 /**
  * The modules that java.base uses without naming them: locales, character sets, zip file systems, random generators. A
- * program names everything else that it needs, and then runs on the whole JDK (ImageUse.java).
+ * program that needs another module names it, and therefore runs on the whole JDK (ImageUse.java).
  */
 const MODULES = ["java.base", "jdk.localedata", "jdk.charsets", "jdk.zipfs", "jdk.random"];
 /** By default the JVM relocates its archived classes at every start, which takes 5 to 8 ms (OpenJDK 17.0.15). */
