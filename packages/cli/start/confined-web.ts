@@ -16,7 +16,7 @@ const FIRST_OPEN_PORT = 1024;
 /**
  * The command line with which root starts the web server; Node and its arguments follow it. The web server runs as the
  * installation's service account and can read only the project, the system's programs, `SYSTEM_FILES`, `MEMORY_LIMITS` and, in
- * DATA_DIR, `site.json`. Returns null unless this process is root: the web server then runs as the same user.
+ * DATA_DIR, `site.json`. Returns null if this process is not root: the web server then runs as the same user.
  */
 export async function confineWeb(
   config: Pick<Config, "DATA_DIR" | "PORT" | "JUDGE_API_PORT">,

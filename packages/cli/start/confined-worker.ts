@@ -36,7 +36,7 @@ export interface WorkerConfinement {
 /**
  * The command line with which root starts the judge worker; Node and its arguments follow it. The worker runs in a user
  * namespace whose uid 0 is an unused uid on the host. It can read the project and the system, and of DATA_DIR it sees only
- * its cache folder. Returns null unless this process is root: the worker then runs as the same user. Throws UsageError,
+ * its cache folder. Returns null if this process is not root: the worker then runs as the same user. Throws UsageError,
  * SandboxError or a system error with the reason if the worker cannot be confined.
  */
 export async function confineWorker(config: Pick<Config, "DATA_DIR">): Promise<WorkerConfinement | null> {

@@ -7,8 +7,8 @@ const TOKENS_PER_MESSAGE = 190;
 const VERDICTS_PER_MESSAGE = 20;
 
 /**
- * Notifies every listening process that something was stored of these test runs, in as many messages as needed. PostgreSQL sends
- * them when the transaction commits, so every receiver can read what was stored.
+ * Notifies every listening process that something was stored about these test runs, in as many messages as needed. PostgreSQL
+ * sends them when the transaction commits, so every receiver can read what was stored.
  */
 export async function notifyTestRuns(
   db: Database,
@@ -21,8 +21,8 @@ export async function notifyTestRuns(
 }
 
 /**
- * The same as a query inside the statement that stores it, which saves a round trip. `stored` names the common table expression
- * with the column `token`. The statement has to count the query's `pg_notify`: PostgreSQL does not run a query that nothing reads.
+ * Does the same with a query inside the statement that stores the change, which saves a round trip. `stored` names the common
+ * table expression with the column `token`. The statement has to count the query's `pg_notify`: PostgreSQL does not run a query that nothing reads.
  */
 export function notifyTestRunsSql(submissionId: string | RawBuilder<unknown>, stored: string): RawBuilder<unknown> {
   return notifySql(submissionId, stored, TOKENS_PER_MESSAGE, sql`'tokens', json_agg(token)`);

@@ -28,8 +28,8 @@ export interface ExportedPackage {
 const INCLUDE_FOLDERS: Readonly<Partial<Record<LanguageKey, string>>> = { cpp: "cpp", java: "java", python: "python3" };
 
 /**
- * The current version of a problem as a package that imports again to the same problem. What the format cannot express is in
- * `EXTENSION_PATH`. Undefined if there is no such problem.
+ * The current version of a problem as a package that results in the same problem when it is imported. What the format cannot
+ * express is in `EXTENSION_PATH`. Undefined if there is no such problem.
  */
 export async function exportProblem(db: Database, problemId: string): Promise<ExportedPackage | undefined> {
   const problem = await readExported(db, problemId);

@@ -4,7 +4,7 @@ import type { Database } from "#connect";
 const digest = (column: string) => sql<string>`encode(sha256(${sql.ref(column)}), 'hex')`;
 
 /**
- * Everything that is stored of a problem's current version except ids and times, contents as hashes: equal for two problems that
+ * Everything that is stored about a problem's current version except ids and times, contents as hashes: equal for two problems that
  * are the same, in one database or in two.
  */
 export async function problemFacts(db: Database, problemId: string): Promise<Record<string, unknown>> {

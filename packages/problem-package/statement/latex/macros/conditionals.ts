@@ -9,7 +9,7 @@ const CONDITIONALS = new Set(
 
 /**
  * Reads a condition from the stream and evaluates it. Null if the command is not a conditional or is not supported.
- * `\ifplastex` is true, as always when a statement becomes HTML. Only commands that the statement defines are defined.
+ * `\ifplastex` is true, as always when a statement becomes HTML. Only commands that the statement defines count as defined.
  */
 export function conditionOf(
   name: string,

@@ -1,5 +1,5 @@
-// Accepts any symmetry line: the jury's, or another one where a curve has several. Those are a point, which every
-// line through it mirrors, and a straight line, which every line across it mirrors.
+// Accepts any symmetry line: the jury's, or another one if the curve has several. A point is mirrored by every line
+// through it, and a straight line by every line perpendicular to it.
 #include <algorithm>
 #include <cmath>
 #include <fstream>
