@@ -41,7 +41,10 @@ test("keeps users and their sessions after a restart", async ({ installation, fr
   const answer = await fetch(new URL(`/api/testProblem/${crypto.randomUUID()}`, second.url), {
     headers: { cookie: account.cookie },
   });
-  expect(answer.status, "of a problem that is not there, to somebody logged in").toBe(404);
+  expect(
+    answer.status,
+    "status of a request for a missing problem, sent with the session from before the restart",
+  ).toBe(404);
 });
 
 test("ends with code 0 on SIGTERM and leaves no process", async ({ installation }) => {

@@ -18,7 +18,7 @@ test("the problem set lists every bundled problem on one page", async ({ page })
   await expect(page.getByRole("button", { name: "Next" })).toBeHidden();
 });
 
-test("problems are searched, filtered, opened by keyboard and followed by their neighbours", async ({ page }) => {
+test("problems are searched, filtered and opened by keyboard, and each leads to its neighbours", async ({ page }) => {
   await page.goto("/problemset");
   const rows = page.getByRole("table").locator("tbody tr");
   await expect(rows.filter({ hasText: BOOKENDS.title })).toHaveCount(1);

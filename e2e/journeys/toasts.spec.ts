@@ -43,7 +43,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("a toast dragged by less than 80 % of its width returns, and by more closes", async ({ page }) => {
+test("a toast dragged by less than 80 % of its width returns, and one dragged by more closes", async ({ page }) => {
   const { toast, box } = await openToast(page);
   await drag(page, box, 0.7);
   await expect(toast).toBeVisible();

@@ -212,7 +212,7 @@ test("an admin writes a checker, which is compiled in the sandbox before it is s
   await expect(page.getByText("ALL TESTCASES PASSED")).toBeVisible();
 });
 
-test("reference solutions are judged with new tests and when they are saved; publishing asks while one differs", async ({
+test("reference solutions are judged with new tests and when they are saved; publishing has to be confirmed while a result is not as expected", async ({
   page,
   product,
   watch,

@@ -138,23 +138,23 @@ test("asks before it replaces a problem that was edited, and does what is decide
 });
 
 test.each([
-  ["no zip", "not a zip at all", "echo: not a valid zip file"],
+  ["that is not a zip", "not a zip at all", "echo: not a valid zip file"],
   [
-    "a path outside",
+    "with a path outside",
     { ...SMALL_PACKAGE, "../../etc/passwd": "x" },
     "echo: not a valid zip file: invalid relative path",
   ],
   [
-    "no test case",
+    "without a test case",
     { "problem.yaml": SMALL_PACKAGE["problem.yaml"] ?? "", "statement/problem.en.md": "x" },
     "echo: there is no test case",
   ],
   [
-    "a PDF picture",
+    "with a PDF picture",
     { ...SMALL_PACKAGE, "statement/problem.en.md": "![](a)", "statement/a.pdf": "%PDF-" },
     "PDF files cannot be rendered here",
   ],
-])("refuses a package with %s, says why and keeps nothing of it", async (_, files, reason) => {
+])("refuses a package %s, says why and keeps nothing of it", async (_, files, reason) => {
   const id = typeof files === "string" ? await queue({}) : await queue(files);
   if (typeof files === "string")
     await database.db

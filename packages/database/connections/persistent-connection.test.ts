@@ -47,7 +47,7 @@ test("retries the first connection if the database does not answer in time", asy
   await connection.close();
 });
 
-test("gives up on a database that never answers after six attempts", async () => {
+test("gives up after six attempts on a database that never answers", async () => {
   const { url, sockets } = await databaseThatIsSilentAtFirst(Number.POSITIVE_INFINITY);
   const opening = openPersistentConnection(url, { ...options, onConnected: async () => {}, patienceMs: 50 });
   await expect(opening).rejects.toThrow("timeout expired");

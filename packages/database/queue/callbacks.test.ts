@@ -137,9 +137,9 @@ test("finds due callbacks by an index, however many wait for a retry", async () 
 });
 
 test.each([
-  ["nothing else", false],
+  ["no other jobs", false],
   ["jobs of another program", true],
-])("the migration takes over what graphile-worker held, beside %s", async (_, hasOthers) => {
+])("the migration takes over graphile-worker's callbacks from a queue with %s", async (_, hasOthers) => {
   const { db, drop } = await createTestDatabase();
   try {
     const { tokens } = await storeRuns(2, db);

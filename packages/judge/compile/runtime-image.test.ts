@@ -109,7 +109,7 @@ describe("a program on the image", () => {
 
   it.each([
     [
-      "nothing but collections, streams and its own classes",
+      "collections, streams and its own classes",
       "new ArrayList<>(List.of(new int[1])).stream().map(x -> x.length).forEach(x -> {});",
       "",
     ],

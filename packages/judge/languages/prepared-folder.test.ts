@@ -19,7 +19,7 @@ describe("the folder for prepared files", () => {
     expect((await stat(cacheDir)).mode & 0o777).toBe(0o755);
   });
 
-  it("is in the system's cache folder if they cannot enter a parent folder", async () => {
+  it("is in the system's cache folder if the boxes' users cannot enter a parent folder", async () => {
     const systemFolder = join(folder, "system");
     const options = { isRoot: true, systemFolder };
     expect(await openPreparedFolder(join(folder, "cache"), options)).toBe(systemFolder);

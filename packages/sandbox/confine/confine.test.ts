@@ -68,7 +68,7 @@ describe.runIf(isRoot)("a confined program", () => {
     runConfined(confinement, ["true"]);
   });
 
-  it("takes everything it started with it when killed and leaves nothing behind", async () => {
+  it("is killed together with everything it started, and leaves nothing behind", async () => {
     keeper = await startConfined(confinement, SLEEPER);
     const ends = once(keeper, "exit");
     const pids = processesOf(confinement.range).filter((pid) => descendsFrom(pid, keeper?.pid ?? 0));

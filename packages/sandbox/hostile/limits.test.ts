@@ -29,7 +29,7 @@ describe("time", () => {
     expect(outcome.wallTimeMs).toBeGreaterThanOrEqual(300);
   });
 
-  it("stops forty busy children that starve the box init close to the CPU limit", async () => {
+  it("stops forty busy children close to the CPU limit, although they starve the box init", async () => {
     const source = `#define _GNU_SOURCE
       #include <sched.h>
       #include <sys/resource.h>

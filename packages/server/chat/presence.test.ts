@@ -143,7 +143,7 @@ describe("disconnect", () => {
     expect(reader.updates).toEqual(["bob joined"]);
   });
 
-  test("that no server noticed, because it died, counts as leaving when it expires", async () => {
+  test("that the server did not notice, because it had died, counts as leaving once the server's row has expired", async () => {
     const reader = await join(eve);
     const process_id = randomUUID();
     await server.db.insertInto("server_processes").values({ id: process_id, expires_at: sql<Date>`now()` }).execute();

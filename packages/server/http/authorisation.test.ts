@@ -113,7 +113,7 @@ test("the table has every registered route", () => {
 });
 
 /**
- * The same for events: how a logged-in user's are acknowledged. An event of the contract that is missing here is a type error.
+ * The same for events: how the events of a logged-in user are acknowledged. An event of the contract that is missing here is a type error.
  */
 const EVENTS: Readonly<Record<keyof (ChatEventsToServer & LiveEventsToServer), [args: unknown[], reply: unknown]>> = {
   newuser: [["user"], { ok: true }],

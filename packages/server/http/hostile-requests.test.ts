@@ -49,7 +49,7 @@ async function send(request: InjectOptions) {
   refused += 1;
   expect(await fingerprint(server.db)).toEqual(before);
   const isJudge0 = String(request.url).startsWith("/judge0");
-  // Judge0 answers some refusals without a body, and invalid attributes as an object of theirs.
+  // Judge0's API answers some refusals without a body, and invalid attributes with an object that has a message for each.
   if (!isJudge0) expect(typeof response.json().message).toBe("string");
   expect(response.body).not.toMatch(/node_modules|\.ts:\d|select |insert into|argon2/i);
   return response;

@@ -64,15 +64,15 @@ describe("a request that another site causes", () => {
     const response = await server.app.inject({ method: "POST", url: "/api/login", payload: body });
     expect(response.statusCode).toBe(200);
   });
+});
 
-  test("sends the XSRF token with the first response and keeps it", async () => {
-    const visitor = server.visitor();
-    const first = await visitor.get("/api/allProblems");
-    const cookie = first.cookies.find(({ name }) => name === "XSRF-TOKEN");
-    expect(cookie).toMatchObject({ path: "/", sameSite: "Lax" });
-    expect(cookie?.httpOnly).toBeUndefined();
-    expect((await visitor.get("/api/allProblems")).cookies).toEqual([]);
-  });
+test("the server sends the XSRF token with its first response to a browser, and not again", async () => {
+  const visitor = server.visitor();
+  const first = await visitor.get("/api/allProblems");
+  const cookie = first.cookies.find(({ name }) => name === "XSRF-TOKEN");
+  expect(cookie).toMatchObject({ path: "/", sameSite: "Lax" });
+  expect(cookie?.httpOnly).toBeUndefined();
+  expect((await visitor.get("/api/allProblems")).cookies).toEqual([]);
 });
 
 describe("access", () => {

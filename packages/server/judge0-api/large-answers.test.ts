@@ -117,7 +117,7 @@ describe("a large answer", () => {
     expect(page.meta).toMatchObject({ current_page: 1, total_count: expect.any(Number) });
   });
 
-  test("is refused as a whole when a text is not UTF-8 anywhere", async () => {
+  test("is refused as a whole when any part of a text is not UTF-8", async () => {
     const broken = await addRun(Buffer.concat([Buffer.alloc(MIB, "x"), Buffer.from([0xe6, 0x97])]));
     const batch = await readBatch([token, broken]);
     expect([batch.statusCode, batch.json()]).toEqual([400, { error: JUDGE0_ERRORS.notText }]);

@@ -28,7 +28,7 @@ const send = (item: object, more: object = {}, by = bob) =>
 const storedRun = () => server.db.selectFrom("test_runs").selectAll().executeTakeFirstOrThrow();
 const storedSubmission = () => server.db.selectFrom("submissions").selectAll().executeTakeFirstOrThrow();
 
-test("runs within the problem's limits, whatever the request says, and is no submission to the problem", async () => {
+test("runs within the problem's limits, whatever the request says, and is not a submission to the problem", async () => {
   const response = await send({ stdin: "mine\n", cpu_time_limit: 9, wall_time_limit: 20, memory_limit: 4_096 });
   expect(response.statusCode).toBe(201);
   const run = await storedRun();

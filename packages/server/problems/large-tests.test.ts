@@ -38,7 +38,7 @@ async function readTestIds(problemId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test("gives the author of large tests handles that they can run", async () => {
+test("the author of large tests gets handles that they can run", async () => {
   const tests = [testOf("one", true, 100), testOf("two", false, 2 * LONG), testOf("three", false, LONG)];
   const id = await addProblem(server.db, { authorId: author.userId, tests });
   const testcases = await readTests(author, id);

@@ -188,7 +188,7 @@ describe("GET /api/queue/:token", () => {
     const [first = ""] = await submit(bob, problemId);
     const [second = ""] = await submit(bob, problemId);
     await aheadOf(bob, first, 0);
-    // After the first submission of each, the page's come before the API's.
+    // After the first submission of each user, those from pages come before those from the API.
     await aheadOf(bob, second, 2);
     await take((await list()).submissions[0]._id);
     await aheadOf(bob, first, null);

@@ -150,7 +150,7 @@ describe("websockets without a session", () => {
     await closed;
   });
 
-  test("get an internal error, rather than that they have no session, while sessions cannot be read", async () => {
+  test("are refused with an internal error, not for a missing session, while sessions cannot be read", async () => {
     await server.db.schema.alterTable("sessions").renameTo("sessions_away").execute();
     try {
       expect((await refusalOf(bob)).message).toBe("internal");

@@ -105,7 +105,7 @@ describe("new users", () => {
     ]);
   });
 
-  test("are in the audit log by name if there is one", async () => {
+  test("are in the audit log by name if only one is created", async () => {
     const { users } = (await create([ADA])).json();
     const { entries } = (await head.get("/api/admin/audit")).json();
     expect(entries).toMatchObject([{ action: "user_created", object: { id: users[0]._id, name: "ada" } }]);
@@ -160,13 +160,13 @@ describe("new users", () => {
 
     test.each<[string, object[], (id: string) => Promise<unknown>]>([
       ["has another name", [{ ...ADA, name: "Ada L." }], async () => {}],
-      ["is not alone", [ADA, { ...ADA, userName: "grace" }], async () => {}],
+      ["is not the only one", [ADA, { ...ADA, userName: "grace" }], async () => {}],
       [
-        "has chosen a password",
+        "has already chosen a password",
         [ADA],
         (id) => server.db.updateTable("users").set({ must_change_password: false }).where("id", "=", id).execute(),
       ],
-    ])("are taken if a user of the repeated request %s", async (_name, users, change) => {
+    ])("are refused as taken if a user of the repeated request %s", async (_name, users, change) => {
       const [ada] = (await createWith([ADA], key)).json().users;
       await change(ada._id);
       expect((await createWith(users, key)).json()).toMatchObject({ code: "taken", field: "users.0.userName" });

@@ -78,7 +78,7 @@ describe("what is refused", () => {
     ["text", Buffer.from("hello")],
     ["HTML with an SVG picture in it", Buffer.from("<html><svg></svg></html>")],
     ["nothing", Buffer.alloc(0)],
-    ["bytes that are no UTF-8", Buffer.from([0x3c, 0x73, 0x76, 0x67, 0x20, 0xff])],
+    ["bytes that are not UTF-8", Buffer.from([0x3c, 0x73, 0x76, 0x67, 0x20, 0xff])],
   ])("%s", async (_, content) => {
     const reply = await add("x.svg", content);
     expect([reply.statusCode, reply.json().field]).toEqual([400, "base64"]);
@@ -108,7 +108,7 @@ describe("what is refused", () => {
 });
 
 // An expression that tries every way to divide the row would not end within the test's time limit.
-test("a long row of comments is no picture", () => {
+test("a long row of comments is not a picture", () => {
   expect(pictureTypeOf(Buffer.from("<!-- -->".repeat(500)))).toBe(null);
 });
 

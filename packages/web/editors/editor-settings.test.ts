@@ -19,13 +19,13 @@ describe("the editor's settings", () => {
   });
 
   test.each([
-    ["no JSON", "{"],
-    ["no object", "[1]"],
+    ["not JSON", "{"],
+    ["not an object", "[1]"],
     ["null", "null"],
-    ["another version", '{"version":2,"keys":"vim"}'],
-    ["no version", '{"keys":"vim"}'],
-    ["invalid values", '{"version":1,"keys":"ed","fontSize":"13","indentWidth":0,"theme":null}'],
-  ])("are the defaults if the stored text has %s", (_, text) => {
+    ["of another version", '{"version":2,"keys":"vim"}'],
+    ["without a version", '{"keys":"vim"}'],
+    ["full of invalid values", '{"version":1,"keys":"ed","fontSize":"13","indentWidth":0,"theme":null}'],
+  ])("are the defaults if the stored text is %s", (_, text) => {
     expect(parseEditorSettings(text)).toEqual(DEFAULTS);
   });
 

@@ -28,7 +28,7 @@ test("reads the limits and constants of a 2025-09 package", async () => {
 test.each<[string, string, Record<string, string>, RegExp]>([
   ["an unknown key", "colour: red\n", {}, /problem\.yaml: the format has no key colour/],
   ["an unknown limit", "limits: { memori: 5 }\n", {}, /no key limits\.memori/],
-  ["an unknown credit", "limits: { time_multipliers: { x: 2 } }\n", {}, /no key limits\.time_multipliers\.x/],
+  ["an unknown time multiplier", "limits: { time_multipliers: { x: 2 } }\n", {}, /no key limits\.time_multipliers\.x/],
   ["a key of the older formats", "validation: custom\n", {}, /no key validation/],
   [
     "an unknown key of a test",

@@ -104,7 +104,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   ["tests outside groups", EASY, /either all test cases or none/],
   [
-    "more points in groups than in all",
+    "groups worth more than max_score",
     { ...HARD, "data/secret/easy/test_group.yaml": "max_score: 41\n" },
     /more than its max_score/,
   ],

@@ -164,9 +164,9 @@ test("reads a large batch completely, as JSON and as a form", async () => {
 });
 
 test.each([
-  ["is no JSON", `{"submissions":["${"x".repeat(LIMITS.loopParseBytes)}"`],
+  ["is not JSON", `{"submissions":["${"x".repeat(LIMITS.loopParseBytes)}"`],
   ["names a prototype", `{"__proto__":{"isAdmin":true},"stdin":"${"x".repeat(LIMITS.loopParseBytes)}"}`],
-  ["is no JSON and small", "{broken"],
+  ["is not JSON and is small", "{broken"],
   ["names a constructor's prototype", '{"constructor":{"prototype":{"isAdmin":true}}}'],
 ])("a body that %s is a bad request", async (_, text) => {
   const request = open("/api/createBlog", {});

@@ -194,7 +194,7 @@ test("drops the callback to a private address without the setting, and never con
   }
 });
 
-test("delivers a callback of a server that ended from the next server", async () => {
+test("the next server delivers a callback of a server that ended", async () => {
   const other = await openTestApp({ allowsPrivateCallbacks: true });
   try {
     const bob = await openApiClient(other, await other.signIn("bob"));
@@ -228,7 +228,7 @@ test("another server repeats at once what a stopping server was sending", async 
   }
 });
 
-test("opens no connection for callbacks", async () => {
+test("opens no database connection of its own for callbacks", async () => {
   const { rows } = await sql<{ name: string }>`select distinct application_name as name from pg_stat_activity
     where datname = current_database() order by name`.execute(server.db);
   expect(rows).toEqual([{ name: "assay" }, { name: "assay events" }]);

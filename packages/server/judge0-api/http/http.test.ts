@@ -130,7 +130,7 @@ describe("bodies", () => {
   });
 
   test.each([
-    ["no object", JSON.stringify([1, 2]), "application/json"],
+    ["not objects", JSON.stringify([1, 2]), "application/json"],
     ["nothing", "", "application/json"],
     ["of another type", JSON.stringify({ language_id: 52, source_code: "x" }), "text/plain"],
   ])("that are %s have no attributes", async (_, body, type) => {

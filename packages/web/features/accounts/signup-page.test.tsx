@@ -54,7 +54,7 @@ test("requires all five fields and a valid email address", async () => {
   expect(calls).toEqual([]);
 });
 
-test("shows a field the server refuses at that field", async () => {
+test("shows the server's error at the field that it refuses", async () => {
   await signUp({
     status: 409,
     json: { message: "This is already taken.", code: "taken", field: "userName" },

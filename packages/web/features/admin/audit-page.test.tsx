@@ -55,7 +55,7 @@ test.each<[string, Partial<AuditEntry>, string | null]>([
   expect(item?.querySelector("a")?.getAttribute("href") ?? null).toBe(address);
 });
 
-test("filters by admin and action, in the address and from the newest entry on", async () => {
+test("filters by admin and action, keeps the filters in the address, and starts again at the newest entry", async () => {
   const calls = open("/admin/audit?before=9", page([entry(8)], 8));
   await userEvent.click(await screen.findByRole("radio", { name: "User deleted", hidden: true }));
   await waitFor(() => expect(calls.at(-1)?.search.toString()).toBe("action=user_deleted"));

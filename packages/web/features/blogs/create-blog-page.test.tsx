@@ -42,7 +42,7 @@ test("asks the visitor to log in, forgets the stored user and keeps the draft if
   expect(readKeptTexts()).toEqual(DRAFT);
 });
 
-test("shows a refused field at that field and keeps the draft", async () => {
+test("shows the server's error at the refused field and keeps the draft", async () => {
   const { path } = await publish({
     status: 400,
     json: { message: "Title is required.", code: "invalid_request", field: "blogTitle" },

@@ -80,7 +80,7 @@ test("asks before edits are replaced, and sends what is decided", async () => {
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ place: PROBLEM._id });
 });
 
-test("says why a package was refused, and which file is no package at all", async () => {
+test("says why a package was refused, and which file is not a package at all", async () => {
   open(one({ state: "refused", report: { ...REPORT, error: "knots: the file data/secret/1.ans is missing" } }));
   expect((await item()).textContent).toContain("knots: the file data/secret/1.ans is missing");
   await userEvent.upload(screen.getByLabelText("choose files", { selector: "input" }), new File(["x"], "notes.txt"), {
