@@ -122,8 +122,8 @@ export interface Judge {
   /** The languages that are ready. */
   readonly languages: readonly InstalledLanguage[];
   /**
-   * Resolves when `languages` is complete; rejects if the judge is closed before that. If absent, `languages` is already
-   * complete.
+   * Resolves when `languages` is complete. Languages that cannot be prepared are left out, even if only because the
+   * sandbox was closed. If absent, `languages` is already complete.
    */
   readonly moreLanguages?: Promise<void>;
   /**

@@ -119,7 +119,7 @@ test("judges a submission with as many runs as a batch may have", async () => {
   expect(started_at).toBeInstanceOf(Date);
 });
 
-test("with several workers, each takes another user's submission although the first user's fill all cores", async () => {
+test("with several workers, each takes another user's submission although those of the first user fill all cores", async () => {
   await submit(database.db, "hog", { submissions: 20, runs: 20 });
   await startWorker();
   await isFull();

@@ -35,11 +35,11 @@ interface Flow {
 }
 
 /**
- * Creates a queue that shares cores fairly between clients. Requests that have waited for `overdueMs` come first, longest
- * wait first. Next come clients that have had no core for that long, page submissions before API requests. After them
- * comes the client with the smallest recent core time, where the API's counts `apiUseFactor` times. So a new client waits
- * only until one running test ends, however many tests of others are waiting. Background work comes last, however long it has
- * waited. Within a flow, requests are served in order.
+ * Creates a queue that shares cores fairly between clients. Clients that have waited for `overdueMs` without getting a
+ * core come first, longest wait first. Next come other clients that have had no core for that long, page submissions before
+ * API requests. After them comes the client with the smallest recent core time, where the API's counts `apiUseFactor` times.
+ * So a new client waits only until one running test ends, however many tests of others are waiting. Background work comes
+ * last, however long it has waited. Within a flow, requests are served in order.
  */
 export function createFairQueue(now: () => number): FairQueue {
   const urgent = new Set<Waiting>();

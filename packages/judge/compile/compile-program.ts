@@ -58,7 +58,7 @@ export async function compileProgram(
     const waiting = mayWait ? await compileServer?.compile(sourceBytes) : null;
     const { product, output } = waiting ?? (await runTool(tool, { ...run, core }, signal));
     const result = { program: product, output: output === null ? null : shorten(output) };
-    // Stored while the core is held, so that the first test can take it at once. A failing cache costs time, never a verdict.
+    // Stored while the core is held, so that the first test can take that core at once. A failing cache costs time, never a verdict.
     if (isArtefact(result)) await host.cache.put(key, result).catch(() => {});
     return result;
   };

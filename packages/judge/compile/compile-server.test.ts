@@ -55,7 +55,7 @@ describe("a compile server", () => {
     expect(await compiler.compile(Buffer.from(main("")))).toBeNull();
   });
 
-  it("keeps a source from seeing, shadowing or changing anything for the next one", async () => {
+  it("keeps a source from changing or shadowing anything for the next one, and the next one from seeing it", async () => {
     const compiler = start();
     const poisons = [
       `class Left { static int secret = 42; } ${main("")}`,

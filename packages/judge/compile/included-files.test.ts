@@ -45,7 +45,7 @@ public class Main {
   expect((await judged({ languageId: 91, source }, [file("Main.java", main)])).stdout).toBe("42\n");
 });
 
-test("searches a long program of short lines without a class quickly", () => {
+test("quickly searches a long program of short lines that has no class", () => {
   expect(javaFileName("", "a\n".repeat(60_000))).toBe("Solution.java");
   expect(javaFileName("", "abstract\nstrictfp class Adder {}\nclass Other {}")).toBe("Adder.java");
 });
@@ -56,7 +56,7 @@ const PYTHON_MAIN = file(
 );
 const PYTHON_FILES = [PYTHON_MAIN, file("table.py", "ADDS = True\n")];
 
-test("lets a Python main file import the program as the module it names, or by the file's own name", async () => {
+test("lets a Python main file import the program as the module that it names, or by the program's own file name", async () => {
   const source = "def add(a, b): return a + b\n";
   expect((await judged({ languageId: 71, source }, PYTHON_FILES)).stdout).toBe("42 True\n");
   expect((await judged({ languageId: 71, source }, PYTHON_FILES, "adder.py")).stdout).toBe("42 True\n");

@@ -36,7 +36,7 @@ test("does not re-run a program that was slower than that", async () => {
   expect((await judged(LIMIT_SECONDS * 1.3)).verdict).toBe("time_limit_exceeded");
 });
 
-test("re-runs a program that the wall clock stopped before it had used its CPU time", async () => {
+test("re-runs a program that the wall clock stopped while it was within its CPU limit", async () => {
   const soon = Date.now() / 1_000 + 2.5;
   const source = `import time
 if time.time() < ${soon}:

@@ -60,9 +60,9 @@ const BACKSTOP_FACTOR = 2;
 
 /**
  * Returns whether a run was too slow but possibly because of the machine; it is then repeated with exclusive use of the
- * machine. Either it exceeded a limit by less than a tenth and ended by itself, or a wall limit that is only a backstop
- * stopped it while it was working, before it had used its CPU time. A wall clock that does not count waiting has already
- * allowed for the machine.
+ * judge's cores. Either it exceeded a limit by less than a tenth and ended by itself, or a wall limit that is only a
+ * backstop stopped it while it was working and still within its CPU limit. A wall clock that does not count waiting has
+ * already allowed for the machine.
  */
 export function isBorderline({ outcome, decision }: JudgedRun, limits: RunLimits): boolean {
   const { cpuTimeMs, wallTimeMs, wallCeilingMs } = limits;

@@ -117,7 +117,7 @@ sys.exit(subprocess.call(sys.argv[1:]))`;
     expect((await judgeOne(open.judge, { languageId: 52, source })).stdout).toBe("clean\n");
   });
 
-  it("gets separate programs if only options or files differ", async () => {
+  it("is compiled separately if only its options or files differ", async () => {
     const source = '#include "word.h"\nint main() { puts(WORD); }\n';
     const withWord = (word: string) => ({
       languageId: 52 as const,

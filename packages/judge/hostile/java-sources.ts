@@ -26,7 +26,7 @@ export const JAVA_SOURCES: readonly HostileSource[] = [
     prints: "hello",
   },
   {
-    name: "has the longest name that a file may have",
+    name: "has a name almost as long as a file's may be",
     source: `public class ${"N".repeat(200)} { ${HELLO} }`,
     prints: "hello",
   },

@@ -16,7 +16,10 @@ type DataLanguage = Extract<AnyLanguage, { readonly toolchain: ToolchainData }>;
 /** The main id of a language, not one of its `otherIds`. */
 type MainId = AnyLanguage["id"] | typeof MULTI_FILE_PROGRAM.id;
 
-/** The languages with code of their own. A language of the contract without a toolchain in its data is a type error here. */
+/**
+ * The languages with code of their own. A language of the contract whose data has no toolchain must be listed here;
+ * otherwise there is a type error.
+ */
 const OWN_TOOLS = {
   [LANGUAGE_IDS.cpp]: CPP,
   [LANGUAGE_IDS.java]: JAVA_17,

@@ -5,7 +5,7 @@ import { InternalError, type Judge, type Program } from "#interface";
 import { createRemoteJudge } from "#remote/create-remote-judge";
 import { judgeAll, judgedTest, judgeOne } from "#testing/judge-one";
 
-/** A fake external Judge0: the requests it received, and its reply for each run. */
+/** A request that the fake external Judge0 received. */
 interface Asked {
   readonly method: string;
   readonly url: string;

@@ -15,7 +15,7 @@ export interface RemoteApi {
 }
 
 const TIMEOUT_MS = 30 * SECOND;
-/** The delays before a failed call is retried, unless the service says how long to wait. */
+/** The delays before a failed call is retried; longer if the service asks for it. */
 const RETRY_DELAYS_MS = [SECOND, 3 * SECOND, 9 * SECOND];
 const LONGEST_RETRY_MS = 60 * SECOND;
 /** Too many requests, a failing gateway, a full queue. */

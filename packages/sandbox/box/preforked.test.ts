@@ -55,7 +55,7 @@ function statusOf(pid: string, field: string): string {
 }
 
 describe("a program forked from the pre-forked interpreter", () => {
-  it("is used only for exactly that command", async () => {
+  it("runs only if its command is exactly the interpreter's", async () => {
     expect((await run(IS_FORK)).stdout).toBe("True\n");
     expect((await runStarted(IS_FORK)).stdout).toBe("False\n");
     expect((await run(IS_FORK, { argv: [...PREFORKED.argv, "argument"] })).stdout).toBe("False\n");

@@ -43,7 +43,7 @@ static void hand_over(const char *folder, uid_t owner) {
   }
 }
 
-/* Its limit files stay root's. A hierarchy without that controller has none. */
+/* The cgroup's limit files stay root's. A hierarchy without the pids controller has no pids.max. */
 static void limit_processes(const char *folder) {
   int file = open(below(folder, "pids.max"), O_WRONLY | O_CLOEXEC);
   if (file < 0) return;

@@ -73,7 +73,7 @@ const ALLOWED = [
   "shmget(IPC_PRIVATE, 4096, 0600)",
   'prctl(PR_SET_NAME, "name")',
   "socketpair(AF_UNIX, SOCK_STREAM, 0, pair) || setsockopt(pair[0], SOL_SOCKET, SO_SNDBUF, room, 4)",
-  // Without effect, these succeed even for an invalid descriptor.
+  // The next three have no effect, so they succeed even for an invalid descriptor.
   "fsync(-1)",
   "fdatasync(-1)",
   "syncfs(-1)",

@@ -20,7 +20,7 @@
 #define NS_PER_MS 1000000LL
 /* Between two checks of a box that is near its limit or being killed. */
 #define SHORTEST_PAUSE_NS NS_PER_MS
-/* The same for a box that is over its limit because it is waiting for its core, which takes longer to check. */
+/* The same for a box whose waiting for its core is measured, which takes longer to check. */
 #define SHORTEST_PAUSE_WAITING_NS (10 * NS_PER_MS)
 /*
  * Waiting is first measured this long after the start: by then most runs have ended. Until then, threads waiting for

@@ -62,7 +62,7 @@ export const RULED_CALLS: Readonly<Record<string, RuledCall>> = {
       { when: [{ argument: 1, isOneOf: [F_SETFL] }, uncached], errno: EINVAL },
     ],
   },
-  // Reads that bypass the page cache would let a program load the disk for everyone.
+  // Reads that bypass the page cache would let a program slow down the disk for everyone.
   open: { numbers: [2, null], rules: [{ when: [{ argument: 1, hasAnyBit: O_DIRECT }], errno: EINVAL }] },
   openat: { numbers: [257, 56], rules: [{ when: [uncached], errno: EINVAL }] },
   // RWF_NOWAIT reveals whether a page is in the page cache.

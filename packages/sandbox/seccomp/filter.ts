@@ -41,7 +41,7 @@ const HIGH_WORD = 4;
 
 /** All CLONE_NEW* flags but CLONE_NEWTIME, which clone cannot carry (clone(2)). */
 const CLONE_NAMESPACES = 0x7e020000;
-/** Unknown to kernels before 5.2, which refuse it the same way. It would create a pidfd, like `pidfd_open`. */
+/** Would create a pidfd, like `pidfd_open`. Kernels before 5.2 ignore it (clone(2)). */
 const CLONE_PIDFD = 0x1000;
 const TIOCSTI = 0x5412;
 const TIOCLINUX = 0x541c;

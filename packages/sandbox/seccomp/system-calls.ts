@@ -98,7 +98,7 @@ export const ABSENT_CALLS: Readonly<Record<string, CallNumbers>> = {
   pidfd_open: [434, 434],
   // Its flags are in memory, which the filter cannot read; those of openat are arguments.
   openat2: [437, 437],
-  // The machine has a fixed number of such requests for everyone together.
+  // The machine has a fixed number of asynchronous I/O requests for everyone together (aio-max-nr).
   io_setup: [206, 0],
   uselib: [134, null],
   ustat: [136, null],

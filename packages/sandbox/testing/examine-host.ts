@@ -1,5 +1,5 @@
-// Prints as JSON which controls this process finds missing, and the error with which a sandbox in the folder given by
-// the first argument is refused (null if it opens). Run on hosts where something was taken away.
+// Prints as JSON which controls this process finds and which it misses, and the error with which a sandbox in the folder
+// given by the first argument is refused (null if it opens). Run on hosts where something was taken away.
 import { examine } from "#doctor";
 import { SandboxError } from "#interface";
 import { openSandbox } from "#open-sandbox";

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { confineCommand } from "#confine/confine";
 import { findUidRange, type UidRange } from "#confine/uid-range";
 
-/** A confinement for tests: with only the system's programs, /etc and what a test adds of the host. */
+/** A confinement for tests: of the host, only the system's programs, /etc and what a test adds are visible. */
 export interface TestConfinement {
   readonly range: UidRange;
   /** Its cgroups on the host. */

@@ -93,7 +93,7 @@ test("keeps everything of a page's run that printed less, without a note", async
   expect(run?.message).toBe(null);
 });
 
-test("returns everything that a run was allowed to print to a client of Judge0's API", async () => {
+test("returns to a client of Judge0's API everything that a run was allowed to print", async () => {
   const id = await finishFreeRun(await storeUser(database.db), Buffer.alloc(4 * MIB, 0xff));
   const [run] = (await readSubmission(database.db, id)).runs;
   expect(run?.stdout?.byteLength).toBe(4 * MIB);

@@ -204,7 +204,7 @@ test("keeps a stored verdict, and ignores a result for another submission's test
   expect((await readSubmission(database.db, other.id)).runs[0]?.verdict).toBe(null);
 });
 
-test("ends every test run with an internal error, keeps earlier verdicts, and shows the contestant only the error's id", async () => {
+test("ends every test run without a verdict with an internal error, and shows the contestant only the error's id", async () => {
   const user = await storeUser(database.db);
   const submission = await storeSubmission(database.db, {
     userId: user,
