@@ -38,7 +38,8 @@ export async function backup(config: Config, path: string): Promise<void> {
 
 /**
  * Restores a backup into an installation without users and problems or, with `isReplacing`, in place of everything that it has.
- * After an error nothing has changed. Throws UsageError if the file cannot be read or the installation has users or problems.
+ * If the database cannot be restored, nothing has changed. Throws UsageError if there is no such file or, without `isReplacing`, if
+ * the installation has users or problems; otherwise throws like `restoreBackup`.
  */
 export async function restore(config: Config, path: string, { isReplacing }: { isReplacing: boolean }): Promise<void> {
   if (!(await stat(path).catch(() => null))?.isFile()) throw new UsageError(`there is no file ${path}`);

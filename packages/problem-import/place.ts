@@ -25,8 +25,8 @@ export interface Place {
 export type FoundPlace = { readonly place: Place } | { readonly candidates: readonly ImportCandidate[] };
 
 /**
- * Finds the stored problem that is updated by a package sent over the web. Asks if the package may be another version of several
- * problems, and before it replaces one that has been edited.
+ * Finds the stored problem that is updated by a package sent over the web. Asks if it is in doubt whether the package is another
+ * version of a stored problem, and before it replaces one that has been edited.
  */
 export async function findPlace(db: Database, problem: ProblemPackage): Promise<FoundPlace> {
   const match = await matchPackage(db, problem);

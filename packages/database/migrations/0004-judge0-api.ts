@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
-/** What the whole of Judge0's API needs beside the judging. Forward only; never edited once released. */
+/** What the whole of Judge0's API needs besides judging. Forward only; never edited once released. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
-/** Numbers for submissions, the indexes of their lists, and events of them. Forward only; never edited once released. */
+/** Numbers for submissions, the indexes of their lists, and events about submissions. Forward only; never edited once released. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -20,7 +20,7 @@ export interface StoredPackage extends PackageIdentity {
   readonly isEdited?: boolean;
 }
 
-/** The stored problem that a package is a version of, none, or several candidates. */
+/** The stored problem that a package is a version of, none, or the candidates if this is in doubt. */
 export type PackageMatch =
   | { readonly kind: "known"; readonly problem: StoredPackage }
   | { readonly kind: "new" }

@@ -173,7 +173,7 @@ describe("writing", () => {
     expect([reply.statusCode, reply.json().field]).toEqual([400, field]);
   });
 
-  test("starts with an empty one, and not for a problem that does not exist", async () => {
+  test("starts with an empty editorial, and is 404 for a problem that does not exist", async () => {
     const empty = { text: "", hints: [], isPublished: false, revision: 0, updatedAt: null };
     expect((await admin.get(written())).json().editorial).toEqual(empty);
     problemId = "00000000-0000-4000-8000-000000000000";

@@ -60,7 +60,10 @@ interface Step {
   readonly most: number;
 }
 
-/** Two problems of the same level and the rest a step harder; where these run out, still harder ones, then the rest, the easiest last. */
+/**
+ * Two problems of the same level, then problems a step harder. Where there are too few: still harder ones, then more of the same
+ * level and easier ones, the easiest last.
+ */
 function plan(level: Difficulty | null): Step[] {
   const all = LIMITS.homeSuggestionCount;
   if (level === null) return DIFFICULTIES.map((difficulty) => ({ difficulty, reason: "first", most: all }));

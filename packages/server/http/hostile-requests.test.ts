@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   expect((await server.app.inject("/readyz")).statusCode).toBe(200);
-  // Without their sessions, the roles would all be visitors to the tests that follow.
+  // If a request ended their sessions, all roles would be visitors in the tests that follow.
   const account = addressOf("readAccount", {});
   for (const role of ROLES.filter((one) => one !== "visitor")) {
     const { statusCode } = await server.app.inject({ ...account, headers: { cookie: cookieOf(role) } });

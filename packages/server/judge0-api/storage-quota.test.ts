@@ -90,7 +90,7 @@ describe("what a user stores", () => {
     expect((await bob.post(PATH, { submissions: [free] })).statusCode).toBe(201);
   });
 
-  test("has a separate quota for submissions to problems, which are never deleted for it", async () => {
+  test("has a separate quota for submissions to problems, which are never deleted to make room", async () => {
     const problemId = await addProblem(server.db);
     const { testcases } = (await bob.get(`/api/testProblem/${problemId}`)).json();
     const body = { submissions: testcases.map((one: TestCase) => itemFor(one)), problem_id: problemId };

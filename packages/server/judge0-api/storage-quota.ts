@@ -45,7 +45,7 @@ export async function requireStorage(
   if (more.freeBytes <= QUOTA.freeBytes && (await deleteOldestFreeRuns(db, userId, surplus)) >= surplus) return;
   throw new Judge0Error(
     413,
-    `this needs ${mebibytes(more.freeBytes)} of the ${mebibytes(QUOTA.freeBytes)} that a user's runs may store, and runs that wait or are being judged take up the rest; send less at once, or again when those have ended`,
+    `this needs ${mebibytes(more.freeBytes)} of the ${mebibytes(QUOTA.freeBytes)} that a user's runs may store, and runs that wait or are being judged take up the rest; send less at a time, or try again when those have ended`,
   );
 }
 

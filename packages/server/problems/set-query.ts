@@ -103,8 +103,8 @@ type StoredRow = Omit<ProblemRow, "status"> & {
 };
 
 /**
- * The problems that match every filter but the one for the state, and the visible ones for which `besides` holds. There may be
- * thousands, and a page shows only twenty, so this selects only the columns by which they are counted and ordered: with few
+ * The problems that match every filter but the one for the state; with `besides`, also the visible ones for which it holds. There
+ * may be thousands, and a page shows only twenty, so this selects only the columns by which they are counted and ordered: with few
  * columns and joins, PostgreSQL can read problems from an index alone.
  */
 function selectMatching(viewer: Viewer | null, filter: ProblemFilter, besides?: RawBuilder<unknown>) {
@@ -174,7 +174,7 @@ function orderOf(filter: ProblemFilter): RawBuilder<unknown> {
   const { direction } = filter;
   const goesDown = direction === undefined ? ORDERS[wanted].isDescending : direction === "descending";
   const down = goesDown ? sql`desc` : sql`asc`;
-  // Problems that nobody has submitted to have no acceptance and come last either way.
+  // Problems without submissions have no acceptance and come last either way.
   return sql`key ${down} nulls last, number ${wanted === "number" || wanted === "newest" ? down : sql`asc`}`;
 }
 

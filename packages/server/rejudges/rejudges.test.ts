@@ -221,7 +221,7 @@ describe("the choice of changes", () => {
     expect(entries[0].changes).toEqual([{ field: "leftOut", from: null, to: "2" }]);
   });
 
-  test("of a kind means both verdicts, and changes no other rejudge", async () => {
+  test("by verdicts matches both the old and the new one, and changes no other rejudge", async () => {
     const [problem, other] = [await addProblem(server.db), await addProblem(server.db)];
     await judged(bob, problem, "wrong_answer");
     await judged(eve, problem, "runtime_error");

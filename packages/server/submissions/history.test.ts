@@ -255,7 +255,7 @@ describe("GET /api/submissions/:number", () => {
     expect(submission.tests[0]).toMatchObject({ cpuTimeLimitMs: 1_000, memoryLimitKb: 1_000 });
   });
 
-  test("is still there when its results were deleted, and is deleted with its user", async () => {
+  test("is still there after its results were deleted, and is deleted with its user", async () => {
     const leaver = await server.signIn("leaver");
     const number = await add(leaver, sumId, "accepted", "accepted", "accepted");
     await server.db.deleteFrom("test_runs").execute();

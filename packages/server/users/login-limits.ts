@@ -19,7 +19,7 @@ export interface Guesser {
 
 /** The rate limit entries that a login attempt takes before its password is checked. */
 export interface Places {
-  /** True for a known device of the account: only its own limit applies. */
+  /** True for a known device of the account within its own limit: no other limit applies. */
   readonly isKnown: boolean;
   /** Removes the entries: the password was right, or was not checked. */
   giveBack(): Promise<void>;

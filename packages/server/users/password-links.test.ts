@@ -186,7 +186,7 @@ describe("a password reset link", () => {
     );
   });
 
-  test("can still be used after a password that is easy to guess, and only once, even by two at once", async () => {
+  test("can still be used after a password was refused as easy to guess, and only once, even by two requests at the same moment", async () => {
     const { userId } = await server.signIn("chooser");
     const token = tokenOf((await makePasswordLink(server.db, userId, PASSWORD_LINK.fromMailMs)).path);
     const weak = await use(token, "chooser-1");
@@ -195,7 +195,7 @@ describe("a password reset link", () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
   });
 
-  test("does not work after another password or another email address", async () => {
+  test("does not work once the password or the email address has changed", async () => {
     const browser = await server.signIn("mover");
     const before = await makePasswordLink(server.db, browser.userId, PASSWORD_LINK.fromMailMs);
     await browser.put("/api/account", { name: "Mover", email: "moved@example.org", password: TEST_PASSWORD });

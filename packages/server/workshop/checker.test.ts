@@ -17,7 +17,7 @@ const PYTHON = {
 };
 const COMPILED = { verdict: "accepted" as Verdict, compileOutput: null as string | null, stdout: "" };
 
-/** Saves a checker, with a judge that ends each run that compiles it in this way. */
+/** Saves a checker and gives this result, in place of the judge, to each run that compiles it. */
 async function write(change: Record<string, unknown> = {}, { compileOutput, stdout, verdict } = COMPILED) {
   const saving = workshop.admin.put(path(), { revision: 1, ...PYTHON, ...change });
   let isSaved = false;

@@ -148,5 +148,5 @@ export const JUDGE0_ERRORS = {
   queueFull: "queue is full",
   answerTooLarge: `requested attributes should be at most ${LIMITS.answerBytes} bytes in total, ask for fewer submissions or use the fields query parameter`,
   tooManySeconds: `unfinished submissions of one user may take at most ${LIMITS.outstandingSeconds} seconds together, by their wall time limits; wait until some have ended`,
-  batchTooLong: `submissions in one request may take at most ${LIMITS.outstandingSeconds} seconds together, by their wall time limits; send fewer at once, or with shorter limits`,
+  batchTooLong: `submissions in one request may take at most ${LIMITS.outstandingSeconds} seconds together, by their wall time limits; send fewer at a time, or set shorter limits`,
 } as const;

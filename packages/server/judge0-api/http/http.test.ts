@@ -105,7 +105,7 @@ describe("lists in an address", () => {
     expect([refused.statusCode, refused.json()]).toEqual([400, { error: "invalid fields: []" }]);
   });
 
-  test("include later versions' fields for hosts and files, which are null", async () => {
+  test("may name later versions' fields for hosts and files, which are null", async () => {
     const { token } = (await client.post(PATH, { language_id: 52, source_code: SOURCE })).json();
     const fields = { queue_host: null, execution_host: null, post_execution_filesystem: null };
     expect((await client.get(`${PATH}/${token}?fields=${Object.keys(fields)}`)).json()).toEqual(fields);

@@ -8,8 +8,8 @@ const run = promisify(execFile);
 const LARGEST_OUTPUT_BYTES = 64 * 1_024;
 
 /**
- * Processor and memory of this machine as Judge0 shows them: the output of `lscpu`, which is left out if the program is missing,
- * `Mem` and `Swap`.
+ * Processor and memory of this machine as Judge0 shows them: the output of `lscpu` (left out if the program is missing), `Mem` and
+ * `Swap`.
  */
 export async function describeSystem(): Promise<Record<string, string>> {
   processor ??= readProcessor();

@@ -2,7 +2,7 @@ import type { Macro } from "#statement/latex/macros/definitions";
 import type { TokenStream } from "#statement/latex/macros/token-stream";
 import { tokenText } from "#statement/latex/macros/tokens";
 
-/** All TeX primitives that end with `\fi`, so that nested conditionals can be skipped. */
+/** Conditionals that end with `\fi`, so that nested ones can be skipped. */
 const CONDITIONALS = new Set(
   "if ifcat ifx ifnum ifdim ifodd ifcase iftrue iffalse ifmmode ifhmode ifvmode ifinner ifdefined ifplastex".split(" "),
 );
