@@ -15,7 +15,7 @@ const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
-/** The file for a JSON report, from which `npm test` counts the results. */
+/** True if a JSON report is written, from which `npm test` counts the results. */
 const hasJsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME !== undefined;
 
 export default defineConfig({

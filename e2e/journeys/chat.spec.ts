@@ -83,7 +83,7 @@ test("no message is missing or repeated after a lost connection", async ({ page,
   await there.close();
 });
 
-test("edits and deletions are live, older messages load on scrolling up, and an admin mutes", async ({
+test("edits and deletions are live, older messages load on scrolling up, and an admin mutes a user", async ({
   page,
   browser,
   product,

@@ -57,7 +57,7 @@ export const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
     },
   },
   python: {
-    // The mode itself knows Python's names.
+    // CodeMirror's Python mode itself suggests the built-in names.
     names:
       "collections Counter defaultdict deque heapq heappush heappop bisect_left bisect_right itertools functools lru_cache",
     snippets: {

@@ -10,7 +10,7 @@ export const CODE_LANGUAGES = [
 /** The class that Markdown tools and editors give to a code block with a language; the server's sanitiser removes all others. */
 export const LANGUAGE_CLASS = /^language-([\w+-]{1,20})$/;
 
-/** True for a picture that may be shown: from this server or a data URL. Pages load nothing from other hosts. */
+/** True for a picture that a text may show: from this server or a data URL. Texts load nothing from other hosts. */
 export function isOwnPicture(source: string): boolean {
   return source.startsWith("data:image/") || URL.parse(source, location.href)?.origin === location.origin;
 }

@@ -10,7 +10,7 @@ DOMPurify.addHook("uponSanitizeAttribute", (node, attribute) => {
 /**
  * Returns user HTML (a statement, a blog post) as a fragment that is safe to show. The server has already sanitised it;
  * this is the second line of defence. Styles, classes and forms are removed, and pictures from other hosts become
- * links, because pages load nothing from third parties.
+ * links, so that those hosts cannot see who reads a text.
  */
 export function sanitiseHtml(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {

@@ -29,7 +29,7 @@ type TestStripProps = {
 const MOST_CELLS = 100;
 const GROUP_SIZE = 10;
 
-/** A cell per test case: its number, icon and colour. Each is a link to the test's details. */
+/** A cell per test case, or per ten if there are many: number, icon and colour. A cell links to its test's details if there are any. */
 export function TestStrip({ tests, label, selected = null, onSelect }: TestStripProps) {
   const cells = tests.length > MOST_CELLS ? groupsOf(tests) : tests.map(cellOf);
   return (

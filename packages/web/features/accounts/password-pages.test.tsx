@@ -16,7 +16,7 @@ test("the page for a forgotten password sends the address and says the same whoe
   expect(calls.map(({ body }) => body)).toEqual([{ email: "ada@example.org" }]);
 });
 
-test("it refers to the admins if the site sends no mail", async () => {
+test("the page for a forgotten password refers to the admins if the site sends no mail", async () => {
   addSite({ sendsMail: false });
   fakeApi({});
   renderApp("/forgot-password");

@@ -82,7 +82,7 @@ function goTo(selector: string, index = 0): void {
 
 const SHOWN = 3;
 
-/** The newest posts except this one. Without any, and if they cannot be loaded, nothing is missing. */
+/** The newest posts except this one. Renders nothing if there are none or they cannot be loaded. */
 function MorePosts({ blogId }: { blogId: string }) {
   const posts = useNewestBlogs().data?.data.filter(({ _id }) => _id !== blogId) ?? [];
   if (posts.length === 0) return null;

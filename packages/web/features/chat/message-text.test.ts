@@ -25,7 +25,7 @@ test.each<[string, ReturnType<typeof partsOf>]>([
 
 // A regular expression that tries every way to divide such a text would not end within the test's time limit.
 test.each(["`".repeat(2_000), "```\n".repeat(500), `\`\`\`${" ".repeat(1_990)}x`, "```a\n``` ```\n".repeat(150)])(
-  "divides a text that is made to be slow (%#)",
+  "divides a text that is made to be slow to divide (%#)",
   (text) => {
     expect(partsOf(text)).not.toEqual([]);
   },

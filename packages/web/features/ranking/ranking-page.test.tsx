@@ -103,7 +103,7 @@ test("/ focuses the search", async () => {
 test.each([
   ["before the page", 40, ["Ada", "1 more user in between", "Name 40", "Name 41"]],
   ["after the page", 30, ["Name 30", "Name 31", "6 more users in between", "Ada"]],
-])("shows the viewer's row %s where its place is", async (_, firstRank, expected) => {
+])("shows the viewer's row %s if its place is there", async (_, firstRank, expected) => {
   storeUser({ user: ADA });
   open("/ranking?page=2", () => ({
     json: ranking({ users: [user(firstRank), user(firstRank + 1)], own: OWN, page: 2, pageCount: 9 }),

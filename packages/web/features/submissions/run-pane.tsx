@@ -83,7 +83,7 @@ export function RunButtons({ run, onSubmit, isJudging, isLarge = false }: RunBut
   );
 }
 
-/** The samples of a problem, each of which can be used as custom input. */
+/** The samples of a problem. Each can be used as custom input, unless the page has only a preview of it. */
 export function SamplesPanel(props: { samples: readonly TestCase[]; onUse: (text: string, number: number) => void }) {
   const texts = RUN_MESSAGES;
   if (props.samples.length === 0) return <p className="p-4 text-muted">{texts.noSamples}</p>;

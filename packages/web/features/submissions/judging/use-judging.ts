@@ -27,7 +27,7 @@ export interface Judging {
   readonly results: Results | null;
   /** Why it failed, in addition to the toast. */
   readonly reason: string | null;
-  /** What an accepted submission has earned, and the user's points since; null unless it has earned some. */
+  /** What an accepted submission has earned, and the user's total with it; null unless it has earned some. */
   readonly points: { readonly earned: number; readonly total: number } | null;
 }
 

@@ -14,7 +14,7 @@ test.each<[Format, "markdown" | "html", string, string]>([
   ["formula", "markdown", "a []", "a $[]$"],
   ["list", "markdown", "x\n[a\nb]", "x\n- a\n- b[]"],
   ["list", "html", "[a]\ny", "<ul>\n<li>a</li>\n</ul>[]\ny"],
-])("%s in %s makes of %j %j", (format, language, before, after) => {
+])("%s in %s turns %j into %j", (format, language, before, after) => {
   expect(formatted(selected(before), format, language)).toEqual(selected(after));
 });
 
