@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Checking } from "@assay/contract/vocabulary/checking";
 import { EXTENSION_PATH, type PackageExtension } from "@assay/contract/vocabulary/package-extension";
 import { exportProblem } from "@assay/database/package-export/export-problem";
 import { type NewProblem, storeProblem } from "@assay/database/problems/store-problem";
@@ -167,9 +168,10 @@ const HTML = {
   output: "<ul>\n<li>one</li>\n</ul>\n",
 };
 
-async function storeEdited(): Promise<string> {
+async function storeEdited(checking = EDITED.checking): Promise<string> {
   const id = randomUUID();
-  const problem: NewProblem = JSON.parse(JSON.stringify({ ...EDITED, ...HTML }).replaceAll("/ID/", `/${id}/`));
+  const edited = { ...EDITED, ...HTML, checking };
+  const problem: NewProblem = JSON.parse(JSON.stringify(edited).replaceAll("/ID/", `/${id}/`));
   const { tests, files, includedFiles = {}, solutions = [] } = EDITED;
   await storeProblem(first.db, { ...problem, tests, files, includedFiles, solutions, id });
   return id;
@@ -190,6 +192,25 @@ test("a problem that was made in the workshop is the same after export and impor
     "knotsab/data/secret/group1/6-b-last.in",
   ]);
 });
+
+/** One of each kind, so that a new kind is a type error here. */
+const CHECKINGS: { readonly [K in Checking["kind"]]: Extract<Checking, { kind: K }> } = {
+  whole_output: { kind: "whole_output" },
+  tokens: {
+    ...{ kind: "tokens", isCaseSensitive: true, isSpaceSensitive: false },
+    ...{ absoluteTolerance: 0.5, relativeTolerance: null },
+  },
+  checker: { kind: "checker", checker: { ...PROGRAM, files: [{ name: "check.cpp", text: "int main() {}\n" }] } },
+  interactive: { kind: "interactive", interactor: { ...PROGRAM, files: [{ name: "a.cpp", text: "int main() {}\n" }] } },
+};
+
+test.each(Object.values(CHECKINGS))(
+  "outputs are checked in the same way after export and import: $kind",
+  async (checking) => {
+    const { problem } = await roundTrip(await storeEdited(checking));
+    expect(problem).toMatchObject({ checking, notes: [] });
+  },
+);
 
 test("what was edited in the package afterwards counts, and a note says what no longer does", async () => {
   const exported = await exportProblem(first.db, await storeEdited());
