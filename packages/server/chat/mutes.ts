@@ -22,7 +22,7 @@ export async function requireNotMuted(db: Database, userId: string): Promise<voi
     });
 }
 
-const UTC = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const UTC = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** Who is muted at the moment; those whose mute ends last come first. */
 export function listMutes(db: Database): Promise<ChatMute[]> {
