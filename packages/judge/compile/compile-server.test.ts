@@ -139,7 +139,9 @@ describe("a compile server", () => {
     };
     const tool = { ...java, argv: ["/bin/false"] };
     const compiler = openCompileServer({ tool, sandbox: { ...open.sandbox, run }, prepared });
-    await expect.poll(() => compiler.compile(Buffer.from("s")).then(() => starts), { interval: 20 }).toBe(3);
+    await expect
+      .poll(() => compiler.compile(Buffer.from("s")).then(() => starts), { interval: 20, timeout: 10_000 })
+      .toBe(3);
     for (let tries = 0; tries < 20; tries += 1) {
       expect(await compiler.compile(Buffer.from("s"))).toBeNull();
       await new Promise((resolve) => setTimeout(resolve, 20));

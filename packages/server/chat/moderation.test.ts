@@ -123,7 +123,11 @@ describe("a muted user", () => {
     expect(mute).toMatchObject({ userId: bob.userId, userName: "bob" });
     expect(Date.parse(mute.until) - Date.now()).toBeGreaterThan(9 * 60_000);
     const refused = await sender.say("more");
-    expect(refused).toMatchObject({ ok: false, code: "chat_muted", message: expect.stringMatching(/until \d+ \w+ \d{4}, \d\d:\d\d UTC\.$/) });
+    expect(refused).toMatchObject({
+      ok: false,
+      code: "chat_muted",
+      message: expect.stringMatching(/until \d+ \w+ \d{4}, \d\d:\d\d UTC\.$/),
+    });
     expect((await bob.put(address(id), { text: "more" })).json().code).toBe("chat_muted");
     await reader.say("peace");
     await sender.receives("peace");
