@@ -17,7 +17,8 @@ export const SETTINGS_MESSAGES = {
   userNameHint: "Only an admin can change it.",
   name: "Name",
   email: "Email",
-  emailHint: "Only you and admins see it. Password reset links are sent to it.",
+  emailHint: (sendsMail: boolean) =>
+    `Only you and admins see it.${sendsMail ? " Password reset links are sent to it." : ""}`,
   emailNeedsPassword: "Needed to change the email address.",
   profileSaved: "Profile saved",
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useChangePassword, useUpdateAccount } from "#features/settings/api";
 import { SETTINGS_MESSAGES } from "#features/settings/messages";
 import { SettingsForm } from "#features/settings/settings-form";
+import { siteSettings } from "#lib/site";
 import { TextField } from "#ui/fields";
 import { showToast } from "#ui/toast";
 
@@ -51,7 +52,7 @@ export function ProfileForm({ user }: { user: UserWithEmail }) {
           />
           <TextField
             label={SETTINGS_MESSAGES.email}
-            hint={SETTINGS_MESSAGES.emailHint}
+            hint={SETTINGS_MESSAGES.emailHint(siteSettings()?.sendsMail ?? false)}
             name="email"
             type="email"
             value={email}

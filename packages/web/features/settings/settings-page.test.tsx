@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { readStoredUser, storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
+import { addSite } from "#testing/fake-browser";
 import { ADA } from "#testing/fixtures";
 import { findToast, renderApp } from "#testing/render";
 
@@ -32,6 +33,17 @@ test("says why the settings could not be loaded, and tries again", async () => {
   const { person } = renderApp("/settings");
   await person.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByLabelText("User name")).toBeDefined();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])("mentions reset links below the email address only if the site sends mail: %s", async (sendsMail, times) => {
+  addSite({ sendsMail });
+  fakeApi({ "GET /api/account": account(), "GET /api/account/sessions": SESSIONS });
+  renderApp("/settings");
+  expect(await screen.findByText(/^Only you and admins see it\./)).toBeDefined();
+  expect(screen.queryAllByText(/Password reset links are sent to it/)).toHaveLength(times);
 });
 
 test("another email address asks for the password; the new name shows in the header", async () => {
