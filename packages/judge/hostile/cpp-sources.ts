@@ -29,7 +29,7 @@ export const CURIOUS_SOURCES: readonly HostileSource[] = [
   },
   { name: "includes a file of the installation", source: `#include "HOST/package.json"\n${main}`, output: NOT_THERE },
   {
-    name: "climbs out by a relative include",
+    name: "climbs out through a relative include",
     source: `#include "../../../../../../etc/shadow"\n${main}`,
     output: NOT_THERE,
   },
@@ -108,12 +108,12 @@ export const ENDLESS_SOURCES: readonly HostileSource[] = [
     limits: BRIEF,
   },
   {
-    name: "recurses in templates, deep",
+    name: "recurses endlessly in templates",
     source: "template <int N> struct T { static const int v = T<N + 1>::v; };\nint main() { return T<0>::v; }\n",
     output: /template instantiation depth/,
   },
   {
-    name: "recurses in templates, wide",
+    name: "recurses in templates, twice at every level",
     source:
       "template <int N, int M> struct T { static const long v = T<N - 1, 2 * M>::v + T<N - 1, 2 * M + 1>::v; };\ntemplate <int M> struct T<0, M> { static const long v = M; };\nint main() { return T<28, 1>::v; }\n",
     output: STOPPED,
@@ -133,13 +133,13 @@ export const ENDLESS_SOURCES: readonly HostileSource[] = [
     limits: BRIEF,
   },
   {
-    name: "has errors that grow with the names in them",
+    name: "has an error with an enormous type name",
     source: `template <class A, class B> struct P {};\nstruct T0 {};\n${repeat(26, (i) => `typedef P<T${i}, T${i}> T${i + 1};\n`)}int main() { return T26(); }\n`,
     output: STOPPED,
     limits: { ...BRIEF, memoryKb: 512 * 1_024 },
   },
   {
-    name: "floods its errors",
+    name: "has sixty thousand errors",
     source: `int main() {\n${repeat(60_000, (i) => `x${i};\n`)}}\n`,
     output: STOPPED,
     limits: { ...BRIEF, outputKb: 64 },
@@ -162,7 +162,7 @@ export const ENDLESS_SOURCES: readonly HostileSource[] = [
     limits: BRIEF,
   },
   {
-    name: "repeats in the assembler",
+    name: "repeats an instruction endlessly in the assembler",
     source: assembly(".rept 100000000\n.rept 100000000\nnop\n.endr\n.endr"),
     output: STOPPED,
     limits: { ...BRIEF, memoryKb: 256 * 1_024 },
@@ -196,7 +196,7 @@ export const ODD_SOURCES: readonly HostileSource[] = [
     prints: "20000",
   },
   {
-    name: "names itself with newlines and backslashes",
+    name: "gives itself a file name with newlines and backslashes",
     source: '#line 1 "a\\n\\\\../b\\tc"\n#include <cstdio>\nint main() { puts(__FILE__); }\n',
     prints: "a\n\\../b\tc",
   },

@@ -16,7 +16,7 @@ export const JAVA_SOURCES: readonly HostileSource[] = [
     prints: "hello",
   },
   {
-    name: "runs static code at compile time by a constant",
+    name: "tries to run static code at compile time through a constant",
     source: `public class Main { static final int x = run(); static int run() { System.err.println("RAN"); return 1; } ${HELLO} }`,
     prints: "hello",
   },
@@ -37,7 +37,7 @@ export const JAVA_SOURCES: readonly HostileSource[] = [
   },
   { name: "has a name with special characters", source: `public class $_ü$1 { ${HELLO} }`, prints: "hello" },
   {
-    name: "leaves its folder by its package",
+    name: "has a package named after /etc/passwd",
     source: `package etc.passwd; public class x { ${HELLO} }`,
     prints: "hello",
   },
@@ -82,7 +82,7 @@ export const JAVA_SOURCES: readonly HostileSource[] = [
     limits: BRIEF,
   },
   {
-    name: "doubles a constant until it has a gigabyte",
+    name: "doubles a constant until it is a gigabyte long",
     source: `public class Main { ${repeat(31, (i) => `static final String S${i} = ${i === 0 ? '"x"' : `S${i - 1} + S${i - 1}`};\n`)} ${HELLO} }`,
     output: /OutOfMemoryError|constant string too long/,
     limits: BRIEF,

@@ -9,7 +9,7 @@ const ineffective = Object.values(INEFFECTIVE_CALLS)
 /** Programs that try to communicate with other boxes through what all boxes share; each alone in its box. */
 export const CHANNEL_ATTACKS: readonly Attack[] = [
   {
-    name: "makes every call without effect (flock, advice on files, syncing ...)",
+    name: "makes every call that has no effect in a box (flock, advice on files, syncing ...)",
     body: `int calls[] = {${ineffective.join(", ")}}; for (int i = 0; i < ${ineffective.length}; i++) if (syscall(calls[i], -1, 0, 0, 0, 0, 0) != 0) printf("%d ", calls[i]);`,
     sees: "",
   },

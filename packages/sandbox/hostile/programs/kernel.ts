@@ -130,7 +130,7 @@ export const KERNEL_ATTACKS: readonly Attack[] = [
     sees: "EPERM EPERM EPERM EPERM EPERM EACCES EACCES EACCES EPERM EPERM",
   },
   {
-    name: "reboots, swaps and stops the clock",
+    name: "reboots, turns off swapping and sets the clock",
     body: `struct timespec time = {0}; struct timeval when = {0}; TRY(syscall(SYS_reboot, 0xfee1dead, 672274793, 0x1234567, 0)); TRY(syscall(SYS_kexec_load, 0, 0, 0, 0)); TRY(syscall(SYS_swapoff, "/dev/vda")); TRY(settimeofday(&when, 0)); TRY(clock_settime(CLOCK_REALTIME, &time));
       TRY(sethostname("x", 1)); TRY(syscall(SYS_acct, 0));`,
     sees: "EPERM EPERM EPERM EPERM EPERM EPERM EPERM",
@@ -146,7 +146,7 @@ export const FOREIGN_ATTACKS: readonly Attack[] = [
   ["opens a socket", 359, "2", "1"],
   ["traces itself", 26, "0", "0"],
 ].map(([name, call, one, two]) => ({
-  name: `${name} by a 32-bit call`,
+  name: `${name} with a 32-bit call`,
   body: FOREIGN_CALL(Number(call), String(one), String(two)),
   sees: "",
   ends: { exitCode: null, exitSignal: 31 },

@@ -33,7 +33,7 @@ export const NETWORK_ATTACKS: readonly Attack[] = [
     sees: "done ENOENT EOPNOTSUPP EOPNOTSUPP",
   },
   {
-    name: "reaches AF_VSOCK or the network by io_uring",
+    name: "reaches AF_VSOCK, or the network through io_uring",
     body: `char room[256] = {0}; TRY(syscall(SYS_io_uring_setup, 8, room)); TRY(syscall(SYS_io_uring_enter, 3, 1, 0, 0, 0)); TRY(syscall(SYS_io_uring_register, 3, 0, 0, 0));
       TRY(socket(40, SOCK_STREAM, 0));`,
     sees: "ENOSYS ENOSYS ENOSYS EPERM",

@@ -60,7 +60,7 @@ export const PROCESS_ATTACKS: readonly Attack[] = [
     limits: SHORT,
   },
   {
-    name: "hides its work in a chain of children",
+    name: "hides its work in one short-lived child after another",
     body: "for (;;) { int pid = fork(); if (pid == 0) { for (volatile int i = 0; i < 1000000; i++); _exit(0); } waitpid(pid, 0, 0); }",
     sees: "",
     ends: OVER_CPU,

@@ -172,7 +172,7 @@ export const DESCRIPTOR_ATTACKS: readonly Attack[] = [
     limits: { openFiles: 64 },
   },
   {
-    name: "opens as many as the kernel allows, in many processes",
+    name: "opens as many descriptors as it can, in many processes",
     body: 'for (int i = 0; i < 12; i++) if (fork() == 0) { while (open("/dev/null", O_RDONLY) != -1); pause(); } usleep(200000); puts("held");',
     sees: "held",
     limits: { openFiles: 512, processes: 16 },
@@ -213,7 +213,7 @@ export const DESCRIPTOR_ATTACKS: readonly Attack[] = [
     sees: /^EINVAL done done (done|ESRCH|EPERM) (EPERM|done) done said$/,
   },
   {
-    name: "hides descriptors in sockets in transit",
+    name: "hides descriptors in messages that nobody receives",
     body: `int pair[2], sent = 0; socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, pair); char control[CMSG_SPACE(4)] = {0}; struct iovec one = {"x", 1};
       struct msghdr message = {.msg_iov = &one, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof control}; struct cmsghdr *header = CMSG_FIRSTHDR(&message);
       header->cmsg_level = SOL_SOCKET; header->cmsg_type = SCM_RIGHTS; header->cmsg_len = CMSG_LEN(4); *(int *)CMSG_DATA(header) = pair[1];
@@ -229,7 +229,7 @@ export const DESCRIPTOR_ATTACKS: readonly Attack[] = [
     limits: { wallTimeMs: 20_000 },
   },
   {
-    name: "nests event queues and file locks",
+    name: "nests event queues and takes thousands of file locks",
     body: `int queue = epoll_create1(0), deep = 0; for (;; deep++) { int next = epoll_create1(0); struct epoll_event event = {EPOLLIN}; if (next == -1 || epoll_ctl(next, EPOLL_CTL_ADD, queue, &event) == -1) break; queue = next; } printf("%d ", deep < 64);
       int file = open("locks", O_RDWR | O_CREAT, 0666); long locks = 0; for (long i = 0; i < 200000; i++) { struct flock one = {F_WRLCK, SEEK_SET, 2 * i, 1}; if (fcntl(file, F_SETLK, &one) == -1) break; locks++; if (i == 3000) break; } puts("done");`,
     sees: "1 done",
