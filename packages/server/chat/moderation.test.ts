@@ -42,8 +42,8 @@ const poll = (read: () => unknown) => expect.poll(read, { timeout: 10_000 });
 const address = (id: number) => `/api/chat/messages/${id}`;
 const audit = async () => (await admin.get("/api/admin/audit")).json().entries;
 
-describe("an edited message", () => {
-  test("reaches everybody at every server process, each time that it is edited", async () => {
+describe("an edit of a message", () => {
+  test("reaches everybody at every server process, and so does the next one", async () => {
     const [sender, near, distant] = [await join(bob), await join(eve), await join(eve, far)];
     const id = await idOf(sender.say("fisrt"));
     for (const text of ["firts", "first"]) {
@@ -61,7 +61,7 @@ describe("an edited message", () => {
     expect(await audit()).toEqual([]);
   });
 
-  test("is refused to others, even admins, and with an invalid text; the same text is not an edit", async () => {
+  test("is refused to everybody but the message's author, even to admins, and with an invalid text; the same text is not an edit", async () => {
     const id = await idOf((await join(bob)).say("mine"));
     for (const other of [eve, admin]) expect((await other.put(address(id), { text: "theirs" })).statusCode).toBe(403);
     for (const text of ["", " ", "x".repeat(LIMITS.chatMessageLength + 1), 1]) {
@@ -104,7 +104,7 @@ describe("a deleted message", () => {
       expect([reply.statusCode, reply.json().code]).toEqual([404, "message_not_found"]);
   });
 
-  test("by an admin says so, and is recorded without its text", async () => {
+  test("says so if an admin deleted it, and the deletion is recorded without the text", async () => {
     const id = await idOf((await join(bob)).say("rude words"));
     expect((await admin.delete(address(id))).json().message.deletedBy).toBe("admin");
     const entries = await audit();
@@ -116,7 +116,7 @@ describe("a deleted message", () => {
 });
 
 describe("a muted user", () => {
-  test("can read, but neither write nor edit, until the mute ends; both are recorded", async () => {
+  test("can read, but neither write nor edit, until the mute ends; muting and unmuting are recorded", async () => {
     const [sender, reader] = [await join(bob), await join(eve)];
     const id = await idOf(sender.say("spam"));
     const { mute } = (await admin.post("/api/admin/chat/mutes", { messageId: id, minutes: 10 })).json();

@@ -48,7 +48,7 @@ describe("hints", () => {
     expect(await opened()).toMatchObject([{ user_id: bob.userId, hints: 2, opened_at: null }]);
   });
 
-  test("are opened by visitors, of whom nothing is recorded", async () => {
+  test("can be opened by visitors, about whom nothing is recorded", async () => {
     await write();
     const visitor = server.visitor();
     expect((await openHint(visitor, 2)).json()).toEqual({ html: HINTS_HTML[1] });
@@ -65,7 +65,7 @@ describe("hints", () => {
 });
 
 describe("the editorial", () => {
-  test("is shown by choice, which is recorded with its first time", async () => {
+  test("is shown to users who choose to see it, and the time when they first opened it is recorded", async () => {
     await write();
     expect((await openText(bob)).json().editorial).toEqual({ ...CLOSED, text: SHOWN });
     const [first] = await opened();
@@ -87,12 +87,12 @@ describe("the editorial", () => {
     expect(await opened()).toEqual([]);
   });
 
-  test("is for users alone", async () => {
+  test("cannot be opened by visitors", async () => {
     await write();
     expect((await openText(server.visitor())).statusCode).toBe(401);
   });
 
-  test("is unknown while it is a draft, even to those who have opened it", async () => {
+  test("is hidden while it is a draft, even from those who have opened it", async () => {
     await write();
     await openText(bob);
     expect(await read(server.visitor())).toEqual(CLOSED);
@@ -103,7 +103,7 @@ describe("the editorial", () => {
     expect((await openHint(bob, 1)).json().code).toBe("hint_not_found");
   });
 
-  test("of a draft problem is as unknown as the problem", async () => {
+  test("of a draft problem is refused, as if the problem did not exist", async () => {
     await write();
     await admin.put(`/api/admin/problems/${problemId}/status`, { status: "draft" });
     for (const browser of [bob, server.visitor()]) {
@@ -138,7 +138,7 @@ test("no list, search or reply about the problem has a word of an editorial or h
 });
 
 describe("writing", () => {
-  test("keeps the Markdown, sanitises it, and leaves an entry without the text in the audit log", async () => {
+  test("keeps the Markdown, sanitises its HTML, and leaves entries without the text in the audit log", async () => {
     const text = "Say <script>x</script> **no**.";
     const reply = await write({ text, isPublished: false });
     expect(reply.json().editorial).toEqual({
@@ -183,7 +183,7 @@ describe("writing", () => {
   });
 });
 
-test("is deleted with its problem", async () => {
+test("an editorial is deleted with its problem", async () => {
   await write();
   await openText(bob);
   await admin.delete(`/api/admin/problems/${problemId}`);

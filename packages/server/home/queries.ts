@@ -56,7 +56,7 @@ async function recentLevel(db: Database, userId: string): Promise<Difficulty | n
 interface Step {
   readonly difficulty: Difficulty;
   readonly reason: Suggestion["reason"];
-  /** Suggestions of this step at most. */
+  /** How many suggestions this step gives at most. */
   readonly most: number;
 }
 

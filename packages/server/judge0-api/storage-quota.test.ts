@@ -119,17 +119,6 @@ describe("what a user stores", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 413)).toHaveLength(6);
   });
 
-  test("shares one quota among all callers without an account", async () => {
-    const [{ token }] = (await server.visitor().post(PATH, { submissions: [free] })).json();
-    await server.db
-      .updateTable("submissions")
-      .set({ stored_bytes: LIMITS.freeRunStoredBytes })
-      .where("id", "=", await submissionOf(token))
-      .execute();
-    expect((await server.visitor().post(PATH, { submissions: [free] })).statusCode).toBe(413);
-    expect((await bob.post(PATH, { submissions: [free] })).statusCode).toBe(201);
-  });
-
   test("shrinks when an admin deletes one of several runs", async () => {
     const admin = await server.signInAdmin();
     const items = [
@@ -141,6 +130,17 @@ describe("what a user stores", () => {
     expect((await admin.delete(`/judge0/submissions/${first.token}`)).statusCode).toBe(200);
     expect(await readUserStorage(server.db, bob.userId)).toMatchObject({ freeBytes: SOURCE.length + 1 });
   });
+});
+
+test("all callers without an account share one quota", async () => {
+  const [{ token }] = (await server.visitor().post(PATH, { submissions: [free] })).json();
+  await server.db
+    .updateTable("submissions")
+    .set({ stored_bytes: LIMITS.freeRunStoredBytes })
+    .where("id", "=", await submissionOf(token))
+    .execute();
+  expect((await server.visitor().post(PATH, { submissions: [free] })).statusCode).toBe(413);
+  expect((await bob.post(PATH, { submissions: [free] })).statusCode).toBe(201);
 });
 
 test("cuts the streams of free runs to 1 MiB only for a session", async () => {

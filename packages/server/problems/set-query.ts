@@ -95,7 +95,7 @@ export async function findNeighbours(
   return rows[0];
 }
 
-/** The row of the query below. */
+/** A problem as the query of `readProblemPage` returns it. */
 type StoredRow = Omit<ProblemRow, "status"> & {
   readonly inVisibleText: boolean;
   /** Null for a published problem. */
@@ -116,7 +116,7 @@ function selectMatching(viewer: Viewer | null, filter: ProblemFilter, besides?: 
     where ${besides === undefined ? matches : sql`${isVisibleTo(viewer)} and (${besides} or (${matches}))`}`;
 }
 
-/** Whether the search matches more of a problem than its statement, which a list does not show. */
+/** Whether the search matches something other than the statement, which a list does not show. */
 function isInVisibleText(filter: ProblemFilter) {
   const query = queryOf(filter);
   return query === null
@@ -124,7 +124,10 @@ function isInVisibleText(filter: ProblemFilter) {
     : sql`(problems.number::text = ${filter.q} or ts_filter(problems.search, '{a,b,c}') @@ ${query})`;
 }
 
-/** What the query needs besides problems: counters are kept, so no submissions of others are read. */
+/**
+ * The tables that the query needs besides problems. `problem_counters` stores the counts, so no submissions of other users are
+ * read.
+ */
 function joinsOf(viewer: Viewer | null, filter: ProblemFilter): RawBuilder<unknown>[] {
   const { needsCounters = false } = ORDERS[sortOf(filter)];
   return [

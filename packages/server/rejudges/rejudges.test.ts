@@ -85,7 +85,7 @@ describe("what is rejudged", () => {
     });
   });
 
-  test("refuses a rejudge of nothing, of everything, and fields that are wrong", async () => {
+  test("a rejudge of nothing or of everything is refused, and so are invalid fields", async () => {
     const problem = await addProblem(server.db);
     expect(await refusal(REJUDGES, {})).toEqual([400, "invalid_request", null, "Say which submissions to rejudge."]);
     expect(await refusal(REJUDGES, { problem })).toEqual([
@@ -117,7 +117,7 @@ describe("what is rejudged", () => {
 });
 
 describe("the preview", () => {
-  test("counts each change and the points, and lists what changes in pages, newest first", async () => {
+  test("counts each change and the points, and lists the changed submissions page by page, newest first", async () => {
     const problem = await addProblem(server.db);
     const numbers: number[] = [];
     for (let count = 0; count < 3; count += 1) numbers.push(await judged(bob, problem, "accepted"));

@@ -28,8 +28,8 @@ export interface Places {
 /**
  * Counts a login attempt before its password is checked, so that concurrent guesses cannot outrun the count. Throws
  * AppError `too_many_requests` when a limit is reached. On a device on which the account has logged in before, only the
- * device's own limit applies, so nobody can lock the owner out of it. Any other device is limited by its address, and
- * by the account from that address, and is slowed down together with everybody else who guesses at the account. A known
+ * device's own limit applies, so nobody can lock the owner out of it. Any other device is limited per address and, more
+ * narrowly, per account and address, and shares one slowdown with all other unknown devices that try this account. A known
  * device that has reached its own limit is treated like any other.
  */
 export async function takePlaces(db: Database, guesser: Guesser): Promise<Places> {
@@ -81,9 +81,9 @@ async function takeStrangerPlaces(db: Database, account: string, network: string
 }
 
 /**
- * Counts an attempt among all attempts at the account from unknown devices. During a pause, only addresses that have
- * not failed here yet may try, once each and in limited number, so that guesses from a few addresses do not keep out
- * the owner, who comes from another.
+ * Counts an attempt among all attempts at the account from unknown devices. During a pause, only addresses from which no
+ * login to the account has failed yet may try, once each and in limited number, so that guesses from a few addresses do
+ * not keep out the owner, who comes from another.
  */
 async function takeAccountPlaces(transaction: Database, account: string, isFirstHere: boolean): Promise<string[]> {
   const bucket = `login:account:${account}`;

@@ -35,7 +35,7 @@ const logIn = (userName: string, password: string) => server.visitor().post("/ap
 const account = (userName: string, email: string) =>
   createAccount(server.db, { name: userName, userName, email, password: TEST_PASSWORD });
 
-/** The tokens in a mail by the user name above each link. */
+/** The tokens in a mail, by the user name above each link. */
 function linksOf({ text }: ReceivedMail): Map<string, string> {
   return new Map(
     [...text.matchAll(/(\S+)\r?\nhttp:\/\/judge\.test\/reset-password#(\S+)/g)].map(([, name = "", token = ""]) => [
@@ -134,7 +134,7 @@ describe("a mail about a forgotten password", () => {
     smtp.refuse(0);
   });
 
-  test("of a server that ended in the middle is sent by another one", async () => {
+  test("is sent by another server if the one that had taken it ended before sending it", async () => {
     await account("orphan", "orphan@example.org");
     const taken = { email: "orphan@example.org", attempts: 1, due_at: fromNow(500) };
     await server.db.insertInto("password_mails").values(taken).execute();
@@ -156,7 +156,7 @@ describe("a mail about a forgotten password", () => {
     expect((await ask("fresh@example.org")).statusCode).toBe(429);
   });
 
-  test("cannot be asked for where the site sends none", async () => {
+  test("cannot be requested where the site sends no mail", async () => {
     const another = await server.openAnother({ config: TEST_CONFIG });
     const answer = await another.inject({
       method: "POST",

@@ -92,7 +92,7 @@ test("nothing is stored if the judge fails, and nothing is compiled for an edit 
   expect(await count()).toBe(before);
 });
 
-test("another comparison replaces it", async () => {
+test("another comparison replaces a checker", async () => {
   await write();
   await workshop.admin.put(workshop.path, { revision: 2, comparison: { kind: "whole_output" } });
   expect(await read()).toBe(null);
@@ -112,6 +112,6 @@ test.each([
   expect([reply.statusCode, reply.json().field]).toEqual([400, field]);
 });
 
-test("an edit that has not seen the last one is refused", async () => {
+test("an edit based on an earlier revision is refused", async () => {
   expect((await write({ revision: 0 })).json().code).toBe("problem_changed");
 });

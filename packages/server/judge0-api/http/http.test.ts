@@ -42,7 +42,7 @@ describe("errors", () => {
     expect([empty.statusCode, empty.body]).toEqual([400, ""]);
   });
 
-  test("an unknown route answers our own pages in our format", async () => {
+  test("our own pages get the error for an unknown route in our format", async () => {
     const response = await bob.get("/judge0/nothing");
     expect([response.statusCode, response.json().code]).toEqual([404, "not_found"]);
   });
@@ -131,7 +131,7 @@ describe("bodies", () => {
 
   test.each([
     ["not objects", JSON.stringify([1, 2]), "application/json"],
-    ["nothing", "", "application/json"],
+    ["empty", "", "application/json"],
     ["of another type", JSON.stringify({ language_id: 52, source_code: "x" }), "text/plain"],
   ])("that are %s have no attributes", async (_, body, type) => {
     const response = await client.post(PATH, body, { "content-type": type });
