@@ -9,7 +9,10 @@ export interface RunLimits {
   /** If set, the wall limit does not count time spent waiting for a core; the run is stopped after this much time in any case. */
   readonly wallCeilingMs?: number;
   readonly memoryKb: number;
-  /** How much CPU time past the limit a program may use before it is killed. A run past the limit is still too slow. Default 0. */
+  /**
+   * How much CPU time past the limit a program may use before it is killed. A box lets every program use at least a tenth
+   * more than its limit. A run past the limit is still too slow. Default 0.
+   */
   readonly cpuExtraTimeMs?: number;
   /** Default: the memory limit. */
   readonly stackKb?: number;
@@ -117,7 +120,7 @@ export interface Turn {
   charge(heldMs: number): void;
 }
 
-/** Judges programs. The only state is the artefact cache and the cores in use. */
+/** Judges programs. Keeps no results, only what makes it faster, such as compiled programs, and which cores are in use. */
 export interface Judge {
   /** The languages that are ready. */
   readonly languages: readonly InstalledLanguage[];

@@ -38,8 +38,8 @@ interface Flow {
  * Creates a queue that shares cores fairly between clients. Clients that have waited for `overdueMs` without getting a
  * core come first, longest wait first. Next come other clients that have had no core for that long, page submissions before
  * API requests. After them comes the client with the smallest recent core time, where the API's counts `apiUseFactor` times.
- * So a new client waits only until one running test ends, however many tests of others are waiting. Background work comes
- * last, however long it has waited. Within a flow, requests are served in order.
+ * So the waiting tests of recently served clients, however many, do not delay a new client. Background work comes last,
+ * however long it has waited. Within a flow, requests are served in order.
  */
 export function createFairQueue(now: () => number): FairQueue {
   const urgent = new Set<Waiting>();

@@ -79,7 +79,7 @@ describe("a compile server", () => {
       expect(seeing.output).toMatch(/cannot find symbol[\s\S]*symbol: +variable Left[\s\S]*symbol: +class P/);
       const after = await compileWhenReady(compiler, probe);
       expect(after.output).toBe(clean.output);
-      expect(classesOf(after.product)).toEqual(classesOf(clean.product));
+      expect(firstClassOf(after.product)).toEqual(firstClassOf(clean.product));
     }
     await compiler.close();
   });
@@ -150,7 +150,7 @@ describe("a compile server", () => {
     await compiler.close();
   });
 
-  it("replaces a process after its share of sources", async () => {
+  it("replaces a process that has compiled the maximum number of sources", async () => {
     const pid = `while head -c 5 >/dev/null; do id=$(printf %03d $(($(date +%N | sed 's/^0*//') % 1000))); break; done
       answer() { printf '\\1\\0\\0\\0\\3%s\\0\\0\\0\\1x' "$id"; }
       answer; while [ "$(head -c 5 | wc -c)" = 5 ]; do answer; done`;
@@ -184,8 +184,8 @@ function compileServers(): number[] {
     });
 }
 
-/** The names and contents of a jar's classes, without its timestamps. */
-function classesOf(jar: Uint8Array | null): string {
+/** The content of a jar's first class, without the headers, which contain timestamps. */
+function firstClassOf(jar: Uint8Array | null): string {
   const text = Buffer.from(jar ?? []).toString("latin1");
   return text.slice(text.indexOf("\xca\xfe\xba\xbe"), text.indexOf("PK\x07\x08", text.indexOf("\xca\xfe\xba\xbe")));
 }

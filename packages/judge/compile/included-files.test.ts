@@ -27,7 +27,7 @@ const CPP_FILES = [
   ),
 ];
 
-test("compiles a C++ main file with the program whose function it calls, which finds the header", async () => {
+test("compiles a C++ main file together with the program whose function it calls, and both find the header", async () => {
   const source = '#include "adder.h"\nint add(int a, int b) { return a + b; }\n';
   const result = await judged({ languageId: 52, source }, CPP_FILES);
   expect(result).toMatchObject({ verdict: "accepted", stdout: "42\n", compilation: { isSuccess: true } });
@@ -56,13 +56,13 @@ const PYTHON_MAIN = file(
 );
 const PYTHON_FILES = [PYTHON_MAIN, file("table.py", "ADDS = True\n")];
 
-test("lets a Python main file import the program as the module that it names, or by the program's own file name", async () => {
+test("lets a Python main file import the program under the module name that the main file uses, or under the program's own file name", async () => {
   const source = "def add(a, b): return a + b\n";
   expect((await judged({ languageId: 71, source }, PYTHON_FILES)).stdout).toBe("42 True\n");
   expect((await judged({ languageId: 71, source }, PYTHON_FILES, "adder.py")).stdout).toBe("42 True\n");
 });
 
-test("puts files without a main file beside the program when it is compiled and run", async () => {
+test("if none of the files is a main file, puts them beside the program when it is compiled and run", async () => {
   const source = "print(sum(map(int, input().split())), open('data.txt').read())";
   expect((await judged({ languageId: 71, source }, [file("data.txt", "beside")])).stdout).toBe("42 beside\n");
   const cpp = '#include "word.h"\n#include <cstdio>\nint main() { puts(WORD); }\n';

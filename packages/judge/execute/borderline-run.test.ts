@@ -16,7 +16,7 @@ afterAll(() => open.close());
 
 const LIMIT_SECONDS = 1.5;
 
-/** A program that uses this much CPU time in its first run and next to none in a re-run, which starts later. */
+/** Judges a program that uses this much CPU time in its first run and next to none in a re-run, which starts later. */
 function judged(firstSeconds: number) {
   const soon = Date.now() / 1_000 + LIMIT_SECONDS * 0.9;
   const source = `import time
@@ -32,7 +32,7 @@ test("re-runs a program that was too slow by less than a tenth, and counts the r
   expect(result).toMatchObject({ verdict: "accepted", message: null, stdout: "done\n" });
 });
 
-test("does not re-run a program that was slower than that", async () => {
+test("does not re-run a program that was too slow by more than a tenth", async () => {
   expect((await judged(LIMIT_SECONDS * 1.3)).verdict).toBe("time_limit_exceeded");
 });
 
@@ -55,7 +55,7 @@ test("rejects a program that is slightly too slow every time", async () => {
   expect(result).toMatchObject({ verdict: "time_limit_exceeded", message: "Time limit exceeded", exitCode: 0 });
 });
 
-test("re-runs a program that is slightly too slow on every test only a few times", async () => {
+test("re-runs a program only a few times if it is slightly too slow on every test", async () => {
   const pool = createCorePool([0]);
   let aloneCount = 0;
   const useAlone: CorePool["useAlone"] = (work, signal) => {

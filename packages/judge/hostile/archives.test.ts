@@ -8,7 +8,7 @@ import { judgeAll, judgedTest, judgeOne } from "#testing/judge-one";
 import { makeZip, type ZipEntry } from "#testing/make-zip";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
-/** Users of this file's boxes only, which identify their processes. */
+/** User ids that only this file's boxes have, so that the boxes' processes can be identified. */
 const users = { base: 57_500 + 8 * (process.pid % 300), count: 8 };
 
 let open: TestJudge;
@@ -117,7 +117,7 @@ sys.exit(subprocess.call(sys.argv[1:]))`;
     expect((await judgeOne(open.judge, { languageId: 52, source })).stdout).toBe("clean\n");
   });
 
-  it("is compiled separately if only its options or files differ", async () => {
+  it("is compiled again if its source is the same but its options or files differ", async () => {
     const source = '#include "word.h"\nint main() { puts(WORD); }\n';
     const withWord = (word: string) => ({
       languageId: 52 as const,
@@ -235,7 +235,7 @@ describe("tests of one submission", () => {
       '#include <bits/stdc++.h>\nint main() { std::cout << std::ifstream("x").good() << std::ifstream("/tmp/x").good(); std::ofstream("x") << 1; std::ofstream("/tmp/x") << 1; }',
       "00",
     ],
-  ] as const)("leave each other nothing in %s", async (_language, languageId, source, seen) => {
+  ] as const)("leave nothing behind for each other in %s", async (_language, languageId, source, seen) => {
     const tests = ["a", "b", "c", "d"].map((id) => judgedTest(id));
     const { results } = await judgeAll(open.judge, { languageId, source }, tests);
     expect(results.map(({ stdout }) => Buffer.from(stdout ?? "").toString())).toEqual(Array(4).fill(seen));

@@ -8,7 +8,7 @@ const repeat = (count: number, text: (index: number) => string) =>
 /** Java sources that attack their compiler, or are unusual but harmless. */
 export const JAVA_SOURCES: readonly HostileSource[] = [
   {
-    name: "runs an annotation processor of its own",
+    name: "tries to run an annotation processor of its own",
     source: `import javax.annotation.processing.*; import javax.lang.model.element.*; import java.util.*;
       @SupportedAnnotationTypes("*") public class Main extends AbstractProcessor {
         static { System.err.println("RAN AT COMPILE TIME"); }
@@ -31,7 +31,7 @@ export const JAVA_SOURCES: readonly HostileSource[] = [
     prints: "hello",
   },
   {
-    name: "has a name longer than a file may have",
+    name: "has a name longer than a file's may be",
     source: `public class ${"N".repeat(3_000)} { ${HELLO} }`,
     prints: "hello",
   },

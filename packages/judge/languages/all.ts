@@ -28,8 +28,8 @@ const OWN_TOOLS = {
 } as const satisfies Readonly<Record<Exclude<MainId, DataLanguage["id"]>, LanguageTools>>;
 
 /**
- * Returns how every language is compiled and run, by its id, whether its tools are installed or not. `node` is the
- * product's own Node as a file of a box.
+ * Returns how every language is compiled and run, by its id, whether its tools are installed or not. `node` is
+ * Assay's own Node as a file of a box.
  */
 export function languageTools(node: BoxFile): Readonly<Record<MainId, LanguageTools>> {
   const entries = ALL_LANGUAGES.filter(isData).map((data) => [data.id, toolsFromData(data, node)] as const);

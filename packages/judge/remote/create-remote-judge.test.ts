@@ -183,7 +183,7 @@ test("retries temporary failures and reports others as internal errors", async (
   await expect(judgeOne(judge, { languageId: 91, source: "x" })).rejects.toThrow("has no language 91");
 });
 
-test("sends no more requests after an abort", async () => {
+test("stops judging when it is aborted", async () => {
   answerTo = () => ({ status_id: 2 });
   const ending = new AbortController();
   const judging = judge.judge(python, [judgedTest("a")], { onResult: () => {} }, ending.signal);

@@ -59,8 +59,8 @@ const ANY_BIT = 0xffffffff;
  * Returns the seccomp filter of every box in the kernel's format (`struct sock_filter`, seccomp(2)). Foreign
  * architectures kill the process; x32 and calls newer than the filter do not exist (ENOSYS); calls that reach beyond a
  * box are refused (EPERM) or succeed without effect; the rest is allowed, because compilers and virtual machines use
- * most of it. Only the low words of arguments are checked: the kernel reads these arguments as 32-bit numbers. It is a
- * box's only filter: programs cannot add more.
+ * most of it. Only the low words of arguments are checked, because the kernel reads these arguments as 32-bit numbers; the
+ * exception is prlimit64's pointer. A box has no other filter: programs cannot add any.
  */
 export function boxFilter(architecture: FilterArchitecture): Buffer {
   const numberOf = (numbers: CallNumbers) => numbers[architecture === "x64" ? 0 : 1];
@@ -115,8 +115,8 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     jumpIfEqual(ADDR_NO_RANDOMIZE, "allowed"),
     jumpIfEqual(ONLY_ASK, "allowed", "refused"),
 
-    // Otherwise a program could lower the CPU limit of the box init, which has the same user, and the kernel would kill
-    // it.
+    // Allowed only for the calling process: otherwise a program could lower the CPU limit of the box init, which has the
+    // same user, and the kernel would kill the box init.
     { label: "prlimit64" },
     loadWord(FIRST_ARGUMENT),
     jumpIfEqual(ONESELF, undefined, "refused"),

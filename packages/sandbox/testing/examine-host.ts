@@ -1,5 +1,6 @@
-// Prints as JSON which controls this process finds and which it misses, and the error with which a sandbox in the folder
-// given by the first argument is refused (null if it opens). Run on hosts where something was taken away.
+// Prints as JSON which controls this process finds and which are missing, and the error with which a sandbox in the folder
+// given by the first argument is refused (null if it opens). Run where something that the sandbox needs is missing
+// (doctor-on-lesser-hosts.test.ts).
 import { examine } from "#doctor";
 import { SandboxError } from "#interface";
 import { openSandbox } from "#open-sandbox";

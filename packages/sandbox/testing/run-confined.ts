@@ -27,7 +27,10 @@ export function runConfined({ wrapper }: TestConfinement, argv: readonly string[
   return execFileSync(file, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
 }
 
-/** Starts a program confined and waits for its first output. Returns the keeper process, which exits with it. */
+/**
+ * Starts a program confined and waits for its first output. Returns the process that confines it (the keeper, see
+ * confine.c), which exits when the program does.
+ */
 export async function startConfined({ wrapper }: TestConfinement, argv: readonly string[]): Promise<ChildProcess> {
   const [file = "", ...args] = [...wrapper, ...argv];
   const keeper = spawn(file, args, { stdio: ["ignore", "pipe", "inherit"] });
