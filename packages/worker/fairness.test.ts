@@ -32,7 +32,10 @@ async function startWorker(): Promise<void> {
   workers.push(await runWorker(options));
 }
 
-/** Stores submissions of one user, whose source distinguishes their runs from those of others. Returns their ids and the user. */
+/**
+ * Stores submissions of one user, with a source that tells their runs from those of other users. Returns the user, the ids
+ * of the submissions and their flow in the queue.
+ */
 async function submit(
   db: Database,
   source: string,
@@ -56,7 +59,10 @@ async function submit(
 const isFull = () => vi.waitFor(() => expect(gated.running()).toHaveLength(CORES), { timeout: 10_000, interval: 1 });
 const asks = (flow: string) => vi.waitFor(() => expect(gated.asked).toContain(flow), { timeout: 10_000, interval: 1 });
 
-/** Ends one run after the other, the oldest first, until this many runs of a source have started. Returns the sources that started. */
+/**
+ * Ends one run after the other, the oldest first, until this many runs of a source have started. Returns the sources of all
+ * runs that started meanwhile.
+ */
 async function runUntilStarted(source: string, count: number): Promise<string[]> {
   const from = gated.started.length;
   const ofSource = () => gated.started.slice(from).filter((run) => run.source === source).length;
@@ -67,7 +73,7 @@ async function runUntilStarted(source: string, count: number): Promise<string[]>
   return gated.started.slice(from).map((run) => run.source);
 }
 
-test("delays a user's submission by at most one run per core, although another user has 10,000 in the queue", async () => {
+test("delays a user's submission by at most one run per core, although another user has 10,000 test runs in the queue", async () => {
   const hog = await submit(database.db, "hog", { submissions: 40, runs: 250 });
   expect(await database.db.selectFrom("test_runs").select("token").execute()).toHaveLength(10_000);
   await startWorker();

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // A run on the caller's own input may have none at all: Judge0 tells that from an empty one.
+  // A run that is not on a test case may have no stdin at all, which Judge0 distinguishes from an empty stdin.
   `alter table test_runs
     drop constraint test_runs_check,
     add check (test_case_id is null or stdin is null)`,

@@ -4,7 +4,8 @@ import type { Database } from "#connect";
 
 /**
  * Stores one test run of the submission for each test case of the problem's current version, with the limits that a submission
- * gets, and returns their tokens. All runs count as sent by test handle, even those on samples, whose data may be large.
+ * gets, and returns their tokens. All runs are shown with test handles in place of their data, even those on samples,
+ * whose data may be large.
  */
 export async function storeTestRuns(transaction: Database, submissionId: string, problemId: string): Promise<string[]> {
   const tests = await transaction

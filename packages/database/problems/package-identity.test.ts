@@ -24,11 +24,11 @@ describe("a package is the problem", () => {
     expect(kindOf(changed, stored({ id: "other" }), stored({ uuid: UUID }))).toBe("stored");
   });
 
-  test("with the same content under another name", () => {
+  test("with the same content under another folder name", () => {
     expect(kindOf(identity({ slug: "zipped", credit: {} }), stored({ hash: "new", credit: {} }))).toBe("stored");
   });
 
-  test("with the same source, name and author under another folder name", () => {
+  test("with the same source, title and author under another folder name", () => {
     expect(kindOf(identity({ slug: "sum-final" }), stored())).toBe("stored");
     expect(kindOf(identity({ slug: "sum-final", uuid: UUID }), stored())).toBe("stored");
   });
@@ -71,7 +71,7 @@ describe("a package cannot be identified", () => {
     expect(kindOf(identity({ credit: { author: "Ada L.", source: "Contest 2026" } }), stored())).toBe("doubtful");
   });
 
-  test("if two stored problems have its source, name and author", () => {
+  test("if two stored problems have its source, title and author", () => {
     expect(kindOf(identity({ slug: "third" }), stored(), stored({ id: "second", slug: "other" }))).toBe("doubtful");
   });
 });

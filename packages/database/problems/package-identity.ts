@@ -61,7 +61,7 @@ export async function matchPackage(db: Database, identity: PackageIdentity): Pro
 }
 
 /**
- * Decides by the UUID where both have one; else by the same content; then by source, name and author, which decide
+ * Decides by the UUID where both have one; else by the same content; then by source, title and author, which decide
  * nothing when there is neither source nor author and the folders' names differ. The match is doubtful for problems
  * with the same folder name or title if no source or author tells them apart, and for those with the same folder name and title
  * but another source or author.

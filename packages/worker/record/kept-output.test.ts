@@ -39,7 +39,7 @@ async function start(id: string) {
   return started;
 }
 
-/** A free run that ended with this output; a page's keeps `keptBytes` of it. */
+/** Stores a free run that ended with this output and keeps `keptBytes` of each stream, or all if null. Returns its id. */
 async function finishFreeRun(userId: string, stdout: Uint8Array, keptBytes: number | null = null, change = {}) {
   const { id, token } = await storeFreeRun(database.db, userId, { submission: { kept_stream_bytes: keptBytes } });
   await recordVerdict(database.db, await start(id), [result(token, stdout, change)]);
@@ -85,7 +85,7 @@ test("keeps the first MiB of each stream of a page's run, cut between characters
   expect(run?.message).toBe("Exited with error status 1; stdout and stderr cut after 1 MiB");
 });
 
-test("keeps everything of a page's run that printed less, without a note", async () => {
+test("keeps the whole output of a page's run that printed at most 1 MiB, without a note", async () => {
   const stdout = Buffer.alloc(LIMITS.pageStreamBytes, 0xff);
   const id = await finishFreeRun(await storeUser(database.db), stdout, LIMITS.pageStreamBytes);
   const [run] = (await readSubmission(database.db, id)).runs;
@@ -125,7 +125,7 @@ test("counts stored bytes per user, separately for problems, and subtracts them 
   expect(await storedFor(userId)).toEqual({ free: 0, problem: 0 });
 });
 
-test("deletes its user's oldest finished runs for a run that prints beyond the quota", async () => {
+test("deletes a user's oldest finished runs when the output of a new one exceeds the quota", async () => {
   const userId = await storeUser(database.db);
   const [oldest, older, newer] = [
     await finishFreeRun(userId, Buffer.from("1")),
@@ -155,7 +155,7 @@ test("cuts the output and says so when there is nothing left to delete", async (
   expect((await storedFor(userId)).free).toBeLessThanOrEqual(LIMITS.freeRunStoredBytes);
 });
 
-test("keeps many outputs stored at the same moment within the quota", async () => {
+test("outputs stored at the same moment do not together exceed the quota", async () => {
   const userId = await storeUser(database.db);
   const filled = await storeFreeRun(database.db, userId, {});
   await pretend(filled.id, LIMITS.freeRunStoredBytes - 10 * MIB);

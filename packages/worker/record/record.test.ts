@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test("awards points once for two accepted submissions recorded at the same moment", async () => {
+test("awards points once for several accepted submissions recorded at the same moment", async () => {
   const user = await storeUser(database.db);
   const problem = await storeProblem(database.db, 1);
   const submissions = await Promise.all(
@@ -204,7 +204,7 @@ test("keeps a stored verdict, and ignores a result for another submission's test
   expect((await readSubmission(database.db, other.id)).runs[0]?.verdict).toBe(null);
 });
 
-test("ends every test run without a verdict with an internal error, and shows the contestant only the error's id", async () => {
+test("records an internal error for every test run that has no verdict, and shows the contestant only the error's id", async () => {
   const user = await storeUser(database.db);
   const submission = await storeSubmission(database.db, {
     userId: user,
