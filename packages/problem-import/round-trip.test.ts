@@ -20,7 +20,7 @@ afterAll(() => Promise.all([first.drop(), second.drop()]));
 
 const OPTIONS = { pdfToPng: async () => new Uint8Array() };
 
-/** Exports a problem of the first database and imports it into the second one. Returns the facts of both. */
+/** Exports a problem of the first database and imports it into the second one. Returns the package, and the facts of both. */
 async function roundTrip(problemId: string) {
   const exported = await exportProblem(first.db, problemId);
   if (!exported) throw new Error("there is no such problem");
@@ -161,7 +161,7 @@ const EDITED: NewProblem = {
   ],
 };
 
-/** What that Markdown is stored as. */
+/** The HTML of the Markdown in `EDITED.statementSource`. */
 const HTML = {
   description: '<p>See <img src="/problem-files/ID/a_b.png" alt="a" />.</p>\n<h2>Input</h2>\n<p>$a_1 &lt; b$</p>\n',
   input: "",
@@ -212,7 +212,7 @@ test.each(Object.values(CHECKINGS))(
   },
 );
 
-test("what was edited in the package afterwards counts, and a note says what no longer does", async () => {
+test("edits made in an exported package count, and a note names the parts of .assay/problem.json that no longer do", async () => {
   const exported = await exportProblem(first.db, await storeEdited());
   const files: { name: string; content: Uint8Array }[] = [];
   for await (const { path, content } of exported?.files() ?? []) {
@@ -238,7 +238,7 @@ test("what was edited in the package afterwards counts, and a note says what no 
   expect(grown.tests).toHaveLength(7);
 });
 
-test("an extension that names what the package does not have is refused, and its HTML is sanitised", async () => {
+test("an extension that is invalid is refused, and the HTML of a valid one is sanitised", async () => {
   const exported = await exportProblem(first.db, await storeEdited());
   const files: { name: string; content: Uint8Array }[] = [];
   for await (const { path, content } of exported?.files() ?? []) files.push({ name: path, content });
