@@ -98,14 +98,14 @@ test("the file is private, and an existing one is not overwritten", async () => 
   await expect(again).rejects.toThrow(/exists already/);
 });
 
-test("an installation with users is only replaced on request", async () => {
+test("an installation with users is replaced only on request", async () => {
   const config = configOf({ DATABASE_URL: target.url, DATA_DIR: join(folder, "target") });
   await target.db
     .insertInto("users")
     .values({ name: "A", user_name: "ada", email: "a@b.org", password_hash: "" })
     .execute();
   const before = await contentOf(target.db);
-  await expect(restore(config, file, { isReplacing: false })).rejects.toThrow(/has 1 users and 0 problems.*--replace/);
+  await expect(restore(config, file, { isReplacing: false })).rejects.toThrow(/has 1 user and 0 problems.*--replace/);
   expect(await contentOf(target.db)).toEqual(before);
 });
 
@@ -181,7 +181,7 @@ test.each<[string, (path: string) => Promise<void>, RegExp]>([
   expect(await contentOf(target.db)).toEqual(before);
 });
 
-test("has the state of a single moment, whatever is written meanwhile", async () => {
+test("a backup has the state of a single moment, whatever is written meanwhile", async () => {
   const { writeBackup } = await import("@assay/database/backup/write-backup");
   const { PassThrough } = await import("node:stream");
   const slow = new PassThrough({ highWaterMark: 1 });

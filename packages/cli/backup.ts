@@ -15,7 +15,7 @@ const KEPT_FILES = ["site.json"];
 
 /**
  * Writes everything that is stored to a new file that only its owner can read, even while Assay is running. Throws UsageError if
- * the file exists or cannot be written.
+ * the file exists or cannot be created, or if a file of DATA_DIR cannot be read; otherwise throws like `writeBackup`.
  */
 export async function backup(config: Config, path: string): Promise<void> {
   const exists = await stat(path).catch(() => null);
@@ -61,8 +61,12 @@ async function requireEmpty(db: Database): Promise<void> {
   const { users = 0, problems = 0 } = rows[0] ?? {};
   if (users === 0 && problems === 0) return;
   throw new UsageError(
-    `this installation has ${users} users and ${problems} problems. To delete them and everything else and restore the backup, add --replace`,
+    `this installation has ${counted(users, "user")} and ${counted(problems, "problem")}. To delete them and everything else and restore the backup, add --replace`,
   );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 async function readKept({ DATA_DIR }: Config, name: string): Promise<BackupFile[]> {
