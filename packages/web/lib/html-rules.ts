@@ -7,7 +7,10 @@ export const CODE_LANGUAGES = [
   { key: "bash", name: "Shell" },
 ] as const;
 
-/** The class that Markdown tools and editors give to a code block with a language; the server's sanitiser removes all others. */
+/**
+ * The class that Markdown tools and editors give to a code block with a language. The server's sanitiser also keeps names with
+ * `#` and `.`, such as `language-c#`, and removes all other classes.
+ */
 export const LANGUAGE_CLASS = /^language-([\w+-]{1,20})$/;
 
 /** True for a picture that a text may show: from this server or a data URL. Texts load nothing from other hosts. */

@@ -10,7 +10,10 @@ import { blogPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { classNames } from "#ui/class-names";
 
-/** The column beside a post, below it where there is no room: the post's sections, and other posts. */
+/**
+ * The column beside a post: the post's sections, and other posts. Where there is no room, only the other posts are shown,
+ * below the post.
+ */
 export function BlogSide({ blog }: { blog: Blog }) {
   return (
     <aside className="flex flex-col gap-4">

@@ -25,7 +25,7 @@ export const SETTINGS_MESSAGES = {
   oldPassword: "Old password",
   newPassword: "New password",
   passwordHint: (length: number) => `At least ${length} characters, and not a common password.`,
-  passwordEnds: "Your other sessions end.",
+  passwordEnds: "This ends your other sessions.",
   changePassword: "Change password",
   passwordChanged: "Password changed. Your other sessions have ended.",
 
