@@ -98,7 +98,7 @@ export const configSchema = z.object({
     .min(1)
     .max(1_000_000)
     .default(RATES.judgeRequests.attempts)
-    .describe("Requests per minute to that API that run programs, per user, or per address if it is open"),
+    .describe("Requests per minute that run programs through that API, per user, or per address if it is open"),
   JUDGE_API_PORT: port
     .optional()
     .describe("Extra port with that API at its root, for clients that cannot use a path; Judge0 itself uses 2358"),
