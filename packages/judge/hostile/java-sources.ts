@@ -88,7 +88,7 @@ export const JAVA_SOURCES: readonly HostileSource[] = [
     limits: BRIEF,
   },
   {
-    name: "multiplies the compiler's output",
+    name: "has three thousand errors",
     source: `public class Main { ${HELLO} ${repeat(3_000, (i) => `int f${i}() { return undefined${i}; }\n`)} }`,
     output: /100 errors|only showing the first 100/,
   },

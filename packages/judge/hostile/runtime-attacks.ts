@@ -39,7 +39,7 @@ export const JAVA_ATTACKS: readonly RuntimeAttack[] = [
     sees: /^\[\d+\] NoSuchElementException NoSuchElementException$/,
   },
   {
-    name: "starts programs, none of which has more rights",
+    name: "starts programs that could give it more rights",
     body: 'report(() -> new String(new ProcessBuilder("/usr/bin/id", "-u").start().getInputStream().readAllBytes()).trim()); report(() -> new ProcessBuilder("/usr/bin/su", "-c", "id").start().waitFor()); report(() -> new ProcessBuilder("/usr/bin/unshare", "-r", "id").start().waitFor());',
     sees: "1000 1 1",
   },
@@ -72,7 +72,7 @@ export const JAVA_ATTACKS: readonly RuntimeAttack[] = [
     limits: BRIEF,
   },
   {
-    name: "keeps working when it is asked to exit",
+    name: "exits, but keeps working in a shutdown hook",
     body: "Runtime.getRuntime().addShutdownHook(new Thread(() -> { for (;;); })); System.exit(0);",
     verdict: "time_limit_exceeded",
     limits: BRIEF,
@@ -133,7 +133,7 @@ print(found)`,
     sees: "[]",
   },
   {
-    name: "contacts the machine over loopback, by name and by datagram",
+    name: "connects to the machine over loopback, looks up a name and opens sockets of other kinds",
     body: "import socket\nreport(lambda: socket.create_connection(('127.0.0.1', PORT)))\nreport(lambda: socket.getaddrinfo('example.org', 80))\nreport(lambda: socket.socket(socket.AF_INET, socket.SOCK_DGRAM))\nreport(lambda: socket.socket(socket.AF_UNIX))\nreport(lambda: socket.socket(socket.AF_NETLINK, socket.SOCK_RAW))",
     sees: "PermissionError gaierror PermissionError PermissionError PermissionError",
   },

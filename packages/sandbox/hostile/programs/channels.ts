@@ -52,7 +52,7 @@ export const CHANNEL_ATTACKS: readonly Attack[] = [
     sees: "ENOTTY ENOTTY ENOTTY ENOTTY done EINVAL",
   },
   {
-    name: "counts and moves waiters in a file of the host",
+    name: "counts and moves the threads that wait on a futex in a file of the host",
     body: `int file = open("/usr/bin/env", O_RDONLY), *word = mmap(0, 4096, PROT_READ, MAP_SHARED, file, 0), own = 0; int calls[] = {FUTEX_WAKE_BITSET, FUTEX_REQUEUE, FUTEX_CMP_REQUEUE, FUTEX_WAKE_OP};
       for (int i = 0; i < 4; i++) TRY(syscall(SYS_futex, word, calls[i], 1, 0, word, -1)); TRY(syscall(449, 0, 0, 0, 0, 0)); TRY(syscall(SYS_futex, &own, FUTEX_WAKE_PRIVATE, 1, 0, 0, 0)); TRY(syscall(324, 1, 0, 0));`,
     sees: "EPERM EPERM EPERM EPERM ENOSYS done EINVAL",
@@ -63,7 +63,7 @@ export const CHANNEL_ATTACKS: readonly Attack[] = [
     sees: "EPERM",
   },
   {
-    name: "asks /proc who else has a page mapped, how many counters there are and what the host's network does",
+    name: "asks /proc who else has a page mapped, how many event counters the host has and what its network does",
     body: `const char *files[] = {"smaps", "smaps_rollup", "numa_maps", "pagemap", "fdinfo/0", "net/softnet_stat", "net/protocols", "map_files", "maps", "status"};
       char path[99]; for (int i = 0; i < 10; i++) { sprintf(path, "/proc/self/%s", files[i]); TRY(open(path, i == 7 ? O_PATH : O_RDONLY)); }`,
     sees: "EACCES EACCES EACCES EACCES EACCES EACCES EACCES done done done",
