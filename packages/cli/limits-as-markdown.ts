@@ -161,7 +161,7 @@ function pauses(): string {
     rows.push([failures, seconds(loginPauseMs(failures))]);
     if (loginPauseMs(failures) === LOGIN_SLOWDOWN.longestPauseMs) break;
   }
-  return table([`failed logins to one account in ${seconds(windowMs)}, from anywhere`, "pause"], rows);
+  return table([`failed logins to one account in ${seconds(windowMs)}, from unknown devices`, "pause"], rows);
 }
 
 /** How long sessions, links and unfinished logins last. */
