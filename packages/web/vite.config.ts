@@ -2,6 +2,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { CHUNK_GROUPS } from "./build/chunks.ts";
 import {
   blockingScript,
   inlineValues,
@@ -9,6 +10,7 @@ import {
   packageImports,
   precompress,
   preloadMissingChunks,
+  withoutInfiniteQueries,
 } from "./build/plugins.ts";
 
 /** Lazily loaded code is under /static/js (specification, section 7), and every file with a hash in its name is under /static. */
@@ -22,6 +24,7 @@ export default defineConfig({
     tailwindcss(),
     blockingScript("app/apply-theme.js"),
     keepCalls("@replit/codemirror-emacs"),
+    withoutInfiniteQueries(),
     preloadMissingChunks(),
     precompress(),
   ],
@@ -38,6 +41,7 @@ export default defineConfig({
         // Pages load a list of all chunks, whose hashes cannot be compressed; 42 bits tell the versions of one chunk apart.
         chunkFileNames: "static/js/[name]-[hash:7].js",
         assetFileNames: "static/assets/[name]-[hash][extname]",
+        codeSplitting: { groups: [...CHUNK_GROUPS] },
       },
     },
   },

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { QueryClient } from "@tanstack/react-query";
 import { build } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { blockingScript, inlineValues, keepCalls, precompress } from "./plugins";
+import { blockingScript, inlineValues, keepCalls, precompress, withoutInfiniteQueries } from "./plugins";
 
 let root: string;
 
@@ -73,4 +74,26 @@ test("inlines the numbers of a constant object that are used, and leaves out the
   const code = JSON.stringify(built);
   expect(code).toContain("console.log(5,32)");
   expect(code).not.toContain("77");
+});
+
+test("leaves out infinite queries, and the query client still fetches", async () => {
+  const input = join(root, "main.js");
+  const client = import.meta.resolve("@tanstack/react-query").replace("file://", "");
+  await writeFile(input, `import { QueryClient } from ${JSON.stringify(client)}; globalThis.made = new QueryClient();`);
+  const codes: string[] = [];
+  for (const plugins of [[], [withoutInfiniteQueries()]]) {
+    const built = await build({
+      root,
+      configFile: false,
+      logLevel: "error",
+      plugins,
+      build: { write: false, rolldownOptions: { input } },
+    });
+    codes.push("output" in built ? built.output.map((file) => ("code" in file ? file.code : "")).join() : "");
+  }
+  expect(codes.map((code) => code.includes("pageParams"))).toEqual([true, false]);
+  await writeFile(join(root, "built.mjs"), codes.at(-1) ?? "");
+  await import(join(root, "built.mjs"));
+  const { made } = globalThis as unknown as { made: QueryClient };
+  expect(await made.fetchQuery({ queryKey: ["five"], queryFn: () => 5 })).toBe(5);
 });

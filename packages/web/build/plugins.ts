@@ -83,6 +83,20 @@ export function keepCalls(packageName: string): Plugin {
 }
 
 /**
+ * Leaves out the part of TanStack Query that fetches infinite queries: the client has none, but every query refers to it. The
+ * stub has the exports of 5.108.0.
+ */
+export function withoutInfiniteQueries(): Plugin {
+  const stub = "export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined;";
+  return {
+    name: "assay:without-infinite-queries",
+    apply: "build",
+    transform: (_source, id) =>
+      id.endsWith("/query-core/build/modern/infiniteQueryBehavior.js") ? { code: stub, map: null } : null,
+  };
+}
+
+/**
  * Removes from each lazy page's list of chunks to preload those that the entry imports, because they are loaded already. The
  * lists are part of the entry, so this makes it smaller.
  */
