@@ -35,6 +35,8 @@ export interface NavigateOptions {
   readonly state?: unknown;
   /** Keeps the scroll position. */
   readonly keepScroll?: boolean;
+  /** Leaves the page without asking, although something on it is unsaved. */
+  readonly isForced?: boolean;
 }
 
 interface Navigation {
@@ -51,15 +53,51 @@ function readLocation(): Location {
   return { pathname, search, hash, state: entry.state ?? null, key: entry.key ?? "first" };
 }
 
-/** Goes to an address of this site, absolute or relative to the current one. Throws a DOMException for another site's. */
+/** One for each part of the page that has something unsaved. */
+const questions = new Set<{ readonly text: string }>();
+
+/** Makes the router ask before it shows another page, until the returned function is called. Several calls lead to one question. */
+export function askBeforeLeaving(text: string): () => void {
+  const question = { text };
+  questions.add(question);
+  return () => questions.delete(question);
+}
+
+/** True if nothing on the page is unsaved, the page stays, or the reader agrees to lose it. */
+function mayLeave(from: string, to: string): boolean {
+  const [question] = questions;
+  return question === undefined || from === to || window.confirm(question.text);
+}
+
+/** The path that is shown, and how many entries of the history lie before it. The address itself changes before `popstate`. */
+let shown = { pathname: "", index: 0 };
+
+function historyIndex(): number | undefined {
+  return (window.history.state as { index?: number } | null)?.index;
+}
+
+/** Numbers the current entry of the history if it is the first one or the browser has added it, as for "#main". */
+function numberEntry(index: number): void {
+  if (historyIndex() === undefined) window.history.replaceState({ ...window.history.state, index }, "");
+  shown = { pathname: window.location.pathname, index: historyIndex() ?? index };
+}
+
+/**
+ * Goes to an address of this site, absolute or relative to the current one, unless the reader wants to keep what is unsaved.
+ * Throws a DOMException for another site's.
+ */
 export function navigate(
   to: string,
-  { replace = false, state = null, keepScroll = false }: NavigateOptions = {},
+  { replace = false, state = null, keepScroll = false, isForced = false }: NavigateOptions = {},
 ): void {
+  const { pathname, href } = window.location;
+  if (!isForced && !mayLeave(pathname, new URL(to, href).pathname)) return;
+  const index = (historyIndex() ?? shown.index) + (replace ? 0 : 1);
   // Not a UUID, which browsers only make over HTTPS.
-  const entry = { key: Math.random().toString(36).slice(2), state };
+  const entry = { key: Math.random().toString(36).slice(2), state, index };
   if (replace) window.history.replaceState(entry, "", to);
   else window.history.pushState(entry, "", to);
+  numberEntry(index);
   const navigation: Navigation = {
     location: readLocation(),
     type: replace ? "REPLACE" : "PUSH",
@@ -83,7 +121,20 @@ export function Router({ children }: { children: ReactNode }) {
   }));
   useLayoutEffect(() => {
     const show = (next: Navigation) => startTransition(() => setNavigation(next));
-    const onPop = () => show({ location: readLocation(), type: "POP", keepsScroll: false });
+    let isReturning = false;
+    const onPop = () => {
+      const index = historyIndex() ?? shown.index + 1;
+      if (isReturning) isReturning = false;
+      else if (index === shown.index || mayLeave(shown.pathname, window.location.pathname)) {
+        numberEntry(index);
+        show({ location: readLocation(), type: "POP", keepsScroll: false });
+      } else {
+        // The browser has already gone there.
+        isReturning = true;
+        window.history.go(shown.index - index);
+      }
+    };
+    numberEntry(0);
     listeners.add(show);
     window.addEventListener("popstate", onPop);
     return () => {

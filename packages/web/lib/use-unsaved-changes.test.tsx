@@ -1,43 +1,120 @@
-import { fireEvent, render, screen } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
-import { Link, Router } from "#lib/router";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Link, navigate, Router, useLocation } from "#lib/router";
 import { useUnsavedChanges } from "#lib/use-unsaved-changes";
 
-function Form({ isUnsaved }: { isUnsaved: boolean }) {
+const confirm = vi.fn<(question?: string) => boolean>();
+
+beforeEach(() => {
+  window.history.replaceState(null, "", "/before");
+  confirm.mockReset().mockReturnValue(false);
+  vi.stubGlobal("confirm", confirm);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function Part({ isUnsaved }: { isUnsaved: boolean }) {
   useUnsavedChanges(isUnsaved);
+  return null;
+}
+
+function Page({ unsaved }: { unsaved: readonly boolean[] }) {
+  const { pathname } = useLocation();
   return (
-    <Router>
+    <>
+      <p role="status">{pathname}</p>
       <Link to="/elsewhere">Elsewhere</Link>
-      <a href="#tests">Tests</a>
-    </Router>
+      <Link to="/form?tab=2">Second tab</Link>
+      {unsaved.map((isUnsaved, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the page stay.
+        <Part key={index} isUnsaved={isUnsaved} />
+      ))}
+    </>
   );
 }
 
-beforeEach(() => window.history.replaceState(null, "", "/form"));
+/** Shows "/form" with these parts, between "/before" and "/after" in the history. */
+async function openForm(...unsaved: boolean[]) {
+  const { rerender } = render(<Page unsaved={[false]} />, { wrapper: Router });
+  await act(() => navigate("/form"));
+  await act(() => navigate("/after"));
+  await go(-1);
+  const change = (...now: boolean[]) => rerender(<Page unsaved={now} />);
+  change(...unsaved);
+  return change;
+}
+
+/** Goes through the history, and waits until the router has had time to return. */
+async function go(delta: number): Promise<void> {
+  await act(async () => {
+    window.history.go(delta);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+}
+
+const click = (name: string) => act(() => fireEvent.click(screen.getByRole("link", { name })));
+
+/** The page that is shown and the address, which agree. */
+function place(): string {
+  const { pathname } = window.location;
+  expect(screen.getByRole("status").textContent).toBe(pathname);
+  return pathname;
+}
 
 /** Whether the browser would ask before the page is unloaded. */
-function asks(): boolean {
-  return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-}
+const asksBeforeUnload = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-/** True if a click on the link is left to the browser. */
-function isLeftToBrowser(name: string): boolean {
-  return fireEvent.click(screen.getByRole("link", { name }));
-}
-
-test("the router follows links while everything is saved", () => {
-  render(<Form isUnsaved={false} />);
-  expect(asks()).toBe(false);
-  expect(isLeftToBrowser("Elsewhere")).toBe(false);
-  expect(window.location.pathname).toBe("/elsewhere");
+test("nothing is asked while everything is saved", async () => {
+  const change = await openForm(true);
+  change(false);
+  expect(asksBeforeUnload()).toBe(false);
+  await go(-1);
+  expect(place()).toBe("/before");
+  await click("Elsewhere");
+  expect(place()).toBe("/elsewhere");
+  expect(confirm).not.toHaveBeenCalled();
 });
 
-test("the browser asks, and follows links to other pages, while something is unsaved", () => {
-  const { rerender } = render(<Form isUnsaved />);
-  expect(asks()).toBe(true);
-  expect(isLeftToBrowser("Elsewhere")).toBe(true);
-  expect(window.location.pathname).toBe("/form");
-  rerender(<Form isUnsaved={false} />);
-  expect(asks()).toBe(false);
-  expect(isLeftToBrowser("Elsewhere")).toBe(false);
+test("links, Back, Forward and closing the tab ask while something is unsaved, and the page stays", async () => {
+  await openForm(true);
+  expect(asksBeforeUnload()).toBe(true);
+  await click("Elsewhere");
+  expect(place()).toBe("/form");
+  await go(-1);
+  expect(place()).toBe("/form");
+  await go(1);
+  expect(place()).toBe("/form");
+  expect(confirm.mock.calls).toEqual(Array(3).fill(["Leave this page? What is not saved yet will be lost."]));
+});
+
+test("a page that was kept keeps its place in the history", async () => {
+  await openForm(true);
+  await go(-1);
+  await go(1);
+  confirm.mockReturnValue(true);
+  await go(1);
+  expect(place()).toBe("/after");
+  await go(-2);
+  expect(place()).toBe("/before");
+});
+
+test("several unsaved parts lead to one question, and to one as long as any of them is unsaved", async () => {
+  const change = await openForm(true, true);
+  await click("Elsewhere");
+  expect(confirm).toHaveBeenCalledTimes(1);
+  change(false, true);
+  await click("Elsewhere");
+  expect(confirm).toHaveBeenCalledTimes(2);
+  expect(place()).toBe("/form");
+});
+
+test("a change within the page is not asked about, nor one that has to leave it", async () => {
+  await openForm(true);
+  await click("Second tab");
+  expect(window.location.search).toBe("?tab=2");
+  await act(() => navigate("/elsewhere", { isForced: true }));
+  expect(place()).toBe("/elsewhere");
+  expect(confirm).not.toHaveBeenCalled();
 });

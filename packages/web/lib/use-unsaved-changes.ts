@@ -1,22 +1,20 @@
 import { useEffect } from "react";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { askBeforeLeaving } from "#lib/router";
 
 /**
- * Makes the browser ask before the page is left, as long as something on it is unsaved. The browser then follows the site's own links,
- * too: it would not notice that the router replaces the page.
+ * Asks before the page is left, as long as something on it is unsaved: the router before it follows a link or goes back or forward,
+ * the browser before the tab is closed, reloaded or opens another site.
  */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
+    const release = askBeforeLeaving(SHELL_MESSAGES.leaveUnsaved);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    const keepFromRouter = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-      if (link && !link.getAttribute("href")?.startsWith("#")) event.stopPropagation();
-    };
     window.addEventListener("beforeunload", ask);
-    window.addEventListener("click", keepFromRouter, { capture: true });
     return () => {
+      release();
       window.removeEventListener("beforeunload", ask);
-      window.removeEventListener("click", keepFromRouter, { capture: true });
     };
   }, [isUnsaved]);
 }

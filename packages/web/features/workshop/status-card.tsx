@@ -86,7 +86,7 @@ function DeleteProblem({ problem }: { problem: WorkshopProblem }) {
   const remove = async () => {
     const { message } = await removal.mutateAsync();
     showToast("success", message);
-    navigate(PATHS.problemSet);
+    navigate(PATHS.problemSet, { isForced: true });
   };
   return (
     <div className="border-t border-line p-4">

@@ -27,6 +27,7 @@ export const SHELL_MESSAGES = {
   footer: "More about Assay",
   announcement: "Announcement",
   closeAnnouncement: "Close the announcement",
+  leaveUnsaved: "Leave this page? What is not saved yet will be lost.",
   wrongAddress: "The address of this site is",
   wrongAddressDetail: "You cannot log in, submit or chat at the address you opened.",
 } as const;
