@@ -3,9 +3,10 @@ import type { SubmissionSummary } from "@assay/contract/routes/submissions";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { MEMBER_MESSAGES } from "#features/home/member-messages";
+import { hasDraft } from "#features/submissions/program-draft";
 import { formatMoment, formatNumber } from "#lib/format";
 import { Link } from "#lib/router";
-import { problemPath, submitPath } from "#paths";
+import { editAgainPath, problemPath, submitPath } from "#paths";
 import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { DifficultyChip } from "#ui/difficulty-chip";
@@ -36,8 +37,7 @@ export function ContinueCard({ home }: { home: Home }) {
 const LABEL = "text-[0.8125rem] font-medium text-muted";
 
 function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; submission: SubmissionSummary }) {
-  const { language, verdicts } = submission;
-  const query = language.key === null ? "" : `?${new URLSearchParams({ language: language.key })}`;
+  const { verdicts } = submission;
   return (
     <Card className="flex flex-col p-5">
       <div className="flex items-baseline justify-between gap-4">
@@ -61,8 +61,8 @@ function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; su
         />
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <EditorLink to={submitPath(last.problem._id) + query}>
-          {last.isSolved ? texts.improve(language.name) : texts.continueIn(language.name)}
+        <EditorLink to={editorPath(last.problem._id, submission)}>
+          {last.isSolved ? texts.improve(submission.language.name) : texts.continueIn(submission.language.name)}
         </EditorLink>
         <Link to={problemPath(last.problem._id)} className={buttonStyles()}>
           {texts.view}
@@ -73,7 +73,14 @@ function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; su
   );
 }
 
-/** "8 of 25 passed · C++", or the score instead of what passed. */
+/** The editor with this device's draft, or with the submitted program if there is none, as on another device. */
+function editorPath(problemId: string, { language: { key }, number }: SubmissionSummary): string {
+  if (key === null) return submitPath(problemId);
+  if (!hasDraft(problemId, key)) return editAgainPath(problemId, key, number);
+  return `${submitPath(problemId)}?${new URLSearchParams({ language: key })}`;
+}
+
+/** "· 8 of 25 passed · C++", or the score instead of what passed. */
 function detailsOf({ verdict, verdicts, score, maximumScore, language }: SubmissionSummary): string {
   const passed = verdicts.filter((one) => one === "accepted").length;
   const parts = [language.name];

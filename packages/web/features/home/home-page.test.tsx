@@ -116,8 +116,15 @@ test("shows a user where they left off and how it went", async () => {
     "Test 3: Wrong Answer",
   ]);
   const go = last.getByRole("link", { name: "Continue in Java" });
-  expect(go.getAttribute("href")).toBe(`/submit/${TWO_SUM._id}?language=java`);
+  expect(go.getAttribute("href")).toMatch(new RegExp(`^/submit/${TWO_SUM._id}\\?language=java&submission=\\d+$`));
   expect(screen.getByText("9 of 18 solved")).toBeTruthy();
+});
+
+test("leads to the draft if this device has one, rather than to the submitted program", async () => {
+  localStorage.setItem(`draft:${TWO_SUM._id}:java`, "class Main {}");
+  await openHome();
+  const go = card("Continue where you left off").getByRole("link", { name: "Continue in Java" });
+  expect(go.getAttribute("href")).toBe(`/submit/${TWO_SUM._id}?language=java`);
 });
 
 test("shows suggestions with their reasons, submissions, the streak and announcements", async () => {
