@@ -43,6 +43,7 @@ export const HISTORY_MESSAGES = {
   noMatch: "No submissions match",
   rejudgeAll: "Rejudge these",
   noMatchHint: "Remove a filter to see more.",
+  unknownFilter: "The address has a filter that does not exist.",
   clear: "Clear filters",
   visitor: "Log in to see your submissions",
   visitorHint: "Every program that you submit is kept here with its verdict.",

@@ -90,6 +90,19 @@ test("says what to do when there is nothing, or nothing that matches", async () 
   expect(screen.getByRole("link", { name: "Choose a problem" }).getAttribute("href")).toBe("/problemset");
 });
 
+test("says that a filter in the address does not exist, and offers to clear it", async () => {
+  const answers: Answer[] = [
+    { status: 400, json: { message: "language has to be one of c, cpp" } },
+    page([SUBMISSION]),
+  ];
+  const { person, path } = open(() => answers.shift() ?? "no answer", "/submissions?language=klingon");
+  await screen.findByText("The address has a filter that does not exist.");
+  expect(screen.queryByRole("alert")).toBe(null);
+  await person.click(screen.getByRole("button", { name: "Clear filters" }));
+  expect(await cellsOf()).toHaveLength(1);
+  expect(path()).toBe("/submissions");
+});
+
 test("says when the list could not be loaded, and tries again", async () => {
   const answers: Answer[] = ["no answer", page([SUBMISSION])];
   const { person } = open(() => answers.shift() ?? "no answer");

@@ -12,6 +12,7 @@ import {
 import { SubmissionTable, SubmissionTableSkeleton } from "#features/submissions/history/submission-table";
 import { useNewRows } from "#features/submissions/history/use-new-rows";
 import { useLiveLists } from "#features/submissions/use-live-submission";
+import { ApiError } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { formatWhole } from "#lib/format";
 import { withNext } from "#lib/next-page";
@@ -76,14 +77,18 @@ function SubmissionHistory({ isAdmin }: { isAdmin: boolean }) {
         )}
       </div>
       {list.isPending && <SubmissionTableSkeleton />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title={texts.failed}
-          detail={list.error.message}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      )}
+      {list.isError &&
+        !list.data &&
+        (isFiltered(filters) && isRefused(list.error) ? (
+          <NoMatch hint={texts.unknownFilter} onClear={() => setSearch({})} />
+        ) : (
+          <ErrorState
+            title={texts.failed}
+            detail={list.error.message}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ))}
       {list.data && (
         <Rows
           submissions={list.data.submissions}
@@ -102,6 +107,11 @@ function SubmissionHistory({ isAdmin }: { isAdmin: boolean }) {
       )}
     </div>
   );
+}
+
+/** True if the server does not know the value of a filter, such as a language's key. */
+function isRefused(error: Error): boolean {
+  return error instanceof ApiError && error.status === 400;
 }
 
 function isFiltered(filters: SubmissionFilters): boolean {
@@ -140,10 +150,7 @@ function Rows(props: {
         </Link>
       </EmptyState>
     ) : (
-      <EmptyState title={texts.noMatch}>
-        <p>{texts.noMatchHint}</p>
-        <Button onClick={props.onClear}>{texts.clear}</Button>
-      </EmptyState>
+      <NoMatch hint={texts.noMatchHint} onClear={props.onClear} />
     );
   }
   return (
@@ -163,6 +170,15 @@ function Rows(props: {
         hasMember={props.isAdmin}
       />
     </>
+  );
+}
+
+function NoMatch({ hint, onClear }: { hint: string; onClear: () => void }) {
+  return (
+    <EmptyState title={HISTORY_MESSAGES.noMatch}>
+      <p>{hint}</p>
+      <Button onClick={onClear}>{HISTORY_MESSAGES.clear}</Button>
+    </EmptyState>
   );
 }
 
