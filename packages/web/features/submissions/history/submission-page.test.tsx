@@ -99,7 +99,7 @@ test.each([
 
 test("shows verdicts as they arrive, and then the stored submission", async () => {
   const tests = SUBMISSION_DETAILS.tests.map((one) => {
-    const status = { id: 1, description: "In Queue" };
+    const status = { id: 2, description: "Processing" };
     return { ...one, status, verdict: null, cpuTimeMs: null, wallTimeMs: null, memoryKb: null };
   });
   const waiting = answer({ tests, verdict: null, verdicts: [null, null], isRunning: true });
@@ -107,6 +107,8 @@ test("shows verdicts as they arrive, and then the stored submission", async () =
   open(() => answers.shift() ?? "no answer");
   const socket = await nextSocket();
   await screen.findByRole("heading", { name: /Running test 1 of 2/ });
+  // As in the strip, only one test is shown as running.
+  expect([screen.getAllByText("Processing").length, screen.getAllByText("In Queue").length]).toEqual([1, 1]);
   act(() => socket.connect([testRun(TOKENS[0], "accepted")]));
   expect(socket.watched).toEqual([...TOKENS]);
   await screen.findByRole("heading", { name: /Running test 2 of 2/ });

@@ -90,7 +90,7 @@ function LoadedSubmission({ submission }: { submission: SubmissionDetails }) {
           <HelpLink submission={submission} />
         </div>
       </div>
-      {hasResults && <TestTable tests={tests} />}
+      {hasResults && <TestTable submission={submission} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/submissions";
+import { STATUS_IN_QUEUE, STATUS_PROCESSING, statusDescription } from "@assay/contract/vocabulary/statuses";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { type GroupedTest, GroupStrips } from "#features/submissions/group-strips";
 import { SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
 import { testStates } from "#features/submissions/history/submission-state";
 import { CELL, ListTable, NUMBER_CELL } from "#ui/list-table";
-import { TestStrip } from "#ui/test-strip";
+import { type TestState, TestStrip } from "#ui/test-strip";
 import { VerdictBadge } from "#ui/verdict-badge";
 
 const rowId = (number: number) => `test-${number}`;
@@ -32,7 +33,9 @@ export function TestStrips(props: { submission: SubmissionDetails; onSelect: (nu
 const ONE_COLUMN = 10;
 
 /** Every test with its verdict, times and memory. */
-export function TestTable({ tests }: { tests: readonly SubmissionTest[] }) {
+export function TestTable({ submission }: { submission: SubmissionDetails }) {
+  const states = testStates(submission);
+  const tests = submission.tests.map((test, index) => withState(test, states[index] ?? "queued"));
   if (tests.length <= ONE_COLUMN) return <TestRows tests={tests} />;
   const half = Math.ceil(tests.length / 2);
   return (
@@ -41,6 +44,13 @@ export function TestTable({ tests }: { tests: readonly SubmissionTest[] }) {
       <TestRows tests={tests.slice(half)} />
     </div>
   );
+}
+
+/** The server's status says "Processing" of all tests at once; here only the test that the strip shows as running is. */
+function withState(test: SubmissionTest, state: TestState): SubmissionTest {
+  if (test.verdict !== null) return test;
+  const id = state === "running" ? STATUS_PROCESSING : STATUS_IN_QUEUE;
+  return { ...test, status: { id, description: statusDescription(id) } };
 }
 
 function TestRows({ tests }: { tests: readonly SubmissionTest[] }) {
