@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
@@ -18,6 +18,31 @@ test("shows the chosen value beside a button that clears it", async () => {
   expect(onChange).toHaveBeenCalledWith(true);
   await userEvent.click(screen.getByRole("button", { name: "Clear Difficulty" }));
   expect(onClear).toHaveBeenCalledOnce();
+});
+
+test("the open list follows its button when the window changes", () => {
+  render(
+    <FilterButton label="Difficulty" value={null}>
+      {null}
+    </FilterButton>,
+  );
+  const button = screen.getByRole("button", { name: "Difficulty" });
+  const list = screen.getByRole("group", { hidden: true });
+  const place = (left: number, bottom: number) =>
+    vi.spyOn(button, "getBoundingClientRect").mockReturnValue(new DOMRect(left, bottom - 32, 100, 32));
+  vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(1_000);
+  const toggle = (newState: string) => fireEvent(list, Object.assign(new Event("beforetoggle"), { newState }));
+  const places = () => [list.style.top, list.style.left, list.style.right];
+  place(20, 40);
+  toggle("open");
+  expect(places()).toEqual(["44px", "20px", "auto"]);
+  place(600, 80);
+  fireEvent(window, new Event("resize"));
+  expect(places()).toEqual(["84px", "auto", "300px"]);
+  toggle("closed");
+  place(20, 40);
+  fireEvent(window, new Event("resize"));
+  expect(places()).toEqual(["84px", "auto", "300px"]);
 });
 
 test("shows a choice at once, and then what the page says", async () => {

@@ -18,9 +18,22 @@ export function FilterButton({ label, value, onClear, children }: FilterButtonPr
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLFieldSetElement>(null);
+  const isOpen = useRef(false);
   const onBeforeToggle = (event: ToggleEvent) => {
-    if (event.newState === "open") placeBelow(button.current, list.current);
+    isOpen.current = event.newState === "open";
+    if (isOpen.current) placeBelow(button.current, list.current);
   };
+  useEffect(() => {
+    const follow = () => {
+      if (isOpen.current) placeBelow(button.current, list.current);
+    };
+    window.addEventListener("resize", follow);
+    window.addEventListener("scroll", follow, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener("resize", follow);
+      window.removeEventListener("scroll", follow, { capture: true });
+    };
+  }, []);
   return (
     <span
       className={classNames(
@@ -52,7 +65,7 @@ export function FilterButton({ label, value, onClear, children }: FilterButtonPr
         id={id}
         popover="auto"
         onBeforeToggle={onBeforeToggle}
-        className="fixed inset-auto m-0 max-h-80 min-w-44 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-1 text-ink shadow-raised"
+        className="fixed inset-auto m-0 max-h-80 min-w-44 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-panel-edge bg-surface p-1 text-ink shadow-raised"
       >
         <legend className="sr-only">{label}</legend>
         {children}
@@ -61,14 +74,15 @@ export function FilterButton({ label, value, onClear, children }: FilterButtonPr
   );
 }
 
-/** Places the list under the button and inside the window. */
+/** Places the list under the button and inside the window, aligned with the button's nearer side. */
 function placeBelow(button: HTMLElement | null, list: HTMLElement | null): void {
   if (!button || !list) return;
-  const { left, bottom } = button.getBoundingClientRect();
+  const { left, right, bottom } = button.getBoundingClientRect();
   const room = document.documentElement.clientWidth;
+  const isAtEnd = left > room / 2;
   list.style.top = `${bottom + 4}px`;
-  if (left > room / 2) list.style.right = `${Math.max(16, room - button.getBoundingClientRect().right)}px`;
-  else list.style.left = `${left}px`;
+  list.style.left = isAtEnd ? "auto" : `${left}px`;
+  list.style.right = isAtEnd ? `${Math.max(16, room - right)}px` : "auto";
 }
 
 type FilterChoiceProps = {
