@@ -87,7 +87,7 @@ export function Header() {
       <div
         id={menuId}
         hidden={!isOpen}
-        className="absolute inset-x-0 top-full border-b border-line bg-surface shadow-raised md:hidden"
+        className="absolute inset-x-0 top-full border-b border-panel-edge bg-surface shadow-raised md:hidden"
       >
         <nav aria-label={SHELL_MESSAGES.mainMenu} className="page-width py-3">
           <ul className="grid gap-1">

@@ -51,7 +51,7 @@ export function ProblemTabs(props: ProblemTabsProps) {
             chosen={chosen}
             onChoose={setChosen}
             idPrefix={id}
-            className="-mb-px -ml-1.5 h-[calc(100%+1px)] min-w-0 self-stretch overflow-x-auto"
+            className="-mb-px -ml-1.5 h-[calc(100%+1px)] min-w-0 self-stretch scroll-x"
           />
           <ProblemNeighbours problemId={problemId} pathOf={pathOf} />
         </div>

@@ -28,7 +28,7 @@ export function RadixModal({ title, icon, initialFocus, onClose, children }: Mod
         <Dialog.Content
           aria-describedby={undefined}
           onOpenAutoFocus={focusFirst}
-          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(26.25rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl border border-line bg-surface p-5 text-ink shadow-raised"
+          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(26.25rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl border border-panel-edge bg-surface p-5 text-ink shadow-raised"
         >
           <div className="mb-4 flex items-start justify-between gap-4">
             <div>

@@ -52,7 +52,7 @@ export function FormatToolbar({ editor, onLink, onPicture }: FormatToolbarProps)
 export function ContextBar({ editor, hintId }: { editor: Editor; hintId: string }) {
   const focusText = () => editor.commands.focus();
   return (
-    <div className="flex h-11 items-center overflow-x-auto border-t border-line px-1">
+    <div className="flex h-11 items-center scroll-x border-t border-line px-1">
       {editor.isActive("codeBlock") && (
         <Toolbar label={RICH_TEXT_MESSAGES.codeTools} className="pl-2" onEscape={focusText}>
           <LanguageChoice editor={editor} />

@@ -36,7 +36,7 @@ export function EditorSettingsMenu() {
         role="dialog"
         aria-label={texts.title}
         onBeforeToggle={onBeforeToggle}
-        className="fixed inset-auto m-0 max-h-[calc(100dvh-9rem)] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-surface p-4 text-sm text-ink shadow-raised"
+        className="fixed inset-auto m-0 max-h-[calc(100dvh-9rem)] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-panel-edge bg-surface p-4 text-sm text-ink shadow-raised"
       >
         <h2 className="mb-3 text-base font-semibold">{texts.title}</h2>
         <div className="flex flex-col gap-2">

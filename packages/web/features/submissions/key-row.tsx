@@ -9,7 +9,7 @@ const KEYS: readonly (readonly [label: string, text: string])[] = [
 /** A row of keys above the keyboard of a phone. They leave the focus, and so the keyboard, where it is. */
 export function KeyRow({ onKey }: { onKey: (text: string) => void }) {
   return (
-    <fieldset className="flex w-full min-w-0 shrink-0 gap-1 overflow-x-auto border-t border-line bg-sunken p-1.5 lg:hidden">
+    <fieldset className="flex w-full min-w-0 shrink-0 gap-1 scroll-x border-t border-line bg-sunken p-1.5 lg:hidden">
       <legend className="sr-only">{SUBMIT_MESSAGES.keyRow}</legend>
       {KEYS.map(([label, text]) => (
         <button

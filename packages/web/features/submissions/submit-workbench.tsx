@@ -264,7 +264,7 @@ function JudgingOverlay({ isWide, judging, onStop }: JudgingOverlayProps) {
     >
       <div
         className={classNames(
-          "appear-late flex items-center rounded-lg border border-line bg-surface text-ink shadow-raised",
+          "appear-late flex items-center rounded-lg border border-panel-edge bg-surface text-ink shadow-raised",
           isWide ? "flex-col gap-4 px-8 py-6" : "justify-between gap-3 px-4 py-2",
         )}
       >

@@ -58,7 +58,7 @@ const WIDTHS = { language: "w-24", runs: "w-20", state: "w-38", since: "w-32", s
 function QueueTable({ submissions }: { submissions: readonly QueuedSubmission[] }) {
   const columns = Object.entries(QUEUE_MESSAGES.columns);
   return (
-    <ScrollBox className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <ScrollBox className="scroll-x rounded-lg border border-line bg-surface">
       <table className="w-full min-w-240 table-fixed text-left">
         <caption className="sr-only">{QUEUE_MESSAGES.title}</caption>
         <thead className="bg-sunken text-xs text-muted">

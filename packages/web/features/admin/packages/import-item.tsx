@@ -141,7 +141,7 @@ function Solutions({ solutions }: { solutions: Report["solutions"] }) {
       >
         {TEXTS.solutions(right, solutions.length)}
       </summary>
-      <ScrollBox className="mt-2 overflow-x-auto rounded-md border border-line">
+      <ScrollBox className="mt-2 scroll-x rounded-md border border-line">
         <table className="w-full text-left">
           <thead className="bg-sunken text-xs text-muted">
             <tr>

@@ -163,7 +163,7 @@ function Files({ files, errors, onChange }: FilesProps) {
           chosen={String(index)}
           onChoose={(at) => setWanted(Number(at))}
           idPrefix={id}
-          className="-mb-px h-11 min-w-0 gap-3 overflow-x-auto"
+          className="-mb-px h-11 min-w-0 gap-3 scroll-x"
         />
         <span className="flex items-center gap-1">
           {index > 0 && (

@@ -81,7 +81,7 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
           chosen={chosen}
           onChoose={setChosen}
           idPrefix={id}
-          className="-mb-px h-11 min-w-0 gap-3 overflow-x-auto"
+          className="-mb-px h-11 min-w-0 gap-3 scroll-x"
         />
         <span className="flex items-center gap-1 py-1.5">
           {index !== null && <HintTools index={index} count={hints.length} onMove={moveHint} onRemove={removeHint} />}

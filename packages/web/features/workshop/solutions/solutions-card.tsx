@@ -75,7 +75,7 @@ type SolutionTableProps = {
 function SolutionTable({ problem, solutions, onEdit }: SolutionTableProps) {
   const { actions, ...columns } = TEXTS.columns;
   return (
-    <ScrollBox className="relative overflow-x-auto">
+    <ScrollBox className="relative scroll-x">
       <table className="w-full text-left">
         <caption className="sr-only">{TEXTS.title}</caption>
         <thead className="bg-sunken text-xs text-muted">

@@ -128,7 +128,7 @@ function Table(props: { title: string; hint?: string; head: readonly string[]; c
     <section className="min-w-0">
       <h3 className="px-4 text-sm font-semibold">{props.title}</h3>
       {props.hint && <p className="px-4 text-[0.8125rem] text-muted">{props.hint}</p>}
-      <ScrollBox className="mt-2 overflow-x-auto">
+      <ScrollBox className="mt-2 scroll-x">
         <table className="w-full">
           <caption className="sr-only">{props.title}</caption>
           <thead className="bg-sunken text-xs text-muted">
