@@ -75,7 +75,7 @@ function TestTable({ tests, counted }: { tests: ProblemStatistics["tests"]; coun
             <ShareBar share={failed / counted} />
           </td>
           <td className={NUMBER}>{formatWhole(failedAlone)}</td>
-          <td className="py-1 pr-4 pl-2.5 text-[0.8125rem] text-muted">
+          <td className="min-w-64 py-1 pr-4 pl-2.5 text-[0.8125rem] text-muted">
             {failed === 0
               ? TEXTS.catchesNobody
               : verdicts
