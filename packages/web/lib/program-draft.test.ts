@@ -1,6 +1,6 @@
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { beforeEach, expect, test, vi } from "vitest";
-import { readDraft, writeDraft } from "#features/submissions/program-draft";
+import { readDraft, writeDraft } from "#lib/program-draft";
 
 const [CPP, JAVA, PYTHON] = PAGE_LANGUAGES;
 
