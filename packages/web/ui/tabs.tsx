@@ -109,7 +109,7 @@ type LinkTabsProps = {
 export function LinkTabs({ label, links }: LinkTabsProps) {
   return (
     <nav aria-label={label} className="border-b border-line bg-surface">
-      <ul ref={showCurrent} className="page-width flex h-11 gap-4 scroll-x">
+      <ul ref={showCurrent} className="page-width flex h-11 gap-3 scroll-x sm:gap-4">
         {links.map((link) => (
           <li key={link.to} className="-mb-px first:-ml-1.5">
             <NavLink to={link.to} className={tabStyles}>

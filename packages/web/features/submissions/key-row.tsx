@@ -17,7 +17,7 @@ export function KeyRow({ onKey }: { onKey: (text: string) => void }) {
           type="button"
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onKey(text)}
-          className="h-9 min-w-8 flex-1 shrink-0 whitespace-nowrap rounded-md border border-line bg-surface px-1.5 font-mono text-[0.9375rem] active:bg-hover"
+          className="h-9 min-w-8 shrink-0 grow whitespace-nowrap rounded-md border border-line bg-surface px-1.5 font-mono text-[0.9375rem] active:bg-hover"
         >
           {label}
         </button>
