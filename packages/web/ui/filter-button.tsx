@@ -65,7 +65,7 @@ export function FilterButton({ label, value, onClear, children }: FilterButtonPr
         id={id}
         popover="auto"
         onBeforeToggle={onBeforeToggle}
-        className="fixed inset-auto m-0 max-h-80 min-w-44 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-panel-edge bg-surface p-1 text-ink shadow-raised"
+        className="fixed inset-auto m-0 max-h-88 min-w-44 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-panel-edge bg-surface p-1 text-ink shadow-raised"
       >
         <legend className="sr-only">{label}</legend>
         {children}
