@@ -117,7 +117,7 @@ function TopicList({ topic }: { topic: HelpTopic }) {
   return (
     <nav aria-label={HELP_MESSAGES.list} className="min-w-0">
       <p className="mb-2 px-2.5 text-sm font-semibold max-lg:sr-only">{HELP_MESSAGES.list}</p>
-      <ul className="flex gap-1 max-lg:overflow-x-auto max-lg:py-1 max-lg:fade-end lg:grid">
+      <ul className="flex gap-1 max-lg:scroll-x max-lg:py-1 lg:grid">
         {HELP_TOPICS.map((one) => {
           const { title, short, verdict }: HelpContent = HELP_CONTENT[one];
           const isKind = RUNTIME_TOPICS.includes(one);
