@@ -117,6 +117,8 @@ export class ApiError extends Error {
   readonly field: string | null;
   /** A message for each invalid field. */
   readonly errors: readonly { field: string; message: string }[];
+  /** The id by which the server's log names the request; only failures of the server have one. */
+  readonly requestId: string | undefined;
 
   constructor(status: number, reply: Partial<ErrorReply> & { message: string }, serverMessage: string | null = null) {
     super(reply.message);
@@ -124,6 +126,7 @@ export class ApiError extends Error {
     this.serverMessage = serverMessage;
     this.code = reply.code ?? "";
     this.field = reply.field ?? null;
+    this.requestId = reply.requestId;
     this.errors = reply.errors ?? (reply.field ? [{ field: reply.field, message: reply.message }] : []);
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ApiError } from "#lib/api-client";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -6,7 +7,9 @@ import { AlertIcon } from "#ui/icons";
 
 type ErrorStateProps = {
   title: string;
-  /** Details beyond the title. */
+  /** The failure: its message is shown unless it is the title, and the id of the request if the server sent one. */
+  error?: Error | null | undefined;
+  /** Shown instead of the error's message. */
   detail?: string | undefined;
   /** Retries; without it there is no button. */
   onRetry?: (() => void) | undefined;
@@ -17,8 +20,11 @@ type ErrorStateProps = {
 };
 
 /** Says what went wrong and offers to try again. */
-export function ErrorState({ title, detail, onRetry, isRetrying = false, isPage = false, children }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, error, onRetry, isRetrying = false, isPage = false, children } = props;
   const Heading = isPage ? "h1" : "h2";
+  const detail = props.detail ?? (error?.message === title ? undefined : error?.message);
+  const requestId = error instanceof ApiError && error.requestId;
   return (
     <div role="alert" className="failure-box">
       <AlertIcon className="mx-auto size-7 text-danger" />
@@ -32,6 +38,11 @@ export function ErrorState({ title, detail, onRetry, isRetrying = false, isPage 
         )}
         {children}
       </div>
+      {requestId && (
+        <p className="mt-4 text-xs text-muted wrap-anywhere">
+          {ELEMENT_MESSAGES.requestId} <span className="select-all">{requestId}</span>
+        </p>
+      )}
     </div>
   );
 }

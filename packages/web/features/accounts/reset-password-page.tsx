@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
       {link.isLoadingError && (
         <ErrorState
           title={ACCOUNT_MESSAGES.linkFailed}
-          detail={link.error.message}
+          error={link.error}
           onRetry={() => void link.refetch()}
           isRetrying={link.isFetching}
         />

@@ -44,7 +44,7 @@ function AuditLog() {
       {log.isLoadingError && (
         <ErrorState
           title={TEXTS.failed}
-          detail={log.error.message}
+          error={log.error}
           onRetry={() => void log.refetch()}
           isRetrying={log.isFetching}
         />

@@ -46,7 +46,7 @@ function ReportList() {
     return (
       <ErrorState
         title={TEXTS.failed}
-        detail={list.error.message}
+        error={list.error}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

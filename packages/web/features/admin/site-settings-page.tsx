@@ -45,7 +45,7 @@ function Settings() {
       {stored.isLoadingError && (
         <ErrorState
           title={TEXTS.failed}
-          detail={stored.error.message}
+          error={stored.error}
           onRetry={() => void stored.refetch()}
           isRetrying={stored.isFetching}
         />
@@ -154,7 +154,12 @@ function LatestActions() {
       )}
       {log.isLoadingError && (
         <div className="p-4">
-          <ErrorState title={AUDIT_MESSAGES.failed} onRetry={() => void log.refetch()} isRetrying={log.isFetching} />
+          <ErrorState
+            title={AUDIT_MESSAGES.failed}
+            error={log.error}
+            onRetry={() => void log.refetch()}
+            isRetrying={log.isFetching}
+          />
         </div>
       )}
       {log.data?.entries.length === 0 && <p className="p-4 text-muted">{AUDIT_MESSAGES.empty}.</p>}

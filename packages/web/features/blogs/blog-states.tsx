@@ -11,7 +11,7 @@ export function BlogFailure(props: { error: Error; onRetry: () => void; isRetryi
   const isTemporary = isServerFailure(props.error);
   const title = isTemporary ? BLOG_MESSAGES.postFailed : BLOG_MESSAGES.postGone;
   usePageTitle(title);
-  if (isTemporary) return <ErrorState isPage title={title} detail={props.error.message} {...props} />;
+  if (isTemporary) return <ErrorState isPage title={title} {...props} />;
   return (
     <EmptyState isPage title={title}>
       <p>{BLOG_MESSAGES.postGoneHint}</p>

@@ -60,7 +60,7 @@ function BlogList({ filter }: { filter: BlogFilter }) {
     return (
       <ErrorState
         title={PAGE_TEXTS.blogsError}
-        detail={list.error.message}
+        error={list.error}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

@@ -73,7 +73,7 @@ function CommentPage({ blogId, after }: { blogId: string; after: string }) {
     return (
       <ErrorState
         title={TEXTS.failed}
-        detail={page.error.message}
+        error={page.error}
         onRetry={() => void page.refetch()}
         isRetrying={page.isFetching}
       />

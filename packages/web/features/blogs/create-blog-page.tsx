@@ -73,7 +73,7 @@ function DraftOrNew({ onForbidden }: { onForbidden: () => void }) {
     return (
       <ErrorState
         title={DRAFT_MESSAGES.draftFailed}
-        detail={draft.error.message}
+        error={draft.error}
         onRetry={() => void draft.refetch()}
         isRetrying={draft.isFetching}
       />

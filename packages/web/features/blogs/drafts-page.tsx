@@ -59,7 +59,7 @@ function DraftList() {
     return (
       <ErrorState
         title={TEXTS.failed}
-        detail={drafts.error.message}
+        error={drafts.error}
         onRetry={() => void drafts.refetch()}
         isRetrying={drafts.isFetching}
       />

@@ -87,7 +87,12 @@ function Hint({ problemId, number, known, isNew }: HintProps) {
   return (
     <div ref={box} tabIndex={-1} className="px-4 py-3 -outline-offset-2">
       {hint.html === undefined && hint.isError ? (
-        <ErrorState title={TEXTS.failed} onRetry={() => void hint.refetch()} isRetrying={hint.isFetching} />
+        <ErrorState
+          title={TEXTS.failed}
+          error={hint.error}
+          onRetry={() => void hint.refetch()}
+          isRetrying={hint.isFetching}
+        />
       ) : hint.html === undefined || maths.isPending ? (
         <Loading label={TEXTS.loading}>
           <Skeleton className="h-5 w-2/3" />

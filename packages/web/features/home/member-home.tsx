@@ -33,7 +33,7 @@ export function MemberHome({ user }: { user: StoredUser }) {
           <Tiles />
           <ErrorState
             title={texts.failed}
-            detail={home.error.message}
+            error={home.error}
             onRetry={() => void home.refetch()}
             isRetrying={home.isFetching}
           />

@@ -38,7 +38,7 @@ export function RankingPage() {
           {ranking.isLoadingError && (
             <ErrorState
               title={TEXTS.failed}
-              detail={ranking.error.message}
+              error={ranking.error}
               onRetry={() => void ranking.refetch()}
               isRetrying={ranking.isFetching}
             />

@@ -22,7 +22,7 @@ export function SessionsSection() {
       {sessions.isLoadingError && (
         <ErrorState
           title={SETTINGS_MESSAGES.sessionsFailed}
-          detail={sessions.error.message}
+          error={sessions.error}
           onRetry={() => void sessions.refetch()}
           isRetrying={sessions.isFetching}
         />

@@ -58,7 +58,7 @@ function Settings() {
         <div className="mt-6">
           <ErrorState
             title={SETTINGS_MESSAGES.failed}
-            detail={account.error.message}
+            error={account.error}
             onRetry={() => void account.refetch()}
             isRetrying={account.isFetching}
           />

@@ -59,7 +59,7 @@ function ContributorList() {
     return (
       <ErrorState
         title={ABOUT_MESSAGES.loadFailed}
-        detail={site.error.message}
+        error={site.error}
         onRetry={() => void site.refetch()}
         isRetrying={site.isFetching}
       />

@@ -35,7 +35,7 @@ function Contact() {
     return (
       <ErrorState
         title={CONTACT_MESSAGES.loadFailed}
-        detail={site.error.message}
+        error={site.error}
         onRetry={() => void site.refetch()}
         isRetrying={site.isFetching}
       />

@@ -25,7 +25,7 @@ export function ActivitySection({ user, query }: { user: ProfileUser; query: Ret
     return (
       <ErrorState
         title={TEXTS.failed}
-        detail={query.error.message}
+        error={query.error}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />

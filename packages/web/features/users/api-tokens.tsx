@@ -21,7 +21,7 @@ export function ApiTokens({ loading }: { loading: ReactNode }) {
       {tokens.isLoadingError && (
         <ErrorState
           title={API_TOKEN_MESSAGES.listFailed}
-          detail={tokens.error.message}
+          error={tokens.error}
           onRetry={() => void tokens.refetch()}
           isRetrying={tokens.isFetching}
         />

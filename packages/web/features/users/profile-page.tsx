@@ -41,7 +41,7 @@ export function ProfilePage() {
         <ErrorState
           isPage
           title={PROFILE_MESSAGES.profileFailed}
-          detail={profile.error.message}
+          error={profile.error}
           onRetry={() => void profile.refetch()}
           isRetrying={profile.isFetching}
         />

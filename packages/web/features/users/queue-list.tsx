@@ -28,7 +28,12 @@ export function QueueList() {
         </Loading>
       )}
       {queue.isLoadingError && (
-        <ErrorState title={queue.error.message} onRetry={() => void queue.refetch()} isRetrying={queue.isFetching} />
+        <ErrorState
+          title={queue.error.message}
+          error={queue.error}
+          onRetry={() => void queue.refetch()}
+          isRetrying={queue.isFetching}
+        />
       )}
       {data && data.total === 0 && <p className="text-muted">{QUEUE_MESSAGES.empty}</p>}
       {data && data.total > 0 && (

@@ -9,7 +9,7 @@ import { ACCESS_MESSAGES, ADMIN_MESSAGES } from "#features/users/messages";
 import { RowError } from "#features/users/row-error";
 import { UserAccessDialog } from "#features/users/user-access";
 import { UserEditRow } from "#features/users/user-edit-row";
-import { ApiError } from "#lib/api-client";
+import { ApiError, isServerFailure } from "#lib/api-client";
 import { Button } from "#ui/button";
 import { ErrorState } from "#ui/states";
 
@@ -22,6 +22,7 @@ export function AllUsers({ loading }: { loading: ReactNode }) {
       {list.isLoadingError && (
         <ErrorState
           title={isUnauthorised(list.error) ? TOASTS.unauthorised : list.error.message}
+          error={isServerFailure(list.error) ? list.error : undefined}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />

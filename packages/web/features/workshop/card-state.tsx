@@ -23,12 +23,11 @@ export function CardState({ query, loading, failed, className }: CardStateProps)
     );
   }
   if (!isLoadingError) return null;
-  const message = error?.message ?? "";
   return (
     <div className="p-4">
       <ErrorState
-        title={failed ?? message}
-        detail={failed === undefined ? undefined : message}
+        title={failed ?? error?.message ?? ""}
+        error={error}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -78,7 +78,7 @@ function LoadedWorkshop({ problemId, ...props }: WorkshopProps & { problemId: st
         <ErrorState
           isPage
           title={isServerFailure(problem.error) ? TEXTS.failed : problem.error.message}
-          detail={isServerFailure(problem.error) ? problem.error.message : undefined}
+          error={problem.error}
           onRetry={() => void problem.refetch()}
           isRetrying={problem.isFetching}
         >

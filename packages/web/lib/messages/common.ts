@@ -1,6 +1,7 @@
 /** The components in `ui/` that every page uses. */
 export const ELEMENT_MESSAGES = {
   tryAgain: "Try again",
+  requestId: "Request ID:",
   notifications: "Notifications",
   darkTheme: "Switch to the dark theme",
   lightTheme: "Switch to the light theme",

@@ -43,7 +43,7 @@ function Imports() {
       <div className="mt-4">
         <ErrorState
           title={TEXTS.failed}
-          detail={list.error.message}
+          error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />

@@ -34,7 +34,7 @@ export function ChangedSubmissions({ rejudge }: { rejudge: RejudgeDetails }) {
     return (
       <ErrorState
         title={TEXTS.listFailed}
-        detail={list.error.message}
+        error={list.error}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

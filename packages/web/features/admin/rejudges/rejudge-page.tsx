@@ -35,7 +35,7 @@ export function RejudgePage({ number }: { number: number }) {
     <ErrorState
       isPage
       title={isServerFailure(loaded.error) ? TEXTS.loadFailed : loaded.error.message}
-      detail={isServerFailure(loaded.error) ? loaded.error.message : undefined}
+      error={loaded.error}
       onRetry={() => void loaded.refetch()}
       isRetrying={loaded.isFetching}
     />

@@ -55,7 +55,7 @@ function Rejudges({ before }: { before: number | undefined }) {
       {list.isLoadingError && (
         <ErrorState
           title={TEXTS.failed}
-          detail={list.error.message}
+          error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />

@@ -25,7 +25,14 @@ export function ListEditor({ listId }: { listId: string }) {
     );
   }
   if (list.isError) {
-    return <ErrorState title={list.error.message} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />;
+    return (
+      <ErrorState
+        title={list.error.message}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
   }
   return (
     <div className="grid min-w-0 gap-6">

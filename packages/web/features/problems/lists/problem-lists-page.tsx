@@ -65,12 +65,7 @@ function Lists() {
     const { error, refetch, isFetching } = overview;
     return (
       <div className="mt-5">
-        <ErrorState
-          title={TEXTS.failed}
-          detail={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ErrorState title={TEXTS.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       </div>
     );
   }

@@ -11,7 +11,7 @@ import { FilterBar, type Overview } from "#features/problems/set/filter-bar";
 import { ProblemSide } from "#features/problems/set/problem-side";
 import { ProblemTable, ProblemTableSkeleton } from "#features/problems/set/problem-table";
 import { SearchBox } from "#features/problems/set/search-box";
-import { ApiError, isUnanswered } from "#lib/api-client";
+import { ApiError, isServerFailure, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { useSearchParams } from "#lib/router";
@@ -192,6 +192,7 @@ function ProblemListError(props: { error: Error; onRetry: () => void; isRetrying
   return (
     <ErrorState
       title={titleOf(props.error)}
+      error={isServerFailure(props.error) ? props.error : undefined}
       detail={isUnanswered(props.error) ? ANSWER_MESSAGES.noAnswer : undefined}
       onRetry={props.onRetry}
       isRetrying={props.isRetrying}

@@ -54,7 +54,8 @@ function ProblemError(props: { error: Error; onRetry: () => void; isRetrying: bo
     <ErrorState
       isPage
       title={title}
-      detail={isTemporary ? props.error.message : isUnauthorised ? undefined : PROBLEM_MESSAGES.goneHint}
+      error={isTemporary ? props.error : undefined}
+      detail={isTemporary || isUnauthorised ? undefined : PROBLEM_MESSAGES.goneHint}
       onRetry={isTemporary ? props.onRetry : undefined}
       isRetrying={props.isRetrying}
     >

@@ -30,7 +30,7 @@ export function ProblemSubmissions({ problemId }: { problemId: string }) {
     return (
       <ErrorState
         title={texts.failed}
-        detail={list.error.message}
+        error={list.error}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

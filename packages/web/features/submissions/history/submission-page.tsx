@@ -48,7 +48,7 @@ export function SubmissionPage() {
       {!isMissing && !isVisitor && submission.isError && !submission.data && (
         <ErrorState
           title={texts.failed}
-          detail={submission.error.message}
+          error={submission.error}
           onRetry={() => void submission.refetch()}
           isRetrying={submission.isFetching}
           isPage

@@ -84,7 +84,7 @@ function SubmissionHistory({ isAdmin }: { isAdmin: boolean }) {
         ) : (
           <ErrorState
             title={texts.failed}
-            detail={list.error.message}
+            error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
           />

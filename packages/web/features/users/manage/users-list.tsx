@@ -47,7 +47,7 @@ export function UsersList() {
       {found.isLoadingError && (
         <ErrorState
           title={TEXTS.failed}
-          detail={found.error.message}
+          error={found.error}
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

@@ -24,7 +24,12 @@ function LoadedForm({ problemId, solution, onClose }: LoadedFormProps) {
   const loaded = useSolutionSource(problemId, solution._id);
   if (loaded.isError) {
     return (
-      <ErrorState title={loaded.error.message} onRetry={() => void loaded.refetch()} isRetrying={loaded.isFetching} />
+      <ErrorState
+        title={loaded.error.message}
+        error={loaded.error}
+        onRetry={() => void loaded.refetch()}
+        isRetrying={loaded.isFetching}
+      />
     );
   }
   if (loaded.isPending) {

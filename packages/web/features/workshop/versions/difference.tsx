@@ -28,7 +28,12 @@ export function Difference(props: { problemId: string; older: number; newer: num
   }
   if (loaded.isError) {
     return (
-      <ErrorState title={loaded.error.message} onRetry={() => void loaded.refetch()} isRetrying={loaded.isFetching} />
+      <ErrorState
+        title={loaded.error.message}
+        error={loaded.error}
+        onRetry={() => void loaded.refetch()}
+        isRetrying={loaded.isFetching}
+      />
     );
   }
   const { fields, tests, isReordered } = loaded.data;
