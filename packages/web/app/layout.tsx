@@ -5,10 +5,12 @@ import { Header } from "#app/header";
 import { useIsPageLoading } from "#app/lazy-page";
 import { useFocusOnNewPage, useScrollMemory } from "#app/scroll-and-focus";
 import { SectionTabs } from "#app/section-tabs";
+import { matchPath } from "#lib/match-path";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { Link, useLocation } from "#lib/router";
 import { siteName } from "#lib/site";
 import { PATHS } from "#paths";
+import { useFullWindow } from "#ui/full-window";
 import { PublicAddressLink, publicAddress } from "#ui/public-address";
 import { Loading, Skeleton } from "#ui/states";
 
@@ -19,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useScrollMemory();
   useFocusOnNewPage(main);
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
@@ -31,19 +33,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <Announcement />
       <SectionTabs />
       <PageProgress />
-      {/* At least as high as the window, so the footer starts below the fold and never visibly jumps as content loads. */}
-      <main
-        id="main"
-        ref={main}
-        tabIndex={-1}
-        className="flex min-h-[calc(100dvh-var(--header-height))] flex-col pb-16 outline-none in-data-panes:pb-0"
-      >
+      <main id="main" ref={main} tabIndex={-1} className="flex grow flex-col pb-16 outline-none in-data-panes:pb-0">
         <ErrorBoundary resetKey={key}>
           <Suspense fallback={<PageLoading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Footer />
-    </>
+    </div>
   );
 }
 
@@ -76,6 +72,21 @@ function PageProgress() {
 
 /** Shown on the first visit while the page's chunk loads. */
 function PageLoading() {
+  const { pathname } = useLocation();
+  return matchPath(PATHS.submit, pathname) ? <PanesLoading /> : <PageOutline />;
+}
+
+/** The page of panes fills the window from the start, so that nothing moves when its code arrives. */
+function PanesLoading() {
+  useFullWindow();
+  return (
+    <Loading label={SHELL_MESSAGES.loadingPage} isPage>
+      {null}
+    </Loading>
+  );
+}
+
+function PageOutline() {
   return (
     <div className="page-width pt-10 sm:pt-14">
       <Loading label={SHELL_MESSAGES.loadingPage} isPage>
@@ -88,10 +99,13 @@ function PageLoading() {
 
 const LINK = "rounded text-muted hover:text-ink hover:underline";
 
-/** The footer of every page (specification, section 2). */
+/**
+ * The footer of every page (specification, section 2), at the end of the window if the page is short. It is hidden while
+ * something loads, so that it never visibly moves.
+ */
 function Footer() {
   return (
-    <footer className="border-t border-line in-data-panes:hidden">
+    <footer className="border-t border-line in-data-panes:hidden [:root:has(#main_[role=status][aria-busy])_&]:invisible">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4.5 text-[0.8125rem]">
         <p className="text-muted">{siteName()}</p>
         <nav aria-label={SHELL_MESSAGES.footer}>

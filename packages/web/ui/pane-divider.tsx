@@ -1,16 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from "react";
 import { readStorage, writeStorage } from "#lib/browser";
 import { classNames } from "#ui/class-names";
-
-/** Lets the page fill the window while its panes are mounted: full width, no footer, toasts in the header. */
-export function useFullWindow(): void {
-  useLayoutEffect(() => {
-    document.documentElement.dataset.panes = "";
-    return () => {
-      delete document.documentElement.dataset.panes;
-    };
-  }, []);
-}
 
 /** The share of the first pane in per cent, stored under a key, and a function that changes it; null resets it. */
 export function useShare(storageKey: string, initial: number): [number, (share: number | null) => void] {

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useRef } from "react";
 import { useMediaQuery } from "#lib/browser";
 import { classNames } from "#ui/class-names";
-import { PaneDivider, useFullWindow, useShare } from "#ui/pane-divider";
+import { useFullWindow } from "#ui/full-window";
+import { PaneDivider, useShare } from "#ui/pane-divider";
 import { TabBar, tabPanelProps } from "#ui/tabs";
 
 /** The panes of a page on which something is read, written and run. */

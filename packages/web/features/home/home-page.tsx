@@ -19,6 +19,8 @@ export function HomePage() {
   const user = useStoredUser();
   return (
     // The chunk is small, and a skeleton for an instant would only flicker.
-    <Suspense fallback={null}>{user ? <MemberHome key={user._id} user={user} /> : <VisitorHome />}</Suspense>
+    <Suspense fallback={<div role="status" aria-busy="true" />}>
+      {user ? <MemberHome key={user._id} user={user} /> : <VisitorHome />}
+    </Suspense>
   );
 }
