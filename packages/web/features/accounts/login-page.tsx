@@ -85,7 +85,7 @@ function CredentialsStep({ next, ...progress }: LoginProgress & { next: string |
           autoComplete="current-password"
           error={errors.password}
         />
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <ShowPassword isShown={isShown} onChange={setShown} />
           <Link to={PATHS.forgotPassword} className="text-sm font-medium text-accent underline underline-offset-2">
             {ACCOUNT_MESSAGES.forgot}

@@ -49,8 +49,12 @@ function ChatRoom({ userName, onExit }: { userName: string; onExit: () => void }
   return (
     <div className="page-width flex h-[calc(100dvh-var(--header-height))] min-h-96 flex-col py-4 sm:py-6">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl font-semibold">{CHAT_MESSAGES.title}</h1>
-        <p role="status" className="flex min-w-0 grow items-center gap-2 text-sm text-muted">
+        <h1 className="text-2xl font-semibold max-sm:grow">{CHAT_MESSAGES.title}</h1>
+        {/* A row of its own on a phone: its texts differ in length, and must not move the buttons. */}
+        <p
+          role="status"
+          className="flex min-w-0 grow items-center gap-2 text-sm text-muted max-sm:order-last max-sm:w-full"
+        >
           <span
             aria-hidden="true"
             className={classNames("size-2 shrink-0 rounded-full", chat.isJoined ? "bg-accepted" : "bg-time-limit")}

@@ -19,6 +19,7 @@ export const RANKING_MESSAGES = {
     count === 1 ? "1 more user in between" : `${formatted} more users in between`,
   pages: "Pages of the ranking",
   range: (first: string, last: string, total: string) => `${first} to ${last} of ${total} users`,
+  nobodyElse: "Nobody else is in this ranking yet. Other users appear here once they solve a problem.",
   empty: {
     all: "Nobody has solved a problem yet",
     month: "Nobody has solved a problem this month yet",

@@ -82,7 +82,9 @@ function RankingList({ ranking, view, isBusy }: { ranking: Ranking; view: Rankin
       <RankingTable ranking={ranking} isSearch={view.search !== ""} isBusy={isBusy} />
       <Pager
         label={TEXTS.pages}
-        text={TEXTS.range(formatWhole(users.length === 0 ? 0 : first), formatWhole(last), formatWhole(total))}
+        text={
+          users.length === 0 ? TEXTS.nobodyElse : TEXTS.range(formatWhole(first), formatWhole(last), formatWhole(total))
+        }
         page={page}
         pageCount={pageCount}
         onPage={(next) => setParams((current) => withPage(current, next))}

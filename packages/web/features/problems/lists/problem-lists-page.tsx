@@ -75,7 +75,7 @@ function Lists() {
     <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <TitledCard title={TEXTS.lists}>
         {lists.length === 0 && (
-          <p className="px-4 pt-4 text-muted">
+          <p className="p-4 text-muted">
             {TEXTS.none}. {TEXTS.noneHint}
           </p>
         )}
