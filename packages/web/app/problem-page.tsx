@@ -1,9 +1,9 @@
 import type { Problem } from "@assay/contract/routes/problems";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
-import { ProblemTabs } from "#app/problem-tabs";
+import { ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
-import { ProblemGate } from "#features/problems/statement/problem-gate";
+import { ProblemGate, StatementOutline } from "#features/problems/statement/problem-gate";
 import { ProblemStatement, type StatementLayout } from "#features/problems/statement/problem-statement";
 import { usePageTitle } from "#lib/browser";
 import { Link, useParams } from "#lib/router";
@@ -30,7 +30,16 @@ const LAYOUT: StatementLayout = {
 export function ProblemPage() {
   const { problemId = "" } = useParams();
   return (
-    <ProblemGate problemId={problemId}>
+    <ProblemGate
+      problemId={problemId}
+      outline={
+        <ProblemTabsOutline barClassName="page-width">
+          <div className="page-width pt-6">
+            <StatementOutline layout={LAYOUT} />
+          </div>
+        </ProblemTabsOutline>
+      }
+    >
       {(problem, renderMaths) => <LoadedProblem problem={problem} renderMaths={renderMaths} />}
     </ProblemGate>
   );

@@ -6,6 +6,7 @@ import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { useOwnSubmissions } from "#features/submissions/api";
 import { loadChunk } from "#lib/load-chunk";
 import { classNames } from "#ui/class-names";
+import { Skeleton } from "#ui/states";
 import { TabBar, tabPanelProps } from "#ui/tabs";
 
 type ProblemTabsProps = {
@@ -67,6 +68,22 @@ export function ProblemTabs(props: ProblemTabsProps) {
           </Suspense>
         </div>
       )}
+    </>
+  );
+}
+
+/** The outline of the bar, with what is below it, while the problem loads. */
+export function ProblemTabsOutline({ barClassName, children }: { barClassName: string; children: ReactNode }) {
+  return (
+    <>
+      <div className="shrink-0 border-b border-line bg-surface">
+        <div className={classNames("flex h-[43px] items-center gap-5", barClassName)}>
+          <Skeleton className="h-4 w-18" />
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-4 w-14" />
+        </div>
+      </div>
+      {children}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Problem } from "@assay/contract/routes/problems";
-import { ProblemTabs } from "#app/problem-tabs";
+import { ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
 import { useProblemNeighbours } from "#features/problems/api";
-import { ProblemGate } from "#features/problems/statement/problem-gate";
+import { ProblemGate, StatementOutline } from "#features/problems/statement/problem-gate";
 import { samplesOf } from "#features/problems/statement/problem-samples";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
-import { SUBMIT_MESSAGES } from "#features/submissions/messages";
+import { RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
 import { SubmitWorkbench } from "#features/submissions/submit-workbench";
 import { usePageTitle } from "#lib/browser";
 import { Link, useParams } from "#lib/router";
@@ -12,23 +12,60 @@ import { submitPath } from "#paths";
 import { ScrollBox } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { ArrowIcon } from "#ui/icons";
-import { useFullWindow } from "#ui/pane-divider";
 import type { RenderMaths } from "#ui/rich-html";
+import { WorkPanes } from "#ui/work-panes";
 
 /** `/submit/{id}`: the statement beside the editor. It is in app/ because it combines two features. */
 export function SubmitPage() {
   const { problemId = "" } = useParams();
   return (
-    <ProblemGate problemId={problemId} beside={<EditorPlace />}>
+    <ProblemGate problemId={problemId} outline={<SubmitOutline />}>
       {(problem, renderMaths) => <Workbench key={problem._id} problem={problem} renderMaths={renderMaths} />}
     </ProblemGate>
   );
 }
 
-/** Where the editor will be, while the problem loads. The page already fills the window, so that the header does not move. */
-function EditorPlace() {
-  useFullWindow();
-  return <div className="h-[calc(100dvh-var(--header-height))] bg-editor max-lg:hidden" />;
+/** The three panes while the problem loads. They already fill the window, so that the header does not move. */
+function SubmitOutline() {
+  return (
+    <WorkPanes
+      panes={{
+        read: {
+          name: SUBMIT_MESSAGES.statement,
+          content: (
+            <ProblemTabsOutline barClassName="px-4 sm:pl-6">
+              <div className="h-full bg-surface px-4 py-5 max-lg:min-h-dvh sm:px-6">
+                <StatementOutline />
+              </div>
+            </ProblemTabsOutline>
+          ),
+        },
+        write: {
+          name: SUBMIT_MESSAGES.code,
+          content: (
+            <div className="flex h-full flex-col">
+              <div className="h-11 border-b border-line bg-surface" />
+              <div className="grow bg-editor" />
+            </div>
+          ),
+        },
+        run: {
+          name: RESULT_MESSAGES.title,
+          content: (
+            <div className="h-full bg-surface">
+              <div className="h-11 border-b border-line" />
+            </div>
+          ),
+        },
+      }}
+      chosen="read"
+      onChoose={() => undefined}
+      labels={{ tabs: SUBMIT_MESSAGES.panes, columns: SUBMIT_MESSAGES.split, rows: RUN_MESSAGES.rows }}
+      actions={null}
+      storageKeys={["split", "split-rows"]}
+      hasRun={false}
+    />
+  );
 }
 
 function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: RenderMaths | null }) {

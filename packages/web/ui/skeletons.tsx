@@ -1,4 +1,5 @@
 import { Card } from "#ui/boxes";
+import { classNames } from "#ui/class-names";
 import { Skeleton } from "#ui/states";
 
 /** Different widths, so that the lines look like text. */
@@ -22,14 +23,14 @@ export function SkeletonRows({ count, hasPictures = false }: { count: number; ha
   );
 }
 
-/** A card with a title and fields while it is loading. */
-export function SkeletonFields({ count }: { count: number }) {
+/** A card with a title and fields while it is loading; `className` arranges the fields. */
+export function SkeletonFields({ count, className }: { count: number; className?: string }) {
   return (
     <Card aria-hidden="true" className="appear-late">
       <div className="flex h-11 items-center border-b border-line px-4">
         <Skeleton className="h-5 w-36" />
       </div>
-      <div className="grid gap-5 p-4">
+      <div className={classNames("grid gap-5 p-4", className)}>
         {Array.from({ length: count }, (_, field) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change
           <div key={field}>

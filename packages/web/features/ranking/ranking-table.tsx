@@ -141,10 +141,21 @@ export function RankingTableSkeleton() {
       <Table isBusy={false}>
         <tbody>
           {SKELETON_ROWS.map((row) => (
-            <tr key={row} className="h-[41px] border-t border-line">
-              <WideCells>
-                <Skeleton className="h-5" />
-              </WideCells>
+            <tr key={row} className="h-[41px] border-t border-line max-sm:h-14">
+              {COLUMNS.map(({ key, className, isNumber }) => (
+                <td key={key} className={classNames(CELL, className)}>
+                  {key === "user" ? (
+                    <span className="flex items-center gap-3">
+                      <span className="max-sm:hidden">
+                        <Skeleton className="size-7 rounded-full" />
+                      </span>
+                      <Skeleton className="h-4 w-36" />
+                    </span>
+                  ) : (
+                    <Skeleton className={classNames("h-4", isNumber ? "ml-auto w-12" : "w-4")} />
+                  )}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

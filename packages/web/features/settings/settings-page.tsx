@@ -14,6 +14,7 @@ import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";
+import { SkeletonFields } from "#ui/skeletons";
 import { CardSkeleton, EmptyState, ErrorState, Loading } from "#ui/states";
 import { showToast } from "#ui/toast";
 
@@ -46,10 +47,12 @@ function Settings() {
       <h1 className="text-2xl font-semibold">{SETTINGS_MESSAGES.title}</h1>
       {account.isPending && (
         <Loading label={SETTINGS_MESSAGES.loading}>
-          <div className={`mt-6 ${COLUMNS}`}>
-            <div className="grid gap-4 lg:col-start-2">
-              <CardSkeleton className="h-72" />
-              <CardSkeleton className="h-48" />
+          <div inert aria-hidden="true" className={`mt-6 ${COLUMNS}`}>
+            <SectionList />
+            <div className="grid gap-4">
+              <SkeletonFields count={3} className="pb-18 sm:grid-cols-2" />
+              <SkeletonFields count={2} className="pb-18 sm:grid-cols-2" />
+              <CardSkeleton className="h-37" />
             </div>
           </div>
         </Loading>
@@ -69,25 +72,58 @@ function Settings() {
   );
 }
 
+/** The titles of the sections by their element ids. */
+const TITLES = {
+  profile: SETTINGS_MESSAGES.profile,
+  password: SETTINGS_MESSAGES.password,
+  "two-factor": SETTINGS_MESSAGES.twoFactor,
+  sessions: SETTINGS_MESSAGES.sessions,
+  "api-tokens": SETTINGS_MESSAGES.apiTokens,
+  data: SETTINGS_MESSAGES.data,
+  delete: SETTINGS_MESSAGES.deletion,
+} as const;
+
+/** Links to the sections, beside them on a wide screen. */
+function SectionList() {
+  return (
+    <nav aria-label={SETTINGS_MESSAGES.sections} className="hidden lg:block">
+      <ul className="sticky top-20 grid gap-0.5">
+        {Object.entries(TITLES).map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                // The router would treat the link as a navigation and scroll to the top.
+                event.preventDefault();
+                document.getElementById(id)?.scrollIntoView();
+              }}
+              className="block rounded-md px-3 py-1.5 text-muted hover:bg-hover hover:text-ink"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function Sections({ account: { user, twoFactor } }: { account: CallReply<"readAccount"> }) {
   const sections: readonly Section[] = [
     {
       id: "profile",
-      title: SETTINGS_MESSAGES.profile,
       aside: <TextLink to={profilePath(user._id)}>{SETTINGS_MESSAGES.toProfile}</TextLink>,
       content: <ProfileForm key={user.email} user={user} />,
     },
-    { id: "password", title: SETTINGS_MESSAGES.password, content: <PasswordForm /> },
+    { id: "password", content: <PasswordForm /> },
     {
       id: "two-factor",
-      title: SETTINGS_MESSAGES.twoFactor,
       aside: twoFactor.isOn ? SETTINGS_MESSAGES.isOn : SETTINGS_MESSAGES.isOff,
       content: <TwoFactorSection twoFactor={twoFactor} />,
     },
-    { id: "sessions", title: SETTINGS_MESSAGES.sessions, content: <SessionsSection /> },
+    { id: "sessions", content: <SessionsSection /> },
     {
       id: "api-tokens",
-      title: SETTINGS_MESSAGES.apiTokens,
       content: (
         <>
           <p className="mb-3 text-muted">{SETTINGS_MESSAGES.apiTokensAbout}</p>
@@ -97,34 +133,16 @@ function Sections({ account: { user, twoFactor } }: { account: CallReply<"readAc
         </>
       ),
     },
-    { id: "data", title: SETTINGS_MESSAGES.data, content: <Downloads /> },
-    { id: "delete", title: SETTINGS_MESSAGES.deletion, content: <Deletion /> },
+    { id: "data", content: <Downloads /> },
+    { id: "delete", content: <Deletion /> },
   ];
   return (
     <div className={`mt-6 ${COLUMNS}`}>
-      <nav aria-label={SETTINGS_MESSAGES.sections} className="hidden lg:block">
-        <ul className="sticky top-20 grid gap-0.5">
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                onClick={(event) => {
-                  // The router would treat the link as a navigation and scroll to the top.
-                  event.preventDefault();
-                  document.getElementById(id)?.scrollIntoView();
-                }}
-                className="block rounded-md px-3 py-1.5 text-muted hover:bg-hover hover:text-ink"
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionList />
       <div className="grid gap-4">
-        {sections.map(({ id, title, aside, content }) => (
+        {sections.map(({ id, aside, content }) => (
           <div key={id} id={id} className="scroll-mt-20">
-            <TitledCard title={title} aside={aside}>
+            <TitledCard title={TITLES[id]} aside={aside}>
               <div className="p-4">{content}</div>
             </TitledCard>
           </div>
@@ -135,8 +153,7 @@ function Sections({ account: { user, twoFactor } }: { account: CallReply<"readAc
 }
 
 interface Section {
-  readonly id: string;
-  readonly title: string;
+  readonly id: keyof typeof TITLES;
   readonly aside?: ReactNode;
   readonly content: ReactNode;
 }

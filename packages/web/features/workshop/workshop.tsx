@@ -31,7 +31,7 @@ import { PATHS, packagePath, problemPath, rejudgesPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
 import { SkeletonFields } from "#ui/skeletons";
-import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { CardSkeleton, EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 type WorkshopProps = {
   /** Renders what has been done to a problem. */
@@ -64,9 +64,21 @@ function LoadedWorkshop({ problemId, ...props }: WorkshopProps & { problemId: st
     return (
       <div className="page-width py-6">
         <Loading isPage label={TEXTS.loading}>
-          <Skeleton className="h-10 w-72 max-w-full" />
-          <div className="mt-6 lg:ml-52">
-            <SkeletonFields count={5} />
+          <div inert aria-hidden="true">
+            <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+              <div>
+                <Skeleton className="h-4 w-24" />
+                <Skeleton className="mt-2 h-7.5 w-56" />
+              </div>
+              <Skeleton className="h-9 w-60" />
+            </div>
+            <div className={COLUMNS}>
+              <SectionNav sections={SECTIONS} />
+              <div className="grid gap-4">
+                <CardSkeleton className="h-117" />
+                <SkeletonFields count={2} />
+              </div>
+            </div>
           </div>
         </Loading>
       </div>
@@ -92,27 +104,34 @@ function LoadedWorkshop({ problemId, ...props }: WorkshopProps & { problemId: st
   return <Editor key={restored} problem={problem.data} onRestored={() => setRestored(restored + 1)} {...props} />;
 }
 
+/** The list of sections beside the sections. */
+const COLUMNS = "mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[11.5rem_minmax(0,1fr)]";
+
+/** The titles of the sections by their element ids. */
+const SECTIONS = {
+  statement: TEXTS.statement,
+  pictures: PICTURE_MESSAGES.title,
+  facts: TEXTS.facts,
+  checker: CHECKER_MESSAGES.title,
+  tests: TEST_MESSAGES.title,
+  groups: GROUP_MESSAGES.title,
+  solutions: SOLUTION_MESSAGES.title,
+  editorial: EDITORIAL_CARD_MESSAGES.title,
+  status: TEXTS.status,
+  statistics: STATISTICS_MESSAGES.title,
+  versions: VERSION_MESSAGES.title,
+  history: TEXTS.history,
+} as const;
+
 type EditorProps = WorkshopProps & { problem: WorkshopProblem; onRestored: () => void };
 
 function Editor({ problem, history, describeChanges, onRestored }: EditorProps) {
   usePageTitle(TEXTS.title(problem.title));
-  const sections = {
-    statement: TEXTS.statement,
-    pictures: PICTURE_MESSAGES.title,
-    facts: TEXTS.facts,
-    checker: CHECKER_MESSAGES.title,
-    tests: TEST_MESSAGES.title,
-    groups: GROUP_MESSAGES.title,
-    solutions: SOLUTION_MESSAGES.title,
-    editorial: EDITORIAL_CARD_MESSAGES.title,
-    status: TEXTS.status,
-    statistics: STATISTICS_MESSAGES.title,
-  };
   return (
     <div className="page-width py-6">
       <WorkshopHead problem={problem} />
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
-        <SectionNav sections={{ ...sections, versions: VERSION_MESSAGES.title, history: TEXTS.history }} />
+      <div className={COLUMNS}>
+        <SectionNav sections={SECTIONS} />
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <StatementCard problem={problem} />
           <div id="pictures" className="scroll-mt-20">

@@ -9,7 +9,7 @@ import { PROBLEM_SET_MESSAGES as TEXTS } from "#features/problems/messages";
 import { filterParams, readFilter, rememberFilter } from "#features/problems/set/filter";
 import { FilterBar, type Overview } from "#features/problems/set/filter-bar";
 import { ProblemSide } from "#features/problems/set/problem-side";
-import { ProblemTable, ProblemTableSkeleton } from "#features/problems/set/problem-table";
+import { ProblemTable, ProblemTableSkeleton, type TableSort } from "#features/problems/set/problem-table";
 import { SearchBox } from "#features/problems/set/search-box";
 import { ApiError, isServerFailure, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
@@ -116,10 +116,17 @@ function Rows(props: {
 }) {
   const { list, filter, isMember } = props;
   const prefetchProblem = usePrefetchProblem();
+  const by = sortOf(filter);
+  const sort: TableSort = {
+    by,
+    isDescending: (filter.direction ?? (DESCENDING.includes(by) ? "descending" : "ascending")) === "descending",
+    onSort: (sort, down) =>
+      props.onChange({ sort, direction: down === DESCENDING.includes(sort) ? undefined : directionOf(down) }),
+  };
   if (list.isPending) {
     return (
       <Loading label={TEXTS.loading}>
-        <ProblemTableSkeleton hasStates={isMember} />
+        <ProblemTableSkeleton hasStates={isMember} sort={sort} />
       </Loading>
     );
   }
@@ -140,19 +147,12 @@ function Rows(props: {
       </EmptyState>
     );
   }
-  const by = sortOf(filter);
-  const isDescending = (filter.direction ?? (DESCENDING.includes(by) ? "descending" : "ascending")) === "descending";
   return (
     <>
       <ProblemTable
         problems={problems}
         search={filter.q}
-        sort={{
-          by,
-          isDescending,
-          onSort: (sort, down) =>
-            props.onChange({ sort, direction: down === DESCENDING.includes(sort) ? undefined : directionOf(down) }),
-        }}
+        sort={sort}
         hasStates={isMember}
         isStale={list.isPlaceholderData}
         onNear={prefetchProblem}

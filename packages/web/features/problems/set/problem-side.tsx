@@ -33,7 +33,13 @@ type ProblemSideProps = {
 /** The column beside the table: the reader's progress, the lists, a random problem and the popular tags. */
 export function ProblemSide({ overview, filter, isMember, isAdmin, onChange, onRetry }: ProblemSideProps) {
   if (!overview) {
-    if (!onRetry) return <CardSkeleton className="h-80" />;
+    if (!onRetry)
+      return (
+        <div className="flex flex-col gap-4">
+          {isMember && <CardSkeleton className="h-46" />}
+          <CardSkeleton className="h-60" />
+        </div>
+      );
     return (
       <Card className="flex flex-col gap-3 p-4">
         <p className="text-[0.8125rem] text-muted">{TEXTS.besideFailed}</p>

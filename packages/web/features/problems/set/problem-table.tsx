@@ -70,12 +70,12 @@ const SHOWN = {
   points: "w-20 max-sm:hidden",
 } as const;
 
-function columnsOf(hasStates: boolean, sort: TableSort | null): Column[] {
+function columnsOf(hasStates: boolean, sort: TableSort): Column[] {
   const { columns } = PROBLEM_SET_MESSAGES;
   const sortable = (key: "number" | "title" | "difficulty" | "acceptance", startsDown = false) => ({
     key,
-    label: sort ? <SortButton by={key} startsDown={startsDown} sort={sort} /> : columns[key],
-    sorted: sort?.by === key ? (sort.isDescending ? ("descending" as const) : ("ascending" as const)) : undefined,
+    label: <SortButton by={key} startsDown={startsDown} sort={sort} />,
+    sorted: sort.by === key ? (sort.isDescending ? ("descending" as const) : ("ascending" as const)) : undefined,
   });
   return [
     { ...sortable("number"), isNumber: true, className: SHOWN.number },
@@ -224,13 +224,14 @@ function StateMark({ state }: { state: ProblemState }) {
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
 
 /** The table while it is loading. */
-export function ProblemTableSkeleton({ hasStates }: { hasStates: boolean }) {
+export function ProblemTableSkeleton({ hasStates, sort }: { hasStates: boolean; sort: TableSort }) {
+  const columns = columnsOf(hasStates, sort);
   return (
-    <div aria-hidden="true">
-      <ListTable caption={PROBLEM_SET_MESSAGES.title} columns={columnsOf(hasStates, null)} isBusy>
+    <div inert aria-hidden="true">
+      <ListTable caption={PROBLEM_SET_MESSAGES.title} columns={columns} isBusy>
         {ROWS.map((row) => (
           <tr key={row} className="h-[41px] border-t border-line max-sm:h-16">
-            {columnsOf(hasStates, null).map(({ key, className }) => (
+            {columns.map(({ key, className }) => (
               <td key={key} className={classNames(CELL, className)}>
                 <Skeleton className="h-4 w-3/5" />
               </td>

@@ -4,6 +4,7 @@ import { TOASTS } from "@assay/contract/texts/toasts";
 import type { ReactNode } from "react";
 import { useProblem } from "#features/problems/api";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
+import { ONE_COLUMN, type StatementLayout } from "#features/problems/statement/problem-statement";
 import { ApiError, isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { useMaths } from "#lib/maths/use-maths";
@@ -17,8 +18,8 @@ import { ErrorState, Loading, Skeleton } from "#ui/states";
 /** Loads a problem, and KaTeX if it has formulas, before it renders its children, so that nothing moves afterwards. */
 export function ProblemGate(props: {
   problemId: string;
-  /** Shown beside the loading problem, on a page of panes. */
-  beside?: ReactNode;
+  /** The outline of the page, shown while the problem loads. */
+  outline: ReactNode;
   children: (problem: Problem, renderMaths: RenderMaths | null) => ReactNode;
 }) {
   const query = useProblem(props.problemId);
@@ -32,14 +33,7 @@ export function ProblemGate(props: {
     );
   }
   if (query.isPending || maths.isPending) {
-    return (
-      <div className={props.beside ? "lg:grid lg:grid-cols-[38.8fr_61.2fr]" : ""}>
-        <div className="page-width py-8">
-          <ProblemLoading />
-        </div>
-        {props.beside}
-      </div>
-    );
+    return <ProblemLoading>{props.outline}</ProblemLoading>;
   }
   return props.children(query.data, maths.renderMaths);
 }
@@ -66,17 +60,33 @@ function ProblemError(props: { error: Error; onRetry: () => void; isRetrying: bo
   );
 }
 
-/** A problem while it is loading. */
-function ProblemLoading() {
+/** A problem while it is loading. Nothing in its outline can be used. */
+function ProblemLoading({ children }: { children: ReactNode }) {
   usePageTitle("");
   return (
     <Loading label={PROBLEM_MESSAGES.loading} isPage>
-      <Skeleton className="h-8 w-64 max-w-full" />
-      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
-      <Skeleton className="mt-10 h-4 w-full max-w-[75ch]" />
-      <Skeleton className="mt-3 h-4 w-full max-w-[75ch]" />
-      <Skeleton className="mt-3 h-4 w-2/3 max-w-[50ch]" />
-      <Skeleton className="mt-10 h-40 w-full max-w-[75ch]" />
+      <div inert aria-hidden="true">
+        {children}
+      </div>
     </Loading>
+  );
+}
+
+/** The outline of `ProblemStatement` in the same layout. */
+export function StatementOutline({ layout = ONE_COLUMN }: { layout?: StatementLayout }) {
+  return (
+    <div className={layout.article}>
+      <div className={layout.head}>
+        <Skeleton className="h-7.5 w-64 max-w-full" />
+        <div className={layout.aside}>
+          <Skeleton className="h-11 w-72 max-w-full lg:max-w-70" />
+        </div>
+      </div>
+      <div className={`mt-5 ${layout.body}`}>
+        {["w-full", "mt-3 w-full", "mt-3 w-2/3", "mt-8 w-full", "mt-3 w-5/6", "mt-10 h-40"].map((line) => (
+          <Skeleton key={line} className={`h-4 ${line}`} />
+        ))}
+      </div>
+    </div>
   );
 }

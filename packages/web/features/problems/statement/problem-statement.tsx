@@ -21,7 +21,8 @@ export interface StatementLayout {
   readonly body: string;
 }
 
-const ONE_COLUMN: StatementLayout = {
+/** The usual layout. */
+export const ONE_COLUMN: StatementLayout = {
   article: "",
   head: "border-b border-line pb-5",
   aside: "mt-2",
