@@ -5,10 +5,18 @@ import { Skeleton } from "#ui/states";
 /** Different widths, so that the lines look like text. */
 const WIDTHS = ["w-3/5", "w-2/5", "w-1/2", "w-1/3"] as const;
 
+type SkeletonRowsProps = {
+  count: number;
+  hasPictures?: boolean;
+  /** True if the list is a table with a head. */
+  hasHead?: boolean;
+};
+
 /** The rows of a list while they are loading: a line and a short one, perhaps after a picture. */
-export function SkeletonRows({ count, hasPictures = false }: { count: number; hasPictures?: boolean }) {
+export function SkeletonRows({ count, hasPictures = false, hasHead = false }: SkeletonRowsProps) {
   return (
-    <Card aria-hidden="true" className="appear-late divide-y divide-line">
+    <Card aria-hidden="true" className="appear-late divide-y divide-line overflow-clip">
+      {hasHead && <div className="h-9 bg-sunken" />}
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
         <div key={row} className="flex h-[41px] items-center gap-3 px-4">

@@ -26,7 +26,7 @@ export function ChangedSubmissions({ rejudge }: { rejudge: RejudgeDetails }) {
   if (list.isPending) {
     return (
       <Loading label={TEXTS.loading}>
-        <SkeletonRows count={6} />
+        <SkeletonRows count={6} hasHead />
       </Loading>
     );
   }

@@ -49,7 +49,7 @@ function Rejudges({ before }: { before: number | undefined }) {
     <section aria-label={TEXTS.title} className="mt-6">
       {list.isPending && (
         <Loading label={TEXTS.loading}>
-          <SkeletonRows count={6} />
+          <SkeletonRows count={6} hasHead />
         </Loading>
       )}
       {list.isLoadingError && (

@@ -41,7 +41,7 @@ export function UsersList() {
       <UserFilters view={view} />
       {found.isPending && (
         <Loading label={TEXTS.loading}>
-          <SkeletonRows count={12} hasPictures />
+          <SkeletonRows count={12} hasPictures hasHead />
         </Loading>
       )}
       {found.isLoadingError && (
