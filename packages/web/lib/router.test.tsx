@@ -64,6 +64,28 @@ test("the page that is shown stays until the next one has loaded", async () => {
   expect(screen.getByText("second")).toBeDefined();
 });
 
+test("a late change of the query does not reach the page that loads next", async () => {
+  window.history.replaceState(null, "", "/ranking");
+  let setSearch: ReturnType<typeof useSearchParams>[1] = () => undefined;
+  function Ranking() {
+    setSearch = useSearchParams()[1];
+    return <p>ranking</p>;
+  }
+  const code = Promise.withResolvers<string>();
+  const Slow = () => <p>{use(code.promise)}</p>;
+  render(
+    <Suspense fallback="loading">
+      <Routes pages={[["/slow", Slow]]} otherwise={<Ranking />} />
+    </Suspense>,
+    { wrapper: Router },
+  );
+  await act(() => navigate("/slow"));
+  await act(() => setSearch({ search: "ada" }));
+  expect(window.location.pathname + window.location.search).toBe("/slow");
+  await act(async () => code.resolve("loaded"));
+  expect(screen.getByText("loaded")).toBeDefined();
+});
+
 test("a query is replaced as a whole or changed", async () => {
   window.history.replaceState(null, "", "/blogs?a=1");
   let setSearch: ReturnType<typeof useSearchParams>[1] = () => undefined;

@@ -166,15 +166,20 @@ type ChangeSearch =
   | Readonly<Record<string, string>>
   | ((current: URLSearchParams) => URLSearchParams);
 
-/** The query of the address, and a function that replaces it. */
+/** The query of the address, and a function that replaces it, unless the reader has already followed a link to another page. */
 export function useSearchParams(): [URLSearchParams, (change: ChangeSearch, options?: NavigateOptions) => void] {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  const setParams = useCallback((change: ChangeSearch, options?: NavigateOptions) => {
-    const current = new URLSearchParams(window.location.search);
-    const next = typeof change === "function" ? change(current) : new URLSearchParams(change);
-    navigate(next.size === 0 ? window.location.pathname : `?${next}`, options);
-  }, []);
+  const setParams = useCallback(
+    (change: ChangeSearch, options?: NavigateOptions) => {
+      // A search is only put into the address once nobody types; the next page may be loading by then.
+      if (window.location.pathname !== pathname) return;
+      const current = new URLSearchParams(window.location.search);
+      const next = typeof change === "function" ? change(current) : new URLSearchParams(change);
+      navigate(next.size === 0 ? pathname : `?${next}`, options);
+    },
+    [pathname],
+  );
   return [params, setParams];
 }
 
