@@ -69,6 +69,7 @@ describe("a submission", () => {
     await judgeLive();
     const count = (path: string) => calls.filter((call) => call.method === "GET" && call.path === path).length;
     await waitFor(() => expect(count(`/api/problem/${TWO_SUM._id}`)).toBe(2));
+    expect(await findToast("success", "ALL TESTCASES PASSED")).toBeTruthy();
     expect(count("/api/languages")).toBe(1);
   });
 
@@ -118,6 +119,7 @@ describe("a submission", () => {
     await judgeLive();
     expect(await screen.findByText("One correct output")).toBeTruthy();
     expect(screen.queryByText(/First difference/)).toBeNull();
+    expect(await findToast("error", "WRONG SUBMISSION")).toBeTruthy();
   });
 
   test("is the only action for a problem without samples", async () => {
@@ -137,6 +139,7 @@ describe("a submission", () => {
     await person.click(screen.getByRole("button", { name: "Submit" }));
     await judgeLive();
     expect(await screen.findByText("Wrong Answer on test 2 of 2 · Score 33.33 of 100")).toBeTruthy();
+    expect(await findToast("error", "WRONG SUBMISSION")).toBeTruthy();
   });
 
   test("shows the server's message if the points cannot be updated", async () => {
@@ -199,7 +202,8 @@ describe("a submission that fails", () => {
   });
 
   test("shows no toast if the user stops waiting", async () => {
-    fakeApi(answers());
+    const unjudged = TOKENS.map((token) => testRun(token, null));
+    fakeApi(answers({ [READ]: { json: { submissions: unjudged } } }));
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
     const socket = await nextSocket();
@@ -253,6 +257,7 @@ describe("the language", () => {
     expect(sent).toMatchObject({
       submissions: [{ language_id: 71, source_code: expect.stringContaining("import sys") }, {}],
     });
+    expect(await findToast("success", "ALL TESTCASES PASSED")).toBeTruthy();
   });
 
   test("is one of those this installation offers, with its template", async () => {
@@ -269,6 +274,7 @@ describe("the language", () => {
     expect(sent).toMatchObject({
       submissions: [{ language_id: 60, source_code: expect.stringContaining("package main") }, {}],
     });
+    expect(await findToast("success", "ALL TESTCASES PASSED")).toBeTruthy();
   });
 
   test("is the one chosen last if the URL names none", async () => {
