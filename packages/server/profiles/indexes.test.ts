@@ -55,7 +55,7 @@ const QUERIES: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   listRanked: (db) => listRanked(db, ALL_TIME, 3),
   findRanked: (db) => findRanked(db, ALL_TIME, "last12", 1),
   countByDifficulty: (db) => countByDifficulty(db, userId),
-  findOwnPlace: async (db) => findOwnPlace(db, ALL_TIME, userId, await countByDifficulty(db, userId)),
+  findOwnPlace: (db) => findOwnPlace(db, ALL_TIME, userId, countByDifficulty(db, userId)),
   findVisibility: (db) => findVisibility(db, "user9"),
   readUserActivity: (db) => readUserActivity(db, null, userId, new Date()),
   findUserById: (db) => findUserById(db, userId),

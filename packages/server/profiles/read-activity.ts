@@ -38,8 +38,8 @@ export async function readUserActivity(
 }
 
 async function readRank(db: Database, userId: string): Promise<Activity["rank"]> {
-  const rank = await findRank(db, userId);
+  const [rank, total] = await Promise.all([findRank(db, userId), countRanked(db, ALL_TIME)]);
   if (rank === null) return null;
   // The total leaves out a user who hides their place, and could then be less than their rank.
-  return { rank, total: Math.max(rank, await countRanked(db, ALL_TIME)) };
+  return { rank, total: Math.max(rank, total) };
 }

@@ -89,12 +89,15 @@ export async function findRanked(
   return { users: rows.map(({ total: _, ...user }) => user), total: rows[0]?.total ?? 0 };
 }
 
-/** A user's own place and what one more problem would change, or null if they have solved nothing in the period. */
+/**
+ * A user's own place and what one more problem would change, or null if they have solved nothing in the period. `difficulties` is
+ * what `countByDifficulty` returns for the user: part of the answer does not wait for it.
+ */
 export async function findOwnPlace(
   db: Database,
   period: RankingPeriod,
   userId: string,
-  difficulties: readonly SolvedOfDifficulty[],
+  difficulties: Promise<readonly SolvedOfDifficulty[]>,
 ): Promise<OwnPlace | null> {
   const { rows } = await sql<Omit<OwnPlace, "rank" | "next" | "gained">>`
     select ${COLUMNS}, is_public as "isPublic" from standings join users on users.id = user_id
@@ -102,15 +105,11 @@ export async function findOwnPlace(
   const own = rows[0];
   if (!own) return null;
   const standing = { ...own, userId, reachedAt: new Date(own.reachedAt) };
-  const easiest = difficulties.find(({ solved, total }) => solved < total)?.difficulty;
-  const rank = await rankOf(db, period, standing);
-  const before = period.period === "all" ? await rankBeforeThisWeek(db, standing, rank, new Date()) : null;
-  return {
-    ...own,
-    rank,
-    gained: before && before - rank,
-    next: easiest === undefined ? null : await placeAfter(db, period, standing, easiest),
-  };
+  const [place, next] = await Promise.all([
+    placeOf(db, period, standing),
+    difficulties.then((counts) => placeAfter(db, period, standing, counts)),
+  ]);
+  return { ...own, ...place, next };
 }
 
 /** The rank of a user in the ranking of all time, or null if they have solved nothing. */
@@ -141,8 +140,23 @@ export async function countByDifficulty(db: Database, userId: string | null): Pr
   return rows;
 }
 
-async function placeAfter(db: Database, period: RankingPeriod, standing: Standing, difficulty: Difficulty) {
-  const points = standing.points + POINTS[difficulty];
+/** A standing's rank, and for all time how many places it has risen this week. */
+async function placeOf(db: Database, period: RankingPeriod, standing: Standing) {
+  const rank = await rankOf(db, period, standing);
+  const before = period.period === "all" ? await rankBeforeThisWeek(db, standing, rank, new Date()) : null;
+  return { rank, gained: before && before - rank };
+}
+
+/** The place after one more of the easiest problems that are left; null if none is. */
+async function placeAfter(
+  db: Database,
+  period: RankingPeriod,
+  standing: Standing,
+  difficulties: readonly SolvedOfDifficulty[],
+): Promise<OwnPlace["next"]> {
+  const easiest = difficulties.find(({ solved, total }) => solved < total)?.difficulty;
+  if (easiest === undefined) return null;
+  const points = standing.points + POINTS[easiest];
   const after = { ...standing, points, solved: standing.solved + 1, reachedAt: new Date() };
-  return { difficulty, points, rank: await rankOf(db, period, after) };
+  return { difficulty: easiest, points, rank: await rankOf(db, period, after) };
 }

@@ -34,7 +34,9 @@ const idOf = (name: Name) => ids.get(name) ?? "";
 const solve = (name: Name, problem: 0 | 1, points: number, at: number) =>
   addSolved(database.db, idOf(name), problems[problem] ?? "", points, new Date(at));
 const gained = (...names: Name[]) =>
-  Promise.all(names.map(async (name) => (await findOwnPlace(database.db, ALL_TIME, idOf(name), []))?.gained));
+  Promise.all(
+    names.map(async (name) => (await findOwnPlace(database.db, ALL_TIME, idOf(name), Promise.resolve([])))?.gained),
+  );
 
 test("counts the places that each user has gained or lost since the week began", async () => {
   await solve("bob", 0, 30, MONDAY - DAY);

@@ -12,13 +12,13 @@ export function registerRankingRoutes(app: FastifyInstance, db: Database): void 
   registerRoute(app, readRanking, async ({ query, viewer }) => {
     const startsOn = periodStart(query.period, new Date());
     const period: RankingPeriod = { period: query.period, startsOn };
-    const [rankedCount, difficulties] = await Promise.all([
-      countRanked(db, period),
-      countByDifficulty(db, viewer?.id ?? null),
-    ]);
-    const [list, own] = await Promise.all([
-      listPage(db, period, query.search.trim(), query.page, rankedCount),
-      viewer === null ? null : findOwnPlace(db, period, viewer.id, difficulties),
+    const counts = countByDifficulty(db, viewer?.id ?? null);
+    const ranked = countRanked(db, period);
+    const [rankedCount, difficulties, list, own] = await Promise.all([
+      ranked,
+      counts,
+      listPage(db, period, query.search.trim(), query.page, ranked),
+      viewer === null ? null : findOwnPlace(db, period, viewer.id, counts),
     ]);
     const problemCount = difficulties.reduce((sum, { total }) => sum + total, 0);
     return { ...list, rankedCount, problemCount, own, startsAt: startsOn && new Date(startsOn).toISOString() };
@@ -31,16 +31,17 @@ async function listPage(
   period: RankingPeriod,
   search: string,
   wanted: number,
-  rankedCount: number,
+  rankedCount: Promise<number>,
 ): Promise<Pick<Ranking, "users" | "total" | "page" | "pageCount">> {
   if (search !== "") {
     const found = await findRanked(db, period, search, wanted);
     if (found.total === 0 && wanted > 1) return listPage(db, period, search, 1, rankedCount);
     return { ...found, page: wanted, pageCount: pagesOf(found.total) };
   }
-  const pageCount = pagesOf(rankedCount);
-  const page = Math.min(wanted, pageCount);
-  return { users: await listRanked(db, period, page), total: rankedCount, page, pageCount };
+  const [users, total] = await Promise.all([listRanked(db, period, wanted), rankedCount]);
+  const pageCount = pagesOf(total);
+  if (wanted <= pageCount) return { users, total, page: wanted, pageCount };
+  return { users: await listRanked(db, period, pageCount), total, page: pageCount, pageCount };
 }
 
 function pagesOf(total: number): number {
