@@ -14,16 +14,19 @@ const bin = (name) => join(projectRoot, "node_modules", name);
 export function testSteps(reports) {
   return [
     [
-      { name: "format and lint", args: [bin("@biomejs/biome/bin/biome"), "check", "."], results: oneCheck },
       { name: "floors", args: ["bin/check-floors.mjs"], results: oneCheck },
       { name: "terms", args: ["bin/check-words.mjs"], results: oneCheck },
-      { name: "types", args: [bin("typescript/bin/tsc"), "--noEmit"], results: oneCheck },
       // Before the tests that start two web servers at once: both would build the client.
       { name: "the web client is built", args: ["packages/cli/start/web-build.ts"], results: oneCheck },
     ],
     // The unit tests often wait, so the bundled problems are judged at the same time.
     [unitTests("unit and integration tests", [], join(reports, "unit.json")), bundledProblems(reports)],
-    [journeys(reports)],
+    // The browsers often wait, too.
+    [
+      journeys(reports),
+      { name: "format and lint", args: [bin("@biomejs/biome/bin/biome"), "check", "."], results: oneCheck },
+      { name: "types", args: [bin("typescript/bin/tsc"), "--noEmit"], results: oneCheck },
+    ],
   ];
 }
 

@@ -10,7 +10,7 @@ import { fillWorld, ROLES, type Spares, type World } from "#testing/people";
 import { addressOf, type RouteName, type SampleRequest, sampleRequest } from "#testing/sample-requests";
 import { type Spoiled, spoiled } from "#testing/spoil";
 
-const RUNS_A_ROUTE = 30;
+const RUNS_A_ROUTE = 20;
 /** Judge0's message for a batch that is refused as a whole. */
 const WHOLE_BATCH: readonly string[] = Object.values(JUDGE0_ERRORS);
 
