@@ -33,11 +33,13 @@ function SubmitOutline() {
         read: {
           name: SUBMIT_MESSAGES.statement,
           content: (
-            <ProblemTabsOutline barClassName="px-4 sm:pl-6">
-              <div className="h-full bg-surface px-4 py-5 max-lg:min-h-dvh sm:px-6">
-                <StatementOutline />
-              </div>
-            </ProblemTabsOutline>
+            <div className="flex h-full flex-col overflow-hidden max-lg:min-h-[calc(100dvh-10.25rem)]">
+              <ProblemTabsOutline barClassName="px-4 sm:pl-6">
+                <div className="min-h-0 grow bg-surface px-4 py-5 sm:px-6">
+                  <StatementOutline />
+                </div>
+              </ProblemTabsOutline>
+            </div>
           ),
         },
         write: {
