@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUserActivity } from "#profiles/read-activity";
 import { findVisibility } from "#profiles/visibility";
-import { countByDifficulty, countRanked, findOwnPlace, findRanked, listRanked } from "#ranking/queries";
+import { findRanked } from "#ranking/find-ranked";
+import { countByDifficulty, countRanked, findOwnPlace, listRanked } from "#ranking/queries";
 import { ALL_TIME } from "#ranking/ranks";
 import { findUserById, findUserByUserName } from "#users/queries";
 

@@ -4,7 +4,6 @@ import { DIFFICULTIES, type Difficulty, POINTS } from "@assay/contract/vocabular
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { prefixPattern } from "#base/search-text";
 import { IS_LISTED } from "#problems/visibility";
 import {
   ALL_TIME,
@@ -24,7 +23,8 @@ export interface SolvedOfDifficulty {
   readonly total: number;
 }
 
-const COLUMNS = sql`users.id as _id, name, user_name as "userName", -minus_points as points, -minus_solved as solved, ${isoTimestamp("reached_at")} as "reachedAt"`;
+/** What a row of the ranking shows besides the rank, from `standings` and `users`. */
+export const COLUMNS = sql`users.id as _id, name, user_name as "userName", -minus_points as points, -minus_solved as solved, ${isoTimestamp("reached_at")} as "reachedAt"`;
 
 /** How many users have a place that everybody sees. */
 export async function countRanked(db: Database, period: RankingPeriod): Promise<number> {
@@ -43,50 +43,6 @@ export async function listRanked(db: Database, period: RankingPeriod, page: numb
     )
     select ${COLUMNS} from listed join users on users.id = user_id order by ${ORDER}`.execute(db);
   return rows.map((row, index) => ({ ...row, rank: before + index + 1 }));
-}
-
-/**
- * One page of the users in the ranking whose user name, name or last name begins with a text, ignoring case, and how many
- * there are on all pages. The users between one of them and the next are a range of the index, and are only counted. Each index
- * finds users whom the ones before it have not found: removing duplicates would take half of the time of a broad search.
- */
-export async function findRanked(
-  db: Database,
-  period: RankingPeriod,
-  search: string,
-  page: number,
-): Promise<{ users: RankedUser[]; total: number }> {
-  const prefix = prefixPattern(search);
-  const { rows } = await sql<RankedUser & { total: number }>`
-    with matching as (
-      select id from users where lower_user_name like ${prefix}
-      union all select id from users where lower_name like ${prefix} and lower_user_name not like ${prefix}
-      union all select id from users
-      where lower_last_name like ${prefix} and lower_user_name not like ${prefix} and lower_name not like ${prefix}
-    ), found as materialized (
-      select user_id, minus_points, minus_solved, reached_at from matching join standings on user_id = id
-      where ${isListedIn(period)}
-    ), listed as (
-      select found.*, (select count(*)::int from found) as total from found
-      order by ${ORDER} limit ${LIMITS.rankingPageSize} offset ${(page - 1) * LIMITS.rankingPageSize}
-    ), neighbours as (
-      select listed.*, lag(minus_points, 1, -2147483647) over ordered as points_before,
-        lag(minus_solved) over ordered as solved_before, lag(reached_at) over ordered as reached_before,
-        lag(user_id) over ordered as user_before
-      from listed window ordered as (order by ${ORDER})
-    ), placed as (
-      select neighbours.*, sum(passed) over (order by ${ORDER})::int as rank
-      from neighbours cross join lateral (
-        select count(*) as passed from standings as passed_by
-        where ${isListedIn(period)}
-          and (passed_by.minus_points, passed_by.minus_solved, passed_by.reached_at, passed_by.user_id)
-            > (points_before, solved_before, reached_before, user_before)
-          and (passed_by.minus_points, passed_by.minus_solved, passed_by.reached_at, passed_by.user_id)
-            <= (neighbours.minus_points, neighbours.minus_solved, neighbours.reached_at, neighbours.user_id)
-      ) as counted
-    )
-    select rank, ${COLUMNS}, total from placed join users on users.id = user_id order by rank`.execute(db);
-  return { users: rows.map(({ total: _, ...user }) => user), total: rows[0]?.total ?? 0 };
 }
 
 /**

@@ -178,10 +178,15 @@ describe("GET /api/ranking", () => {
       [count - 1, `paged-${count - 2}`, 10, 1],
       [count, `paged-${count - 1}`, 10, 1],
     ]);
-    const found = await read("?search=paged-&page=2");
-    expect([found.total, places(found.users)]).toEqual([count, places(last.users)]);
+    for (const page of [first, last]) {
+      const found = await read(`?search=paged-&page=${page.page}`);
+      expect([found.total, places(found.users)]).toEqual([count, places(page.users)]);
+    }
+    expect((await read("?search=paged-&page=99")).page).toBe(2);
+    await solve(bob, 3, 30);
+    expect((await read("?search=paged-")).users[0]).toMatchObject({ rank: 2, userName: "paged-0" });
     await server.db.deleteFrom("users").where("user_name", "like", "paged-%").execute();
-    expect((await read()).total).toBe(0);
+    expect((await read()).total).toBe(1);
   });
 });
 

@@ -3,8 +3,9 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "#http/register-route";
+import { findRanked } from "#ranking/find-ranked";
 import { periodStart } from "#ranking/periods";
-import { countByDifficulty, countRanked, findOwnPlace, findRanked, listRanked } from "#ranking/queries";
+import { countByDifficulty, countRanked, findOwnPlace, listRanked } from "#ranking/queries";
 import type { RankingPeriod } from "#ranking/ranks";
 
 /** Registers the ranking's route. */
@@ -25,7 +26,7 @@ export function registerRankingRoutes(app: FastifyInstance, db: Database): void 
   });
 }
 
-/** A page of the whole ranking or of what a search finds. If there is no such page, the last one or, for a search, the first. */
+/** A page of the whole ranking or of what a search finds. If there is no such page, the last one. */
 async function listPage(
   db: Database,
   period: RankingPeriod,
@@ -35,8 +36,9 @@ async function listPage(
 ): Promise<Pick<Ranking, "users" | "total" | "page" | "pageCount">> {
   if (search !== "") {
     const found = await findRanked(db, period, search, wanted);
-    if (found.total === 0 && wanted > 1) return listPage(db, period, search, 1, rankedCount);
-    return { ...found, page: wanted, pageCount: pagesOf(found.total) };
+    const pageCount = pagesOf(found.total);
+    if (wanted > pageCount) return listPage(db, period, search, pageCount, rankedCount);
+    return { ...found, page: wanted, pageCount };
   }
   const [users, total] = await Promise.all([listRanked(db, period, wanted), rankedCount]);
   const pageCount = pagesOf(total);
