@@ -39,7 +39,10 @@ function Settings() {
       <h1 className="mb-4 text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
       {stored.isPending && (
         <Loading label={TEXTS.loading}>
-          <SkeletonFields count={4} />
+          <div className="grid gap-4">
+            <SkeletonFields count={4} />
+            <SkeletonFields count={3} />
+          </div>
         </Loading>
       )}
       {stored.isLoadingError && (

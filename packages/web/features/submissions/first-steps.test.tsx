@@ -53,12 +53,15 @@ const DETAILS = {
 describe("after a reload", () => {
   test("the last submission is shown as before, with its failed sample open and without a toast", async () => {
     const run = testRun(TOKENS[0], "wrong_answer", { stdout: "0 2\n" });
-    const held = Promise.withResolvers<void>();
-    fakeApi({
+    const [held, printed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const calls = fakeApi({
       ...answers({
         "GET /api/submissions": { json: { submissions: [DETAILS], older: null, newer: null, total: 1 } },
-        [READ]: { json: { submissions: [run] } },
       }),
+      [READ]: async () => {
+        await printed.promise;
+        return { json: { submissions: [run] } };
+      },
       "GET /api/submissions/41": async () => {
         await held.promise;
         return { json: { submission: DETAILS } };
@@ -70,6 +73,9 @@ describe("after a reload", () => {
     expect(screen.getAllByText("Loading your last submission")).not.toEqual([]);
     expect(screen.queryByText("No submission yet")).toBeNull();
     held.resolve();
+    await waitFor(() => expect(calls.some(({ method, path }) => `${method} ${path}` === READ)).toBe(true));
+    expect(screen.queryByText("Submission 41")).toBeNull();
+    printed.resolve();
     expect(await screen.findByText("Wrong Answer on test 1 of 2 · 1 passed")).toBeTruthy();
     expect(screen.getByText("Submission 41")).toBeTruthy();
     expect(await screen.findByText("First difference in line 1, column 3: expected 1, got 2.")).toBeTruthy();

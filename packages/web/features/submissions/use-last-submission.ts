@@ -1,6 +1,7 @@
 import type { TestCase } from "@assay/contract/routes/problems";
 import type { SubmissionDetails } from "@assay/contract/routes/submissions";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useOwnSubmissions } from "#features/submissions/api";
 import { readBatch } from "#features/submissions/judging/batch";
 import type { JudgedProblem } from "#features/submissions/judging/judge-program";
@@ -44,8 +45,11 @@ export function useLastSubmission(
     enabled: tokens.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (list.isLoading || isLoading) return undefined;
+  // The results would move if they were completed later; those that were shown live stay.
+  const shown = useRef<number | null>(null);
+  if (list.isLoading || isLoading || (streams.isLoading && shown.current !== number)) return undefined;
   if (!data || data.tests.length === 0) return null;
+  shown.current = number;
   return {
     number: data.number,
     submittedAt: data.submittedAt,
