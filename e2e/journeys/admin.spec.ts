@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expectHome, fillLogin, logIn, logInByForm } from "#fixtures/accounts-page";
 import { ADMIN, canLogIn, dropFiles, openAdminCorner, openUsers, userRow } from "#fixtures/admin-page";
+import { messageField, openChat } from "#fixtures/chat-page";
 import { pressSubmit, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
 
@@ -92,6 +93,13 @@ test("an admin changes the site: name, registration, announcement, parts; and ba
   await expect(header.getByRole("link", { name: "Harbour School Judge" })).toBeVisible();
   await expect(header.getByRole("link", { name: "Blog" })).toBeHidden();
   await expect(page.getByRole("list", { name: "Audit log" })).toContainText("of the site");
+
+  const chat = await page.context().newPage();
+  await chat.setViewportSize({ width: 375, height: 700 });
+  await openChat(chat);
+  await expect(chat.getByRole("region", { name: "Announcement" })).toBeInViewport();
+  await expect(messageField(chat)).toBeInViewport({ ratio: 1 });
+  await chat.close();
 
   const visitor = await (await browser.newContext({ baseURL: product.url })).newPage();
   await visitor.goto("/");

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { readStorage, writeStorage } from "#lib/browser";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { siteSettings } from "#lib/site";
 import { CloseIcon } from "#ui/icons";
 
 const READ_KEY = "assay-read-announcement";
+const HEIGHT = "--announcement-height";
 
 /** What an admin announces, above every page except those that fill the window, until it ends or the reader closes it. */
 export function Announcement() {
@@ -16,17 +17,34 @@ export function Announcement() {
     writeStorage(READ_KEY, announcement);
     setRead(announcement);
   };
+  return <Banner text={announcement} onClose={close} />;
+}
+
+function Banner({ text, onClose }: { text: string; onClose: () => void }) {
+  const banner = useRef<HTMLElement>(null);
+  // For pages that end with the window, such as the chat.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty(HEIGHT, `${banner.current?.offsetHeight ?? 0}px`);
+    measure();
+    window.addEventListener("resize", measure);
+    return () => {
+      window.removeEventListener("resize", measure);
+      style.removeProperty(HEIGHT);
+    };
+  }, []);
   return (
     <section
+      ref={banner}
       aria-label={SHELL_MESSAGES.announcement}
       className="border-b border-line bg-accent-soft in-data-panes:hidden"
     >
       <div className="page-width flex items-start gap-3 py-2">
-        <p className="min-w-0 grow py-1 wrap-anywhere whitespace-pre-line">{announcement}</p>
+        <p className="min-w-0 grow py-1 wrap-anywhere whitespace-pre-line">{text}</p>
         <button
           type="button"
           aria-label={SHELL_MESSAGES.closeAnnouncement}
-          onClick={close}
+          onClick={onClose}
           className="grid size-8 shrink-0 place-items-center rounded-md hover:bg-hover"
         >
           <CloseIcon />

@@ -47,7 +47,7 @@ function ChatRoom({ userName, onExit }: { userName: string; onExit: () => void }
   };
   const editLast = () => setEditedId(lastOwnId(chat.log));
   return (
-    <div className="page-width flex h-[calc(100dvh-var(--header-height))] min-h-96 flex-col py-4 sm:py-6">
+    <div className="page-width flex h-[calc(100dvh-var(--header-height)-var(--announcement-height,0px))] min-h-96 flex-col py-4 sm:py-6">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl font-semibold max-sm:grow">{CHAT_MESSAGES.title}</h1>
         {/* A row of its own on a phone: its texts differ in length, and must not move the buttons. */}
