@@ -86,6 +86,7 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
             {hasMember && `${member} · `}
             {when}
           </span>
+          {hasMember && <span className={`hidden truncate @2xl:block @4xl:hidden ${SMALL}`}>{member}</span>}
         </td>
       )}
       <td className={`${CELL} text-balance @max-xl:py-2`}>
