@@ -68,8 +68,8 @@ describe("a submission", () => {
     await person.click(screen.getByRole("button", { name: "Submit" }));
     await judgeLive();
     const count = (path: string) => calls.filter((call) => call.method === "GET" && call.path === path).length;
-    await waitFor(() => expect(count(`/api/problem/${TWO_SUM._id}`)).toBe(2));
     expect(await findToast("success", "ALL TESTCASES PASSED")).toBeTruthy();
+    await waitFor(() => expect(count(`/api/problem/${TWO_SUM._id}`)).toBe(2));
     expect(count("/api/languages")).toBe(1);
   });
 

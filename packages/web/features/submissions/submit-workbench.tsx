@@ -17,6 +17,7 @@ import { useKeyNotice } from "#features/submissions/use-key-notice";
 import { useLanguage, useOfferedLanguages } from "#features/submissions/use-language";
 import { type LastSubmission, useLastSubmission } from "#features/submissions/use-last-submission";
 import { useMediaQuery } from "#lib/browser";
+import { formatWhen } from "#lib/format";
 import { useProgram } from "#lib/program-draft";
 import { Link } from "#lib/router";
 import { useShortcuts } from "#lib/use-shortcuts";
@@ -186,14 +187,7 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
                       selected={selected}
                       onSelect={setSelected}
                       onPlace={onPlace}
-                      aside={
-                        last &&
-                        isShown(last, judging) && (
-                          <Link to={submissionPath(last.number)} className="text-accent underline underline-offset-2">
-                            {RESULT_MESSAGES.submission(last.number)}
-                          </Link>
-                        )
-                      }
+                      aside={last && isShown(last, judging) && <Origin submission={last} />}
                       next={next}
                       onUseInput={({ sample, number }) => sample && putInput(sample.input, number)}
                     />
@@ -277,5 +271,17 @@ function JudgingOverlay({ isWide, judging, onStop }: JudgingOverlayProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Whose results are shown, because the editor may hold another program by now. */
+function Origin({ submission: { number, submittedAt, judging } }: { submission: LastSubmission }) {
+  return (
+    <>
+      <time dateTime={submittedAt}>{formatWhen(submittedAt)}</time> · {judging.results?.languageName} ·{" "}
+      <Link to={submissionPath(number)} className="text-accent underline underline-offset-2">
+        {RESULT_MESSAGES.submission(number)}
+      </Link>
+    </>
   );
 }
