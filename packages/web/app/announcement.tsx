@@ -17,7 +17,7 @@ export function Announcement() {
     writeStorage(READ_KEY, announcement);
     setRead(announcement);
   };
-  return <Banner text={announcement} onClose={close} />;
+  return <Banner key={announcement} text={announcement} onClose={close} />;
 }
 
 function Banner({ text, onClose }: { text: string; onClose: () => void }) {
