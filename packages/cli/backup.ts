@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { counted } from "@assay/contract/texts/counted";
 import { restoreBackup } from "@assay/database/backup/restore-backup";
 import { type BackupFile, writeBackup } from "@assay/database/backup/write-backup";
 import type { Database } from "@assay/database/connect";
@@ -63,10 +64,6 @@ async function requireEmpty(db: Database): Promise<void> {
   throw new UsageError(
     `this installation has ${counted(users, "user")} and ${counted(problems, "problem")}. To delete them and everything else and restore the backup, add --replace`,
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 async function readKept({ DATA_DIR }: Config, name: string): Promise<BackupFile[]> {

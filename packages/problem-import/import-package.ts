@@ -1,3 +1,4 @@
+import { counted } from "@assay/contract/texts/counted";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { recordImport } from "@assay/database/problems/record-import";
@@ -127,10 +128,6 @@ const KINDS = {
 /** The number of tests, the time limit, and how outputs are checked and scored, for example "tokens, 3 groups". */
 export function describeProblem(problem: ProblemPackage, timeLimitMs: number): string[] {
   return [counted(problem.tests.length, "test"), `${timeLimitMs} ms`, describeChecking(problem)];
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function describeChecking({ checking, scoring }: ProblemPackage): string {
