@@ -7,7 +7,7 @@ import { Judge0Error } from "#judge0-api/errors";
 import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
 import type { Reading } from "#judge0-api/stream-runs";
-import { findTestRuns } from "#judge0-api/test-run-queries";
+import { findStatus } from "#judge0-api/test-run-queries";
 import { isId } from "#users/rules";
 
 /**
@@ -20,7 +20,7 @@ export async function deleteSubmission(reading: Reading, token: string, begin: (
   const { db, caller } = reading;
   if (caller.viewer === null) throw new AppError("forbidden");
   const adminId = caller.viewer.id;
-  const [row] = isId(token) ? await findTestRuns(db, caller, [token.toLowerCase()], [], { allUpTo: 0 }) : [];
+  const row = isId(token) && (await findStatus(db, caller, token));
   if (!row) throw new AppError("not_found");
   const { statusId, submissionId } = row;
   if (!isFinalStatus(statusId)) {

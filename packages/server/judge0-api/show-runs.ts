@@ -32,7 +32,7 @@ export async function showRuns(reading: Reading, tokens: readonly string[], notT
   const bytes = tokens.reduce((sum, token) => sum + bytesOf(rowByToken.get(token)?.textLengths ?? []), 0);
   if (bytes > LIMITS.answerBytes) throw new Judge0Error(400, JUDGE0_ERRORS.answerTooLarge);
   if (bytes > LIMITS.wholeAnswerBytes) {
-    const known = new Set(rowByToken.keys());
+    const known: ReadonlySet<string> = new Set(rowByToken.keys());
     const stream = async (signal: AbortSignal) => {
       if (!wanted.isBase64) {
         await refuseNonText(notText, () => drain(streamRuns(reading, distinct, known, signal)));

@@ -99,6 +99,17 @@ export function findTestRuns(
     .execute();
 }
 
+/** The status and the submission of a test run that the caller may see. */
+export function findStatus(
+  db: Database,
+  caller: Caller,
+  token: string,
+): Promise<{ token: string; statusId: number; submissionId: string } | undefined> {
+  return visibleTestRuns(db, caller, [token], [])
+    .select(["token", "status_id as statusId", "submission_id as submissionId"])
+    .executeTakeFirst();
+}
+
 /** The tokens of one page of everybody's test runs, the newest first. */
 export async function listTokens(
   db: Database,
