@@ -13,7 +13,7 @@ export function problemPath(problemId: string): string {
   return `/problem/${encodeURIComponent(problemId)}`;
 }
 
-/** The problem set with the problems of a list alone. */
+/** The problem set with only the problems of a list. */
 export function problemListPath(listId: string): string {
   return `${PATHS.problemSet}?${new URLSearchParams({ list: listId })}`;
 }

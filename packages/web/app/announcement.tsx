@@ -22,7 +22,7 @@ export function Announcement() {
 
 function Banner({ text, onClose }: { text: string; onClose: () => void }) {
   const banner = useRef<HTMLElement>(null);
-  // For pages that end with the window, such as the chat.
+  // Pages that end at the bottom of the window, such as the chat, subtract this height from theirs.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const measure = () => style.setProperty(HEIGHT, `${banner.current?.offsetHeight ?? 0}px`);

@@ -76,7 +76,7 @@ function PageLoading() {
   return matchPath(PATHS.submit, pathname) ? <PanesLoading /> : <PageOutline />;
 }
 
-/** The page of panes fills the window from the start, so that nothing moves when its code arrives. */
+/** The submit page fills the window from the start, so that nothing moves when its code arrives. */
 function PanesLoading() {
   useFullWindow();
   return (

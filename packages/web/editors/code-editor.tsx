@@ -31,7 +31,7 @@ export interface CodeEditorHandle {
   goTo(place: { line: number; column: number }): void;
   /** Replaces the whole text, as a single undo step. */
   replaceAll(source: string): void;
-  /** Types a text in place of the selection, or the editor's indentation for a tab. */
+  /** Replaces the selection with a text; a tab becomes the editor's indentation. */
   insert(text: string): void;
   /** Undoes the last step. */
   undo(): void;

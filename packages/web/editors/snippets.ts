@@ -2,7 +2,7 @@
 interface Suggestions {
   /** Names of the language and its library that are tedious to type. */
   readonly names: string;
-  /** By what the user types: its description and its text. A tab is one level; `#{name}` is a field that Tab moves to. */
+  /** A snippet's description and text, by what the user types. A tab is one level; `#{name}` is a field that Tab moves to. */
   readonly snippets: Readonly<Record<string, readonly [detail: string, text: string]>>;
 }
 

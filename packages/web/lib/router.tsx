@@ -172,7 +172,7 @@ export function useSearchParams(): [URLSearchParams, (change: ChangeSearch, opti
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const setParams = useCallback(
     (change: ChangeSearch, options?: NavigateOptions) => {
-      // A search is only put into the address once nobody types; the next page may be loading by then.
+      // A search is put into the address only after typing has paused; the next page may be loading by then.
       if (window.location.pathname !== pathname) return;
       const current = new URLSearchParams(window.location.search);
       const next = typeof change === "function" ? change(current) : new URLSearchParams(change);

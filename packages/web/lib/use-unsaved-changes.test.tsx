@@ -56,7 +56,7 @@ async function go(delta: number): Promise<void> {
 
 const click = (name: string) => act(() => fireEvent.click(screen.getByRole("link", { name })));
 
-/** The page that is shown and the address, which agree. */
+/** Returns the current address after checking that the page shown is the one at that address. */
 function place(): string {
   const { pathname } = window.location;
   expect(screen.getByRole("status").textContent).toBe(pathname);
@@ -100,7 +100,7 @@ test("a page that was kept keeps its place in the history", async () => {
   expect(place()).toBe("/before");
 });
 
-test("several unsaved parts lead to one question, and to one as long as any of them is unsaved", async () => {
+test("several unsaved parts lead to a single question, as long as any of them is unsaved", async () => {
   const change = await openForm(true, true);
   await click("Elsewhere");
   expect(confirm).toHaveBeenCalledTimes(1);
@@ -110,7 +110,7 @@ test("several unsaved parts lead to one question, and to one as long as any of t
   expect(place()).toBe("/form");
 });
 
-test("a change within the page is not asked about, nor one that has to leave it", async () => {
+test("nothing is asked on a change within the page or on a forced navigation", async () => {
   await openForm(true);
   await click("Second tab");
   expect(window.location.search).toBe("?tab=2");

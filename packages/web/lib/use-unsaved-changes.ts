@@ -4,7 +4,7 @@ import { askBeforeLeaving } from "#lib/router";
 
 /**
  * Asks before the page is left, as long as something on it is unsaved: the router before it follows a link or goes back or forward,
- * the browser before the tab is closed, reloaded or opens another site.
+ * the browser before the tab is closed or reloaded or opens another site.
  */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { classNames } from "#ui/class-names";
 import { UploadIcon } from "#ui/icons";
 
 type DropZoneProps = {
-  /** What may be dropped. The button that chooses files instead follows it. */
+  /** Says what may be dropped; the button for choosing files follows it, as in "Drop files here, or". */
   text: string;
   choose: string;
   hint: string;

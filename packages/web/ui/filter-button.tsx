@@ -94,7 +94,7 @@ type FilterChoiceProps = {
   children: ReactNode;
 };
 
-/** One choice of a `FilterButton`. It shows at once what was chosen; the page that loads for it may take a moment. */
+/** One choice of a `FilterButton`. It changes at once when clicked, even if the page takes a moment to load. */
 export function FilterChoice({ type, name, isChosen, onChange, children }: FilterChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

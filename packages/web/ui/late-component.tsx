@@ -3,8 +3,8 @@ import { atNextInput } from "#lib/first-input";
 import { loadChunk } from "#lib/load-chunk";
 
 /**
- * A component that only shows after an input, such as a dialog. Its code loads at the first click or key press, or when it is
- * rendered, and until then it renders nothing. Throws ChunkLoadError if the code cannot be loaded. Unlike a component of
+ * A component that appears only after user input: a dialog, for example. Its code loads at the first click or key press, or when
+ * it is rendered, and until then it renders nothing. Throws ChunkLoadError if the code cannot be loaded. Unlike a component of
  * React's `lazy`, it never suspends: React would show it up to 300 ms after its code has loaded.
  */
 export function lateComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

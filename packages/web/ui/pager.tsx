@@ -10,7 +10,7 @@ type PagerProps = {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** The text between or before the buttons; "Page 1 of 3" if absent. */
+  /** The text before the buttons; "Page 1 of 3" if absent. */
   text?: string;
 };
 

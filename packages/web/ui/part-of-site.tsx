@@ -7,7 +7,7 @@ import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { EmptyState } from "#ui/states";
 
-/** The same page, which says that the site has no such part if an admin has turned it off. */
+/** Wraps a page of a part of the site: if an admin has turned the part off, a notice replaces the page. */
 export function ofPart(part: "hasChat" | "hasBlog", Page: ComponentType): ComponentType {
   return function PartPage() {
     return siteSettings()?.[part] === false ? <PartOff title={PART_MESSAGES[part]} /> : <Page />;

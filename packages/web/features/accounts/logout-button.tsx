@@ -6,9 +6,9 @@ import { Button } from "#ui/button";
 import { showToast } from "#ui/toast";
 
 /**
- * The logout button in the header. `reload` is replaced in tests. It ends the session, removes the stored user and reloads the
- * page, so that nothing fetched for the user stays in memory (specification, section 4). If the server fails or does not respond,
- * the session is still alive: the user stays logged in and sees that, which matters on shared machines.
+ * The logout button in the header. It ends the session, removes the stored user and reloads the page, so that nothing fetched for
+ * the user stays in memory (specification, section 4). If the server fails or does not respond, the session is still alive: the
+ * user stays logged in and sees that, which matters on shared machines. Tests replace `reload`.
  */
 export function LogoutButton({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const [isPending, setPending] = useState(false);

@@ -34,7 +34,7 @@ export function useSiteSettingsForm() {
   });
 }
 
-/** Shows changed settings without loading the page again: going to the same address renders header and footer again. */
+/** Shows changed settings without reloading the page: navigating to the same address re-renders header and footer. */
 function showSettings(change: Partial<Site>): void {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${SITE_META}"]`);
   if (meta) meta.content = JSON.stringify({ ...siteSettings(), ...change });

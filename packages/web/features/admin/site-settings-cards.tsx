@@ -131,7 +131,7 @@ export function RegistrationCard({ settings, errors, onChange, codeUses }: Setti
   );
 }
 
-/** Letters and digits without I, O, 0 and 1, which look alike in print. */
+/** Letters and digits without I, L, O, 0 and 1, which look alike in print. */
 const CODE_CHARACTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 function makeCode(): string {

@@ -13,7 +13,7 @@ export function useBlogList(filter: BlogFilter) {
   });
 }
 
-/** Loads the newest posts of all, a page of them. */
+/** Loads the first page of all posts, newest first. */
 export function useNewestBlogs() {
   return useBlogList({ before: Number.MAX_SAFE_INTEGER });
 }

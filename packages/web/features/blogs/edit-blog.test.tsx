@@ -19,7 +19,7 @@ const DRAFT = {
 
 beforeEach(fakeLayout);
 
-test("the author's post offers Edit and Delete, and says when it was edited; that of another user does not", async () => {
+test("a post says when it was edited, and offers its author, but no other user, Edit and Delete", async () => {
   storeUser({ user: ADA });
   let post = { ...POST, editedAt: "2026-11-21T10:00:00.000Z" };
   fakeApi({ [`GET ${ADDRESS}`]: () => ({ json: { data: post } }) });

@@ -17,7 +17,7 @@ type ChatLogViewProps = {
   hasHistory: boolean;
   hasOlder: boolean;
   isAdmin: boolean;
-  /** The message that the reader changes, or null. */
+  /** The message that the reader is editing, or null. */
   editedId: number | null;
   onEdit: (id: number | null) => void;
   onLoadOlder: () => Promise<void>;

@@ -97,7 +97,7 @@ function without(log: ChatLog, key: string): ChatLog {
 }
 
 /**
- * Returns a random UUID (version 4). `crypto.randomUUID` is missing on pages served over plain HTTP, as in a school's
+ * Returns a random UUID (version 4). `crypto.randomUUID` is missing on pages served over plain HTTP, as on a school
  * network.
  */
 export function randomKey(): string {

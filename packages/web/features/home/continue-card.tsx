@@ -73,7 +73,7 @@ function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; su
   );
 }
 
-/** The editor with this device's draft, or with the submitted program if there is none, as on another device. */
+/** The path of the editor with this device's draft or, if this device has none, with the submitted program. */
 function editorPath(problemId: string, { language: { key }, number }: SubmissionSummary): string {
   if (key === null) return submitPath(problemId);
   if (!hasDraft(problemId, key)) return editAgainPath(problemId, key, number);

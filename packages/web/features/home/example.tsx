@@ -46,7 +46,7 @@ export function Example() {
   );
 }
 
-/** The milliseconds since Submit, up to the last verdict. With reduced motion, the run has ended from the beginning. */
+/** The milliseconds since Submit, up to the last verdict. With reduced motion, those of the last verdict at once. */
 function useReplay(): number {
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
   const [elapsedMs, setElapsed] = useState(0);
@@ -64,7 +64,7 @@ function useReplay(): number {
   return isStill ? LAST_MS : elapsedMs;
 }
 
-/** Looks like a test strip (ui/test-strip.tsx), whose code visitors need not load for one verdict. */
+/** Looks like a test strip (ui/test-strip.tsx). Every verdict here is Accepted, so visitors need not load that component. */
 function Strip({ states }: { states: readonly boolean[] }) {
   const next = states.indexOf(false);
   return (

@@ -1,4 +1,4 @@
-// Apart from messages.ts, so that visitors do not load it.
+// Separate from messages.ts, so that visitors do not load it.
 import type { Suggestion } from "@assay/contract/routes/home";
 
 /** The home page of a logged-in user. */

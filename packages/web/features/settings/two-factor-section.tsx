@@ -16,7 +16,7 @@ import { showToast } from "#ui/toast";
 type TwoFactor = CallReply<"readAccount">["twoFactor"];
 type Secret = CallReply<"startTwoFactor">;
 
-/** Below this many, the section says that they are few. */
+/** With fewer recovery codes than this left, the section warns. */
 const FEW_CODES = 3;
 
 /** Two-factor login: turning it on and off, and new recovery codes. */

@@ -57,7 +57,7 @@ test("reports an empty message and an invalid address at the fields, and sends n
   expect(sent).toEqual([]);
 });
 
-test("says that messages go through the visitor's email program if there is no form service, and opens one", async () => {
+test("says that messages go through the visitor's email program if there is no form service, and opens it", async () => {
   const calls = fakeApi({ [SITE_CALL]: { json: { ...SITE, contact: null } } });
   const opened: string[] = [];
   const catchMail = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-// Apart from messages.ts, so that the page does not load it before it is needed.
+// Separate from messages.ts, so that the page does not load it before it is needed.
 /** What happens to a visitor's program after logging in. */
 const AFTER_LOGIN = {
   submission: "submitted",

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { writeStorage } from "#lib/browser";
 import { QUERY_KEYS } from "#lib/query-keys";
 
-/** The local storage key that tells other tabs of a submission: browsers report each change to all tabs but the one that made it. */
+/** The local storage key that announces a submission: browsers report each change to all tabs but the one that made it. */
 const LAST_SUBMITTED = "last-submitted";
 
 /** Tells the user's other tabs that a program was submitted here. */

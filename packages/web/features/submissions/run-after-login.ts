@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { hasJustLoggedIn } from "#lib/next-page";
 import { useLocation } from "#lib/router";
 
-/** What a program can be run for: as a submission, on the samples, or on a custom input. */
+/** How a program can be run: as a submission, on the samples, or on a custom input. */
 export type RunKind = "submission" | "samples" | "ownInput";
 
 interface Wanted {

@@ -38,7 +38,7 @@ const STANDARD: readonly Shortcut[] = [
   LEAVE,
 ];
 
-/** The submit page's keyboard shortcuts. With the keys of Vim or Emacs, those of the editor are not repeated. */
+/** The submit page's keyboard shortcuts. If the editor uses Vim's or Emacs' keys, they are not listed. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const [{ keys }] = useEditorSettings();
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** How long the notice stays. */
 const SHOWN_MS = 6_000;
 
-/** Why the last key did nothing, for a few seconds or until the next edit, and functions that set and clear it. */
+/** A notice that says why the last key did nothing. It disappears after a few seconds, or when `clear` is called. */
 export function useKeyNotice() {
   const [notice, setNotice] = useState<string | null>(null);
   useEffect(() => {

@@ -45,7 +45,7 @@ export function useLastSubmission(
     enabled: tokens.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // The results would move if they were completed later; those that were shown live stay.
+  // Nothing is shown before the output has arrived, because the results would move then. Results that were shown live stay.
   const shown = useRef<number | null>(null);
   if (list.isLoading || isLoading || (streams.isLoading && shown.current !== number)) return undefined;
   if (!data || data.tests.length === 0) return null;

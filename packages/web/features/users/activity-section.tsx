@@ -71,7 +71,7 @@ function DifficultyCard({ activity: { difficulties } }: { activity: Activity }) 
   );
 }
 
-/** More languages than these are added up in one line. */
+/** How many languages have a line of their own; one more line adds up the rest. */
 const SHOWN_LANGUAGES = 6;
 
 function LanguagesCard({ activity: { languages, submissionCount } }: { activity: Activity }) {

@@ -1,4 +1,4 @@
-/** Shows why an action on a row failed, in a row below it. The table of users has six columns. */
+/** Shows why an action on a row failed, in a row below it that spans the six columns of the table of users. */
 export function RowError({ error }: { error: Error | null }) {
   if (error === null) return null;
   return (

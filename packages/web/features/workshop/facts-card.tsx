@@ -21,7 +21,7 @@ interface FactsDraft {
   readonly timeLimit: string;
   /** In MB. */
   readonly memoryLimit: string;
-  /** By the language's key; empty for the limits of all languages. */
+  /** By the language's key. Where a text is empty, the problem's own limit applies. */
   readonly languages: Readonly<Record<string, { readonly timeFactor: string; readonly memory: string }>>;
   readonly comparison: ComparisonDraft;
 }

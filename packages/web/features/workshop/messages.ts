@@ -71,7 +71,7 @@ export const WORKSHOP_MESSAGES = {
     tokens: "White space does not matter.",
     whole_output: "Every character counts, except white space at the ends of lines and of the output.",
     numbers: "Token by token; numbers may differ by an absolute or relative error.",
-    own: "The program on the card Custom checker or interactor.",
+    own: "The program on the card “Custom checker or interactor”.",
   },
   caseSensitive: "Case-sensitive",
   tolerances: { absolute: "Absolute tolerance", relative: "Relative tolerance" },

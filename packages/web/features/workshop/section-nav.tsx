@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { SelectField } from "#ui/fields";
 
-/** A section counts as read once it begins less than this far below the top of the window, in pixels. */
+/** A section counts as the one being read once its top is at most this many pixels below the top of the window. */
 const READ_BELOW = 140;
 
 type SectionNavProps = {

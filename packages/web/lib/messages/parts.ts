@@ -1,4 +1,4 @@
-/** The pages of parts that an admin has turned off. They are apart from the other shared texts, which every page loads. */
+/** Shown in place of the chat or blog if an admin has turned it off. Apart from the other shared texts, which every page loads. */
 export const PART_MESSAGES = {
   hasChat: "This site has no chat",
   hasBlog: "This site has no blog",

@@ -63,7 +63,7 @@ export function useRejudge(number: number) {
   });
 }
 
-/** Loads a page of the submissions that a rejudge changes. `listed` is how many there are: a page is loaded again when it differs. */
+/** Loads a page of the submissions that a rejudge changes. `listed` is how many there are: a page reloads when it changes. */
 export function useRejudged(number: number, before: number | undefined, listed: number) {
   return useQuery({
     queryKey: QUERY_KEYS.rejudges(number, "submissions", before, listed),

@@ -27,7 +27,7 @@ export function RejudgesPage() {
   );
 }
 
-/** Starts rejudges and lists them. The URL has the page of the list and, after a link on another page, what to rejudge. */
+/** Starts rejudges and lists them. The URL has the page of the list; links on other pages add what to rejudge. */
 function AllRejudges() {
   usePageTitle(TEXTS.title);
   const [search] = useSearchParams();

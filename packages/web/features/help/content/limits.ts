@@ -126,7 +126,7 @@ export const LIMIT_CONTENT = {
       },
       {
         title: "A list that keeps growing",
-        text: "A queue or a stack gets the same states again and again. Remember which ones have been there.",
+        text: "A queue or a stack gets the same states again and again. Remember which ones you have seen.",
         examples: {
           cpp: {
             wrong: "for (int v : next[u]) queue.push(v);",

@@ -1,6 +1,6 @@
 import type { HelpContent } from "#features/help/help-types";
 
-/** The help pages about programs that ended well. */
+/** The help pages about the verdicts on a program's output. */
 export const OUTPUT_CONTENT = {
   accepted: {
     title: "Accepted",
@@ -14,7 +14,7 @@ export const OUTPUT_CONTENT = {
       },
     ],
     steps: [
-      "Look at the slowest test and at the most memory in the results: how close were they to the limits?",
+      "Look at the slowest test and the highest memory use in the results: how close were they to the limits?",
       "Solve the problem in a second language, or with a shorter program.",
       "Go on to the next problem.",
     ],
@@ -92,7 +92,7 @@ export const OUTPUT_CONTENT = {
       },
       {
         title: "Debugging output that was left in",
-        text: "A line printed for each step is short on a sample and many megabytes on the largest test. That also holds for the error output.",
+        text: "A line per step adds up to many megabytes on the largest test. That also holds for the error output.",
       },
     ],
     steps: [

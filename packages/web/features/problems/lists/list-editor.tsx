@@ -14,7 +14,7 @@ import { CloseIcon } from "#ui/icons";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
-/** The name, description and problems of one list. Changes of its problems are saved at once. */
+/** The name, description and problems of one list. Adding, moving or removing a problem is saved at once. */
 export function ListEditor({ listId }: { listId: string }) {
   const list = useProblemListOf(listId);
   if (list.isPending) {

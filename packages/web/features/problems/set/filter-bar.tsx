@@ -199,7 +199,7 @@ function ListFilter({ filter, lists, onChange }: ChangeProps & { lists: Overview
   );
 }
 
-/** The orders to choose from. The list's own and the best match come first where they are the usual order. */
+/** The orders to choose from. A search also offers the best match, and a list its own order, before the others. */
 function SortFilter({ filter, sort, onChange }: ChangeProps & { sort: ProblemSort }) {
   const sorts: readonly ProblemSort[] = [
     ...(filter.q === undefined ? [] : (["relevance"] as const)),

@@ -41,7 +41,7 @@ export function ProblemSetPage() {
 
   const change = (part: Partial<ProblemFilter>, isTyping = false) => {
     const next = { ...filter, ...part };
-    // The list's own order and the best match are sorts of a list and of a search only.
+    // Only a list has its own order, and only a search has a best match.
     if (next.sort === "list" && next.list === undefined) delete next.sort;
     if (next.sort === "relevance" && next.q === undefined) delete next.sort;
     setSearch(filterParams(readFilter(filterParams(next))), { replace: isTyping, keepScroll: true });

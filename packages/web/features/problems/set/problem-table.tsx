@@ -14,7 +14,7 @@ import { CheckIcon, ChevronIcon, HalfIcon, PencilIcon } from "#ui/icons";
 import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
 import { Skeleton } from "#ui/states";
 
-/** How the rows are sorted, and what the head does to change it. */
+/** How the rows are sorted, and the callback of the column headings that changes it. */
 export interface TableSort {
   readonly by: ProblemSort;
   readonly isDescending: boolean;
@@ -88,7 +88,7 @@ function columnsOf(hasStates: boolean, sort: TableSort): Column[] {
   ];
 }
 
-/** A column's heading that sorts by it; pressed again, in the opposite order. */
+/** A column heading. Pressing it sorts by the column; pressing it again reverses the order. */
 function SortButton(props: {
   by: "number" | "title" | "difficulty" | "acceptance";
   startsDown: boolean;
@@ -208,7 +208,7 @@ function formatAcceptance(acceptance: number | null): string {
   return acceptance === null ? "–" : PER_CENT.format(acceptance).replace("%", "\u202f%");
 }
 
-/** What the reader has done about a problem, as text with a shape. */
+/** Whether the reader has tried or solved a problem, as text; with an icon if so. */
 function StateMark({ state }: { state: ProblemState }) {
   const { states } = PROBLEM_SET_MESSAGES;
   if (state === "new") return <span className="text-muted">{states.new}</span>;

@@ -120,7 +120,7 @@ function RejudgeButton({ submission }: { submission: SubmissionDetails }) {
   );
 }
 
-/** Saves a text as a file of the reader's. */
+/** Makes the browser download a text as a file. */
 function download(text: string, fileName: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");

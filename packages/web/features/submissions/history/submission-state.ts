@@ -34,7 +34,7 @@ export function describeState(submission: Judged, length: "short" | "normal" | "
   return length === "long" ? STATE_MESSAGES.onTestOf(name, failed, all) : STATE_MESSAGES.onTest(name, failed);
 }
 
-/** At most this many states for a small strip: of those that share a bar, the first other than Accepted. */
+/** Merges states into at most `most` bars for a small strip. A bar shows its first state other than Accepted, if there is one. */
 export function compactStates(states: readonly TestState[], most: number): TestState[] {
   if (states.length <= most) return [...states];
   const size = Math.ceil(states.length / most);

@@ -10,9 +10,8 @@ import { showToast } from "#ui/toast";
 const SUBMISSION = "submission";
 
 /**
- * Puts the program of the submission that the URL names (`?submission=4187`) into the editor once both are there, as one undo
- * step, so that undo restores the draft; then removes the number from the URL. Returns the reference that the editor needs as its
- * handle.
+ * Puts the program of the submission that the URL names (`?submission=4187`) into the editor once both have loaded, as one undo
+ * step, so that undo restores the draft; then removes the number from the URL. Returns the callback ref for the editor's `handle`.
  */
 export function useEditAgain(props: {
   problemId: string;

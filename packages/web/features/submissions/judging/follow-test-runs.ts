@@ -31,8 +31,8 @@ export function queuedResults(rows: readonly ResultRow[]): Results {
 /**
  * Waits until all test runs have their verdicts. Live events may end a wait early; without them the results are fetched
  * after 2,000 ms (specification, section 9) and then every 1,000 ms. The stored results are authoritative, so the
- * last step is always a fetch. A lost connection is waited for: while the browser is offline, and otherwise for
- * `PAGE_TIMINGS.reconnectMs`. Throws ApiError if a fetch fails, RangeError if the judge does not know a token, and the
+ * last step is always a fetch. If the connection is lost, waits for it: as long as the browser is offline, and otherwise
+ * for `PAGE_TIMINGS.reconnectMs`. Throws ApiError if a fetch fails, RangeError if the judge does not know a token, and the
  * signal's reason if it is aborted.
  */
 export async function followTestRuns(

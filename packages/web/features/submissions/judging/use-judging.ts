@@ -80,7 +80,7 @@ export function useJudging(
         if (failure === "unauthorised") onUnauthorised(kind);
       }
     } finally {
-      // The overlay ends however the run ended (specification, section 4).
+      // However this run ended, the next one may start.
       underWay.current = null;
     }
   };

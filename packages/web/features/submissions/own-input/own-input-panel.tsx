@@ -24,7 +24,7 @@ type OwnInputPanelProps = {
   onPlace: (place: SourcePlace) => void;
 };
 
-/** An input of the user's own, the last ones that were run, and what the program prints on it. */
+/** The field for custom input, the last inputs that were run, and what the program printed. */
 export function OwnInputPanel({ own, limits, language, isInteractive, onPlace }: OwnInputPanelProps) {
   const texts = RUN_MESSAGES;
   const inputId = useId();

@@ -15,8 +15,8 @@ export interface OwnInputRun {
 const IDLE: OwnInputRun = { phase: "idle", results: null, reason: null };
 
 /**
- * The custom input of a problem, the last ones that were run, and the run on it. It begins with the newest that is kept, or with
- * `firstInput`. `onUnauthorised` is called if a run needs a session that is not there.
+ * The custom input of a problem, the last inputs that were run, and the latest run. The input begins as the newest that is kept
+ * or, if there is none, as `firstInput`. `onUnauthorised` is called if a run needs a session that is not there.
  */
 export function useOwnInput(problem: JudgedProblem, firstInput: string, onUnauthorised: () => void) {
   const [kept, setKept] = useState(() => readKeptInputs(problem._id));

@@ -52,7 +52,7 @@ export function readCompilerOutput(output: string): CompilerLine[] {
   return output.trimEnd().split("\n").map(readLine);
 }
 
-/** The lines of the program in which a compiler found errors, for the editor; without one, the first place that it names. */
+/** The lines of the program in which a compiler found errors, for the editor; if none, the first place that it names. */
 export function markedLinesOf(output: string): readonly MarkedLine[] {
   const named = readCompilerOutput(output).flatMap(({ after, place }) =>
     place ? [{ line: place.line, column: place.column, message: after.replace(/^:\s*/, "") }] : [],

@@ -30,7 +30,7 @@ export const HINTS = {
   unclosedText: (sign: string) => `A string is opened with \`${sign}\` but not closed on the same line.`,
   loneElse: "This `else` has no `if`: a brace or a semicolon in front of it ends the `if`.",
   noHeader: (name: string) =>
-    `The file \`${name}\` does not exist here. The standard library is available, other libraries are not.`,
+    `The file \`${name}\` does not exist here. The standard library is available; other libraries are not.`,
   noMain: "There is no function `main`, with which every program starts.",
   notDefined: (name: string) => `\`${name}\` is declared and called, but its body is missing.`,
   noValue: (name: string) => `\`${name}\` may be used before it has a value. Give it one where it is declared.`,
@@ -53,7 +53,7 @@ export const HINTS = {
   outOfMemory: "The program needs more memory than it may have.",
   noKey: (key: string) => `The key \`${key}\` is not in the dictionary.`,
   noModule: (name: string) =>
-    `There is no module \`${name}\` here. The standard library is available, other packages are not.`,
+    `There is no module \`${name}\` here. The standard library is available; other packages are not.`,
   colon: "A colon `:` is missing at the end of the line.",
   indentMissing: "The line after a colon has to be indented.",
   indent: "The indentation does not match the lines around it. Do not mix tabs and spaces.",

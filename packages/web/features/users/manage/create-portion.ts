@@ -6,7 +6,7 @@ import { callLate } from "#lib/late-calls";
 /** How long to wait before a request without a reply is sent again. */
 const PAUSES_MS = [SECOND, 4 * SECOND];
 
-/** What a request to create users says. */
+/** The content of a request to create users. */
 export interface Portion {
   readonly users: readonly NewUser[];
   readonly fileName: string;

@@ -60,9 +60,9 @@ describe("reading users", () => {
 
   test.each([
     ["UTF-8", [0xc3, 0xa9]],
-    ["UTF-8 with a mark", [0xef, 0xbb, 0xbf, 0xc3, 0xa9]],
+    ["UTF-8 with a byte order mark", [0xef, 0xbb, 0xbf, 0xc3, 0xa9]],
     ["UTF-16", [0xff, 0xfe, 0xe9, 0x00]],
-    ["UTF-16 with the other order", [0xfe, 0xff, 0x00, 0xe9]],
+    ["UTF-16 with the other byte order", [0xfe, 0xff, 0x00, 0xe9]],
     ["Windows-1252", [0xe9]],
   ])("in %s", (_name, bytes) => {
     expect(decodeText(new Uint8Array(bytes))).toBe("é");

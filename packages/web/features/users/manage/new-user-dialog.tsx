@@ -52,7 +52,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The server names the fields of the only user "users.0.userName". */
+/** The server calls the fields of the only user "users.0.userName" and so on; the form calls them "userName". */
 function fieldsOf(error: unknown) {
   return Object.fromEntries(
     Object.entries(refusedFields(error)).map(([field, message]) => [field.replace(/^users\.0\./, ""), message]),

@@ -83,7 +83,7 @@ function findSeparator(text: string): string {
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).separator;
 }
 
-/** Splits a text into records and fields. A field in quotation marks may hold anything, a quotation mark as two of them. */
+/** Splits a text into records and fields. A field in quotation marks may hold anything; a quotation mark in it is doubled. */
 function parseCsv(
   text: string,
   separator: string,

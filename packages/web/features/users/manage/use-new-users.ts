@@ -29,8 +29,8 @@ export type NewUsersState =
 
 /**
  * Creates users from a file: it is read here and checked by the server, and the users are created in portions, so that the page
- * can show progress and hashing the passwords does not hold up logins. The passwords of those created so far stay in this page's
- * memory alone.
+ * can show progress and logins do not have to wait while passwords are hashed. The passwords of those created so far stay in this
+ * page's memory alone.
  */
 export function useNewUsers() {
   const client = useQueryClient();

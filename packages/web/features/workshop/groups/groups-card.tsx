@@ -30,7 +30,7 @@ function draftsOf({ scoreGroups, tests }: WorkshopProblem): DraftGroup[] {
   }));
 }
 
-/** The groups of tests that earn points together. They name tests by their numbers, as the card Tests shows them. */
+/** The groups of tests that earn points together. They name tests by their numbers, as the Tests card shows them. */
 export function GroupsCard({ problem }: { problem: WorkshopProblem }) {
   const [drafts, setDrafts] = useState(() => draftsOf(problem));
   const [seen, setSeen] = useState(problem);

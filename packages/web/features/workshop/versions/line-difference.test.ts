@@ -16,7 +16,7 @@ test.each([
   expect(shown(before, after)).toEqual(lines);
 });
 
-test("does not search long texts without common ends", () => {
+test("does not search long texts that differ in their first and last lines", () => {
   const text = (word: string) => Array.from({ length: 1_001 }, (_, line) => `${word} ${line % 7}`).join("\n");
   const lines = compareLines(`a\n${text("x")}\nb`, `c\n${text("x")}\nd`);
   expect(lines.filter(({ kind }) => kind === "same")).toEqual([]);
