@@ -52,10 +52,10 @@ export const findUsers = defineRoute({
 export type UserFilter = z.output<typeof findUsers.query>;
 
 /** A value in a row of the file, before it is checked. */
-const column = z.string().max(LIMITS.newUserFieldLength, "A column is too long");
+const column = z.string().max(LIMITS.newUserFieldLength, "A value is too long");
 const tooMany = `A file may have at most ${LIMITS.newUserCount} users`;
 
-/** Something about a column of a row. */
+/** A problem with one value of a row, or a note about it. */
 const rowProblem = z.object({ field: z.enum(NEW_USER_COLUMNS), message: z.string() });
 /** See `rowProblem`. */
 export type RowProblem = z.infer<typeof rowProblem>;
@@ -130,7 +130,7 @@ export const deactivateUser = defineRoute({
   method: "POST",
   path: "/api/admin/user/:id/deactivate",
   access: "admin",
-  summary: "Lock a user out and end everything they have open",
+  summary: "Lock a user out and end their sessions, unfinished logins and password reset links",
   tag: "users",
   params: idParams,
   replies: { 200: messageReply },

@@ -8,7 +8,7 @@ const verdictCounts = z.array(z.object({ verdict, count: z.int() }));
 
 /** How the submissions to a problem did. */
 export const problemStatistics = z.object({
-  /** Of all submissions with a verdict other than Internal Error. */
+  /** All submissions with a verdict other than Internal Error, and the accepted ones among them. */
   judged: z.int(),
   accepted: z.int(),
   /** The verdicts of the newest submissions, at most `LIMITS.verdictsCounted`; the most frequent first. */

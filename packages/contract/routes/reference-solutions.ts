@@ -11,7 +11,7 @@ export const referenceSolution = z.object({
   _id: objectId,
   /** Grows with each edit; an edit sends the one that the admin has seen. */
   revision: z.int(),
-  /** Its file or folder; the path in its package without the folder of the expectation. */
+  /** Its file or folder: the path in its package, without the folder that says what is expected. */
   name: z.string(),
   /** Null for a language that the judge does not have. */
   languageId: z.int().nullable(),

@@ -45,8 +45,8 @@ export const rejudgeDetails = rejudge.extend({
   /** Submissions that would change too, but keep their verdicts because an admin has left them out. */
   leftOut: z.int(),
   /**
-   * How many submissions change from one verdict to another, or keep theirs while score or points change, and how many more would
-   * but are left out; the most frequent change first.
+   * Changes by old and new verdict, which are equal if only score or points change: how many submissions change in this way, and
+   * how many more are left out. The most frequent change comes first.
    */
   changes: z.array(z.object({ from: verdict.nullable(), to: verdict, count: z.int(), leftOut: z.int() })),
   /** By how much the points of all users together change, and how many users gain or lose some. */

@@ -5,7 +5,7 @@ import { defineRoute } from "#routes/route";
 import { userWithEmail } from "#routes/users";
 import { LIMITS } from "#vocabulary/limits";
 
-/** The current password, asked for before something that an open browser alone must not do. */
+/** The current password, required where access to a logged-in browser must not be enough. */
 export const currentPassword = z
   .string()
   .min(1, "Password is required")
@@ -79,7 +79,7 @@ export const session = z.object({
 /** See `session`. */
 export type Session = z.infer<typeof session>;
 
-/** `GET /api/account/sessions`: at most `LIMITS.sessionCount`: this one first, then the most recently used ones. */
+/** `GET /api/account/sessions`: at most `LIMITS.sessionCount`, the current one first, then the most recently used. */
 export const listSessions = defineRoute({
   method: "GET",
   path: "/api/account/sessions",

@@ -68,7 +68,7 @@ export const submissionDetails = submissionSummary.extend({
   rejudgedAt: timestamp.nullable(),
   /** What the compiler printed. */
   compileOutput: z.string().nullable(),
-  /** The id of an internal error, or that it was cancelled; for admins with the reason. */
+  /** The id of an internal error, for admins with the reason, or the message that an admin cancelled the submission. */
   internalError: z.string().nullable(),
   /** The tests of the problem have changed since. */
   hasNewerTests: z.boolean(),

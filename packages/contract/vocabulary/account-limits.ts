@@ -4,9 +4,10 @@ import { DAY, MINUTE, SECOND } from "#vocabulary/units";
 // The numbers of attempts per time window are in rates.ts.
 
 /**
- * How guesses at one account from many addresses are slowed down. After `freeFailures` within the window, devices that the account
- * does not know must leave a pause between two attempts, all of them together: `firstPauseMs`, doubled after every `failuresPerStep`
- * more, up to `longestPauseMs`. Known devices do not wait unless they have reached their own limit (`RATES.loginPerKnownDevice`).
+ * How guesses at one account from many addresses are slowed down. After `freeFailures` within the window, all devices that the
+ * account does not know share one pause between attempts, apart from `RATES.loginFirstTries`: `firstPauseMs`, doubled after every
+ * `failuresPerStep` further failures, up to `longestPauseMs`. Known devices do not wait unless they have reached their own limit
+ * (`RATES.loginPerKnownDevice`).
  */
 export const LOGIN_SLOWDOWN = {
   freeFailures: 20,

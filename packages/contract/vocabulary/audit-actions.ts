@@ -69,7 +69,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 /** What an entry of the audit log is about. */
 export type AuditObjectType = (typeof AUDIT_ACTIONS)[AuditAction];
 
-/** The same as a list, in the order of the log's filter. */
+/** The names of all actions, in the order of the log's filter. */
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 
 /** One value that an action changed. Null for none, and for values that the log does not keep, such as email addresses. */

@@ -1,9 +1,9 @@
 import { MINUTE, SECOND } from "#vocabulary/units";
 
 /**
- * What Judge0's API lets a run on the caller's own input ask for, by the request's fields: its defaults
- * and ranges (Judge0 1.13.1, `GET /config_info`), times in seconds and sizes in kB. A lower bound that
- * is itself not allowed is called `moreThan`.
+ * What a request to Judge0's API may set for a run on the caller's own input: the default and range of each
+ * field (Judge0 1.13.1, `GET /config_info`), times in seconds and sizes in kB. A lower bound that is itself
+ * not allowed is called `moreThan`.
  */
 export const JUDGE0_RANGES = {
   number_of_runs: { default: 1, moreThan: 0, max: 20, isSeconds: false },

@@ -35,7 +35,7 @@ export const LIMITS = {
   auditPageSize: 50,
   /** Submissions on one page of the history. */
   submissionPageSize: 25,
-  /** The statistics of a problem count the verdicts of this many of its newest submissions, and the test runs of this many. */
+  /** How many of a problem's newest submissions its statistics count: for verdicts, and for results on each test. */
   verdictsCounted: 10_000,
   testStatisticsCounted: 1_000,
   /**
@@ -50,7 +50,7 @@ export const LIMITS = {
   submissionsCounted: 1_000,
   /** Problems that the history's filter by title may match. */
   filteredProblemCount: 100,
-  /** Users on one page of the admins' list, and up to which number they are counted. */
+  /** Users on one page of the admins' list, and the number up to which they are counted. */
   userPageSize: 50,
   usersCounted: 1_000,
   /** Users in one file of new users, and how many of them one request creates: each password takes time. */
@@ -89,7 +89,7 @@ export const LIMITS = {
   callbackUrlLength: 2_048,
   /** Bytes of a zip archive of additional files. */
   additionalFilesBytes: 10 * 1_024 * 1_024,
-  /** Own inputs that a page keeps for a problem, and the characters of the longest one that it keeps. */
+  /** Custom inputs that a page keeps for a problem, and the characters of the longest one that it keeps. */
   keptInputs: { count: 10, length: 50_000 },
   /** kB of the unpacked files of a zip archive of additional files (Judge0's `max_extract_size`). */
   extractedKb: 10_240,
@@ -99,7 +99,7 @@ export const LIMITS = {
   pageStreamBytes: 1_024 * 1_024,
   /** Stored bytes of one user's free runs, which do not belong to a problem: programs, files, inputs and outputs. */
   freeRunStoredBytes: 256 * 1_024 * 1_024,
-  /** The same of one user's submissions to problems. */
+  /** The same for one user's submissions to problems. */
   problemStoredBytes: 1_024 * 1_024 * 1_024,
   /** How long a free run is kept after it has ended. */
   freeRunKeptMs: 7 * DAY,

@@ -38,7 +38,7 @@ export type ProblemSort = (typeof PROBLEM_SORTS)[number];
 
 /**
  * The words of a search, in lower case, at most `LIST_LIMITS.searchWordCount`: letters and digits; everything else separates words.
- * A problem is found if each of them begins one of its words.
+ * A problem is found if each of them is a prefix of a word in the problem.
  */
 export function searchWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, LIST_LIMITS.searchWordCount);

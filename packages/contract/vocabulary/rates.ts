@@ -6,7 +6,7 @@ export const RATES = {
   loginPerAccountAndAddress: { attempts: 10, windowMs: 15 * MINUTE },
   /** Failed logins to one account on one device that it knows. */
   loginPerKnownDevice: { attempts: 10, windowMs: 15 * MINUTE },
-  /** Failed first attempts, each from a new address, that an account accepts while others must pause (`LOGIN_SLOWDOWN`). */
+  /** Failed logins to one account during a pause (`LOGIN_SLOWDOWN`), each the first from its address. */
   loginFirstTries: { attempts: 40, windowMs: 60 * MINUTE },
   /** Failed logins from one address, to any account. */
   loginPerAddress: { attempts: 50, windowMs: 15 * MINUTE },
@@ -53,7 +53,7 @@ export const RATES = {
   chatPresencePerUser: { attempts: 10, windowMs: MINUTE },
   /** Events of any kind on one websocket connection; beyond that the connection is closed. */
   eventsPerConnection: { attempts: 200, windowMs: 10 * SECOND },
-  /** The same of all connections of one user to one server process. */
+  /** The same on all connections of one user to one server process. */
   eventsPerUser: { attempts: 400, windowMs: 10 * SECOND },
 } as const;
 

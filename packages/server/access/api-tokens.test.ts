@@ -51,7 +51,7 @@ describe("an API token", () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test("belongs to nobody if it is wrong, even next to a session", async () => {
+  test("identifies nobody if it is wrong, even if a session is sent with it", async () => {
     const cookie = bob.cookieHeader();
     expect((await withBearer("/api/tokens", "assay_wrong", { cookie })).statusCode).toBe(401);
     expect((await withBearer("/api/user/bob", "assay_wrong", { cookie })).json().user.email).toBeUndefined();
@@ -129,7 +129,7 @@ describe("Judge0's ways to authenticate", () => {
   });
 
   test.each<Record<string, string>>([{}, { "x-auth-token": "wrong" }, { "x-auth-user": "wrong" }])(
-    "refuse without a body: %j",
+    "refuse with an empty reply: %j",
     async (headers: Record<string, string>) => {
       for (const url of ["/judge0/authenticate", "/judge0/authorize", "/judge0/submissions"]) {
         const response = await ask("POST", url, headers);
@@ -154,7 +154,7 @@ describe("Judge0's ways to authenticate", () => {
     expect((await authorize({ "x-auth-user": adminSecret })).statusCode).toBe(401);
   });
 
-  test("use the session on our own pages, which get the reason", async () => {
+  test("include the session on our own pages, which show why a request is refused", async () => {
     expect((await bob.get("/judge0/about")).statusCode).toBe(200);
     const refused = await server.visitor().get("/judge0/about");
     expect([refused.statusCode, refused.json().code]).toEqual([401, "not_signed_in"]);

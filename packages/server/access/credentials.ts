@@ -19,7 +19,7 @@ export function isForJudge0(request: FastifyRequest): boolean {
 
 /**
  * True for a request to the Judge0 API that has no key before its body and may have one in it (docs/guide/judge0-api.md).
- * Its body is read before the caller is known, so only small bodies are.
+ * Its body is read before the caller is known, so it must be small.
  */
 export function mayHaveKeyInBody(request: FastifyRequest): boolean {
   const length = Number(request.headers["content-length"] ?? 0);

@@ -37,7 +37,7 @@ export async function endOwnSession(db: Database, userId: string, sessionId: str
   if (numDeletedRows === 0n) throw new AppError("not_found");
 }
 
-/** Ends a user's sessions, except the one with this browser's id unless it is null. */
+/** Ends a user's sessions except the one with the id `except`, this browser's; if null, all of them. */
 export async function endSessions(db: Database, userId: string, except: string | null): Promise<void> {
   let query = db.deleteFrom("sessions").where("user_id", "=", userId);
   if (except !== null) query = query.where("id_hash", "!=", hashSecret(except));

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Browser and system by a User-Agent header, such as "Firefox on Linux"; empty if neither is recognised. */
+/** Browser and system according to a User-Agent header, such as "Firefox on Linux"; empty if neither is recognised. */
 export function describeDevice(userAgent: string | undefined): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

@@ -32,7 +32,7 @@ export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
   });
   return {
     send: async ({ to, subject, text }) => {
-      // As an object, an address is not parsed: it cannot name further receivers.
+      // Passed as an object, an address is not parsed, so it cannot name further recipients.
       await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
     },
   };

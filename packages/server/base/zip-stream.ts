@@ -24,7 +24,7 @@ const DEFLATED = 8;
 
 /** Options of `zipStream`. */
 export interface ZipOptions {
-  /** Compresses each file that becomes smaller by it. */
+  /** Compresses each file that gets smaller when compressed. */
   readonly compresses?: boolean;
 }
 
@@ -80,7 +80,7 @@ function describeFile({ content, modified }: ZipFile, packed: Uint8Array, nameLe
   );
 }
 
-/** A moment in UTC as the format has it: two seconds at a time, from 1980 on. */
+/** A UTC time in the format's encoding, which starts in 1980 and has a resolution of two seconds. */
 function dosTime(moment: Date): [time: number, date: number] {
   const time = (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1);
   const year = Math.max(0, moment.getUTCFullYear() - 1980);

@@ -92,7 +92,7 @@ describe("comments", () => {
     expect(await read()).toEqual({ comments: [], count: 0, next: null });
   });
 
-  test("are bounded in length, number and time, and belong to a post", async () => {
+  test("are limited in length, in footnotes and in rate, and belong to a post", async () => {
     for (const text of ["", " ", "\u200b", "x".repeat(LIMITS.commentLength + 1), null]) {
       const reply = await eve.post(path(), { text });
       expect([reply.statusCode, reply.json().field]).toEqual([400, "text"]);

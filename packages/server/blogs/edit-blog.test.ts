@@ -101,7 +101,7 @@ describe("an edit", () => {
   });
 });
 
-test("a post is deleted by its author or an admin, whose deletion is recorded", async () => {
+test("a post is deleted by its author, or by an admin, which is recorded", async () => {
   const [own, other] = [await publish(), await publish({ blogTitle: "Spam" })];
   expect((await eve.delete(`/api/blogs/${own._id}`)).statusCode).toBe(403);
   expect((await bob.delete(`/api/blogs/${own._id}`)).statusCode).toBe(200);

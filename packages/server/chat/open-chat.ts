@@ -14,7 +14,7 @@ import { openRoom } from "#chat/room";
 import { type Realtime, type RealtimeSocket, readEvent } from "#realtime/connection";
 
 const TEND_EVERY_MS = 5 * SECOND;
-/** How long changes of who is here are gathered. */
+/** For how long joins and leaves are collected before the list of those present is sent. */
 const GATHER_MS = 200;
 
 /**

@@ -19,7 +19,7 @@ export function registerMetrics(app: FastifyInstance, db: Database, disks: () =>
   });
   new Gauge({
     name: "assay_database_size_bytes",
-    help: "What the database takes up on its server",
+    help: "Disk space that the database takes up on its server",
     registers: [registry],
     async collect() {
       this.set(await readDatabaseSize(db));
@@ -27,7 +27,7 @@ export function registerMetrics(app: FastifyInstance, db: Database, disks: () =>
   });
   new Gauge({
     name: "assay_disk_free_bytes",
-    help: "What is free on the disks of the embedded database and of the judge's scratch files",
+    help: "Free space on the disks of the embedded database and of the judge's scratch files",
     labelNames: ["disk"],
     registers: [registry],
     collect() {

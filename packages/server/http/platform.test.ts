@@ -25,7 +25,7 @@ describe("errors", () => {
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 
-  test("names the reason for a broken, empty, foreign or huge body", async () => {
+  test("says why it refuses a body that is broken, empty, huge or of an unsupported type", async () => {
     const send = (payload: string, type = "application/json") =>
       server.app.inject({ method: "POST", url: "/api/login", payload, headers: { "content-type": type } });
     const codes = async (response: ReturnType<typeof send>) => [

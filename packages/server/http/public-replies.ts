@@ -61,7 +61,7 @@ interface Content {
 /** The headers that distinguish a request of a logged-in user, or one with a key, from a visitor's. */
 const CREDENTIAL_HEADERS = ["authorization", "x-auth-token", "x-auth-user", "x-rapidapi-key", "x-apihub-key"];
 const LEAST_COMPRESSED_BYTES = 1_024;
-/** No reply may push all others out. */
+/** A reply larger than this fraction of the memory, 1/8, is not kept, so that none pushes all others out. */
 const LARGEST_SHARE = 8;
 
 const compressBrotli = promisify(brotliCompress);

@@ -29,7 +29,7 @@ export type HandlerOf<R extends Route> = (call: Call<R>) => Promise<Answer<R> | 
 /** Further options of a route. */
 export interface RouteOptions {
   /**
-   * Called once per authorised request, before its body is read unless the body may hold the key: counts it, or throws.
+   * Called once per authorised request, before its body is read unless the body may hold the API token: counts it, or throws.
    */
   readonly admit?: (request: FastifyRequest) => Promise<void>;
 }
@@ -56,7 +56,7 @@ function securityOf({ access }: Route): Record<string, string[]>[] {
 
 /**
  * Registers one route of the contract. Access, rate limits and body size are checked before the body is read, unless it
- * is small and may hold the key. The contract's schemas validate the request and serialise the response, so nothing
+ * is small and may hold the API token. The contract's schemas validate the request and serialise the response, so nothing
  * they do not list leaves the server. The status is the route's first success unless the handler sets another.
  */
 export function registerRoute<R extends Route>(

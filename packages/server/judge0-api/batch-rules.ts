@@ -9,7 +9,8 @@ import type { Program } from "#judge0-api/read-program";
 /**
  * Limits a batch with handles of hidden tests to what a submission does: it runs one program, sent from an account, at most once on
  * each of those tests. The figures of many programs' runs on one test could reveal the test. Those who may see the tests, the
- * problem's author and admins, are not limited. Adds errors to all other items; the first item with a handle determines the program.
+ * problem's author and admins, are not limited. The first item with a handle determines the program; items
+ * that break the rule get errors.
  */
 export function requireOneSealedRunEach(
   caller: Caller,

@@ -104,7 +104,7 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
     expect(await storedSubmissions()).toMatchObject([{ source: Buffer.from(SOURCE) }]);
   });
 
-  test("covers and hides the same tests for its author as for everybody", async () => {
+  test("runs the same tests, and hides the same ones, for the problem's author as for everybody", async () => {
     const own: TestCase[] = (await author.get(`/api/testProblem/${problemId}`)).json().testcases;
     const response = await author.post(PATH, { submissions: own.map((one) => itemFor(one)), problem_id: problemId });
     expect(response.statusCode).toBe(201);

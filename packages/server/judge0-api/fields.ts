@@ -15,7 +15,7 @@ export function parseFields(text: string | undefined, isPage: boolean): readonly
   const unknown = names.filter((name) => name !== EVERY_FIELD && !isField(name));
   if (unknown.length > 0) throw new Judge0Error(400, `invalid fields: [${unknown.join(", ")}]`);
   const all = isPage ? ALL_FIELDS : JUDGE0_FIELDS;
-  // Each once: encoding a long text a thousand times would take long.
+  // Each once: encoding a long text a thousand times would be slow.
   return [...new Set([...(names.includes(EVERY_FIELD) ? all : []), ...names.filter(isField)])];
 }
 

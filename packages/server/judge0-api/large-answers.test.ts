@@ -50,7 +50,7 @@ describe("refuses an answer above the limit", () => {
     expect([shorter.statusCode, shorter.json().submissions.length]).toEqual([200, 65]);
   });
 
-  test("for several tokens, a single run, the list, a deletion and a waiting request", async () => {
+  test("for several tokens, a single run, the list and a deletion", async () => {
     const token = await addRun("");
     const half = Buffer.alloc(LIMITS.answerBytes / 2, "x");
     const stored = server.db.updateTable("test_runs").where("token", "=", token);

@@ -43,7 +43,7 @@ test("accepts tokens only: no visitors, and no cookies of a session", async () =
 });
 
 test.each(["/api/profile", "/judge0/languages", "/../api/allProblems", "/readyz", "/metrics", "/api/docs"])(
-  "has nothing else of the server: %s",
+  "serves nothing else: %s",
   async (path) => {
     const { port } = server.app.judge0Server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1");

@@ -109,8 +109,8 @@ function planFree({ request, errors }: Item, isPage: boolean): PlannedRun {
 }
 
 /**
- * Plans runs on the caller's own inputs, as programs for a problem: with its limits. A test handle is an input like any
- * other here. An unknown or archived problem adds an error to every item.
+ * Plans runs on the caller's own inputs within a problem's limits. A test handle is an input like any other here. An unknown or
+ * archived problem adds an error to every item.
  */
 export async function planOwnInputs(
   db: Database,

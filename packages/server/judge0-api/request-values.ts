@@ -23,7 +23,7 @@ export function numberOf(value: Scalar): number | null {
   if (typeof value === "boolean") return Number.NaN;
   if (typeof value === "number") return Number.isFinite(value) ? value : Number.NaN;
   const given = textOf(value) ?? "";
-  // Parsing a number of a million digits would take long.
+  // Parsing a number of a million digits would be slow.
   if (given.length > LONGEST_NUMBER) return Number.NaN;
   const text = given.trim();
   if (text === "") return null;

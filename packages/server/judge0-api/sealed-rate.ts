@@ -12,8 +12,8 @@ const isOver = sql<boolean>`counts.counted_since <= ${ago(windowMs)}`;
 
 /**
  * Counts one run of each of these hidden tests by this user, all in one statement, so that requests sent at the same time
- * cannot pass together. The hour begins with the first run. Throws AppError `too_many_requests`, with the time until the hour
- * of the last exhausted test is over, when one of them has been run `RATES.sealedRunsPerTest` times.
+ * cannot pass together. The hour begins with the first run. Throws AppError `too_many_requests` when some of the tests have been
+ * run `RATES.sealedRunsPerTest` times, with the time until the hour of each of these is over.
  */
 export async function countSealedRuns(db: Database, userId: string, testCaseIds: readonly string[]): Promise<void> {
   if (testCaseIds.length === 0) return;
@@ -38,7 +38,7 @@ export async function sweepSealedRuns(db: Database): Promise<void> {
   await sql`delete from sealed_run_counts as counts where ${isOver}`.execute(db);
 }
 
-/** Milliseconds until the hour of the last exhausted test is over. */
+/** Milliseconds until the hour is over for every one of these tests that has been run as often as allowed. */
 async function timeLeft(db: Database, userId: string, testCaseIds: readonly string[]): Promise<number> {
   const since: RawBuilder<number> = sql`extract(epoch from now() - max(counted_since)) * 1000`;
   const { rows } = await sql<{ ageMs: number }>`

@@ -138,7 +138,7 @@ describe("POST /judge0/submissions", () => {
     expect(response.json()).toEqual({ token, stdout: "hi\n", status: { id: 3, description: "Accepted" } });
   });
 
-  test("with wait=true answers token and error for a result that is not text", async () => {
+  test("with wait=true answers with token and error if the result is not text", async () => {
     const waiting = create({}, "?wait=true");
     const { token } = await vi.waitFor(() =>
       server.db.selectFrom("test_runs").select("token").executeTakeFirstOrThrow(),

@@ -199,7 +199,7 @@ function calls(browser: Browser): Record<RouteName, () => Promise<LightMyRequest
     authenticate: () => [browser.post("/judge0/authenticate", {})],
     authorize: () => [browser.post("/judge0/authorize", {})],
     logout: () => [browser.get("/api/logout")],
-    // After logout, because the other tests continue with other sessions of the same users.
+    // After logout, so that it ends no sessions: other tests use sessions of the same users.
     endOtherSessions: () => [browser.delete("/api/account/sessions")],
   };
 }

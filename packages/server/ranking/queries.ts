@@ -103,7 +103,7 @@ async function placeOf(db: Database, period: RankingPeriod, standing: Standing) 
   return { rank, gained: before && before - rank };
 }
 
-/** The place after one more of the easiest problems that are left; null if none is. */
+/** The place after solving one more problem, of the easiest difficulty that has any left; null if all are solved. */
 async function placeAfter(
   db: Database,
   period: RankingPeriod,

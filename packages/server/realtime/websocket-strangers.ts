@@ -43,7 +43,7 @@ interface EngineConnection {
   once(event: "close", listener: () => void): void;
 }
 
-/** The network of Fastify's `request.ip`: behind a trusted proxy that of the last forwarded address. */
+/** The network of Fastify's `request.ip`: behind a trusted proxy, that of the last forwarded address. */
 function networkOf({ headers, socket }: IncomingMessage, config: ServerConfig): string {
   const forwarded = config.trustProxy ? headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() : undefined;
   return clientNetwork(forwarded || (socket.remoteAddress ?? ""));

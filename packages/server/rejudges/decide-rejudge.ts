@@ -23,7 +23,7 @@ export async function applyRejudge(db: Database, number: number, adminId: string
 
 /**
  * Chooses which changes of a preview are applied, and computes its points anew. The audit log has no entry for a choice, which
- * changes nothing yet; the entry of applying it says how many submissions are left out. Throws AppError `rejudge_not_found`,
+ * changes nothing yet; the entry for applying the rejudge says how many are left out. Throws AppError `rejudge_not_found`,
  * `rejudge_not_ready` before the preview is ready, and `rejudge_ended` once it is being applied or has ended.
  */
 export async function chooseChanges(db: Database, number: number, choice: ChangeChoice): Promise<void> {

@@ -147,7 +147,7 @@ describe("registration", () => {
 });
 
 describe("parts of the site", () => {
-  test("without a blog, nobody reads or writes posts, and kept replies are not sent", async () => {
+  test("without a blog, nobody reads or writes posts, and cached replies are not sent", async () => {
     const bob = await server.signIn("bob");
     const { data } = (await ada.post("/api/createBlog", BLOG)).json();
     expect((await server.visitor().get("/api/blogs")).statusCode).toBe(200);

@@ -33,8 +33,8 @@ export interface HistoryPage {
 }
 
 /**
- * The page of matching submissions at this place; the first page if those above the number do not fill one. It checks no rights:
- * the caller restricts `filter` to what the viewer may see.
+ * The page of matching submissions at this place; the first page if the submissions above `after` do not fill one. It checks no
+ * rights: the caller restricts `filter` to what the viewer may see.
  */
 export async function listHistory(
   db: Database,

@@ -27,7 +27,7 @@ export async function readOwnLiveVerdicts(
   return rows.map(toLiveVerdict);
 }
 
-/** The present state of the test runs with these tokens. It checks no rights: for rooms, whose members were authorised. */
+/** The present state of the test runs with these tokens. It checks no rights, because the members of rooms have been authorised. */
 export async function readLiveVerdicts(db: Database, tokens: readonly string[]): Promise<LiveVerdictOf[]> {
   const rows = await selectRuns(db)
     .where("token", "=", sql<string>`any(${tokens}::uuid[])`)

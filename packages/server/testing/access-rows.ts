@@ -11,7 +11,7 @@ const SIGNED_IN: Row = [401, 200, 200, 200, 200];
 const CREATORS: Row = [401, 201, 201, 201, 201];
 /** Admins alone. */
 const ADMINS: Row = [401, 403, 403, 403, 200];
-/** The sample has a revision that is gone. */
+/** The sample's revision is not the current one. */
 const ADMINS_TOO_LATE: Row = [401, 403, 403, 403, 409];
 
 /** The sample has a password that is not theirs. */
@@ -86,7 +86,7 @@ export const MAY: Readonly<Record<RouteName, Row>> = {
   listVersions: ADMINS,
   // The problem has no version yet.
   compareVersions: [401, 403, 403, 403, 404],
-  // The sample has a revision that is gone.
+  // The sample's revision is not the current one.
   restoreVersion: [401, 403, 403, 403, 409],
   listSolutions: ADMINS,
   addSolution: ADMINS,
@@ -97,7 +97,7 @@ export const MAY: Readonly<Record<RouteName, Row>> = {
   deleteSolution: [401, 403, 403, 403, 404],
   listPictures: ADMINS,
   addPicture: ADMINS,
-  // The sample has the name of no picture.
+  // The sample names a picture that does not exist.
   deletePicture: [401, 403, 403, 403, 404],
   readEditorial: EVERYBODY,
   openEditorial: SIGNED_IN,

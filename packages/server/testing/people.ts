@@ -14,7 +14,7 @@ import { createAccount } from "#users/accounts";
 
 /**
  * The roles of callers. A user has nothing but an account. The owner owns the object in question: their account, their
- * problem, their submission. The other owns as much, but other objects.
+ * problem, their submission. The other owns different objects of the same kinds.
  */
 export const ROLES = ["visitor", "user", "owner", "other", "admin"] as const;
 /** One of `ROLES`. */
@@ -209,7 +209,7 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
   };
 }
 
-/** The text of editorials, which only admins see before they open it. */
+/** The text of editorials, which everybody except admins has to open first. */
 export const EDITORIAL_TEXT = "text-of-the-editorial";
 
 /** A user without a password. */

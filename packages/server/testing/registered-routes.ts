@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** Registered besides the contract: for everybody, and read-only. Files of hidden tests are for author and admins (`leaks.test.ts`). */
+/**
+ * Routes outside the contract. They are read-only and for everybody, but files of hidden tests are only for the problem's author
+ * and admins (`leaks.test.ts`).
+ */
 export const OTHER_ROUTES = [
   "GET /healthz",
   "GET /readyz",

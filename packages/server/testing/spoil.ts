@@ -4,7 +4,7 @@ import { hostileKey, hostileValue } from "#testing/hostile-values";
 /** A value that used to be valid, and the place where it was spoiled. */
 export interface Spoiled {
   readonly value: unknown;
-  /** The dotted path of the field; null if nothing in particular is wrong. */
+  /** The dotted path of the field; null if an extra field or the whole body is wrong. */
   readonly field: string | null;
 }
 

@@ -179,7 +179,7 @@ describe("a session", () => {
     expect(left).toEqual([]);
   });
 
-  test(`is one of ${LIMITS.sessionCount}: beyond that the least recently used one ends`, async () => {
+  test(`is one of at most ${LIMITS.sessionCount}: beyond that, the least recently used one ends`, async () => {
     const browser = await server.signIn("collector");
     const first = browser.cookieHeader();
     await server.db

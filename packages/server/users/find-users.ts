@@ -83,10 +83,10 @@ function conditionsOf({ role, status, since, neverSubmitted }: UserFilter): Cond
 const BROAD = 500;
 
 /**
- * The conditions with that of a search, and how many users match if that is known already. Each column that a search compares has
- * an index. Few matches are read from these indexes and sorted. With many, users are read in the list's order, where a page is soon
- * full. Counting them in that order could take long: without other filters, if one column alone has `LIMITS.usersCounted` matches,
- * that is the count.
+ * The conditions with that of the search, and how many users match if that is known already. Each column that a search compares
+ * has an index. Few matches are read from these indexes and sorted. With many, users are read in the list's order, where a page is
+ * soon full. Counting them in that order could take a long time, so if there are no other filters and one column alone has
+ * `LIMITS.usersCounted` matches, that is the count.
  */
 async function planSearch(
   db: Database,

@@ -217,7 +217,7 @@ describe("a known device, on which somebody has logged in before", () => {
     expect(browser.cookies.has("assay-device")).toBe(false);
   });
 
-  test(`is one of ${LIMITS.knownDeviceCount}: the least recently used one is forgotten`, async () => {
+  test(`is one of at most ${LIMITS.knownDeviceCount}: beyond that, the least recently used one is forgotten`, async () => {
     const first = await rememberDevice(server.db, ids.ada, null);
     await server.db.updateTable("known_devices").set({ last_used_at: sql<Date>`now() - interval '1 hour'` }).execute();
     const rest = [];

@@ -10,7 +10,7 @@ import type { ServerConfig } from "#base/config";
 import { createMailer, type Mailer } from "#base/mailer";
 import { makePasswordLink, type PasswordLink, withdrawPasswordLinks } from "#users/password-links";
 
-/** Finds mails that are due for a retry, and those of servers that ended. */
+/** How often to look for mails that are due for a retry, and for those of servers that ended. */
 const POLL_MS = 5 * SECOND;
 /** How long closing the app waits for a mail. */
 const STOP_GRACE_MS = 5 * SECOND;

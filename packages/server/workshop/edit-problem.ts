@@ -131,7 +131,7 @@ function readRules(transaction: Change, problem: HeldProblem) {
     .executeTakeFirstOrThrow();
 }
 
-/** The limits with the wanted ones for the pages' languages; a language without any is left out. Those of other languages stay. */
+/** The limits, with `wanted` for the pages' languages; those without own limits are left out. Other languages keep theirs. */
 function withLanguages(
   { languages = {}, ...limits }: ProblemLimits,
   wanted: WorkshopProblem["languageLimits"],

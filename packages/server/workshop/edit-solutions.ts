@@ -133,7 +133,7 @@ export async function judgeAll(db: Database, problemId: string, adminId: string)
   });
 }
 
-/** Takes a step as `recordStep` does. After it, upgrades no longer replace the problem if it is bundled. */
+/** Runs `change` as `recordStep` runs a step, and marks the problem as edited: upgrades then do not replace it if it is bundled. */
 async function changeSolutions(
   db: Database,
   problemId: string,
@@ -147,7 +147,7 @@ async function changeSolutions(
   });
 }
 
-/** Takes a step while nobody else can change the problem. `step` returns what it has done, for the audit log. */
+/** Runs `step` while nobody else can change the problem. It returns a description of what it has done, for the audit log. */
 async function recordStep(
   db: Database,
   problemId: string,

@@ -102,7 +102,7 @@ async function readTimes(db: Database, newest: RawBuilder<unknown>): Promise<Tim
   return rows;
 }
 
-/** A test run stores the limit of all languages; the problem's factor for its language applies to it. */
+/** A test run stores the time limit before the problem's factor for its language is applied, so the factor is applied here. */
 function byLanguage(times: readonly Time[], limits: ProblemLimits): ProblemStatistics["languages"] {
   const groups = Map.groupBy(times, ({ languageId }) => languageName(languageId) || `${languageId}`);
   const rows = [...groups].map(([language, group]) => {

@@ -22,7 +22,7 @@ test("reads a name without quotes, after other parameters, in a header of any ca
 test.each([
   ["no delimiter", "a=1"],
   ["no end", part("a", "1")],
-  ["a field without a head's end", "--b\r\nContent-Disposition: form-data\r\n--b--"],
+  ["a field that ends within its head", "--b\r\nContent-Disposition: form-data\r\n--b--"],
   ["a head that never ends", `--b\r\n${"x".repeat(5_000)}\r\n\r\n1\r\n--b--`],
   ["a delimiter that is too long", `--${"b".repeat(71)}--`],
   ["too many fields", `${part("a", "1").repeat(LIMITS.formFieldCount + 1)}--b--`],

@@ -4,7 +4,7 @@ import type { Database } from "@assay/database/connect";
 import type { ZipFile } from "#base/zip-stream";
 import { sourcesOf, submissionIds } from "#users/export/own-submissions";
 
-/** How many programs are read at once: programs from pages are a few megabytes together. */
+/** How many programs are read at once: this many programs sent from pages take a few megabytes in total. */
 const AT_ONCE = 20;
 
 /** A user's programs as files, the newest first, at most `LIMITS.exportedSources` of them. */
