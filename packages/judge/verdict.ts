@@ -22,8 +22,9 @@ export interface Evidence {
 
 /**
  * A run that the wall clock stopped counts as idle if it spent less than this share of the wall limit on a core or waiting
- * for one. The share is small because a busy program on an overloaded machine gets a small share as well (measured: less
- * than a tenth at a load of seven per core, November 2026). Both verdicts are Judge0's status 5.
+ * for one. The share is small because waiting is not always measured, and a busy program on an overloaded machine runs for a
+ * small share as well (measured: less than a tenth at a load of seven per core, November 2026). Both verdicts are Judge0's
+ * status 5.
  */
 const IDLE_SHARE = 1 / 10;
 
@@ -50,7 +51,7 @@ export function decide({ limits, outcome, isRuntimeOutOfMemory }: Evidence): Dec
     return { ...ended, verdict: "memory_limit_exceeded", message: "Memory limit exceeded" };
   }
   if (exceeded === "output") {
-    // The signal of a program that exceeds its file size limit, which is how Judge0 reports it.
+    // Judge0 reports too much output with the signal for an exceeded file size limit.
     return { exitCode: 0, exitSignal: SIGXFSZ, verdict: "output_limit_exceeded", message: "Output limit exceeded" };
   }
   if (exitSignal !== null) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A command prefix that runs in its own mount namespace after a script. */
+/** A command prefix that runs a script, then the command, in a mount namespace of their own. */
 const after = (script: string) => ["/usr/bin/unshare", "--mount", "/bin/sh", "-c", `${script} && exec "$@"`, "sh"];
 
 /** A command prefix that runs under a seccomp filter. */

@@ -185,7 +185,7 @@ test("gives no score to a submission that leaves out test cases", async () => {
   expect(samples).toMatchObject({ verdict: "accepted", score: null, maximum_score: null, points: [] });
 });
 
-test("judges a reference solution with its other files, and counts its bytes for nobody", async () => {
+test("judges a reference solution with its other files, and counts its bytes towards no user's storage", async () => {
   const { db } = database;
   const problem = await storeProblem(db, 2);
   const program = { language_id: 71, source: Buffer.from("from half import echo\necho()\n") } as const;

@@ -79,7 +79,7 @@ describe("a client that waits for a core", () => {
     expect(order).toEqual(["api", "page", "others", "api"]);
   });
 
-  it("shares with the API once it has been served, where the API's core time counts more", async () => {
+  it("shares the core with API requests once it has been served, but their core time counts more", async () => {
     const { order, ask, end } = openCore();
     const [page, api] = [client("page"), client("api", false)];
     for (let run = 0; run < 20; run += 1) ask(page, "page");

@@ -124,7 +124,7 @@ describe("additional files", () => {
 describe("a program of several files", () => {
   const program: Program = { languageId: 89, source: "" };
 
-  it("is built by its script compile and run by its script run, with stdin and arguments", async () => {
+  it("is built by its compile script and run by its run script, with stdin and arguments", async () => {
     const files = [
       { name: "compile", content: "mkdir made && g++ -o made/program src/main.cpp && echo compiled" },
       { name: "run", content: './made/program "$@"' },
@@ -139,7 +139,7 @@ describe("a program of several files", () => {
     expect(result).toMatchObject({ verdict: "accepted", compilation: { isSuccess: true, output: "compiled\n" } });
   });
 
-  it("needs no script compile, and accepts script names that end in .sh", async () => {
+  it("needs no compile script, and accepts script names that end in .sh", async () => {
     expect((await judged(program, [{ name: "run.sh", content: "cat" }], { input: "as it is" })).stdout).toBe(
       "as it is",
     );

@@ -60,7 +60,7 @@ describe("compiling", () => {
   });
 
   it.each([
-    ["an include of a file of the system", '#include "/etc/passwd"\nint main() {}\n', /passwd:1:/],
+    ["an include of a system file", '#include "/etc/passwd"\nint main() {}\n', /passwd:1:/],
     ["an include of the judge's own input", '#include "/dev/stdin"\n', /undefined reference to [`']main'/],
     [
       "an include without end",

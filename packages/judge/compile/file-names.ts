@@ -2,8 +2,8 @@
 const TYPE = /^(public\s+)?(?:\w+\s+){0,6}(?:class|interface|enum|record)\s+(\w+)/gm;
 
 /**
- * Returns the file in which javac expects a Java source: that of its public class, otherwise of its first class; `name` if
- * the source has a class of that name.
+ * Returns the file in which javac expects a Java source: `name` if the source has a class of that name, otherwise the file of
+ * its public class or, without one, of its first class.
  */
 export function javaFileName(name: string, source: string): string {
   const types = [...source.matchAll(TYPE)];

@@ -72,7 +72,7 @@ describe("a program on the image", () => {
       'System.out.println(java.nio.charset.Charset.availableCharsets() + " " + new String("\\u65e5".getBytes("Shift_JIS"), "GBK") + new TreeSet<>(java.time.ZoneId.getAvailableZoneIds()) + java.util.random.RandomGenerator.of("Xoshiro256PlusPlus").getClass());',
     ],
     [
-      "failures, with the lines of the library",
+      "stack traces, with the library's line numbers",
       'for (String s : new String[] {"", "1 x"}) try { Scanner in = new Scanner(s); in.nextInt(); in.nextInt(); } catch (Exception e) { e.printStackTrace(); }\nint[] a = new int[2]; a[args.length + 2]++;',
     ],
   ])("sees the same %s", async (_case, body = "", imports) => {
@@ -122,7 +122,7 @@ describe("a program on the image", () => {
 describe("a program that may need another module runs on the whole JDK:", () => {
   it.each([
     ["a class of a module of java.se", 'java.util.logging.Logger.getLogger("x");'],
-    ["a class of a module beside it", "sun.misc.Unsafe u = null; if (u != null) u.park(false, 0);"],
+    ["a class of a module outside java.se", "sun.misc.Unsafe u = null; if (u != null) u.park(false, 0);"],
     ["a class by its name", 'Class.forName("java.sql.Connection");'],
     [
       "a class by a reference to the method",

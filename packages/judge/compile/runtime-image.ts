@@ -29,7 +29,7 @@ export interface ImageEvent {
 
 /** When a missing image is prepared, and who is notified. */
 export interface ImageOptions {
-  /** Preparing waits for this promise, so that other preparations come first; it starts at once when absent. */
+  /** Preparing waits for this promise, so that other preparations come first. Without it, preparing starts at once. */
   readonly begin?: Promise<void>;
   /** A further delay, which keeps the cores free for the first submissions after a start. */
   readonly afterMs: number;

@@ -27,7 +27,7 @@ print('done')`;
   return judgeOne(open.judge, { languageId: 71, source }, { expected: "done", limits });
 }
 
-test("re-runs a program that was too slow by less than a tenth, and counts the re-run", async () => {
+test("re-runs a program that was too slow by less than a tenth, and the re-run counts", async () => {
   const result = await judged(LIMIT_SECONDS * 1.03);
   expect(result).toMatchObject({ verdict: "accepted", message: null, stdout: "done\n" });
 });

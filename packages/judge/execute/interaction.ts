@@ -35,14 +35,14 @@ export function decideOnInteraction(
   const isFirst = wasStopped(program) || endedAt(interactor) < endedAt(program);
   if (!hasCrashed(interactor) && !isFirst && !isProgramClean) return { decision: ofProgram, judgement: null };
   const { share, ...judged } = readJudgement(checker, interactor, inputs);
-  // An interactor that awards points accepts. The program continues and has to end cleanly to earn them.
+  // An interactor that awards points has accepted. The program may continue, but must end cleanly to earn them.
   if (share !== undefined && !isProgramClean) return { decision: ofProgram, judgement: { ...judged, isRight: false } };
   const judgement = share === undefined ? judged : { ...judged, share };
   if (isFirst && !judgement.isRight) return { decision: REJECTED, judgement };
   return { decision: decideOnOutput(ofProgram, judgement.isRight), judgement };
 }
 
-/** True if the program was stopped because its interactor had ended, not by itself or for a limit. */
+/** True if the program was stopped because its interactor had ended; false if it ended by itself or exceeded a limit. */
 function wasStopped({ endedAtMs, exceeded }: Outcome): boolean {
   return endedAtMs === null && exceeded === null;
 }

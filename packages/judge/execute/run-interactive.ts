@@ -121,7 +121,7 @@ async function openPipe(sandbox: Sandbox, held: AsyncDisposableStack): Promise<B
   return pipe;
 }
 
-/** The same end, which stays open when the run closes it. */
+/** The same end with a `close` that does nothing, so that it stays open after the run. */
 function kept({ descriptor }: PipeEnd): PipeEnd {
   return { descriptor, close: () => {} };
 }

@@ -16,7 +16,7 @@ interface DataLanguage {
   readonly toolchain: ToolchainData;
 }
 
-/** Returns the tools that a language's data describes. `node` is the product's own Node as a file of a box. */
+/** Returns the tools that a language's data describes. `node` is Assay's own Node as a file of a box. */
 export function toolsFromData({ id, toolchain: data }: DataLanguage, node: BoxFile): LanguageTools {
   const usesNode = [data.version.argv, data.run].some((words) => words.includes("{node}"));
   const mounts = Object.entries(data.mounts ?? {}).map(([path, source]): BoxFile => ({ kind: "mount", path, source }));

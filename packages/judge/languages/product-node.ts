@@ -4,11 +4,11 @@ import type { BoxFile } from "@assay/sandbox/interface";
 import { PREPARED_FOLDER } from "#languages/language";
 import { isOpenToAll } from "#languages/prepared-folder";
 
-/** The path of the product's own Node in a box. */
+/** The path of Assay's own Node in a box. */
 export const NODE = `${PREPARED_FOLDER}/node`;
 
 /**
- * Returns the Node that the product runs on, as a file of a box. Boxes mount files by path as a user of their own; if that
+ * Returns the Node that Assay runs on, as a file of a box. Boxes mount files by path as a user of their own; if that
  * user cannot reach Node, it is copied to the folder of prepared files, once per version. Throws the system's errors.
  */
 export async function productNode(

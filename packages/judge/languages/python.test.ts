@@ -82,7 +82,7 @@ describe("Python", () => {
     expect(await run(source, { expected: "1000000" })).toMatchObject({ verdict: "accepted" });
   });
 
-  it("can recurse until memory runs out, and gets RecursionError below the depth that it allowed", async () => {
+  it("can recurse until memory runs out if it raises the recursion limit, and otherwise gets RecursionError", async () => {
     const endless = "import sys\nsys.setrecursionlimit(10**9)\ndef f(n): return f(n + 1) + 1\nf(0)";
     expect((await run(endless, { limits: { memoryKb: 65_536 } })).verdict).toBe("memory_limit_exceeded");
     const { verdict, stderr } = await run("def f(n): return f(n + 1) + 1\nf(0)");

@@ -23,7 +23,7 @@ export interface TestJudge extends AsyncDisposable {
 /** Options of `openTestJudge`. */
 export interface TestJudgeOptions {
   readonly cacheBytes?: number;
-  /** The first uid that boxes run as if the judge runs as root. */
+  /** The boxes' first uid, if the judge runs as root. */
   readonly uidBase?: number;
   readonly usesCompileServers?: boolean;
   readonly idleBoxes?: number;

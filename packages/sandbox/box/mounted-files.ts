@@ -13,8 +13,8 @@ const ENTER_ONLY = 0o711;
 /**
  * Creates a folder for files to mount into boxes and returns its path. A box mounts them by path as its own user. When the
  * supervisor is root, that user cannot enter `ownFolder`, and perhaps not the folders above it either (/root is closed). So
- * for root the folder is in the system's cache folder, under the base name of `ownFolder`, after removing what dead
- * supervisors left there. Otherwise the box's user is the supervisor's own. Throws the system's error.
+ * for root the folder is in the system's cache folder, under the base name of `ownFolder`; what dead supervisors left there is
+ * removed first. If the supervisor is not root, boxes run as its own user. Throws the system's error.
  */
 export async function openMountFolder(
   ownFolder: string,

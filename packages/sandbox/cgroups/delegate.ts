@@ -14,9 +14,9 @@ export interface DelegatedCgroup {
 }
 
 /**
- * Returns a cgroup for the worker in each hierarchy that its boxes need, after removing those of dead supervisors;
- * confine.c creates them. Empty if this machine has no usable cgroups: the worker then reports what is missing. Throws
- * the system's error, or SandboxError if an old cgroup cannot be removed.
+ * Removes the cgroups of dead supervisors and returns the path of a new one for the worker in each hierarchy that its
+ * boxes need; confine.c creates it there. Empty if this machine has no usable cgroups: the worker then reports what is
+ * missing. Throws the system's error, or SandboxError if an old cgroup cannot be removed.
  */
 export async function delegateCgroups(): Promise<DelegatedCgroup[]> {
   const { version, bases, controllers } = surveyCgroups();

@@ -8,7 +8,7 @@ function machine(files: Record<string, string[]>): (path: string) => string[][] 
   return (path) => (files[path] ?? []).map((line) => line.split(":"));
 }
 
-test("returns the first range that systemd leaves unused, with as many users as there are uids below nobody's", () => {
+test("returns the first range that systemd leaves unused, 65,534 uids long", () => {
   expect(findUidRange(null, machine({}))).toEqual({ base: FIRST, count: 65_534 });
 });
 

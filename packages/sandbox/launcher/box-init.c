@@ -237,6 +237,6 @@ void run_box_init(int supervisor, const int *procs, int procs_count, const struc
   int status = await_end(program);
   report(0, status, started_ns, own_cpu_ns);
   if (request.afterwards_count > 0) run_afterwards(&request, strings, ruleset);
-  /* A box connected by pipes sees their end only now. */
+  /* This closes the pipes: only now can the box at their other end see that this one has ended. */
   _exit(0);
 }

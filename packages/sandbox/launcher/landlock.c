@@ -2,7 +2,7 @@
  * Which files a program may read (landlock(7)): everything in its box except most files of /proc. Those reveal what
  * other boxes have in memory (/proc/self/smaps and pagemap count who else has a page mapped), how many event counters
  * the host has (fdinfo) and what its network does (/proc/self/net). The few that language runtimes need about their own
- * process stay readable. The rest of /proc, its links above all, works.
+ * process stay readable. Only reading files is restricted: the folders and links of /proc keep working.
  */
 #include "launcher.h"
 #include <fcntl.h>

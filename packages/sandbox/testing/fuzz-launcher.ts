@@ -10,7 +10,7 @@ import { fuzzedStream, randomFrom } from "#testing/fuzzed-stream";
 import { HAS_SANITIZERS } from "#testing/test-sandbox";
 
 /*
- * Sends the launcher malformed messages for a while, built with sanitizers if ASSAY_TEST_SANITIZERS is set:
+ * Sends malformed messages for a while to the launcher, which is built with sanitizers if ASSAY_TEST_SANITIZERS is set:
  *   ASSAY_TEST_SANITIZERS=1 node packages/sandbox/testing/fuzz-launcher.ts --seconds 600
  * The launcher must exit by itself: with code 0 when the stream ends, or with code 1 and a line that names the error. If it
  * does not, the seed of the stream is printed; --seed sends that stream again.

@@ -25,9 +25,9 @@ const SHARED_FOLDERS = ["/", "/tmp", "/var/tmp", "/dev/shm", "/run", "/run/lock"
 const OWN_PROGRAMS = /\/launcher( \(deleted\))?$/;
 
 /**
- * Returns a description of everything that a run left on the host: processes with its mark in their command line or of
- * its users, processes in the cgroups of this supervisor's boxes, mounts of boxes, files with its mark, System V
- * objects of its users. While an idle box is being created it may appear for a moment: ask again before failing.
+ * Returns a description of everything that a run left on the host: processes with its mark in their command line or with
+ * one of its uids, processes in the cgroups of this supervisor's boxes, mounts of boxes, files with its mark, System V
+ * objects of its uids. While an idle box is being created it may appear for a moment: ask again before failing.
  */
 export function leakedResources(mark: string, users: { readonly base: number; readonly count: number }): string[] {
   const isOfBox = (uid: number) => uid >= users.base && uid < users.base + users.count;

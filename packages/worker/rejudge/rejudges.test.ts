@@ -72,7 +72,7 @@ async function edit(problem: Problem, testCount: number): Promise<string> {
   return (await storeVersion(database.db, problem.id, tests)).versionId;
 }
 
-test("judges on the current tests, changes nothing before it is applied, and then verdicts and points", async () => {
+test("judges on the current tests, and changes verdicts and points only when it is applied", async () => {
   const [ada, bob] = [await storeUser(database.db), await storeUser(database.db)];
   const problem = await storeProblem(database.db, 2);
   const first = await submit(ada, problem, "accepted");
@@ -178,7 +178,7 @@ test("a problem that is archived meanwhile is rejudged to the end; one whose sub
   ]).toEqual(["ready", [], []]);
 });
 
-test("queues a few at a time, after everybody else's, and goes on where another worker ended", async () => {
+test("queues a few submissions at a time, as background work, and goes on where another worker stopped", async () => {
   const [ada, problem] = [await storeUser(database.db), await storeProblem(database.db, 1)];
   await submit(ada, problem, "accepted");
   await sql`insert into submissions (user_id, problem_id, version_id, language_id, source, verdict, finished_at)

@@ -139,8 +139,8 @@ export async function readTestWorths(
 }
 
 /**
- * A submission's program with the files that its version of the problem adds to programs in its language, and, if it judges a
- * reference solution, with that solution's other files.
+ * A submission's program with the files that its version of the problem adds to programs in its language, and, if the submission
+ * is the run of a reference solution, with that solution's other files.
  */
 export async function withStoredFiles(db: Database, submissionId: string, program: Program): Promise<Program> {
   const key = languageKey(program.languageId);

@@ -102,7 +102,7 @@ test("queues one callback at the end of a submission for each run that names an 
 });
 
 const stored = { cpuTimeMs: 1_000, wallTimeMs: 4_000, memoryKb: 65_536, cpuExtraTimeMs: 0 };
-/** The clock is a backstop, so waiting for a core does not count towards it. */
+/** The wall limit is only a backstop: up to the ceiling, waiting for a core does not count towards it. */
 const patient = { ...stored, wallCeilingMs: 20_000 };
 const plain = { languageId: 91, limits: {}, memoryLimitKb: null } as const;
 

@@ -79,8 +79,8 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
 }
 
 /**
- * The columns of a StartedSubmission in `started`, without its id, and the number of messages: PostgreSQL sends none unless
- * their number is read (`notifyTestRunsSql`).
+ * The columns of a StartedSubmission in `started`, without its id, and the number of NOTIFY messages, which has to be read
+ * because PostgreSQL would otherwise send none (`notifyTestRunsSql`).
  */
 export const STARTED_COLUMNS = sql`attempts as "attemptNumber", language_id as "languageId", source, compiler_options as "compilerOptions",
   additional_files as "additionalFiles", internal_error as "earlierError", (select count(pg_notify) from notified) as messages`;

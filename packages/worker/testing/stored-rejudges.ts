@@ -43,7 +43,7 @@ export function readShadows(db: Database) {
     .execute();
 }
 
-/** What a rejudge may change of a submission, and how many test runs that has. */
+/** The columns of a submission that a rejudge may change, and the number of its test runs. */
 export function readRejudgedSubmission(db: Database, id: string) {
   return db
     .selectFrom("submissions")

@@ -88,7 +88,7 @@ export interface SubmissionToStore {
   readonly isSealed?: boolean;
   /** Which of the problem's tests, when not all. */
   readonly testCount?: number;
-  /** Runs the program once on this input, like a program for the problem, instead of its tests. */
+  /** Custom input: the program runs once on it, under the problem's limits, instead of on the problem's tests. */
   readonly ownInput?: string;
 }
 

@@ -21,8 +21,9 @@ function homeOf(java: string): string {
 }
 
 /**
- * A runtime image with few modules and an archive of the classes that contest programs use (class-data sharing). A program starts
- * in three quarters of the CPU time (docs/decisions/0026-java-runtime-image.md). It is mounted in the JDK's own place.
+ * A runtime image with few modules and an archive of the classes that contest programs use (class-data sharing). With it, a
+ * program starts in three quarters of the CPU time (docs/decisions/0026-java-runtime-image.md). Boxes mount the image in place of
+ * the JDK.
  */
 export function javaImage(java: string, options: readonly string[]): ImagePlan {
   return {
