@@ -9,7 +9,7 @@ const SNAPSHOT = join(import.meta.dirname, "testing/read-packages.json");
 
 const sha256 = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
 
-/** Hashes of what the bundled packages are read as, by the hash of each package's files and READER_VERSION. */
+/** For each bundled package, a hash of the problem read from it. The keys are hashes of its files and READER_VERSION. */
 async function readAll(): Promise<Record<string, string>> {
   const folders = (await readdir(PROBLEMS, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const read = folders.map(async ({ name }) => {

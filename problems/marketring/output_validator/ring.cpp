@@ -23,7 +23,7 @@ std::vector<int> readOrder(const std::string& first, size_t count) {
     if (word.empty() || word.size() > 6 || word.find_first_not_of("0123456789") != std::string::npos)
       reject("\"" + word.substr(0, 20) + "\" is no stall");
     const size_t stall = std::stoul(word);
-    if (stall < 1 || stall > count) reject("stall " + word + " is none of them");
+    if (stall < 1 || stall > count) reject("stall " + word + " does not exist");
     if (isPlaced[stall]) reject("stall " + word + " stands twice");
     isPlaced[stall] = true;
     order.push_back(static_cast<int>(stall));
@@ -56,6 +56,6 @@ int main(int, char** arguments) {
     if (kinds[one] == kinds[next])
       reject("stalls " + std::to_string(one) + " and " + std::to_string(next) + " sell the same kind");
   }
-  if (isImpossible) end(1, "the jury says that this is impossible, and here it is");
+  if (isImpossible) end(1, "the jury says that this is impossible, but this ring is good");
   end(42, "a good ring");
 }

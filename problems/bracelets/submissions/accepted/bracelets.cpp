@@ -23,7 +23,7 @@ int main() {
     string lower, upper;
     cin >> n >> lower >> upper;
 
-    // The ring laid out as a line; without its last bead the full turn is not counted twice.
+    // The ring, twice round, as a line. Its last bead is dropped, or else the match at 0 would count again at n.
     string line = lower + lower;
     line.pop_back();
     int ways = occurrences(upper, line);

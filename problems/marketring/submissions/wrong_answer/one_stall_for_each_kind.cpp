@@ -1,4 +1,4 @@
-// The kinds stand well, but always the same stall stands for its kind.
+// The kinds are in a good order, but every stall of a kind is printed as the same stall.
 #include <algorithm>
 #include <iostream>
 #include <vector>

@@ -10,9 +10,10 @@ int main() {
     vector<int> pitch(n);
     for (int& value : pitch) cin >> value;
 
-    // ways(i) divides the first i singers, and before[i] = ways(0) + ... +
-    // ways(i - 1). The last ensemble begins at some first..i - 2, where first
-    // never moves back, so a sorted window knows its extremes.
+    // ways(i) is the number of ways to divide the first i singers, and
+    // before[i] = ways(0) + ... + ways(i - 1). The last ensemble begins at one
+    // of first..i - 2. first never moves back, so a sorted sliding window
+    // gives the lowest and the highest pitch.
     vector<int> before(n + 2);
     before[1] = 1;
     int ways = 1;

@@ -26,7 +26,7 @@ int main() {
     }
     (reached <= along ? low : high) = ratio;
   }
-  // How far a little less or more along would change the time is the ratio itself.
+  // The ratio is the derivative of the minutes with respect to `along`, so this also covers the small distance not reached.
   double minutes = low * along;
   for (auto [width, speed] : strips) minutes += width / speed * std::sqrt((1 - low * speed) * (1 + low * speed));
   std::printf("%.10f\n", minutes);

@@ -1,4 +1,4 @@
-// Sums of hours over k; a stretch is good when it ends no lower than it began. Only new lows are worth beginning at.
+// Prefix sums of hours - k; a stretch is good when it ends no lower than it began. Only new lows are worth beginning at.
 #include <algorithm>
 #include <iostream>
 #include <vector>
