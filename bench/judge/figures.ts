@@ -31,7 +31,7 @@ export function summarise(times: readonly number[]): Summary {
   return { median, min: at(0), max: at(sorted.length - 1) };
 }
 
-/** The smallest time that is not exceeded by this share of the times; NaN without times. */
+/** The smallest time such that at least this share of the times do not exceed it; NaN without times. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

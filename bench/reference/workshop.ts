@@ -66,7 +66,7 @@ export async function runTool(folder: string, tool: Tool, product: string): Prom
   await chmod(product, 0o755);
 }
 
-/** An argument with paths inside a box moved to the folder. */
+/** The argument with its paths inside a box replaced by paths in the folder: `/box/a` becomes `FOLDER/box/a`. */
 export function moved(folder: string, argument: string): string {
   return argument.replace(/\/(box|tmp|assay)(?=\/|$)/g, `${folder}/$1`);
 }

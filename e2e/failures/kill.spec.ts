@@ -25,7 +25,7 @@ test("replaces a worker after kill -9 and finishes its submissions", async ({ in
   const product = await installation.running();
   const account = await openAccount(product.url, freshName);
   const tokens = await beginLongJudging(product, account);
-  // Started as root, the programs that confine the worker have its environment too.
+  // If the product was started as root, the programs that confine the worker have its environment too.
   const isWorker = ({ pid }: { pid: number }) =>
     variableOf(pid, "ROLE") === "worker" && !nameOf(pid).startsWith("assay-confine");
   const killed = processTree(product.pid).filter(isWorker);

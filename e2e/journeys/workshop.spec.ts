@@ -228,7 +228,7 @@ test("reference solutions are judged with new tests and when they are saved; pub
   await page.locator('form input[type="file"]').setInputFiles(file);
   await page.getByRole("button", { name: "Save and judge" }).click();
   const row = solutions.getByRole("row").filter({ hasText: "no.py" });
-  // Behind the other solutions, which are all judged on the new tests.
+  // It waits in the queue behind the other solutions, which are all judged on the new tests.
   await expect(row).toContainText(/Python\s*Accepted\s*Accepted\s*as expected\s*1 of 1/, { timeout: 40_000 });
   await expect(solutions.getByText("Being judged")).toHaveCount(0);
   await expect(solutions.getByText("differs").first()).toBeVisible();

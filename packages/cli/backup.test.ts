@@ -160,7 +160,7 @@ test.each<[string, (path: string) => Promise<void>, RegExp]>([
   ["is another gzip file", (path) => writeFile(path, gzipSync("hello\n")), /is not a backup/],
   ["is not a gzip file", (path) => writeFile(path, "hello\n"), /is not a backup/],
   [
-    "is of a later Assay",
+    "is from a later version of Assay",
     async (path) => {
       const text = gunzipSync(await readFile(file)).toString("latin1");
       await writeFile(
@@ -168,7 +168,7 @@ test.each<[string, (path: string) => Promise<void>, RegExp]>([
         gzipSync(Buffer.from(text.replace('"migrations":[', '"migrations":["9999-later",'), "latin1")),
       );
     },
-    /of a later Assay/,
+    /from a later version/,
   ],
 ])("a file that %s is refused, and nothing changes", async (_, damage, message) => {
   const path = join(folder, "damaged.gz");

@@ -46,7 +46,7 @@ export function limitsAsMarkdown(): string {
   return [boxes(), asked(), requests(), stored(), rates(), pauses(), lives(), holdings()].join("\n\n");
 }
 
-/** The limits of programs are those of a test without its own. Time limits of boxes are a tenth above those of the verdict. */
+/** Programs have the limits of a test that sets none. Time limits of boxes are a tenth above those of the verdict. */
 function boxes(): string {
   const columns = {
     "C++ program": boxLimits(RUN_DEFAULTS, CPP.run),

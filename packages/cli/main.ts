@@ -13,8 +13,8 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 /** Errors whose message is written for the person at the command line: it is printed without a stack. */
 const EXPLAINED = ["UsageError", "AppError", "SandboxError", "DatabaseError", "PackageError", "InternalError"];
 
-// Private files have explicit modes. Root's umask must not hide files that other users have to read: boxes, the web
-// server and PostgreSQL.
+// Private files have explicit modes. Root's umask must not hide files from boxes, the web server and PostgreSQL, which run
+// as other users.
 if (process.getuid?.() === 0) process.umask(0o022);
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -12,7 +12,7 @@ import { type RunTools, runImport } from "#run-import";
 /** What the imports of a worker need. */
 export interface ImportQueueOptions extends Pick<RunTools, "judge" | "sandbox" | "log"> {
   readonly databaseUrl: string;
-  /** Reads packages; in processes of their own if absent. */
+  /** How packages are read. Default: in processes of their own. */
   readonly read?: ReadZip;
 }
 

@@ -51,7 +51,7 @@ test.each([
     }),
     "echo: problem.yaml is not valid YAML",
   ],
-])("a package that %s is refused before it uses much", async (_, zip, reason) => {
+])("a package that %s is refused before it uses much memory or CPU time", async (_, zip, reason) => {
   await expect(readZippedPackage(zip, "echo.zip", options)).rejects.toThrow(reason);
 });
 

@@ -20,7 +20,7 @@ let nextId = 0;
 /** The PDF files that are being drawn, by id. */
 const waiting = new Map<number, PromiseWithResolvers<Uint8Array | readonly DrawnPage[]>>();
 
-// The program of `readInProcess`.
+// This module runs in the process that `readInProcess` starts.
 process.once("disconnect", () => process.exit());
 process.on("message", (message: ToReader) => {
   if (message.kind === "read") return void read(message);

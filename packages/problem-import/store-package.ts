@@ -70,7 +70,7 @@ export async function storePackage(
   return storeProblem(db, stored, existingId, onStored);
 }
 
-/** The package's UUID, or null if another problem has it: a package that was imported as a new problem although it is known. */
+/** The package's UUID, or null if another problem has it because a known package was imported again as a new problem. */
 async function freeUuid(db: Database, uuid: string | null, id: string): Promise<string | null> {
   if (uuid === null) return null;
   const others = db.selectFrom("problems").where("package_uuid", "=", uuid).where("id", "!=", id);

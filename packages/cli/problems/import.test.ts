@@ -113,7 +113,7 @@ test("adds another problem with the same folder name, with its pictures at its o
   expect(row[0]?.description).toContain(`/problem-files/${second?.id}/a.svg`);
 });
 
-test("stores nothing in doubt until --update or --new decides", async () => {
+test("stores a package that may be another version only with --update or --new", async () => {
   await runImport([await writePackage("half", LIMITED)]);
   const [first] = await stored();
   const changed = await writePackage("half", { ...LIMITED, "problem.yaml": YAML.replace("Half", "Halves") });

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, "../../..");
 /** The project's files that confined roles need: never DATA_DIR, `.env` or `.git`. */
 const PROJECT = ["package.json", "LICENSE", "site.json", "node_modules", "packages", "problems"];
 
-/** The machine's files that they need: names, addresses and certificates, and the processors, by which Node sizes its pools. */
+/** System files that these roles need: users, host names, certificates, and the CPUs, by whose number Node sizes its pools. */
 export const SYSTEM_FILES: readonly string[] = ["/etc", "/run/systemd/resolve", "/sys/devices/system"];
 
 /** Files outside /usr and /etc that languages need, such as the list of GHC's packages. */

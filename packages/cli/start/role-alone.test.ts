@@ -10,7 +10,7 @@ import { buildWeb } from "#start/web-build";
 const MAIN = join(import.meta.dirname, "../main.ts");
 const LISTENING = /Server listening at (http:[^"]+)/;
 const JUDGE0 = /Judge0's API is at (http:[^"]+)/;
-/** Generous: all modules are loaded, as root twice, while other tests run at the same time. */
+/** Generous: all modules are loaded, twice if started as root, while other tests run at the same time. */
 const START_PATIENCE_MS = 100_000;
 const isRoot = process.getuid?.() === 0;
 

@@ -32,7 +32,7 @@ export interface RoleStart {
   /** The program, which is called with the argument `start`. */
   readonly main: string;
   readonly environment: NodeJS.ProcessEnv;
-  /** A command line that runs the role's, such as `confineWeb` returns; null to start it directly. */
+  /** A command line to which the role's own is appended, such as `confineWeb` returns; null to start the role directly. */
   readonly wrapper?: readonly string[] | null;
 }
 

@@ -120,7 +120,7 @@ async function withOverlay(path: string, folder: string): Promise<string> {
   const copy = join(await mkdtemp(join(folder, "package-")), basename(path));
   await cp(path, copy, { recursive: true });
   const overlay = join(OVERLAYS, basename(path));
-  // The published folders may be read-only and the copy keeps their modes: an overlay adds only files in its own folders.
+  // The published folders may be read-only and the copy keeps their modes, so an overlay adds only folders that they lack.
   if (await stat(overlay).catch(() => null)) await cp(overlay, copy, { recursive: true });
   return copy;
 }

@@ -29,9 +29,9 @@ export interface Restored {
 }
 
 /**
- * Replaces everything in the database at this URL by a backup, in one transaction: others wait, and after an error nothing has
- * changed. The backup may be of an older Assay: its tables are then migrated. Throws DatabaseError if it is not a backup, is of a
- * later Assay, or is incomplete.
+ * Replaces everything in the database at this URL with a backup, in one transaction: others wait, and after an error nothing has
+ * changed. The backup may be from an older version of Assay: its tables are then migrated. Throws DatabaseError if it is not a
+ * backup, is from a later version, or is incomplete.
  */
 export async function restoreBackup(url: string, input: Readable): Promise<Restored> {
   const gunzip = createGunzip();
@@ -91,7 +91,7 @@ async function readHeader(lines: AsyncGenerator<Buffer>): Promise<BackupHeader> 
   const unknown = header.migrations.find((name) => !MIGRATIONS.some((migration) => migration.name === name));
   if (unknown === undefined) return header;
   throw new DatabaseError(
-    `the backup is of a later Assay, ${header.version} (it has ${unknown}); restore it with that version or a newer one`,
+    `the backup is from a later version, Assay ${header.version} (it has ${unknown}); restore it with that one or a newer one`,
   );
 }
 

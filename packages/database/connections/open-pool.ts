@@ -32,7 +32,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** Runs work on one connection that is opened and closed for it. Throws what either throws. */
+/** Runs work on one connection that is opened and closed for it. Throws what connecting or `work` throws. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

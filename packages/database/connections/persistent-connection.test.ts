@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The database behind a port that leaves this many connections unanswered before it passes them on. */
+/** The database behind a proxy that never answers the first `silentConnections` connections and forwards all later ones. */
 async function databaseThatIsSilentAtFirst(silentConnections: number): Promise<{ url: string; sockets: Socket[] }> {
   const url = new URL(database.url);
   const { hostname, port } = url;

@@ -118,7 +118,7 @@ async function runInitdb(binaries: Binaries, folder: string, passwordFile: strin
   ].flat();
   const run = promisify(execFile);
   if (account === null) return run(binaries.initdb, [...argv.slice(1), "--pwfile", passwordFile], { cwd: folder });
-  // Only here may the account read the superuser's password. initdb also needs a user name, which a bare number lacks.
+  // Only here may the account read the superuser's password. initdb also needs a user name, which a bare uid may lack.
   const [password, users] = [`${folder}-password`, `${folder}-users`];
   try {
     await copyFile(passwordFile, password);

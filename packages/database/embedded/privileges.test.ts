@@ -14,7 +14,7 @@ let home: string;
 let dataDir: string;
 
 beforeAll(async () => {
-  // Below the home folder, which for root (0700) no other account can enter.
+  // Below the home folder: root's (mode 0700) is closed to all other accounts.
   home = await mkdtemp(join(homedir(), ".assay-test-"));
   dataDir = join(home, "data", "postgres");
 });

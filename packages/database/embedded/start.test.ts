@@ -14,7 +14,7 @@ let dataDir: string;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  // Below the home folder, which for root (0700) no other account can enter.
+  // Below the home folder: root's (mode 0700) is closed to all other accounts.
   home = await mkdtemp(join(homedir(), ".assay-test-"));
   dataDir = join(home, "data", "postgres");
   const server = await startEmbeddedPostgres({ dataDir });
@@ -39,7 +39,7 @@ async function countKept(url: string, word: string): Promise<number> {
   return (await query(url, `select from kept where word = '${word}'`)).length;
 }
 
-/** A product of its own that runs the same database until it is killed. */
+/** A separate process that runs the same database until it is killed. */
 async function startInChild(): Promise<{ child: ChildProcess; url: string }> {
   const child = fork(join(import.meta.dirname, "../testing/embedded-process.ts"), [dataDir]);
   children.push(child);

@@ -35,7 +35,7 @@ const CHANNELS: readonly EventChannel<unknown>[] = [
 
 /**
  * Opens a process's event hub with its one connection, until `close`. Events are a fast path only: whoever depends on one
- * reads what is stored after `onGap`, and now and then while waiting. Throws when the first connection fails.
+ * also reads the database after `onGap`, and now and then while waiting. Throws when the first connection fails.
  */
 export async function openEventHub(url: string): Promise<EventHub> {
   const subscribers = new Map<string, Map<string, Set<Subscriber<unknown>>>>();

@@ -157,6 +157,6 @@ const STATEMENTS = [
     primary key (list_id, problem_id)
   )`,
   `create index problem_list_items_problem_id on problem_list_items (problem_id)`,
-  // Lists of the bundled problems that have been created once: an admin's changes to them, and their deletion, are final.
+  // The bundled lists that have already been created. They are never created again, so an admin may change or delete them.
   `create table seeded_lists (slug text primary key)`,
 ];

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
 /**
- * The tables that a public topic's replies are made from. The counters of problems are left out: they change with each
- * submission, and a kept reply may be a minute old.
+ * For each topic, the tables that the cached replies are made from. The counters of problems are left out: they change with
+ * each submission, and a cached reply may be a minute old.
  */
 const TOPICS: Readonly<Record<string, readonly string[]>> = {
   problems: ["problems", "problem_versions", "test_cases", "problem_lists", "problem_list_items"],

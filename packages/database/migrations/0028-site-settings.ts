@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
 /**
- * What admins set on the web: one row, or none before the first change. Web servers keep the settings in memory, and a change
- * of them drops what was kept. Counting a use of the registration code is no such change.
+ * What admins set on the web: one row, or none before the first change. Web servers keep the settings in memory and
+ * read them again when they change. Counting a use of the registration code is not such a change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

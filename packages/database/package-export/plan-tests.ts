@@ -9,7 +9,7 @@ export interface PlannedTests {
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** A path that the format allows, one folder deep for groups. */
+/** A path that the format allows, with folders of any depth. */
 const PATH = /^(sample|secret)(\/[A-Za-z0-9][A-Za-z0-9_.-]*)+$/;
 /** Endings that would make a test look like another file of a test. */
 const MISLEADING = /\.(in|ans|out|interaction|statement|yaml|download|files)$/;

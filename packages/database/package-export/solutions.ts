@@ -26,7 +26,7 @@ const WORDS: Readonly<Partial<Record<Verdict, string>>> = {
   output_limit_exceeded: "RTE",
 };
 
-/** The path of each solution below `submissions`: its own if the format has its folder, and never one twice. */
+/** A different path below `submissions` for each solution: its own if the format has its folder. */
 export function planSolutions(solutions: readonly ExportedSolution[]): string[] {
   const taken = new Set<string>();
   return solutions.map(({ path, expectation }) => {

@@ -29,7 +29,7 @@ const TRANSITION_CAPABILITIES = ["CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"];
  * The command line, to be followed by a program and its arguments, with which root runs a program as the account: in a
  * mount namespace with only the system's programs and what the confinement lists, all read-only except the writable
  * folders and its own /tmp; in a PID namespace, where it sees and signals only its own processes; without capabilities
- * (the bounding set is empty too), supplementary groups and new privileges. It dies with the process that starts it.
+ * (the bounding set is empty too) or supplementary groups, and unable to gain privileges. It dies with the process that starts it.
  * Listed folders may be below folders that only root can enter (/root, 0700): they are mounted from there.
  */
 export function confine(confinement: Confinement): string[] {

@@ -56,8 +56,8 @@ export async function giveToOwnerOf(
 }
 
 /**
- * Makes files and folders of the project, with everything in them, readable by the account if something is not: a
- * clone made with umask 077. The folders above keep their modes. Does not follow links. Throws the system's error.
+ * Makes files and folders of the project, with everything in them, readable by the account if something is not, as
+ * in a clone made with umask 077. The folders above keep their modes. Does not follow links. Throws the system's error.
  */
 export async function makeReadable(paths: readonly string[], account: ServiceAccount): Promise<void> {
   const run = promisify(execFile);
@@ -66,7 +66,7 @@ export async function makeReadable(paths: readonly string[], account: ServiceAcc
   for (const path of paths) {
     const { stdout } = await run("find", [path, ...isNotOurs, ...isClosed, "-print", "-quit"]);
     if (stdout === "") continue;
-    console.log(`Making ${path} readable by the user that web server and PostgreSQL run as…`);
+    console.log(`Making ${path} readable by the user that the web server and PostgreSQL run as…`);
     await run("chmod", ["-R", "o+rX", path]);
   }
 }

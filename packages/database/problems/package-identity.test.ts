@@ -47,11 +47,11 @@ describe("a package is another problem", () => {
     expect(kindOf(identity({ uuid: UUID, hash: "old" }), stored({ uuid: OTHER_UUID }))).toBe("new");
   });
 
-  test("of the same folder name from another source", () => {
+  test("with the same folder name but another source", () => {
     expect(kindOf(identity({ title: "Summer", credit: { source: "Contest 2027" } }), stored())).toBe("new");
   });
 
-  test("of the same title by another author", () => {
+  test("with the same title but another author", () => {
     expect(kindOf(identity({ slug: "adding", credit: { author: "Grace" } }), stored())).toBe("new");
   });
 });

@@ -11,7 +11,7 @@ export interface BundledList {
 
 /**
  * Creates a bundled list after the others. Returns false if it was created before, since an admin may have changed or deleted it,
- * or if there is a list of its name.
+ * or if another list has its name.
  */
 export async function seedList(db: Database, { slug, name, description, problems }: BundledList): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

@@ -14,7 +14,7 @@ export const ATTEMPT_LEASE_MS = 30 * SECOND;
 export interface TakenCallback {
   /** The test run's. */
   readonly token: string;
-  /** 1 for the first attempt. Attempts that ended with their process count, too. */
+  /** 1 for the first attempt. An attempt whose process died counts as well. */
   readonly attempt: number;
 }
 

@@ -138,7 +138,7 @@ function typeOf(column: Column): string {
   const plain = narrower ?? TYPES[type];
   if (plain === undefined) throw new Error(`generate-tables.ts has no type for ${table}.${name} (${type})`);
   if (isGenerated) return `GeneratedAlways<${plain}>`;
-  // pg reads bigint as a string, because a number may be too small for it, and writes either.
+  // pg returns bigint as a string, because a JavaScript number may be unable to hold it, and accepts either.
   if (type === "int8" && hasDefault) return "ColumnType<string, number | undefined, number>";
   return hasDefault && !isNullable ? `Generated<${plain}>` : `${plain}${orNull}`;
 }

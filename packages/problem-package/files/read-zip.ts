@@ -52,7 +52,7 @@ function followLink({ files, links }: ZipContents, link: string): Uint8Array | u
   for (let depth = 0; depth <= PACKAGE_LIMITS.linkDepth; depth += 1) {
     const target = links.get(path);
     if (target === undefined) return files.get(path);
-    // Names in the zip have no `..`, so a path out of it is none of them.
+    // Names in the zip have no `..`, so a path that leads out of it matches none.
     path = posix.isAbsolute(target) ? "" : posix.join(posix.dirname(path), target);
   }
   return undefined;

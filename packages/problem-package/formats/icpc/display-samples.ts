@@ -8,7 +8,7 @@ const FOLDER = "data/sample/";
 const PASS_END = "---";
 const OVERRIDES = [".interaction", ".in.statement", ".ans.statement", ".out"];
 
-/** What the statement shows in place of samples' own texts, and whose own texts stay hidden. */
+/** What the statement shows in place of samples' own texts, and which samples' own texts stay hidden. */
 export interface DisplaySamples {
   readonly shown: readonly DisplaySample[];
   /** True for a sample, by its name, whose own texts stay hidden. */

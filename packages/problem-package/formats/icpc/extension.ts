@@ -25,8 +25,9 @@ import { StatementPictures } from "#statement/pictures";
 type Part = Partial<ProblemPackage>;
 
 /**
- * A package that Assay exported has a file with what the format cannot express. Each part of it counts only as long as the files
- * that it was written with are unchanged; a note names the others. Throws PackageError if the file is not valid.
+ * Adds to a problem what the format cannot express: a package that Assay exported has it in a file of its own. A part of that file
+ * counts only if the package's files that it belongs to are unchanged since the export; a note names the parts that no longer
+ * count. Throws PackageError if the file is not valid.
  */
 export async function withExtension(files: PackageFiles, problem: ProblemPackage): Promise<ProblemPackage> {
   if (!files.has(EXTENSION_PATH)) return problem;

@@ -42,7 +42,7 @@ export async function readIcpcStatement(
 const NO_STATEMENT = { title: null, description: "", input: "", output: "", pictures: [], statementPages: [] };
 
 function noStatementIn(folder: string): string {
-  return `there is no statement in LaTeX, Markdown or PDF in ${folder}, so a new problem is a draft; write one in the workshop`;
+  return `${folder} has no statement in LaTeX, Markdown or PDF, so a new problem is a draft; write its statement in the workshop`;
 }
 
 /** The path of the statement, or null. Prefers English, then LaTeX to Markdown, then the files that DOMjudge shows unchanged. */

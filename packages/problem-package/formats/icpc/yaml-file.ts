@@ -13,7 +13,7 @@ export const yamlText = z
 /** The last of two equal keys wins: some published packages have them, and problemtools reads them like this. */
 const YAML_OPTIONS = { maxAliasCount: 10, logLevel: "error", uniqueKeys: false } as const;
 
-/** The parsed YAML file; an empty object for an empty file. Throws PackageError that names the file if it is invalid. */
+/** The parsed YAML file; an empty object for an empty file. Throws a PackageError that names the file if it is invalid. */
 export function parseYaml(files: PackageFiles, path: string): unknown {
   try {
     return parse(files.text(path, PACKAGE_LIMITS.yamlBytes), YAML_OPTIONS) ?? {};
@@ -23,7 +23,7 @@ export function parseYaml(files: PackageFiles, path: string): unknown {
   }
 }
 
-/** A YAML value, checked by the schema. Throws PackageError that names file and key if it does not match. */
+/** A YAML value, checked by the schema. Throws a PackageError that names the file and the key if it does not match. */
 export function checkYaml<T extends z.ZodType>(value: unknown, path: string, schema: T): z.infer<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -31,7 +31,7 @@ export function checkYaml<T extends z.ZodType>(value: unknown, path: string, sch
   throw new PackageError(`${path}: ${issue?.path.join(".") || "the whole file"} ${issue?.message ?? "is not valid"}`);
 }
 
-/** Throws PackageError that names an unknown key, with the prefix `within`. */
+/** Throws a PackageError that names an unknown key, with the prefix `within`. */
 export function requireKnownKeys(value: unknown, path: string, known: readonly string[], within = ""): void {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   const unknown = Object.keys(value).find((key) => !known.includes(key));

@@ -17,7 +17,7 @@ export function readIdentity(problem: XmlElement): { slug: string; url: string |
     "run-count": runs = "1",
   } = child(problem, "judging")?.attributes ?? {};
   if (inputFile !== "" || outputFile !== "")
-    throw new PackageError("problems on files instead of stdin and stdout are not supported");
+    throw new PackageError("problems with input or output files instead of stdin and stdout are not supported");
   if (runs !== "1") throw new PackageError("problems whose programs are run twice are not supported");
   for (const name of ["scorer", "grader"]) {
     if (descend(problem, "assets", name)) throw new PackageError(`problems with a ${name} are not supported`);

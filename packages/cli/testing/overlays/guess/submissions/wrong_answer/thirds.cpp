@@ -1,4 +1,4 @@
-// Finds every number, but not each within ten guesses.
+// Finds every number, but some only after more than ten guesses.
 #include <iostream>
 #include <string>
 

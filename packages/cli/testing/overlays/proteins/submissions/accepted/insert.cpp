@@ -8,7 +8,7 @@ bool fits(const string& letters) {
     return matched == letters.size();
 }
 
-// cost[i][m]: fewest insertions so that the first i letters fill whole blocks, m of them (at most n) ATG.
+// cost[i][m]: the fewest insertions that complete the first i letters to whole blocks, m of which are ATG (counted up to n).
 int main() {
     long long n;
     string dna;
