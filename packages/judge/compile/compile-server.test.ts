@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCorePool } from "#boxes/core-pool";
-import { type CompileServer, openCompileServer, WARM_UP_ROUNDS } from "#compile/compile-server";
+import { type CompileServer, openCompileServer } from "#compile/compile-server";
 import { prepareToolchain } from "#compile/prepare-toolchain";
 import { JAVA_17 } from "#languages/java";
 import type { CompileServerTool } from "#languages/language";
@@ -21,11 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
+/** One would do; with two, a test notices if not all of them are awaited. */
+const WARM_UP_ROUNDS = 2;
 const java = JAVA_17.compileServer as CompileServerTool;
 
 function start(changes: { tool?: Partial<CompileServerTool>; mostSources?: number; timeoutMs?: number } = {}) {
   const { tool, ...rest } = changes;
-  return openCompileServer({ tool: { ...java, ...tool }, sandbox: open.sandbox, prepared, ...rest });
+  return openCompileServer({
+    tool: { ...java, ...tool },
+    sandbox: open.sandbox,
+    prepared,
+    warmUpRounds: WARM_UP_ROUNDS,
+    ...rest,
+  });
 }
 
 /** Retries until the server accepts sources. */

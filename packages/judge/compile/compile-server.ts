@@ -26,14 +26,16 @@ export interface CompileServerOptions {
   readonly mostSources?: number;
   /** How long a source may take. */
   readonly timeoutMs?: number;
+  /** How many samples a process compiles before it is ready. */
+  readonly warmUpRounds?: number;
 }
 
 const MOST_SOURCES = 200;
 const TIMEOUT_MS = 3 * SECOND;
 /** The first sources of a process compile slowly, because the compiler's own code is not yet translated to machine code. */
 const WARM_UP_TIMEOUT_MS = 30 * SECOND;
-/** How many sources a process compiles before it is ready. More would hardly make the next ones faster. */
-export const WARM_UP_ROUNDS = 8;
+/** More would hardly make the next sources compile faster. */
+const WARM_UP_ROUNDS = 8;
 /** In a row. A compiler that never finishes warming up is not started again for each source. */
 const MOST_FAILED_STARTS = 3;
 
@@ -110,7 +112,8 @@ interface CompilerProcess {
   end(): Promise<void>;
 }
 
-function startProcess({ tool, sandbox, prepared }: CompileServerOptions): CompilerProcess {
+function startProcess(options: CompileServerOptions): CompilerProcess {
+  const { tool, sandbox, prepared, warmUpRounds = WARM_UP_ROUNDS } = options;
   const ending = new AbortController();
   const channel = Promise.withResolvers<Channel | null>();
   let state: "warming" | "ready" | "ended" = "warming";
@@ -134,7 +137,7 @@ function startProcess({ tool, sandbox, prepared }: CompileServerOptions): Compil
     }
   };
   const warmUp = async () => {
-    for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+    for (let round = 0; round < warmUpRounds; round += 1) {
       if ((await compile(tool.sample, WARM_UP_TIMEOUT_MS)) === null) return;
     }
     wasReady = state === "warming";
