@@ -14,7 +14,7 @@ test.use({ settings: {} });
 const GUESTS = bundledProblem("shyguests");
 const BOOKENDS = bundledProblem("bookends");
 
-test("an admin makes a problem a draft, which others then do not find, and publishes it again", async ({
+test("an admin turns a problem into a draft, which others cannot see, and publishes it again", async ({
   page,
   browser,
   product,
@@ -263,7 +263,7 @@ const ECHO = {
   "submissions/wrong_answer/shout.py": "print('no')\n",
 };
 
-test("an admin imports a package by drop, edits the problem, exports it, and decides about the edits when it returns", async ({
+test("an admin imports a dropped package, edits the problem, exports it, and replaces the edits by importing the export", async ({
   page,
 }) => {
   const zip = makeZip(Object.entries(ECHO).map(([name, text]) => ({ name, content: Buffer.from(text) })));

@@ -4,7 +4,7 @@ import { connect } from "#connect";
 import { MIGRATIONS } from "#migrate";
 import { createTestDatabase } from "#testing/test-database";
 
-test("gives problems and submissions that predate versions a first version, and stores each text once", async () => {
+test("gives a first version to problems and submissions that are older than versions, and stores each text once", async () => {
   const { url, drop } = await createTestDatabase();
   const db = connect(url, { maxConnections: 1 }) as unknown as Kysely<unknown>;
   // All migrations again, beside the tables of the template.

@@ -23,8 +23,8 @@ export interface Evidence {
 /**
  * A run that the wall clock stopped counts as idle if it spent less than this share of the wall limit on a core or waiting
  * for one. The share is small because waiting is not always measured, and a busy program on an overloaded machine runs for a
- * small share as well (measured: less than a tenth at a load of seven per core, November 2026). Both verdicts are Judge0's
- * status 5.
+ * small share as well (measured: less than a tenth at a load of seven per core, November 2026). Idle or not, the run gets
+ * Judge0's status 5.
  */
 const IDLE_SHARE = 1 / 10;
 

@@ -75,7 +75,7 @@ const PLAIN_TOKENS = {
   relativeTolerance: null,
 } as const;
 
-test("judges by the problem's comparison; by tokens, no output is right if none is expected", async () => {
+test("judges by the problem's comparison; by tokens, an empty output is right if an empty one is expected", async () => {
   const twoLines = "print(f' {input()}\\n\\n')";
   expect((await judged(twoLines, { checking: PLAIN_TOKENS, tests: [{}, {}] })).verdict).toBe("accepted");
   expect((await judged(twoLines, { tests: [{}, {}] })).verdict).toBe("wrong_answer");

@@ -68,7 +68,7 @@ export const submissionDetails = submissionSummary.extend({
   rejudgedAt: timestamp.nullable(),
   /** What the compiler printed. */
   compileOutput: z.string().nullable(),
-  /** The id of an internal error, for admins with the reason, or the message that an admin cancelled the submission. */
+  /** An internal error's id, with the reason if the viewer is an admin, or the message that an admin cancelled the submission. */
   internalError: z.string().nullable(),
   /** The tests of the problem have changed since. */
   hasNewerTests: z.boolean(),

@@ -5,9 +5,9 @@ import { DAY, MINUTE, SECOND } from "#vocabulary/units";
 
 /**
  * How guesses at one account from many addresses are slowed down. After `freeFailures` within the window, all devices that the
- * account does not know share one pause between attempts, apart from `RATES.loginFirstTries`: `firstPauseMs`, doubled after every
- * `failuresPerStep` further failures, up to `longestPauseMs`. Known devices do not wait unless they have reached their own limit
- * (`RATES.loginPerKnownDevice`).
+ * account does not know share one pause between attempts: `firstPauseMs`, doubled after every `failuresPerStep` further failures,
+ * up to `longestPauseMs`. The first attempt from an address need not wait (`RATES.loginFirstTries`), nor do known devices unless
+ * they have reached their own limit (`RATES.loginPerKnownDevice`).
  */
 export const LOGIN_SLOWDOWN = {
   freeFailures: 20,
@@ -23,7 +23,7 @@ export const SESSION = { idleMs: 14 * DAY, maximumMs: 90 * DAY } as const;
 /** How long a device is remembered after the last login on it. */
 export const KNOWN_DEVICE_MS = 180 * DAY;
 
-/** How long a login with two-factor login or with a new password may take. */
+/** How long a login that needs a two-factor code or a new password may take. */
 export const PENDING_LOGIN_MS = 10 * MINUTE;
 
 /** How long a password reset link works. */

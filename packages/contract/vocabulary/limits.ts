@@ -69,7 +69,7 @@ export const LIMITS = {
   /** Suggested problems and submissions that the home page shows. */
   homeSuggestionCount: 3,
   homeSubmissionCount: 5,
-  /** Posts by admins that the home page shows as announcements, among the newest posts of all. */
+  /** Posts by admins that the home page shows as announcements, and the number of newest posts that are searched for them. */
   announcementCount: 2,
   announcementSearchCount: 100,
   /** UTF-8 bytes of a program's source; the default limit of the ICPC formats is 128 KiB. */

@@ -140,7 +140,10 @@ async function applyMigrations(client: pg.Client, isWanted: (name: string) => bo
   }
 }
 
-/** Tables are copied in any order. Returns the statements that make the foreign keys again, which checks every row. */
+/**
+ * Drops the foreign keys so that tables can be copied in any order. Returns the statements that recreate them, which also checks
+ * every row.
+ */
 async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

@@ -83,7 +83,7 @@ const FIRST_START_BYTES = 100 * 1_024 * 1_024;
 
 /**
  * Creates the database's files on first use: a random password, readable by its owner only, and a cluster that sorts by
- * code point (C.UTF-8) on every machine. An interrupted first start begins again. Throws DatabaseError in one line.
+ * code point (C.UTF-8) on every machine. An interrupted first start begins again. Throws DatabaseError with a one-line message.
  */
 export async function prepareCluster(dataDir: string, binaries: Binaries, options: ClusterOptions): Promise<Cluster> {
   const cluster = clusterOf(dataDir);

@@ -145,7 +145,7 @@ test("does not take over a folder that is not the database's own", async () => {
   expect((await stat(join(folder, "cluster", "base"))).uid).toBe(0);
 });
 
-/** What the superuser of an older Assay made: everything. */
+/** Makes the database look like an older Assay's, in which the superuser owned everything. */
 async function makeOldDatabase({ superuserUrl }: EmbeddedPostgres): Promise<void> {
   await migrate(superuserUrl);
   await query(

@@ -34,7 +34,8 @@ const TRANSITION_CAPABILITIES = ["CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"];
  */
 export function confine(confinement: Confinement): string[] {
   const { account, readable, writable = [], replaced = [], opensLowPorts = false } = confinement;
-  // All processes of the PID namespace end with bubblewrap's own. A signal to them would be refused: they are another user's.
+  // When bubblewrap's process ends, so do all others in the PID namespace. A signal to them would be refused: another user owns
+  // them.
   const namespaces = ["--unshare-pid", ...(confinement.sharesMemory ? [] : ["--unshare-ipc"])];
   const proc = confinement.hasProc ? ["--proc", "/proc"] : [];
   const capabilities = opensLowPorts ? [...TRANSITION_CAPABILITIES, "CAP_NET_BIND_SERVICE"] : TRANSITION_CAPABILITIES;

@@ -16,7 +16,7 @@ function client(name: string, isInteractive = true, usedMs = 0): Turn {
   return { client: name, isInteractive, recentUseMs: () => used, charge };
 }
 
-/** Runs of clients on one core, each taking `ms`, in the order in which they get it. */
+/** Opens a core pool. `ask` requests a core for a run that takes `ms`; `order` has the runs' names in the order they started. */
 function openCore(coreCount = 1) {
   const pool = createCorePool(
     Array.from({ length: coreCount }, (_, core) => core),

@@ -73,7 +73,7 @@ describe("compiling", () => {
       "template <int N> struct T { static const int v = T<N + 1>::v; };\nint main() { return T<0>::v; }\n",
       /template instantiation depth/,
     ],
-    ["nothing", "", /undefined reference to [`']main'/],
+    ["an empty source", "", /undefined reference to [`']main'/],
     ["a product that is too large", "int a[100'000'000] = {1};\nint main() { return a[5]; }\n", /./],
   ])("reports %s as a compilation error", async (_case, source, words) => {
     const result = await compile(source);

@@ -11,10 +11,10 @@ const LEAST_TIMES_OWN = 4;
 const ROOM: BoxLimits = { ...SELF_TEST_LIMITS, memoryKb: 256 * 1_024 };
 
 /**
- * Returns a function that runs a command in a fork of the pre-forked interpreter if it is exactly the interpreter's and its memory
- * limit is not too low (`LEAST_TIMES_OWN`), else in a freshly started process. A fork shares the memory that the interpreter
- * allocated when it started, for which its box is not charged, so this amount is added to the measured memory and subtracted
- * from the limit. It is measured by running an empty program both ways; if the fork fails, no command is run in one.
+ * Returns a function that runs a command in a fork of the pre-forked interpreter if its arguments, environment and streams match
+ * and its memory limit is not too low (`LEAST_TIMES_OWN`), else in a freshly started process. A fork shares the memory that the
+ * interpreter allocated when it started, for which its box is not charged, so this amount is added to the measured memory and
+ * subtracted from the limit. It is measured by running an empty program both ways; if the fork fails, no command is run in one.
  */
 export async function withPreforked(program: PreforkedProgram, start: Run, fork: Run): Promise<Run> {
   const signal = new AbortController().signal;

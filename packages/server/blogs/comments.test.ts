@@ -183,7 +183,7 @@ describe("reports", () => {
     ]);
   });
 
-  test("are dismissed once, even by two admins at once, and those about the post name it", async () => {
+  test("are dismissed only once, even by two requests at once, and the audit log names the post", async () => {
     await report(eve);
     const [{ _id }] = await reports();
     const statuses = await Promise.all([close(_id, "dismiss"), close(_id, "dismiss")]);
@@ -192,7 +192,7 @@ describe("reports", () => {
     expect(entries).toMatchObject([{ action: "report_dismissed", object: { id: blogId, name: "Greedy" } }]);
   });
 
-  test("that were dismissed are made again only about what has been edited since", async () => {
+  test("that were dismissed can be made again only if what they are about has been edited since", async () => {
     const comment = await write(eve, "rude");
     const again = async (change: object) => {
       await report(bob, { ...change, reason: "Still rude" });
@@ -216,7 +216,7 @@ describe("reports", () => {
     }
   });
 
-  test("about a comment can delete it, but not the post", async () => {
+  test("about a comment let admins delete the comment, but not the post", async () => {
     const [rude, kind] = [await write(eve, "rude"), await write(eve, "kind")];
     await report(bob, { commentId: rude._id });
     expect((await close((await reports())[0]._id, "remove")).statusCode).toBe(200);

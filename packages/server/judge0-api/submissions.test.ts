@@ -177,7 +177,7 @@ describe("GET /judge0/submissions", () => {
     expect([response.statusCode, response.json()]).toEqual([400, { error }]);
   });
 
-  test("refuses bytes that are not text like a batch", async () => {
+  test("refuses bytes that are not text with the error of a batch", async () => {
     await judgeRun(server.db, await createToken(), { verdict: "accepted", stdout: Buffer.from([0xff]) });
     expect((await client.get(PATH, asAdmin())).json().error).toMatch(/^some attributes for one or more submissions/);
     expect((await client.get(`${PATH}?base64_encoded=true`, asAdmin())).statusCode).toBe(200);

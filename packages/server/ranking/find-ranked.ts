@@ -55,7 +55,7 @@ async function findAmongFirst(db: Database, { period, prefix, offset }: SearchPa
   return rows;
 }
 
-/** The users ranked between two neighbours of the page are a range of the ranking's index, and are only counted. */
+/** For the ranks, the users between two consecutive rows of the page are counted, as a range of the ranking's index. */
 async function findByName(db: Database, { period, prefix, offset }: SearchPage): Promise<RankedUser[]> {
   const { rows } = await sql<RankedUser>`
     with listed as (

@@ -1,6 +1,6 @@
 import type { RouteName } from "#testing/sample-requests";
 
-/** The status of the answer to a valid request, for each of `ROLES`. */
+/** The status of the answer to a route's sample, a valid request (`sample-requests.ts`), for each of `ROLES`. */
 type Row = readonly [visitor: number, user: number, owner: number, other: number, admin: number];
 
 /** Visitors, too. */
@@ -14,7 +14,7 @@ const ADMINS: Row = [401, 403, 403, 403, 200];
 /** The sample's revision is not the current one. */
 const ADMINS_TOO_LATE: Row = [401, 403, 403, 403, 409];
 
-/** The sample has a password that is not theirs. */
+/** The sample has a password that is not the caller's. */
 const WITH_PASSWORD: Row = [401, 403, 403, 403, 403];
 /** For everybody who has a link or an unfinished login; the sample has none that works. */
 const WITH_LINK: Row = [410, 410, 410, 410, 410];

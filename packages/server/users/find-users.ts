@@ -83,7 +83,7 @@ function conditionsOf({ role, status, since, neverSubmitted }: UserFilter): Cond
 const BROAD = 500;
 
 /**
- * The conditions with that of the search, and how many users match if that is known already. Each column that a search compares
+ * The other conditions with the search's own, and how many users match if this is known already. Each column that a search compares
  * has an index. Few matches are read from these indexes and sorted. With many, users are read in the list's order, where a page is
  * soon full. Counting them in that order could take a long time, so if there are no other filters and one column alone has
  * `LIMITS.usersCounted` matches, that is the count.

@@ -39,7 +39,7 @@ async function openKnownDevice(userName = "head") {
 }
 const accountBucket = (userName: string) =>
   `login:account:${createHash("sha256").update(userName.toLowerCase()).digest("base64url")}`;
-/** As if this many strangers had just failed to log in to the account, from addresses that no longer matter. */
+/** As if this many strangers had just failed to log in to the account. Counts nothing for their addresses. */
 async function failFromEverywhere(count: number, userName = "head") {
   const events = Array.from({ length: count }, () => ({ bucket: accountBucket(userName) }));
   await server.db.insertInto("rate_events").values(events).execute();

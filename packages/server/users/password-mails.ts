@@ -105,7 +105,7 @@ async function takeDue(db: Database): Promise<DueMail | null> {
   return rows[0] ?? null;
 }
 
-/** Removes what was sent or given up, and makes the rest due after a pause. */
+/** Removes a mail that was sent or abandoned (`retryAfterMs` is null), or makes it due again after a pause. */
 async function settle(db: Database, { id }: DueMail, retryAfterMs: number | null): Promise<void> {
   if (retryAfterMs === null) await db.deleteFrom("password_mails").where("id", "=", id).execute();
   else

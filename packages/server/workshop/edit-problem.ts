@@ -18,7 +18,7 @@ import { describeChecking } from "#workshop/describe-checking";
 import { makeEdit } from "#workshop/make-edit";
 
 type Edit = BodyOf<typeof editProblem>;
-/** Return sanitised HTML: made from HTML, or from Markdown. */
+/** Two functions that return sanitised HTML: one takes HTML, the other Markdown. */
 type Renderers = Pick<FastifyInstance, "sanitise" | "renderMarkdown">;
 
 /**

@@ -61,7 +61,7 @@ type TestRow = Omit<ProblemStatistics["tests"][number], "verdicts"> & {
   readonly verdicts: ProblemStatistics["tests"][number]["verdicts"] | null;
 };
 
-/** The number of failed tests of each submission tells which failed a single one. */
+/** Counts the failed tests of each submission first, because `failedAlone` is about submissions that failed only this test. */
 async function readTests(db: Database, versionId: string, newest: RawBuilder<unknown>) {
   const { rows } = await sql<TestRow>`
     with newest as (${newest}), runs as (

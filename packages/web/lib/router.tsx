@@ -63,7 +63,7 @@ export function askBeforeLeaving(text: string): () => void {
   return () => questions.delete(question);
 }
 
-/** True if nothing on the page is unsaved, the page stays, or the reader agrees to lose it. */
+/** True if the page stays, nothing on it is unsaved, or the reader agrees to lose what is. */
 function mayLeave(from: string, to: string): boolean {
   const [question] = questions;
   return question === undefined || from === to || window.confirm(question.text);

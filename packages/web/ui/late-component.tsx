@@ -5,7 +5,7 @@ import { loadChunk } from "#lib/load-chunk";
 /**
  * A component that appears only after user input: a dialog, for example. Its code loads at the first click or key press, or when
  * it is rendered, and until then it renders nothing. Throws ChunkLoadError if the code cannot be loaded. Unlike a component of
- * React's `lazy`, it never suspends: React would show it up to 300 ms after its code has loaded.
+ * React's `lazy`, it never suspends, because React would then show it up to 300 ms late.
  */
 export function lateComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null;

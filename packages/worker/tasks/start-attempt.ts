@@ -13,7 +13,7 @@ export interface StartedSubmission extends Attempt, Program {
   readonly earlierError: string | null;
 }
 
-/** One that was taken from the queue as well. */
+/** A submission that was taken from the queue and started. */
 export interface TakenSubmission extends StartedSubmission {
   readonly client: string;
   readonly isInteractive: boolean;

@@ -48,7 +48,7 @@ int main(int, char** arguments) {
   if (word == "impossible") {
     if (std::cin >> word) reject("more output after \"impossible\"");
     if (!isImpossible) reject("it is possible");
-    end(42, "impossible, as it is");
+    end(42, "it is indeed impossible");
   }
   const auto order = readOrder(word, count);
   for (size_t place = 0; place < count; place++) {

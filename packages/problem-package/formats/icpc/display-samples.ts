@@ -11,7 +11,7 @@ const OVERRIDES = [".interaction", ".in.statement", ".ans.statement", ".out"];
 /** What the statement shows in place of samples' own texts, and which samples' own texts stay hidden. */
 export interface DisplaySamples {
   readonly shown: readonly DisplaySample[];
-  /** True for a sample, by its name, whose own texts stay hidden. */
+  /** True for the name of a sample whose own texts stay hidden. */
   readonly isHidden: (name: string) => boolean;
 }
 

@@ -16,8 +16,8 @@ export interface PackageStatement extends Statement {
 }
 
 /**
- * The statement of an ICPC package, from the version's own folder or else the file that DOMjudge shows. Empty with a
- * note if there is none. Throws PackageError.
+ * The statement of an ICPC package, from the folder of its format version or else the file that DOMjudge shows. Empty
+ * with a note if there is none. Throws PackageError.
  */
 export async function readIcpcStatement(
   files: PackageFiles,

@@ -52,7 +52,7 @@ test("saves the texts with the revision that the author has seen, and shows the 
   expect(localStorage.getItem(`draft:blog:${POST._id}:3`)).toBeNull();
 });
 
-test("keeps what was typed when the edit is refused, and only for this version of the post", async () => {
+test("keeps what was typed when the edit is refused, until the post has a newer revision", async () => {
   storeUser({ user: ADA });
   let post = POST;
   const why = "Somebody else has changed this post. Load it again before you save.";

@@ -38,7 +38,7 @@ const STANDARD: readonly Shortcut[] = [
   LEAVE,
 ];
 
-/** The submit page's keyboard shortcuts. If the editor uses Vim's or Emacs' keys, they are not listed. */
+/** The submit page's keyboard shortcuts. If the editor uses Vim's or Emacs' keys, only how to leave it is listed for it. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const [{ keys }] = useEditorSettings();
   return (

@@ -1,4 +1,7 @@
-/** Shown in place of the chat or blog if an admin has turned it off. Apart from the other shared texts, which every page loads. */
+/**
+ * Shown in place of the chat or blog if an admin has turned it off. In a file apart from the other shared texts, which every page
+ * loads.
+ */
 export const PART_MESSAGES = {
   hasChat: "This site has no chat",
   hasBlog: "This site has no blog",

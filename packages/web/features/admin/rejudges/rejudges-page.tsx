@@ -15,8 +15,8 @@ import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
 /**
- * `/admin/rejudges` and `/admin/rejudges/{number}`: both are in one chunk, because the first chunk, whose size is limited, has
- * the name of each chunk.
+ * `/admin/rejudges` and `/admin/rejudges/{number}`: both are in one chunk, because every chunk adds its name to the first one,
+ * whose size is limited.
  */
 export function RejudgesPage() {
   const { number } = useParams();

@@ -1,5 +1,5 @@
 import { CompileError } from "#features/submissions/results/compile-error";
 import { SampleDetails } from "#features/submissions/results/sample-details";
 
-/** What results show only after a run. It shares one chunk, because every page loads a list of all chunks. */
+/** What results show only after a run. It is all in one chunk, because every page loads a list of all chunks. */
 export const RESULT_DETAILS = { CompileError, SampleDetails };
