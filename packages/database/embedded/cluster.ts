@@ -61,7 +61,7 @@ export async function ensureApplicationPassword(cluster: Cluster): Promise<strin
 
 /**
  * Creates the data folder. Its owner is the owner of DATA_DIR, the folder above; only PostgreSQL's own folder in it
- * belongs to the service account. Throws DatabaseError if it belongs to another user.
+ * belongs to the service account. Throws DatabaseError if the data folder belongs to another user.
  */
 export async function makeDataFolder(dataDir: string, account: ServiceAccount | null): Promise<void> {
   const parent = dirname(dataDir);

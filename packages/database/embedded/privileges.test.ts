@@ -86,7 +86,7 @@ test("PostgreSQL runs as another user when root starts it, without capabilities,
   });
 });
 
-test("a program started by the superuser sees no shadow file and no folder of root, and can write nowhere", async () => {
+test("a program started by the superuser sees no shadow file and no folder of root, and cannot write to /etc or /usr", async () => {
   await withServer(async ({ superuserUrl }) => {
     const attempts = {
       "cat /etc/shadow": "cat /etc/shadow",
@@ -115,7 +115,7 @@ test("a program started by the superuser sees no shadow file and no folder of ro
   });
 });
 
-test("takes over a folder of an older Assay: its files for the user, its objects for the ordinary role", async () => {
+test("takes over a folder of an older Assay: PostgreSQL's user gets its files, the ordinary role its objects", async () => {
   const folder = join(home, "older", "postgres");
   await withServer(makeOldDatabase, folder);
   await rm(join(folder, "application-password"));

@@ -138,7 +138,7 @@ describe("Judge0's ways to authenticate", () => {
     },
   );
 
-  test("need any user's token and an admin's in X-Auth-User for an admin's call; one admin's token is not enough", async () => {
+  test("need any user's token and an admin's in X-Auth-User for an admin's call; an admin's alone is not enough", async () => {
     const authorize = (headers: Record<string, string>) => ask("POST", "/judge0/authorize", headers);
     const { secret } = client;
     expect((await authorize({ "x-auth-token": secret, "x-auth-user": adminSecret })).statusCode).toBe(200);

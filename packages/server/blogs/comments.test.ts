@@ -80,7 +80,7 @@ describe("comments", () => {
     expect((await eve.put(`/api/comments/${one._id}`, { text: "back" })).statusCode).toBe(404);
   });
 
-  test("keep their place without their text while they have replies", async () => {
+  test("that are deleted keep their place, without their text, while they have replies", async () => {
     const first = await write(eve, "secret");
     const reply = await write(bob, "reply", first._id);
     await eve.delete(`/api/comments/${first._id}`);

@@ -32,7 +32,7 @@ export const MAY: Readonly<Record<RouteName, Row>> = {
   usePasswordLink: WITH_LINK,
   createPasswordLink: [401, 403, 403, 403, 201],
   readAccount: SIGNED_IN,
-  // The sample has the owner's address, and nobody else's password.
+  // The owner keeps their address and needs no password; the others would change theirs, and the sample's password is wrong.
   updateAccount: [401, 403, 200, 403, 403],
   changePassword: WITH_PASSWORD,
   deleteAccount: WITH_PASSWORD,

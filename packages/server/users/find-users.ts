@@ -11,7 +11,7 @@ import { selectUsers } from "#users/queries";
 /** What a list is sorted by. The key and the id are in one index, in this order. */
 interface Order {
   readonly key: RawBuilder<string>;
-  /** The SQL type of a key that came back as text. */
+  /** The key's SQL type, to which its text in a cursor is cast. */
   readonly type: RawBuilder<unknown>;
   readonly isDescending: boolean;
 }
@@ -84,9 +84,9 @@ const BROAD = 500;
 
 /**
  * The other conditions with the search's own, and how many users match if this is known already. Each column that a search compares
- * has an index. Few matches are read from these indexes and sorted. With many, users are read in the list's order, where a page is
- * soon full. Counting them in that order could take a long time, so if there are no other filters and one column alone has
- * `LIMITS.usersCounted` matches, that is the count.
+ * has an index. If few users match, they are read from these indexes and sorted; if many do, users are read in the list's order,
+ * where a page is soon full. Counting many matches could take a long time, so if there are no other filters and one column alone
+ * has `LIMITS.usersCounted` matches, that is the count.
  */
 async function planSearch(
   db: Database,

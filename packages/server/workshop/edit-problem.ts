@@ -22,8 +22,9 @@ type Edit = BodyOf<typeof editProblem>;
 type Renderers = Pick<FastifyInstance, "sanitise" | "renderMarkdown">;
 
 /**
- * Changes a problem's texts, limits and comparison as far as the edit names them. Changed limits and comparisons make a new
- * version of the tests; submissions keep the one that they were judged on. Throws what `makeEdit` throws.
+ * Changes a problem's texts, limits and comparison as far as the edit names them. A change of the time limit, a language's limits
+ * or the comparison makes a new version of the tests; submissions keep the one that they were judged on. Throws what `makeEdit`
+ * throws.
  */
 export async function changeProblem(
   db: Database,
@@ -131,7 +132,7 @@ function readRules(transaction: Change, problem: HeldProblem) {
     .executeTakeFirstOrThrow();
 }
 
-/** The limits, with `wanted` for the pages' languages; those without own limits are left out. Other languages keep theirs. */
+/** The limits, with `wanted` for the pages' languages, unless both its values are null. Other languages keep theirs. */
 function withLanguages(
   { languages = {}, ...limits }: ProblemLimits,
   wanted: WorkshopProblem["languageLimits"],

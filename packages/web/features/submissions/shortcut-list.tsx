@@ -20,7 +20,7 @@ const PAGE: readonly Shortcut[] = [
 
 const LEAVE: Shortcut = [editor.leave, "Esc", "Tab"];
 
-/** The bindings of CodeMirror's key maps that `editors/code-editor.tsx` uses. */
+/** Key bindings of `editors/code-editor.tsx`: some of CodeMirror's, and our own. */
 const STANDARD: readonly Shortcut[] = [
   [editor.find, MOD, "F"],
   [editor.next, "F3"],
@@ -38,7 +38,7 @@ const STANDARD: readonly Shortcut[] = [
   LEAVE,
 ];
 
-/** The submit page's keyboard shortcuts. If the editor uses Vim's or Emacs' keys, only how to leave it is listed for it. */
+/** The submit page's keyboard shortcuts. For an editor with Vim's or Emacs' keys, they include only how to leave it. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const [{ keys }] = useEditorSettings();
   return (
