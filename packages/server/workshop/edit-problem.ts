@@ -132,7 +132,10 @@ function readRules(transaction: Change, problem: HeldProblem) {
     .executeTakeFirstOrThrow();
 }
 
-/** The limits, with `wanted` for the pages' languages, unless both its values are null. Other languages keep theirs. */
+/**
+ * The limits, with those of the languages in `PAGE_KEYS` replaced by `wanted`: a language that is missing there, or has two nulls,
+ * has no limits of its own. Other languages keep theirs.
+ */
 function withLanguages(
   { languages = {}, ...limits }: ProblemLimits,
   wanted: WorkshopProblem["languageLimits"],

@@ -38,7 +38,7 @@ const STANDARD: readonly Shortcut[] = [
   LEAVE,
 ];
 
-/** The submit page's keyboard shortcuts. For an editor with Vim's or Emacs' keys, they include only how to leave it. */
+/** Keyboard shortcuts of the submit page and its editor. With Vim's or Emacs' keys, the editor's list says only how to leave it. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const [{ keys }] = useEditorSettings();
   return (
