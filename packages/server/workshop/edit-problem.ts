@@ -114,7 +114,7 @@ function changedSections(problem: HeldProblem, { html, source }: RenderedStateme
   return parts.map(unshown);
 }
 
-/** A new text replaces the pages of a PDF statement. */
+/** A new description replaces the pages of a PDF statement. */
 function statementColumns(problem: HeldProblem, { html, source }: RenderedStatement) {
   const isNew = html.description !== problem.description;
   return {
