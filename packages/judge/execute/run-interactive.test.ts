@@ -48,6 +48,9 @@ while True:
     else: high = guess - 1
 `;
 
+/** C++ that waits until its interactor has ended. */
+const OUTLAST = "usleep(200'000);";
+
 /** The wall limit of programs that wait for an end that never comes. */
 const SHORT = { limits: { wallTimeMs: 3_000 } };
 
@@ -98,7 +101,7 @@ describe("an interactive program", () => {
 
   it("must still end cleanly and in time after the interactor accepted", async () => {
     const accepts = cppChecker("int main() { return 42; }");
-    expect((await judged(cpp("sleep(1); return 1;"), accepts)).verdict).toBe("runtime_error");
+    expect((await judged(cpp(`${OUTLAST} return 1;`), accepts)).verdict).toBe("runtime_error");
     const limits = { cpuTimeMs: 500 };
     const spins = cpp("for (volatile int i = 0;; i = i + 1);");
     expect((await judged(spins, accepts, { limits })).verdict).toBe("time_limit_exceeded");
@@ -108,7 +111,7 @@ describe("an interactive program", () => {
   it.each(["score.txt", "score_multiplier.txt"])("earns no points from %s when it then ends badly", async (name) => {
     for (const points of ["0.5", "1"]) {
       const gives = pythonChecker(`import sys\nopen(sys.argv[3] + '${name}', 'w').write('${points}')\nsys.exit(42)`);
-      const bad = await judged(cpp("sleep(1); return 1;"), gives);
+      const bad = await judged(cpp(`${OUTLAST} return 1;`), gives);
       expect(bad).toMatchObject({ verdict: "runtime_error", exitCode: 1 });
       expect(bad).not.toHaveProperty("share");
       expect(await judged(cpp("return 0;"), gives)).toMatchObject({ share: Number(points) });
@@ -259,8 +262,7 @@ describe("whichever of the two ends first", () => {
 
   it("can no longer be written to, but an accepted program may still write", async () => {
     const accepts = cppChecker("#include <iostream>\nint main() { std::string s; std::cin >> s; return 42; }");
-    const writes =
-      'puts("first"); fflush(stdout); sleep(1); for (int i = 0; i < 100; i++) puts("more"), fflush(stdout);';
+    const writes = `puts("first"); fflush(stdout); ${OUTLAST} for (int i = 0; i < 100; i++) puts("more"), fflush(stdout);`;
     expect((await judged(cpp(writes), accepts)).verdict).toBe("accepted");
   });
 });
@@ -291,7 +293,7 @@ describe("an aborted interaction", () => {
     const checking = { kind: "interactive", interactor: waits } as const;
     const tests = ["a", "b"].map((id) => judgedTest(id, { checking, limits: { wallTimeMs: 60_000 } }));
     const judging = open.judge.judge(python("input()"), tests, { onResult: () => {} }, stop.signal);
-    wait(1_500).then(() => stop.abort(new Error("enough")));
+    wait(1_000).then(() => stop.abort(new Error("enough")));
     await expect(judging).rejects.toThrow("enough");
     expect(descriptors()).toBe(before);
     const again = await judgeAll(open.judge, python("input()"), [judgedTest("c", { input: "1" })]);
