@@ -46,7 +46,7 @@ export interface RunOptions {
 
 /**
  * One test case for a program. Its data is loaded just before the test runs and released afterwards, because the tests of
- * a problem may be 200 MB together. An error thrown while loading ends the judging.
+ * a problem may add up to hundreds of megabytes. An error thrown while loading ends the judging.
  */
 export interface JudgedTest {
   /** The caller's id for the test, returned with the result. */

@@ -55,7 +55,7 @@ test.each([
   await expect(readZippedPackage(zip, "echo.zip", options)).rejects.toThrow(reason);
 });
 
-test("the process has no secret in its environment, and ends with the reading", async () => {
+test("the process has no secret in its environment, and exits when the reading is done", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://secret");
   let during: string[] = [];
   const pdfToPages = async () => {

@@ -38,7 +38,7 @@ export async function timeLimitOf(
   const failures = proofs.flatMap((proof) => failureOf(proof) ?? []);
   const measured = proofs.filter(({ verdict }) => verdict === "accepted");
   if (measured.length === 0) {
-    const note = `no time limit is stated and there is no accepted solution to measure: ${RUN_DEFAULTS.cpuTimeMs} ms`;
+    const note = `no time limit is stated and no accepted solution could be measured: the default is ${RUN_DEFAULTS.cpuTimeMs} ms`;
     return { timeLimitMs: RUN_DEFAULTS.cpuTimeMs, notes: [...failures, note] };
   }
   const slowest = Math.max(...measured.map(({ slowestCpuTimeMs }) => slowestCpuTimeMs));

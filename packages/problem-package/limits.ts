@@ -34,8 +34,8 @@ export const PACKAGE_LIMITS = {
   /** Of all reference solutions that are kept with a problem. */
   solutionBytes: 16 * 1_024 * 1_024,
   /**
-   * What reading a package on the web may use. The time on the clock includes drawing its PDF files. The heap does not include
-   * the files, which `totalBytes` limits.
+   * What reading a package on the web may use. The wall time includes drawing its PDF files. The heap does not include the
+   * files, which `totalBytes` limits.
    */
   reading: { cpuSeconds: 60, wallMs: 5 * MINUTE, heapMebibytes: 512 },
   pathLength: 512,

@@ -82,7 +82,7 @@ export interface BoxCommand {
   readonly core?: number;
 }
 
-/** What the sandbox observed of a run. Whether it is right or wrong is decided by the judge's verdict. */
+/** What the sandbox observed of a run. The judge derives the verdict from it. */
 export interface Outcome {
   /** Null if a signal ended the program. */
   readonly exitCode: number | null;

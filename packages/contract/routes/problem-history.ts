@@ -31,7 +31,7 @@ export const versionDifference = z.object({
     z.object({
       name: z.string(),
       change: z.enum(["added", "removed", "changed"]),
-      /** What of a changed test case differs. */
+      /** Which parts of a changed test case differ. */
       parts: z.array(z.enum(["input", "output", "sample", "group", "limits"])),
     }),
   ),

@@ -55,7 +55,7 @@ export type Credit = z.infer<typeof credit>;
 /** How outputs are compared, as far as it concerns contestants. */
 export const comparison = z.object({
   kind: z.enum(["whole_output", "tokens", "checker", "interactive"]),
-  /** If either tolerance is set, numbers may differ by it; null means they are compared as text. */
+  /** Numbers may differ by either tolerance that is set; if both are null, they are compared as text. */
   absoluteTolerance: z.number().nullable(),
   relativeTolerance: z.number().nullable(),
   /** For a multi-pass problem: how often a program may run on one test case. */

@@ -22,7 +22,7 @@ export const watchedSubmissions = z.enum(["mine", "all"]);
 /** See `watchedSubmissions`. */
 export type WatchedSubmissions = z.infer<typeof watchedSubmissions>;
 
-/** The events that a page emits to receive others. */
+/** The events with which a page subscribes to those of the server. */
 export interface LiveEventsToServer {
   /** For verdicts; the acknowledgement has those already stored. */
   watch: (tokens: string[], answer: (known: LiveVerdict[]) => void) => void;

@@ -1,4 +1,4 @@
-// A file of its own, because a page that needs it would otherwise load the texts of an API.
+// In a file of its own, so that importing it does not load the texts of pages and errors as well.
 
 /** A number of things, for example "1 test" or "2 tests". The noun forms its plural with "s". */
 export function counted(count: number, noun: string): string {

@@ -11,7 +11,7 @@ export const IMPORT_CHANNEL = "assay_imports";
 
 /** How a package is imported. */
 export interface ImportOptions {
-  /** `match`: its identity decides; `new`: a new problem; else the id of the problem to replace. */
+  /** `match`: the problem that the package updates, or else a new one; `new`: a new one; otherwise the id of the one to replace. */
   readonly place: string;
   /** Of a new problem. */
   readonly status: ProblemStatus;

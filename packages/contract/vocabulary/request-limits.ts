@@ -1,8 +1,8 @@
 import { MINUTE } from "#vocabulary/units";
 
 /**
- * What the web server accepts and holds at once: requests, replies, websockets and waiting passwords. They are a part of `LIMITS`.
- * How often requests may be sent is in rates.ts.
+ * What the web server accepts and holds at once: requests, replies, websockets and passwords that wait to be hashed.
+ * They are a part of `LIMITS`. How often requests may be sent is in rates.ts.
  */
 export const REQUEST_LIMITS = {
   /** Fields of a form request: more than the largest batch needs. */

@@ -52,9 +52,9 @@ const STATUS_BY_VERDICT: Readonly<Record<Exclude<Verdict, "runtime_error">, Stat
 };
 
 /**
- * The Judge0 status of a verdict. In Judge0, too much output ends a program with SIGXFSZ (8). The status of a runtime error
- * depends on the signal that ended the program (Judge0's isolate_job.rb: 11→7, 25→8, 8→9, 6→10, other→12); without a
- * signal it is NZEC (11).
+ * The Judge0 status of a verdict. In Judge0, too much output ends a program with SIGXFSZ (status 8). The status of a runtime
+ * error depends on the signal that ended the program (Judge0's isolate_job.rb: 11→7, 25→8, 8→9, 6→10, other→12); without
+ * a signal it is NZEC (status 11).
  */
 export function statusOfVerdict(verdict: Verdict, exitSignal: number | null): StatusId {
   if (verdict !== "runtime_error") return STATUS_BY_VERDICT[verdict];

@@ -75,7 +75,7 @@ async function spawnServer(
   const log = await open(cluster.log, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o600);
   try {
     await giveToOwnerOf(dirname(cluster.log), log);
-    // A session of its own, so that Ctrl+C in the terminal reaches only the product, which stops the server last.
+    // A session of its own, so that Ctrl+C in the terminal reaches only Assay, which stops the server last.
     const stdio: StdioOptions = ["ignore", log.fd, log.fd];
     const child = spawn(program, args, { detached: true, stdio, cwd: cluster.folder });
     child.on("error", () => child.emit("exit", null, null));

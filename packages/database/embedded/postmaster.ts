@@ -39,7 +39,7 @@ async function innermostNumber(pid: number): Promise<number | null> {
 }
 
 /**
- * Ends the server that a killed product left on this folder, and removes a postmaster.pid whose process has ended or
+ * Ends the server that a killed Assay process left on this folder, and removes a postmaster.pid whose process has ended or
  * whose pid now belongs to another program, because PostgreSQL would refuse to start. Only the holder of the folder's
  * lock may call it. Throws DatabaseError if the server does not end.
  */

@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
   /** The URL of Assay's database for the ordinary role that owns it, password included: not for logs. */
   readonly url: string;
   /**
-   * The URL of the same database for PostgreSQL's superuser: for tests, which create their own databases. The product
+   * The URL of the same database for PostgreSQL's superuser: for tests, which create their own databases. Assay itself
    * must not have it.
    */
   readonly superuserUrl: string;
@@ -44,7 +44,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the bundled PostgreSQL on 127.0.0.1 and a free port, creating its files on first use, and resolves once it
- * accepts connections. A server that a killed product left running is ended, and an interrupted first start begins
+ * accepts connections. A server that a killed Assay process left running is ended, and an interrupted first start begins
  * again. Throws DatabaseError, in one line, if the folder is in use or unusable.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -106,7 +106,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
 
 /**
  * The URL of the embedded database that runs on this data folder, or null if none accepts connections there. For
- * commands that run beside the product. Throws if the password cannot be read.
+ * commands that run beside Assay. Throws if the password cannot be read.
  */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const cluster = clusterOf(resolve(dataDir));

@@ -22,7 +22,8 @@ export async function notifyTestRuns(
 
 /**
  * Does the same with a query inside the statement that stores the change, which saves a round trip. `stored` names the common
- * table expression with the column `token`. The statement has to count the query's `pg_notify`: PostgreSQL does not run a query that nothing reads.
+ * table expression with the column `token`. The statement has to read the query's rows, for example with `count(pg_notify)`,
+ * because PostgreSQL does not run a query that nothing reads.
  */
 export function notifyTestRunsSql(submissionId: string | RawBuilder<unknown>, stored: string): RawBuilder<unknown> {
   return notifySql(submissionId, stored, TOKENS_PER_MESSAGE, sql`'tokens', json_agg(token)`);

@@ -67,7 +67,7 @@ const STATEMENTS = [
   `create index test_cases_output_id on test_cases (output_id)`,
 
   // version_id: the version that a submission to a problem is judged on. A version with submissions or test runs cannot be deleted
-  // by mistake; with a problem everything goes, in whatever order.
+  // by mistake. Deleting a problem still works, in whatever order its rows are deleted: these keys are checked at commit.
   `alter table submissions add column version_id uuid`,
   `update submissions set version_id = problems.version_id from problems where problems.id = problem_id`,
   `alter table submissions

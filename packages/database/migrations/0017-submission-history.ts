@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // number: by which people refer to a submission, in the order of arrival. Free runs use up numbers too, so there are gaps.
+  // number: how people refer to a submission; it follows the order of arrival. Free runs use up numbers too, so there are gaps.
   // rejudged_at: when an admin last had it judged again; null for most.
   `alter table submissions add column number bigint, add column rejudged_at timestamptz(3)`,
   `update submissions set number = numbered.number

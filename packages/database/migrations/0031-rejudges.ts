@@ -12,8 +12,8 @@ const STATEMENTS = [
   `alter table submissions add column shadow_of uuid references submissions on delete cascade`,
   `create index submissions_shadow_of on submissions (shadow_of) where shadow_of is not null`,
 
-  // name: what is rejudged, as the log and the lists show it. has_shadows: workers still have something to do; at the end,
-  // that is deleting the shadows that are left.
+  // name: what is rejudged, as the log and the lists show it. has_shadows: true until workers have
+  // nothing left to do for it; the last thing that they do is to delete its shadows.
   `create table rejudges (
     id uuid primary key default gen_random_uuid(),
     number bigint not null unique generated always as identity,

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const STATEMENTS = [
   // number: the problem's revision. version_id: its tests and their rules. content: columns of the problem. author_id and changes: who
-  // made it, and what was changed, as in the audit log; null and empty for what the problem was before its first edit.
+  // made the edit, and what it changed, as in the audit log; null and empty for the problem before its first edit.
   `create table problem_snapshots (
     problem_id uuid not null references problems on delete cascade,
     number integer not null,

@@ -98,7 +98,7 @@ function smallFiles(problem: ExportedProblem, plan: PackagePlan): TextFile[] {
   ];
 }
 
-/** The samples that the statement shows in another form: those of hidden samples in their order, then the others. */
+/** The files of display samples, named after the hidden samples in their order; of any further ones, only interactions. */
 function displayedSamples({ tests, display_samples: shown }: ExportedProblem, plan: PackagePlan): TextFile[] {
   const hidden = tests.flatMap(({ is_sample: isSample }, index) => {
     const file = plan.tests.files[index] ?? "";

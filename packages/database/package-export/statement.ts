@@ -12,7 +12,7 @@ export interface ExportedStatement {
   readonly markdown: string | null;
   /** Its pictures, which are beside it. */
   readonly pictures: readonly string[];
-  /** The three parts with marks instead of addresses. */
+  /** The three parts with `ADDRESS_MARKS` instead of addresses. */
   readonly html: StatementSource;
   readonly source: StatementSource | null;
 }

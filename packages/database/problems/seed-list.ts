@@ -10,8 +10,8 @@ export interface BundledList {
 }
 
 /**
- * Creates a bundled list after the others. Returns false if it was created before, since an admin may have changed or deleted it,
- * or if another list has its name.
+ * Creates a bundled list and places it after the others. Returns false if it was created before, since an admin may have changed
+ * or deleted it, or if another list has its name.
  */
 export async function seedList(db: Database, { slug, name, description, problems }: BundledList): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

@@ -108,7 +108,7 @@ test("takes an API request that has waited for a minute before later page submis
   expect(await takeClients(5)).toEqual(["api", "a", "b", "c", "api"]);
 });
 
-test("takes background work when nothing else waits, however long it has waited", async () => {
+test("takes background work only when nothing else waits, however long it has waited", async () => {
   await queue(BACKGROUND, 2, { isInteractive: false, ageS: 2 * (FAIRNESS.overdueMs / SECOND) });
   await queue("api", 2, { isInteractive: false });
   await queue("a", 1);

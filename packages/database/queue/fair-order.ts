@@ -10,8 +10,8 @@ import { ago } from "#sql-time";
  * The order in which waiting submissions are taken, for `order by`. A flow is the page submissions or the API requests
  * of one client; `candidates` names an expression with the columns client, queued_at, is_interactive, place (1 for the first
  * of its flow), held (how many submissions of the client are being judged) and use (`useNow`). Background work comes last,
- * however long it has waited. Of the rest, the first submission of a flow comes first if it has waited too long and none of its
- * client's is being judged; then clients take turns, the one with the fewest being judged first; then page submissions come
+ * however long it has waited. Of the rest, the first submission of a flow comes first if it has waited too long and its
+ * client has none being judged; then clients take turns, the one with the fewest being judged first; then page submissions come
  * before API requests; then the client with the smallest recent use; then the oldest submission.
  */
 export function fairOrder(candidates: string): RawBuilder<unknown> {
@@ -82,7 +82,7 @@ export function takeNext(worker: string, fullFlows: readonly string[]): RawBuild
     )`;
 }
 
-/** How long a submission is passed over if the database refuses to start it. */
+/** How long a submission is passed over after the database refused the statement that takes and starts it. */
 const SET_ASIDE_MS = 10 * SECOND;
 
 /**

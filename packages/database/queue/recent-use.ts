@@ -9,7 +9,7 @@ const MOST_HALF_LIVES = 100;
 /** How long a row is kept after it was last counted: by then less than a thousandth of it remains. */
 const KEPT_MS = HOUR;
 
-/** The current use in ms by a row of recent_use, as an expression; 0 for a missing row. */
+/** The current use in ms according to a row of recent_use, as an expression; 0 for a missing row. */
 export function useNow(table: string): RawBuilder<number> {
   return sql<number>`coalesce(${sql.ref(`${table}.used_ms`)} * ${decayOf(table)}, 0)`;
 }

@@ -8,7 +8,7 @@ import { createTestDatabase } from "#testing/test-database";
 
 test("the migration counts what was already stored", async () => {
   const { db, drop } = await createTestDatabase();
-  // As the migrations before left it.
+  // As the earlier migrations left it.
   for (const statement of [
     "drop table user_storage, sealed_run_counts",
     "drop function count_stored_bytes cascade",

@@ -41,7 +41,7 @@ declare module "vitest" {
 /** What the folders of test databases begin with, in the folder for temporary files. */
 export const TEST_FOLDER_PREFIX = "assay-test-database-";
 
-/** Removes the folders of test runs that were killed: an hour old, and nobody's database runs on them. */
+/** Removes the folders of test runs that were killed: those at least an hour old in which no database is running. */
 export async function removeAbandonedFolders(): Promise<void> {
   for await (const name of glob(`${TEST_FOLDER_PREFIX}*`, { cwd: tmpdir() })) {
     const folder = join(tmpdir(), name);

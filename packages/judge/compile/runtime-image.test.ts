@@ -125,7 +125,7 @@ describe("a program that may need another module runs on the whole JDK:", () => 
     ["a class of a module outside java.se", "sun.misc.Unsafe u = null; if (u != null) u.park(false, 0);"],
     ["a class by its name", 'Class.forName("java.sql.Connection");'],
     [
-      "a class by a reference to the method",
+      "a class by a method reference",
       'interface F { Class<?> get(String s) throws Exception; } F f = Class::forName; f.get("java.sql.Date");',
     ],
     ["a class by a loader", 'Main.class.getClassLoader().loadClass("java.awt.Point");'],

@@ -86,7 +86,7 @@ describe.each(present.map(({ key }) => key))("%s", (key) => {
     expect(await run(programs.greedy, { limits: GREEDY_LIMITS })).toMatchObject({ verdict: "memory_limit_exceeded" });
   });
 
-  it("calls a function a hundred thousand calls deep", async () => {
+  it("nests function calls a hundred thousand deep", async () => {
     expect(await run(programs.recursive)).toMatchObject({ verdict: "accepted", stdout: "100000\n" });
   });
 

@@ -42,8 +42,8 @@ export interface InputFile {
 }
 
 /**
- * Creates a file in `folder` that a box may read but never write, to be mounted read-only. Only root, its owner, and the
- * group `readerId` can read it; with null it belongs to the supervisor. Throws the system's error.
+ * Creates a file in `folder` that a box may read but never write, to be mounted read-only. It belongs to root, and only root
+ * and the group `readerId` can read it; if `readerId` is null, it belongs to the supervisor. Throws the system's error.
  */
 export function openInputFile(
   folder: string,

@@ -100,7 +100,7 @@ export function compileAttacks(attacks: readonly Attack[]): Promise<Uint8Array> 
   return compileC([PREAMBLE, ...functions, main].join("\n"));
 }
 
-/** Runs one attack in a box. Returns the outcome and the mark of its processes and files. */
+/** Runs one attack in a box. Returns the outcome and a mark by which its processes and files can be found. */
 export async function runAttack(
   box: TestSandbox,
   program: Uint8Array,

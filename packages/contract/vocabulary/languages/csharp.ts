@@ -3,7 +3,7 @@ import type { LanguageData } from "#vocabulary/languages/language-data";
 /**
  * A library preloaded into Mono. Mono asks the C library for the bounds of its stack, and the C library reads them from
  * /proc/self/maps. Not every process of a box can read that file; where that fails, this computes them from the stack limit.
- * Mono also warns if it cannot set its threads' scheduling to what it already is, so that call always succeeds.
+ * Mono also warns if it cannot set its threads' scheduling to what it already is; here, that call always succeeds.
  */
 const BOX_ANSWERS = `
 #define _GNU_SOURCE

@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** What JavaScript and TypeScript have in common: both run as a script on the product's own Node. */
+/** What JavaScript and TypeScript have in common: both run as a script on Assay's own Node. */
 export const NODE_TOOLCHAIN = {
   // The heap limit, and half of the stack for calls. The warning concerns scripts that use import or export.
   run: [
@@ -19,7 +19,7 @@ export const NODE_TOOLCHAIN = {
   outOfMemory: /JavaScript heap out of memory|Array buffer allocation failed/,
 } as const;
 
-/** JavaScript, run by the product's own Node. */
+/** JavaScript, run by Assay's own Node. */
 export const JAVASCRIPT = {
   id: 63,
   otherIds: [93, 97, 102],

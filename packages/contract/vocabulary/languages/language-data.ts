@@ -9,7 +9,7 @@ export interface PreparationData {
 
 /**
  * How programs of a language are compiled and run, as data. Arguments of commands may contain `{product}`, the path of the
- * compiler's result, `{node}`, the product's own Node, or one of the run's limits: `{memoryMb}`, `{memoryKb}`, `{stackKb}`,
+ * compiler's result, `{node}`, Assay's own Node, or one of the run's limits: `{memoryMb}`, `{memoryKb}`, `{stackKb}`,
  * `{jvmStackKb}`, `{halfStackKb}`. The argument `{options}` is replaced by the request's compiler options.
  */
 export interface ToolchainData {
@@ -53,7 +53,7 @@ export interface LanguageData {
   readonly editorMode: string;
   /** The editor's initial text. */
   readonly starter: string;
-  /** The Debian packages with its tools; empty if they come with the product or with every Debian system. */
+  /** The Debian packages with its tools; empty if they come with Assay or with every Debian system. */
   readonly packages: readonly string[];
   /** If one of these files is missing, the language is unavailable, and its packages are installed if it is in LANGUAGES. */
   readonly tools: readonly string[];

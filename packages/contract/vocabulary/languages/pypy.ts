@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** Python with PyPy. Judge0's first edition (CE) has no id for it; this one is far above all of its ids. */
+/** Python with PyPy. Judge0 CE has no id for it; this one is far above all of its ids. */
 export const PYPY = {
   id: 1_071,
   otherIds: [],

@@ -16,7 +16,7 @@ try {
 `;
 
 /**
- * TypeScript, run by the product's own Node, which strips the types and does not check them: a program with type errors
+ * TypeScript, run by Assay's own Node, which strips the types and does not check them: a program with type errors
  * runs, as it does under Node, Deno and Bun. Judge0 rejects it.
  */
 export const TYPESCRIPT = {

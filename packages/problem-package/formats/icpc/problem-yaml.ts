@@ -21,7 +21,7 @@ const limits = z.object({
   time_limit: z.coerce.number().positive().max(600).nullish(),
   time_resolution: z.coerce.number().positive().max(600).nullish(),
   time_multiplier: factor.nullish(),
-  // A plain number is a common mistake for time_multiplier, which problemtools ignores.
+  // A plain number here is a common mistake (time_multiplier is meant). It is ignored, as in problemtools.
   time_multipliers: z
     .union([z.object({ ac_to_time_limit: factor.nullish() }).loose(), z.number().transform(() => null)])
     .nullish(),

@@ -84,7 +84,7 @@ test("turns samples that a group requires into a group without points", async ()
   expect(tests[0]?.groupName).toBe("sample");
 });
 
-test("makes secret data one group if it has no groups or passes as a whole", async () => {
+test("makes data/secret one group if it has no groups or its own aggregation is pass-fail", async () => {
   const sum = await recent({});
   expect(sum.scoring?.groups).toEqual([{ name: "secret", points: 100, aggregation: "sum", onReject: "continue" }]);
   const whole = await recent({

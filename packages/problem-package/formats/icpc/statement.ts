@@ -45,7 +45,7 @@ function noStatementIn(folder: string): string {
   return `${folder} has no statement in LaTeX, Markdown or PDF, so a new problem is a draft; write its statement in the workshop`;
 }
 
-/** The path of the statement, or null. Prefers English, then LaTeX to Markdown, then the files that DOMjudge shows unchanged. */
+/** The path of the statement, or null. Prefers English, and LaTeX to Markdown. DOMjudge's HTML or text file is the last choice. */
 function findStatement(files: PackageFiles, folder: string): string | null {
   const paths = files.paths(folder).filter((path) => /\/problem(\.[\w-]+)?\.(tex|md)$/.test(path));
   const english = ["problem.en.tex", "problem.en.md", "problem.tex", "problem.md"].map((name) => `${folder}${name}`);

@@ -1,5 +1,5 @@
-// Accepts any symmetry line: the jury's, or another one if the curve has several. A point is mirrored by every line
-// through it, and a straight line by every line perpendicular to it.
+// Accepts any line of symmetry: the jury's, or another one if the curve has several. A point is symmetric about every line
+// through it, and a straight line about every line perpendicular to it.
 #include <algorithm>
 #include <cmath>
 #include <fstream>

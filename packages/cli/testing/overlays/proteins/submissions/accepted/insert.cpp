@@ -8,7 +8,7 @@ bool fits(const string& letters) {
     return matched == letters.size();
 }
 
-// cost[i][m]: the fewest insertions that complete the first i letters to whole blocks, m of which are ATG (counted up to n).
+// cost[i][m]: the fewest insertions that turn the first i letters into whole blocks, m of which are ATG (counted up to n).
 int main() {
     long long n;
     string dna;
