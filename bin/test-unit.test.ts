@@ -25,6 +25,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test("leaves out tests that reach PostgreSQL through their imports, start programs, or are hostile", () => {
+test("leaves out tests that reach PostgreSQL through their imports, start programs, or are in a hostile folder", () => {
   expect(quickTests(root)).toEqual(["packages/server/pure.test.ts"]);
 });

@@ -14,8 +14,8 @@ export interface Saturation {
 }
 
 /**
- * Lets each contestant submit `each` different programs, taking turns between the three languages, the next one as soon as the verdict
- * has arrived. Latency is the time a contestant waits, including the queue. Throws Error like `submit`.
+ * Lets each contestant submit `each` different programs in the three languages in turn, and sends the next program as soon as
+ * the verdict has arrived. Latency is the time a contestant waits, including the queue. Throws Error like `submit`.
  */
 export async function measureSaturation(
   contestants: readonly Contestant[],

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 
 /**
- * The reference of the site bench: bare Fastify routes that return the same bytes as the product. Reads the routes as JSON
+ * The reference of the site bench: bare Fastify routes that return as many bytes as the product. Reads the routes as JSON
  * from its first argument, `{path: {type, body in base64}}`, and prints its address.
  */
 async function main(): Promise<void> {

@@ -37,7 +37,7 @@ const PUBLIC = ["/", "/api/allProblems", "/api/problem/{problem}", "/api/blogs"]
 
 /**
  * Fills a fresh installation and prints how long each list takes, and how many requests a second the public pages serve
- * compared with bare Fastify routes that return the same bytes, measured in turns.
+ * compared with bare Fastify routes that return as many bytes, measured in turns.
  */
 export async function benchSite(sizes: Sizes, log: (line: string) => void, signal: AbortSignal): Promise<void> {
   const product = await startProduct();

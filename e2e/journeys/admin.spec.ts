@@ -65,7 +65,7 @@ test("the audit log says what an admin did and links to it", async ({ page, acco
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Mary Jackson");
 });
 
-test("an admin changes the site: name, registration, announcement, parts; and back", async ({
+test("an admin changes the site's name, registration and announcement, turns the blog off, and undoes it all", async ({
   page,
   browser,
   product,

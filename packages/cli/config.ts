@@ -126,7 +126,7 @@ const checkedConfig = configSchema
   })
   .refine(({ PORT, JUDGE_API_PORT }) => JUDGE_API_PORT === 0 || JUDGE_API_PORT !== PORT, {
     path: ["JUDGE_API_PORT"],
-    error: "must be another port than PORT",
+    error: "must be a different port from PORT",
   });
 
 /** The settings of one process. */

@@ -178,7 +178,7 @@ function lives(): string {
     ],
     ["a rejudge's preview that nobody applies", LIMITS.rejudgeKeptMs],
     ["a download of a user's data, or of a problem", LIMITS.exportMs],
-    ["an upload of a package that receives nothing", LIMITS.packageUploadMs],
+    ["a package upload that receives no data", LIMITS.packageUploadMs],
     ["a package that waits for a decision", LIMITS.packageDecisionMs],
   ] as const;
   const duration = (ms: number) =>

@@ -137,7 +137,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   app.addHook("onClose", () => events.close());
   app.publicReplies.follow(events);
   app.decorate("site", await openSiteStore(db, installed, events));
-  // Whether there is a blog decides what its routes reply.
+  // What the blog's routes reply depends on whether the site has a blog.
   app.site.onChange(() => {
     app.publicReplies.drop("blogs");
     app.publicReplies.drop("comments");

@@ -31,10 +31,10 @@ export async function doctor([what]: string[]): Promise<void> {
 }
 
 async function describeServiceAccount(): Promise<string> {
-  if (process.getuid?.() !== 0) return "Web server and PostgreSQL run as the user who starts Assay.";
+  if (process.getuid?.() !== 0) return "The web server and PostgreSQL run as the user who starts Assay.";
   const account = await findServiceAccount(readConfig().DATA_DIR);
   const user = account ? `the user ${account.uid}` : `the system user ${SERVICE_USER}, which the first start creates`;
-  return `Web server and PostgreSQL run as ${user}.`;
+  return `The web server and PostgreSQL run as ${user}.`;
 }
 
 async function describeWorker(): Promise<string> {

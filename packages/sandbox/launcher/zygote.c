@@ -152,7 +152,7 @@ _Noreturn static void exec_preforked(const struct plan *plan) {
 _Noreturn void run_zygote(int requests, const struct plan *plan, int is_preforked) {
   launcher = requests;
   unsigned int user = getuid(), group = getgid();
-  /* The init of a PID namespace takes everything in it along when it ends (pid_namespaces(7)). */
+  /* When the init of a PID namespace ends, so does everything in it (pid_namespaces(7)). */
   long child = syscall(SYS_clone, CLONE_NEWUSER | CLONE_NEWPID | CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
   check(child >= 0, launcher, "create a user namespace", "");
   if (child > 0) _exit(0);

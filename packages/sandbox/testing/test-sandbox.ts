@@ -44,8 +44,8 @@ export interface TestSandbox {
 }
 
 /**
- * Opens a sandbox on core 0 with its own scratch folder and one idle box, as in the product. Throws SandboxError as
- * openSandbox does.
+ * Opens a sandbox on core 0 with its own scratch folder and, by default, one idle box. Throws SandboxError as openSandbox
+ * does.
  */
 export async function openTestSandbox(
   options: Pick<SandboxOptions, "uidBase" | "idleBoxes"> = {},

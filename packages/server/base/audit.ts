@@ -36,8 +36,8 @@ const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<u
 
 /**
  * Adds an entry to the audit log, in the transaction that makes the change: there is no change without its entry, and no
- * entry without its change. The admin is a user or `COMMAND_LINE._id`. Call it while the object exists: after creating it, before deleting it. Nothing is added for one
- * that does not exist.
+ * entry without its change. The admin is a user or `COMMAND_LINE._id`. Call this while the object exists: after creating
+ * the object, before deleting it. Nothing is added for an object that does not exist.
  */
 export async function recordAction(
   transaction: Change,

@@ -33,7 +33,7 @@ export async function openSiteStore(db: Database, installed: InstalledSite, even
   let turns = 0;
   const read = async (turn: number): Promise<void> => {
     const { settings } = await readStoredSettings(db, installed);
-    // Of several readings at once the one that began last counts, and the others wait for it.
+    // Of several concurrent reads the one that began last counts, and the others wait for it.
     if (turn !== turns) return newest;
     site = toSite(installed, settings);
     for (const listener of listeners) listener();

@@ -129,7 +129,7 @@ export async function removeCommentWithin(transaction: Change, viewer: Viewer, i
     .set({ source: "", content: "", deleted_at: sql`now()` })
     .where("id", "=", id)
     .execute();
-  // A deleted reply goes at once, a deleted first comment once nothing else is left of its thread.
+  // A deleted reply is removed at once, the deleted first comment of a thread when nothing else is left in it.
   await sql`
     delete from blog_comments where blog_id = ${comment.blog_id} and thread = ${comment.thread} and deleted_at is not null
       and (number <> thread or not exists (

@@ -40,7 +40,7 @@ export interface Room {
   tend(): Promise<void>;
 }
 
-/** Opens the room on this process, which delivers all messages from now on. */
+/** Opens the room in this process, which delivers all messages from now on. */
 export async function openRoom(io: Realtime, db: Database): Promise<Room> {
   const members = new Map<string, RealtimeSocket>();
   let deliveredId = await newestMessageId(db);

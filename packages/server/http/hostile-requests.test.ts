@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** If a request ended their sessions, all roles would be visitors in the tests that follow. */
+/** Fails if a request has ended the roles' sessions: in the tests that follow, they would all be visitors. */
 async function expectSessions(): Promise<void> {
   const account = addressOf("readAccount", {});
   for (const role of ROLES.filter((one) => one !== "visitor")) {

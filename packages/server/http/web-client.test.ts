@@ -76,7 +76,7 @@ describe("the web client", () => {
     expect((await get(url, { "sec-fetch-mode": "navigate" })).statusCode).toBe(404);
   });
 
-  test("has the settings that GET /api/site returns in its head, safely quoted", async () => {
+  test("has in its head the settings that GET /api/site returns, safely quoted", async () => {
     const { body } = await get("/");
     expect(body.match(/<meta name="assay-/g)).toHaveLength(1);
     expect(body).toContain("https://avatars.example.org/{name}.svg?a=\\&quot;1\\&quot;&amp;b");

@@ -7,7 +7,7 @@ const JUDGE0_FIELDS = Object.keys(judge0TestRun.shape) as FieldName[];
 
 /**
  * The fields that `fields=` requests: Judge0's default ones when it is absent or empty, and all when `*` is one of the names. For
- * clients of the API, "all" is Judge0's own fields; for our pages it includes ours. Throws Judge0Error that names unknown fields.
+ * clients of the API, "all" is Judge0's own fields; for our pages it includes ours. Throws a Judge0Error that names unknown fields.
  */
 export function parseFields(text: string | undefined, isPage: boolean): readonly FieldName[] {
   const names = splitList(text ?? "");

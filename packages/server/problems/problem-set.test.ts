@@ -13,7 +13,7 @@ let visitor: Browser;
 let bob: SignedIn;
 let ids: Record<"tide" | "rope" | "grid" | "well", string>;
 
-/** Four problems: bob has solved `rope`, tried `grid`, and others have tried and solved `well`. */
+/** Four problems: bob has solved `rope` and tried `grid`, and ada has tried and solved `well`. */
 beforeAll(async () => {
   server = await openTestApp();
   visitor = server.visitor();

@@ -19,8 +19,8 @@ export function testFilePath(testCaseId: string, half: SealedKind): string {
 
 /**
  * `GET /test-files/{testCaseId}/{input|output}`: the exact bytes of a test case of any version, as a download. Samples
- * are public unless the problem is a draft; hidden tests are for the problem's author and admins, with 401 or 403 for others. Large ones are limited
- * like all large responses, because each costs the database a second or more.
+ * are public unless the problem is a draft; hidden tests are for the problem's author and admins, with 401 or 403 for
+ * others. Large files are limited like all large responses, because each costs the database a second or more.
  */
 export function registerTestFileRoute(app: FastifyInstance, db: Database): void {
   const large = createLargeAnswers();

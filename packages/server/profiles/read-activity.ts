@@ -15,7 +15,7 @@ import { ALL_TIME } from "#ranking/ranks";
 /** The 52 weeks before the current one: about a year. */
 const DAYS_BEFORE_THIS_WEEK = 52 * 7;
 
-/** What a user has done, as the viewer may see it, as of `now`. The user need not exist: then there is nothing. */
+/** What a user has done, as the viewer may see it, as of `now`. A user who does not exist has done nothing. */
 export async function readUserActivity(
   db: Database,
   viewer: Viewer | null,

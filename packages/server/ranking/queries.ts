@@ -47,7 +47,7 @@ export async function listRanked(db: Database, period: RankingPeriod, page: numb
 
 /**
  * A user's own place and what one more problem would change, or null if they have solved nothing in the period. `difficulties` is
- * what `countByDifficulty` returns for the user: part of the answer does not wait for it.
+ * what `countByDifficulty` returns for the user: a promise, so that the place is read meanwhile.
  */
 export async function findOwnPlace(
   db: Database,

@@ -86,7 +86,7 @@ function takeAll(values: Set<string>): string[] {
   return all;
 }
 
-/** Reads what is known of the tokens that this connection may watch. The page's `tokens` are not trusted. */
+/** Returns a function that reads the live verdicts of those tokens that this connection may watch. `tokens` is not trusted. */
 async function reader(
   db: Database,
   identity: SocketIdentity,

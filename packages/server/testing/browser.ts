@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { XSRF_COOKIE } from "#access/cookies";
 
-/** What a test may change of a request. */
+/** What a test may change in a request. */
 export interface RequestChange {
   readonly headers?: Record<string, string>;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 const MEGABYTE = 1_024 * 1_024;
 
-/** Strings that have broken servers before: NUL, broken Unicode, SQL, HTML, paths, names that objects have. */
+/** Strings that have broken servers before: NUL, broken Unicode, SQL, HTML, paths, names of built-in properties. */
 const STRINGS = [
   "",
   " \n\t",

@@ -15,7 +15,7 @@ export interface TestSmtp {
   readonly mails: ReceivedMail[];
   /** How many of the next mails it refuses for now (451). */
   refuse(count: number): void;
-  /** Takes mails only once the returned function is called. */
+  /** Accepts no mails until the returned function is called. */
   hold(): () => void;
   /** Resolves with the mails once there are this many. Throws after 20 seconds. */
   waitFor(count: number): Promise<readonly ReceivedMail[]>;

@@ -83,7 +83,7 @@ function conditionsOf({ role, status, since, neverSubmitted }: UserFilter): Cond
 const BROAD = 500;
 
 /**
- * The other conditions with the search's own, and how many users match if this is known already. Each column that a search compares
+ * The other conditions with the search's own, and the number of matches if it is already known. Each column that a search compares
  * has an index. If few users match, they are read from these indexes and sorted; if many do, users are read in the list's order,
  * where a page is soon full. Counting many matches could take a long time, so if there are no other filters and one column alone
  * has `LIMITS.usersCounted` matches, that is the count.
@@ -135,7 +135,7 @@ function readCursor(cursor: string): [key: string, id: string] {
     const [key, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
     if (typeof key === "string" && !key.includes("\0") && typeof id === "string" && UUID.test(id)) return [key, id];
   } catch {
-    // Not made by us; it is refused below, like any other text.
+    // Not made by us; it is refused below, like any other invalid cursor.
   }
   throw new AppError("invalid_request", { field: "after", message: "after has to be what a page returned as next" });
 }

@@ -23,8 +23,8 @@ export async function isKnownDevice(db: Database, userName: string, deviceId: st
 
 /**
  * Remembers the device on which this user has just logged in, and returns its id for the browser; only its hash is
- * stored. A browser keeps an id that we issued, because several users may share it; nobody can choose one. The
- * `LIMITS.knownDeviceCount` most recently used devices of a user are kept.
+ * stored. A browser keeps its id if we issued it, because several users may share the browser; nobody can choose an id.
+ * The `LIMITS.knownDeviceCount` most recently used devices of a user are kept.
  */
 export function rememberDevice(db: Database, userId: string, deviceId: string | null): Promise<string> {
   return db.transaction().execute(async (transaction) => {

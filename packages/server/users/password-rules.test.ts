@@ -33,7 +33,7 @@ describe("a password is refused with the reason if it", () => {
     ["contains the mailbox", "Rear.Admiral2", "Password may not contain your email address"],
     ["contains the name Assay", "assay-2026!", "Password may not contain the name Assay"],
     ["is common", "password", "Password is one of the most common ones"],
-    ["is common in small letters", "Sunshine1", "Password is one of the most common ones"],
+    ["is common in lower case", "Sunshine1", "Password is one of the most common ones"],
     ["is digits in a row", "1234567890", "Password is one of the most common ones"],
     ["is a walk over the keyboard", "1q2w3e4r5t", "Password is one of the most common ones"],
   ])("%s: %s", async (_, password, message) => {

@@ -43,7 +43,7 @@ export async function judgeSolutions(
   }
 }
 
-/** SQL: the pages offer the language of the query's reference solution, or it is installed. */
+/** SQL: the language of the query's reference solution is installed. Those of `PAGE_LANGUAGES` always count as installed. */
 export function isInstalled() {
   const offered = PAGE_LANGUAGES.map(({ id }) => id);
   return sql<boolean>`(coalesce(reference_solutions.language_id in (${sql.join(offered)}), false) or exists (

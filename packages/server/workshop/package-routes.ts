@@ -11,7 +11,7 @@ import { createLargeAnswers } from "#http/large-answers";
 import { registerRoute } from "#http/register-route";
 import { decideImport, deleteImport, listImports, readImport, startImport, storePart } from "#workshop/package-imports";
 
-/** Registers the routes with which admins import and export problem packages. Workers import them. */
+/** Registers the routes with which admins import and export problem packages. The imports themselves run in workers. */
 export function registerPackageRoutes(app: FastifyInstance, db: Database): void {
   registerRoute(app, contract.startPackageImport, async ({ body, viewer }) => ({
     import: await startImport(db, viewer.id, body),

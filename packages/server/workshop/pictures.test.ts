@@ -107,7 +107,7 @@ describe("what is refused", () => {
   });
 });
 
-// An expression that tries every way to divide the row would not end within the test's time limit.
+// A regular expression that tries every way to split the comments would not finish within the test's time limit.
 test("a long row of comments is not a picture", () => {
   expect(pictureTypeOf(Buffer.from("<!-- -->".repeat(500)))).toBe(null);
 });

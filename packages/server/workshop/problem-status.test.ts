@@ -43,7 +43,7 @@ describe("a problem that is not published is in no list", () => {
       (await bob.get(`/api/user/${bob.userId}/activity`)).json().activity.difficulties[0].total as number;
     const before = await difficulties();
     const paths = ["/api/allProblems?q=lantern", "/api/allProblems?tags=secret tag", `/api/allProblems?list=${listId}`];
-    // Visitors are answered from memory, which has to be dropped.
+    // Replies to visitors are cached, and the cache has to be cleared.
     for (const path of paths) expect(await has(server.visitor(), path)).toBe(true);
     expect((await setStatus(status)).json().problem.status).toBe(status);
     await expect.poll(() => has(server.visitor(), paths[0] ?? "")).toBe(false);

@@ -28,7 +28,7 @@ export async function setStatus(
 }
 
 /**
- * Deletes a problem with its tests, and the runs on samples and own inputs that belong to it. A bundled problem does not return
+ * Deletes a problem with its tests, and the runs on its samples and on custom input for it. A bundled problem does not return
  * with an upgrade. Throws AppError `problem_not_found`, and `problem_has_submissions` once somebody has submitted to it.
  */
 export async function deleteProblem(db: Database, problemId: string, adminId: string): Promise<void> {
@@ -61,8 +61,8 @@ export async function deleteProblem(db: Database, problemId: string, adminId: st
 }
 
 /**
- * Deletes the runs on a problem's samples and on own inputs, which are not submissions to it. Later runs find that its tests are
- * gone.
+ * Deletes the runs on a problem's samples and on custom input for it, which are not submissions to it. Later runs find that its
+ * tests are gone.
  */
 async function deleteOtherRuns(transaction: Database, problemId: string): Promise<void> {
   const versions = sql`(select id from problem_versions where problem_id = ${problemId})`;

@@ -29,7 +29,7 @@ async function judge(problemId: string, verdicts: readonly Verdict[], ms = 45): 
     .execute();
 }
 
-test("counts verdicts over all and by test, and which test alone fails a submission", async () => {
+test("counts verdicts overall and by test, and the submissions that failed only one test", async () => {
   const problemId = await addProblem(server.db);
   await judge(problemId, ["accepted", "accepted", "accepted"]);
   await judge(problemId, ["accepted", "wrong_answer", "accepted"]);

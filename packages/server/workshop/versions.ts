@@ -127,7 +127,7 @@ function linesOf(value: object): string {
   return Object.keys(value).length === 0 ? "" : JSON.stringify(value, null, 2);
 }
 
-/** The files of a checker or an interactor, which follow its description; empty for other comparisons. */
+/** The files of a checker or an interactor, as text to append to its description; empty for other comparisons. */
 function programOf({ checking }: Version): string {
   if (checking.kind !== "checker" && checking.kind !== "interactive") return "";
   const { files } = checking.kind === "checker" ? checking.checker : checking.interactor;

@@ -6,8 +6,8 @@ import { useLocation } from "#lib/router";
 import { PATHS } from "#paths";
 
 /**
- * `/admin/users`, the list of users, and `/admin/users/new`, many users from a file. One page for both takes less of the first chunk;
- * it is in app/ because it combines the users with the tabs and the gate of the admins' pages.
+ * `/admin/users`, the list of users, and `/admin/users/new`, which adds many users from a file. They share one page, because every
+ * page makes the first chunk larger. It is in app/ because it combines the users with the tabs and the gate of the admins' pages.
  */
 export function UsersPage() {
   const isNew = matchPath(PATHS.adminNewUsers, useLocation().pathname) !== null;

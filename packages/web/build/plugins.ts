@@ -97,8 +97,8 @@ export function withoutInfiniteQueries(): Plugin {
 }
 
 /**
- * Removes from each lazy page's list of chunks to preload those that the entry imports, because they are loaded already. The
- * lists are part of the entry, so this makes it smaller.
+ * Removes the chunks that the entry imports from each lazy page's preload list, because they are loaded already. The lists are
+ * part of the entry, so this makes it smaller.
  */
 export function preloadMissingChunks(): Plugin {
   const loaded = new Set<string>();

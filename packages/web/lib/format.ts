@@ -67,8 +67,8 @@ const DAY_AND_CLOCK = new Intl.DateTimeFormat("en-GB", {
 const RELATIVE_DAY = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /**
- * A moment as its distance from `nowMs` suggests, in the user's time zone: "today, 09:05", "yesterday, 21:20",
- * "Fri, 20 Nov, 18:24" within a week, and the date before that. `iso` is an ISO 8601 time.
+ * A moment in the user's time zone, the less precise the older it is: "today, 09:05", "yesterday, 21:20",
+ * "Fri, 20 Nov, 18:24" within a week, and the date alone before that. `iso` is an ISO 8601 time.
  */
 export function formatMoment(iso: string, nowMs: number): string {
   const moment = new Date(iso);

@@ -89,7 +89,7 @@ test("links, Back, Forward and closing the tab ask while something is unsaved, a
   expect(confirm.mock.calls).toEqual(Array(3).fill(["Leave this page? What is not saved yet will be lost."]));
 });
 
-test("a page that was kept keeps its place in the history", async () => {
+test("a page that the reader stays on keeps its place in the history", async () => {
   await openForm(true);
   await go(-1);
   await go(1);

@@ -17,7 +17,7 @@ export function fakeScreen(screen: { isWide: boolean }): { turn: (screen: { isWi
   };
 }
 
-/** Gives jsdom's ranges two measurements that the editors need. jsdom does no layout, so all are empty. */
+/** Gives jsdom's ranges two measurements that the editors need. jsdom does no layout, so both are empty. */
 export function fakeLayout(): void {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
   Range.prototype.getBoundingClientRect = () => new DOMRect();

@@ -18,7 +18,7 @@ export function lateComponent<Props extends object>(load: () => Promise<Componen
     failure = null;
     const settle = (found: ComponentType<Props> | null, error: unknown) => {
       Loaded = found;
-      // A failed load in advance is tried again when the component is rendered.
+      // If loading in advance fails, it is tried again when the component is rendered.
       failure = listeners.size > 0 ? error : null;
       isLoading = false;
       for (const listener of listeners) listener();

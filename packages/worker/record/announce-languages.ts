@@ -5,8 +5,8 @@ import type { WorkerLog } from "#worker-log";
 
 /**
  * Publishes to the web servers what this worker's judge offers, in place of what an earlier one published (Judge0
- * `GET /languages`). A language that it no longer offers is withdrawn, unless another worker is alive, which may offer it. The
- * worker must hold its lease, which counts among the leases of living workers.
+ * `GET /languages`). A language that it no longer offers is withdrawn, unless another worker is alive, which may offer it. This
+ * worker must already hold its lease: a second lease means that another worker is alive.
  */
 export async function announceLanguages(db: Database, languages: readonly InstalledLanguage[]): Promise<void> {
   const rows = languages.map(({ id, name, sourceFile, compileCommand, runCommand }) => ({

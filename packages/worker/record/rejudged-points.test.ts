@@ -105,7 +105,7 @@ test("a problem counts as solved from when its earliest accepted submission was 
   await queueAgain(first);
   expect(await judge(first, "accepted")).toEqual({ verdict: "accepted", points: null });
   expect(await earned()).toEqual([first.id, early, ...all(early)]);
-  // A rejudge of the later one changes nothing; one of the earlier one gives the points back.
+  // Rejudging the later one changes nothing; when the earlier one is no longer accepted, the points go back to the later one.
   await queueAgain(second);
   await judge(second, "accepted");
   expect(await earned()).toEqual([first.id, early, ...all(early)]);

@@ -20,7 +20,7 @@ export interface SubmissionSummary {
   /** True if the version it is judged on has test cases and all of them are among its test runs. */
   readonly coversEveryTest: boolean;
   readonly hasCallbacks: boolean;
-  /** Judged before, so that it may have earned points that it has to give back. */
+  /** Judged before, so it may have earned points that it has to give back. */
   readonly isRejudged: boolean;
 }
 

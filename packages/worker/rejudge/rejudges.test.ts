@@ -117,7 +117,7 @@ test("judges on the current tests, and changes verdicts and points only when it 
   expect(await database.db.selectFrom("rejudged_problems").selectAll().execute()).toEqual([]);
 });
 
-test("a user whose points pass to another submission loses none, in the preview as in the end", async () => {
+test("a user whose points pass to another submission keeps them, in the preview and when the rejudge is applied", async () => {
   const [ada, problem] = [await storeUser(database.db), await storeProblem(database.db, 1)];
   const [first, second] = [await submit(ada, problem, "accepted"), await submit(ada, problem, "wrong_answer")];
   const rejudge = await storeRejudge(database.db, problem);
@@ -194,7 +194,7 @@ test("queues a few submissions at a time, as background work, and goes on where 
   expect(await readShadows(database.db)).toHaveLength(18);
 });
 
-test("an edit of the tests before it is applied starts the judging again", async () => {
+test("an edit of the tests before the rejudge is applied starts the judging again", async () => {
   const [ada, problem] = [await storeUser(database.db), await storeProblem(database.db, 1)];
   const submission = await submit(ada, problem, "accepted");
   const rejudge = await storeRejudge(database.db, problem);

@@ -18,7 +18,7 @@ export function parseForm(body: string): FormValues {
   return valuesOf(new URLSearchParams(body));
 }
 
-/** The same for fields and their names in the order of the form. */
+/** The same for fields as pairs of name and value, in the order of the form. */
 export function valuesOf(fields: Iterable<[string, string]>): FormValues {
   const form = new Map<string, string | Fields[]>();
   for (const [key, value] of fields) {

@@ -86,7 +86,7 @@ test.each(withBody.map((route) => [route.path, route.bodyBytes ?? LIMITS.smallRe
   },
 );
 
-test("login, sign-up and API tokens take 16 KiB, users 64 KiB, and only test runs and problems more than 2 MiB", () => {
+test("login, sign-up and API tokens take 16 KiB, edits of users 64 KiB, and only test runs and problems more than 2 MiB", () => {
   const bytesOf = Object.fromEntries(Object.entries<Route>(ALL_ROUTES).map(([name, route]) => [name, route.bodyBytes]));
   const large = Object.entries(bytesOf).filter(([, bytes = 0]) => bytes > LIMITS.blogRequestBytes);
   const ofEditing = ["addPicture", "editChecker", "editEditorial", "editProblem", "editTests", "previewStatement"];

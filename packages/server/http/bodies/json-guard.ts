@@ -95,7 +95,7 @@ export class JsonGuard {
     }
   }
 
-  /** There is one more item than there are commas. */
+  /** Counts the item after a comma; the first one is counted where the list begins. */
   #addItem(): void {
     this.#items += 1;
     if (this.#items > this.#maxItems)

@@ -19,7 +19,7 @@ const POLL_MS = 5 * SECOND;
 /** An attempt that is interrupted is made again by whoever takes the callback next. */
 const STOP_GRACE_MS = SECOND;
 /**
- * A callback is given up after this many attempts. It has so many only if its server ended or the database failed during
+ * A callback is given up after this many attempts. It gets that far only if its server ended or the database failed during
  * nearly all of them, perhaps because of this callback.
  */
 const MOST_ATTEMPTS = 25;
@@ -32,7 +32,7 @@ export function openCallbacks(app: FastifyInstance, events: EventHub, parts: Omi
   const delivery: Delivery = { ...parts, log: app.log };
   const { db, log } = delivery;
   const stop = new AbortController();
-  /** What is being delivered, with what resolves when it is settled. */
+  /** The callbacks being delivered, each with a promise that resolves when its attempt has ended. */
   const running = new Map<TakenCallback, Promise<void>>();
   let taking = Promise.resolve();
   let isTaking = false;

@@ -23,10 +23,10 @@ const SPECIAL_V4: readonly (readonly [network: string, prefix: number])[] = [
   ["240.0.0.0", 4],
 ];
 
-/** Only 2000::/3 of IPv6 is assigned to the public internet, without the parts below. */
+/** Only 2000::/3 of IPv6 is assigned to the public internet, except for the parts below. */
 const PUBLIC_V6 = ["2000::", 3] as const;
 const SPECIAL_V6: readonly (readonly [network: string, prefix: number])[] = [
-  // Teredo, which embeds an IPv4 address, benchmarking and others.
+  // Teredo (which embeds an IPv4 address), benchmarking and others.
   ["2001::", 23],
   ["2001:db8::", 32],
   // 6to4, which embeds an IPv4 address, too.

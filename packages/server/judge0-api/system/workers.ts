@@ -11,7 +11,7 @@ interface Counts {
 
 /**
  * Judge0's description of our only queue, with the workers that hold a lease in the database. `failed` counts jobs that were given
- * up; our queue gives up none. Judge0's documentation has the member, its code does not.
+ * up; our queue gives up none. Judge0 documents this member but does not send it.
  */
 export async function describeWorkers(db: Database): Promise<ReplyOf<typeof readWorkers>> {
   const { rows } = await sql<Counts>`

@@ -24,7 +24,7 @@ export function stepOf(error: unknown): LoginStep | null {
 
 /**
  * One step of a login. When it completes the login, it stores the whole reply, drops everything cached for the visitor,
- * such as solved marks, and says so.
+ * such as solved marks, and shows a toast.
  */
 export function useLoginCall<Body>(call: (body: Body) => Promise<{ user: StoredUser }>, progress: LoginProgress) {
   const queryClient = useQueryClient();

@@ -96,7 +96,10 @@ export function ContributorsCard({ settings: { contributors }, errors, onChange 
   );
 }
 
-/** A key for each row, so that its fields keep the focus when rows move. Discarding changes the number of rows from outside. */
+/**
+ * A key for each row, so that its fields keep the focus when rows move. If the number of rows changes elsewhere, as when the admin
+ * discards changes, the keys start again at 0.
+ */
 function useKeys(count: number): [number[], (keys: number[]) => void] {
   const [keys, setKeys] = useState<number[]>([]);
   const fitting = keys.length === count ? keys : Array.from({ length: count }, (_, index) => index);

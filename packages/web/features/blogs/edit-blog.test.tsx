@@ -19,7 +19,7 @@ const DRAFT = {
 
 beforeEach(fakeLayout);
 
-test("a post says when it was edited, and offers its author, but no other user, Edit and Delete", async () => {
+test("a post says when it was edited, and shows Edit and Delete to its author but not to another user", async () => {
   storeUser({ user: ADA });
   let post = { ...POST, editedAt: "2026-11-21T10:00:00.000Z" };
   fakeApi({ [`GET ${ADDRESS}`]: () => ({ json: { data: post } }) });

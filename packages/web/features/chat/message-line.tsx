@@ -16,7 +16,7 @@ export type MessageLineProps = {
   isAdmin: boolean;
   /** True while the reader changes the text. */
   isEdited: boolean;
-  /** Begins to change a message, or ends with null. */
+  /** Opens the editor of the message with this id; null closes it. */
   onEdit: (id: number | null) => void;
   onSendAgain: (key: string, text: string) => void;
 };

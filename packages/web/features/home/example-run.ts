@@ -8,7 +8,7 @@ export interface ExampleRun {
 /** The sample of the bundled problem Bookends. */
 export const EXAMPLE_SAMPLE = { input: "6\nbanana\n", output: "4 5\n" } as const;
 
-/** The first of these lines has this number in the model solution, problems/bookends/submissions/accepted/bookends.cpp. */
+/** The line of the model solution, problems/bookends/submissions/accepted/bookends.cpp, at which `EXAMPLE_CODE` begins. */
 export const EXAMPLE_FIRST_LINE = 12;
 
 /** The model solution's main part. */

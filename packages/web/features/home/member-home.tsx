@@ -59,7 +59,7 @@ function Standing({ home }: { home: Home }) {
   );
 }
 
-/** The first day has no streak yet, so its card comes on the second. */
+/** One day is not a streak yet, so the card is shown from the second day on. */
 const SHORTEST_STREAK = 2;
 
 function Cards({ home }: { home: Home }) {

@@ -43,7 +43,10 @@ const OWN: OwnPlace = {
   next: { difficulty: "medium", points: 170, rank: 31 },
 };
 
-/** Opens the ranking; the column beside it asks for this week, which `answer` does not see. */
+/**
+ * Opens the ranking. `answer` replies to the table's requests. The column beside it asks for this week and gets a fixed reply,
+ * unless the table shows this week too.
+ */
 function open(address: string, answer: (call: SeenCall) => Answer) {
   const isSide = ({ search }: SeenCall) => search.get("period") === "week" && !address.includes("week");
   const calls = fakeApi({

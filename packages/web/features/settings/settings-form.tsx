@@ -34,7 +34,7 @@ export function SettingsForm(props: {
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A dialog's form is a React child of the page's forms.
+    // If a dialog is rendered inside a form, React would pass the submit event of the dialog's form on to that form.
     event.stopPropagation();
     if (sending.isPending) return;
     const form = event.currentTarget;

@@ -19,7 +19,7 @@ const SESSIONS: Answer = { json: { sessions: [session("s1", true), session("s2",
 
 beforeEach(() => storeUser({ user: ADA }));
 
-test("visitors are asked to log in and come back", async () => {
+test("visitors are asked to log in, which leads back to the settings", async () => {
   localStorage.clear();
   fakeApi({});
   renderApp("/settings");

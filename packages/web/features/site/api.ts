@@ -4,8 +4,8 @@ import { QUERY_KEYS } from "#lib/query-keys";
 import { siteSettings } from "#lib/site";
 
 /**
- * Returns this installation's settings: those in the page's head or, if another server served the page, from the
- * server.
+ * Returns this installation's settings: from the page's head or, if another server served the page without them, from the
+ * API.
  */
 export function useSite() {
   return useQuery({

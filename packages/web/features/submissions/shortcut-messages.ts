@@ -1,4 +1,4 @@
-// Apart from messages.ts, so that the page does not load it before it is needed.
+// Separate from messages.ts, so that the page does not load it before it is needed.
 /** The list of keyboard shortcuts. */
 export const SHORTCUT_MESSAGES = {
   title: "Keyboard shortcuts",

@@ -274,7 +274,7 @@ function JudgingOverlay({ isWide, judging, onStop }: JudgingOverlayProps) {
   );
 }
 
-/** Whose results are shown, because the editor may hold another program by now. */
+/** Says which submission the results belong to, because the editor may hold another program by now. */
 function Origin({ submission: { number, submittedAt, judging } }: { submission: LastSubmission }) {
   return (
     <>

@@ -7,7 +7,7 @@ function stored(id: string, name: string, groupName: string | null = null): Work
 }
 const BEFORE = [stored("1", "a", "easy"), stored("2", "b"), stored("3", "c", "easy")];
 
-test("drafts keep their edits and their order when the tests get a new version, and those of others are added", () => {
+test("drafts keep their edits and their order when the tests get a new version, and tests that others added come last", () => {
   const [a, b, c] = draftsOf(BEFORE) as [DraftTest, DraftTest, DraftTest];
   const added = newDraft("new", { text: "1" }, { text: "2" });
   const drafts = [{ ...c, groupName: "hard" }, { ...b, name: "renamed", input: { text: "5" } }, added, a];

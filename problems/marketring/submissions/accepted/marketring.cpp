@@ -1,4 +1,4 @@
-// The commonest kind first, on every second place; then on the places between.
+// Takes the stalls by kind, the commonest first, and fills every second place, then the places between.
 #include <algorithm>
 #include <iostream>
 #include <numeric>

@@ -17,7 +17,7 @@ int main() {
     int tail = max({1, twos, fives});
 
     // 10 has an inverse modulo coprime: the piece from i to j is a multiple
-    // exactly if the tapes from i on and from j on leave the same remainder.
+    // exactly when the tapes from i on and from j on leave the same remainder.
     vector<int> suffix(n + 1);
     int power = 1 % coprime;
     for (int i = n - 1; i >= 0; i--) {

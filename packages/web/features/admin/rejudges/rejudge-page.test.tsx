@@ -64,7 +64,7 @@ const leftOut = () =>
     .getAllByText("Left out")
     .map((mark) => mark.closest("tr")?.textContent?.match(/\d+/)?.[0]);
 
-test("leaves out one change, shown at once, and all of one kind; the numbers follow the reply", async () => {
+test("leaves out one change or all of one kind: the table shows it at once, the counts when the server has replied", async () => {
   const reply = Promise.withResolvers<void>();
   const changes = [{ ...PREVIEW.changes[0], count: 1, leftOut: 1 }, PREVIEW.changes[1]];
   const { person, sent } = open(PREVIEW, {

@@ -60,7 +60,7 @@ test("stores a change a little later, or when the page is left or shows somethin
   expect(stored()).toBe("other page");
 });
 
-test("a test that was too large is missing until one of this name is added again", () => {
+test("a test that was too large counts as missing until one with its name is added", () => {
   writeProblemDraft({ ...draft, missing: ["02-large", "03-large"] });
   const { result } = renderHook(useProblemDraft);
   act(() => result.current.changeTests((tests) => [...tests, { id: 9, name: "03-large", input: "1", output: "1" }]));

@@ -1,4 +1,4 @@
-/** The test cases read from files, and the names of the files that gave none. */
+/** The test cases read from files, and the names of the files that have no match or are not UTF-8. */
 export interface ReadTests {
   readonly tests: readonly { readonly name: string; readonly input: string; readonly output: string }[];
   readonly unmatched: readonly string[];

@@ -157,7 +157,7 @@ type ChangeProps = { filter: ProblemFilter; onChange: (change: Partial<ProblemFi
 
 function TagFilter({ filter, tags, onChange }: ChangeProps & { tags: Overview["tags"] }) {
   const chosen = namedTags(filter.tags);
-  // A tag of the address need not be one of the offered ones.
+  // A tag in the URL need not be one of the offered ones.
   const offered = [...new Set([...chosen, ...tags.map(({ name }) => name)])];
   const choose = (names: readonly string[]) => onChange({ tags: names.join(",") || undefined });
   return (

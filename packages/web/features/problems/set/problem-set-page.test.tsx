@@ -166,7 +166,7 @@ test("searches while the reader types, with the search in the URL, and marks wha
   await screen.findByText("Bookends");
   await person.keyboard("/");
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Search problems" }));
-  // Not through `person`, who may type more slowly than the search waits on a busy machine.
+  // Without `person`: on a busy machine, it may type so slowly that the search starts between two keys.
   const field = screen.getByRole("textbox", { name: "Search problems" });
   for (const value of ["b", "bo", "boo", "book", "book ", "book e"]) fireEvent.change(field, { target: { value } });
   await waitFor(() => expect(path()).toBe("/problemset?q=book+e"));
@@ -245,7 +245,7 @@ test("shows progress by difficulty, lists and popular tags", async () => {
   expect(path()).toBe("/problemset?tags=arrays");
 });
 
-test("ignores filters of the URL that make no sense", async () => {
+test("ignores filters in the URL that make no sense", async () => {
   const calls = fakeApi({ [LIST]: setOf(1) });
   renderApp("/problemset?state=lost&sort=colour&list=7&difficulty=&tags=,&q=%20");
   await screen.findByText("Problem 1");

@@ -87,7 +87,7 @@ export const SUBMISSION_MESSAGES = {
   size: (lines: number, bytes: string) => `${formatWhole(lines)} ${lines === 1 ? "line" : "lines"}, ${bytes}`,
   compilerOutput: "Compiler output",
   figures: "Time and memory per test",
-  asTable: "as a table below",
+  asTable: "also in the table below",
   tests: "Tests",
   testColumns: { number: "Test", verdict: "Verdict", cpu: "CPU time", wall: "Wall time", memory: "Memory" },
   sample: "sample",

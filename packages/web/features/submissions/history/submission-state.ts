@@ -17,7 +17,7 @@ export function testStates({ verdicts, isRunning }: Judged): TestState[] {
 }
 
 /**
- * The state in one phrase: "Wrong Answer on test 9", "Running test 12 of 25". The short one has no tests, the long one says
+ * The state in one phrase: "Wrong Answer on test 9", "Running test 12 of 25". The short one names no test, the long one says
  * "on test 9 of 25".
  */
 export function describeState(submission: Judged, length: "short" | "normal" | "long" = "normal"): string {

@@ -46,7 +46,7 @@ export function TestTable({ submission }: { submission: SubmissionDetails }) {
   );
 }
 
-/** The server's status says "Processing" of all tests at once; here only the test that the strip shows as running is. */
+/** The server reports all tests as "Processing" at once; the table shows this only for the one that is running in the strip. */
 function withState(test: SubmissionTest, state: TestState): SubmissionTest {
   if (test.verdict !== null) return test;
   const id = state === "running" ? STATUS_PROCESSING : STATUS_IN_QUEUE;

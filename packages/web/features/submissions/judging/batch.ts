@@ -8,7 +8,7 @@ export async function readTestCases(problemId: string, signal: AbortSignal): Pro
   return (await callApi("readTestCases", { params: { problemId }, signal })).testcases;
 }
 
-/** The problem of a batch, and what it is: a submission, or a run on the samples or on custom input, which is not counted. */
+/** The problem and the kind of a batch: a submission, a run on the samples or a run on custom input. Only submissions count. */
 interface BatchPurpose {
   readonly problemId: string;
   readonly kind: "submission" | "samples" | "ownInput";

@@ -10,7 +10,7 @@ export interface KeptInput {
 
 const keyOf = (problemId: string) => `inputs:${problemId}`;
 
-/** The custom inputs kept on this device for a problem, newest first. Anything else in the storage counts as none. */
+/** The custom inputs kept on this device for a problem, newest first. Ignores stored values that are malformed. */
 export function readKeptInputs(problemId: string): readonly KeptInput[] {
   try {
     const value: unknown = JSON.parse(readStorage(keyOf(problemId)) ?? "[]");

@@ -54,7 +54,7 @@ export function useOwnInput(problem: JudgedProblem, firstInput: string, onUnauth
       setInput(next);
       if (underWay.current === null) setRun(IDLE);
     },
-    /** Takes what was typed. A changed text is no longer the one of a test. */
+    /** Sets the typed text. Once edited, an input no longer counts as taken from a test. */
     type: (text: string) => setInput({ text, test: null }),
     start,
   };

@@ -11,7 +11,7 @@ export const HINTS = {
   missing: (sign: string) => `A \`${sign}\` is missing.`,
   neverClosed: (sign: string) => `The bracket \`${sign}\` is opened but never closed.`,
   unknownName: (name: string) =>
-    `\`${name}\` is not known here. Check how it is spelt, and that it is declared before this line. Names of the library need their header or import.`,
+    `\`${name}\` is not known here. Check its spelling, and that its declaration, header or import comes before this line.`,
   missingHeader: (name: string) => `The header for \`std::${name}\` is not included.`,
   unknownType: (name: string) =>
     `\`${name}\` is not a type that is known here. It may be misspelt, or its header is not included.`,

@@ -43,7 +43,7 @@ describe("the list of users", () => {
     expect(screen.getByText("2 users")).toBeDefined();
   });
 
-  test("has its search, filters and place in the address, and begins again after a change", async () => {
+  test("has its search, filters and place in the address, and returns to the first page after a change", async () => {
     const answer = page([BOB], "cursor2", LIMITS.usersCounted);
     const { calls, person } = open("/admin/users?search=b&after=cursor1", { "GET /api/admin/users": answer });
     expect((await screen.findByRole("link", { name: "Next" })).getAttribute("href")).toContain("after=cursor2");

@@ -25,7 +25,7 @@ export function useSolutionSource(problemId: string, solutionId: string) {
   return useQuery({
     queryKey: [...QUERY_KEYS.solutions(problemId), "source", solutionId],
     queryFn: ({ signal }) => callLate("readSolution", { params: { problemId, solutionId }, signal }),
-    // Loaded again while somebody is writing, it would hide that another admin has changed it in the meantime.
+    // If it were loaded again while somebody is writing, the server could not notice another admin's change in the meantime.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -156,7 +156,7 @@ function Table(props: { title: string; hint?: string; head: readonly string[]; c
   );
 }
 
-/** The number beside it says the same. */
+/** A bar for a share, hidden from screen readers because the number beside it says the same. */
 function ShareBar({ share }: { share: number }) {
   return (
     <div aria-hidden="true" className="h-2 rounded-full bg-sunken">

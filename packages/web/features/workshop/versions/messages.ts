@@ -14,7 +14,7 @@ export const VERSION_MESSAGES = {
   of: (action: string, number: number) => `${action} version ${number}`,
   restoreTitle: (number: number) => `Restore version ${number}?`,
   restoreQuestion:
-    "Statement, title, limits, checker, groups and tests become those of this version, as a new version. Submissions keep the tests that they were judged on. What you have not saved on this page is lost.",
+    "This creates a new version with the statement, title, limits, checker, groups and tests of this one. Submissions keep the tests that they were judged on. Unsaved changes on this page are lost.",
   restored: (number: number) => `Version ${number} restored`,
   with: "Compared with",
   before: "the version before",
