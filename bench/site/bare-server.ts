@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 
 /**
- * The reference of the site bench: bare Fastify routes that return as many bytes as the product. Reads the routes as JSON
- * from its first argument, `{path: {type, body in base64}}`, and prints its address.
+ * The reference of the site bench: bare Fastify routes that return as many bytes as the product. Reads the routes,
+ * `{path: {type, body in base64}}`, from its first argument, which is JSON in base64, and prints its address.
  */
 async function main(): Promise<void> {
   const routes = JSON.parse(Buffer.from(process.argv[2] ?? "", "base64").toString()) as Record<

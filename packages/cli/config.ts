@@ -133,8 +133,8 @@ const checkedConfig = configSchema
 export type Config = z.infer<typeof configSchema>;
 
 /**
- * Reads the settings from the environment; an empty variable counts as absent. Throws UsageError that names all invalid
- * variables at once.
+ * Reads the settings from the environment; an empty variable counts as absent. Throws a UsageError that names all
+ * invalid variables at once.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));

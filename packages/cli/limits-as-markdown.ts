@@ -46,7 +46,7 @@ export function limitsAsMarkdown(): string {
   return [boxes(), asked(), requests(), stored(), rates(), pauses(), lives(), holdings()].join("\n\n");
 }
 
-/** Programs have the limits of a test that sets none. Time limits of boxes are a tenth above those of the verdict. */
+/** Limits of boxes; for programs, the default ones. A program's box has time limits a tenth above those that decide the verdict. */
 function boxes(): string {
   const columns = {
     "C++ program": boxLimits(RUN_DEFAULTS, CPP.run),

@@ -31,7 +31,8 @@ export type BoxFile =
   /** A file or folder of the host, mounted read-only. */
   | { readonly kind: "mount"; readonly path: string; readonly source: string }
   /**
-   * A folder of the host, mounted read-only in place of one that every box sees, with inodes that no other box shares.
+   * A folder of the host, mounted read-only over a folder that every box sees. If the kernel allows it, no other box
+   * shares its inodes.
    */
   | { readonly kind: "folder"; readonly path: string; readonly source: string };
 

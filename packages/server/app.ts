@@ -86,7 +86,7 @@ export interface AppOptions {
 }
 
 const ONE_PROXY = 1;
-/** How long a connection without requests stays open: longer than the proxies in front reuse theirs. */
+/** How long an idle connection stays open: longer than the proxies in front keep one for reuse. */
 const KEEP_ALIVE_MS = 72 * SECOND;
 
 /**

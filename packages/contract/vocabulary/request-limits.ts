@@ -25,7 +25,7 @@ export const REQUEST_LIMITS = {
   requestArrivalMs: 5 * MINUTE,
   /** How many levels deep the JSON of a request may be nested; no route needs more than four. */
   jsonDepth: 16,
-  /** Values and keys in the JSON of a request: 1.7 times those of an edit of as many tests as a problem may have. */
+  /** Values and keys in the JSON of a request: 1.7 times those in an edit of the maximum number of test cases. */
   jsonValueCount: 32_768,
   /** Bytes outside strings in the JSON of a request: punctuation, numbers, white space. */
   jsonUnquotedBytes: 1_024 * 1_024,

@@ -98,7 +98,10 @@ function smallFiles(problem: ExportedProblem, plan: PackagePlan): TextFile[] {
   ];
 }
 
-/** The files of display samples, named after the hidden samples in their order; of any further ones, only interactions. */
+/**
+ * The files of display samples, named after the hidden samples in order. If there are more display samples than hidden
+ * samples, the rest are included only if they are interactions.
+ */
 function displayedSamples({ tests, display_samples: shown }: ExportedProblem, plan: PackagePlan): TextFile[] {
   const hidden = tests.flatMap(({ is_sample: isSample }, index) => {
     const file = plan.tests.files[index] ?? "";

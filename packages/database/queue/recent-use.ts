@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
 import { ago } from "#sql-time";
 
-/** After this many half-lives no use is left; a larger exponent would be out of range. */
+/** After this many half-lives practically no use is left; with a far larger exponent, `power` would underflow. */
 const MOST_HALF_LIVES = 100;
 /** How long a row is kept after it was last counted: by then less than a thousandth of it remains. */
 const KEPT_MS = HOUR;

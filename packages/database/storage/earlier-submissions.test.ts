@@ -37,7 +37,7 @@ test("the migration counts what was already stored", async () => {
   await drop();
 });
 
-test("the migration numbers earlier submissions in the order of arrival, and later ones after them", async () => {
+test("earlier submissions are numbered in the order of arrival, and later ones after them", async () => {
   const { db, drop } = await createTestDatabase();
   for (const statement of [
     "drop function notify_submission cascade",

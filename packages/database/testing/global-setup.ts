@@ -31,14 +31,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** As the ordinary role that the product works as. */
+    /** For the ordinary role, which the product itself uses. */
     testDatabaseUrl: string;
-    /** As PostgreSQL's superuser, which makes and removes databases. */
+    /** For PostgreSQL's superuser, which creates and drops databases. */
     testDatabaseAdminUrl: string;
   }
 }
 
-/** What the folders of test databases begin with, in the folder for temporary files. */
+/** The names of test databases' folders, which are in the folder for temporary files, begin with this. */
 export const TEST_FOLDER_PREFIX = "assay-test-database-";
 
 /** Removes the folders of test runs that were killed: those at least an hour old in which no database is running. */

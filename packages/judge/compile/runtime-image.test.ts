@@ -222,7 +222,7 @@ describe("an image", () => {
 
 const PRINT_SIZE = 'System.out.println(new File(System.getProperty("java.home"), "lib/modules").length());';
 
-/** A program that prints the size of its runtime's modules. */
+/** Runs a program that prints the size of its runtime's modules, and returns that size. */
 async function modulesSeenBy(source: string): Promise<number> {
   const result = await run(onImage, source);
   expect(result).toMatchObject({ verdict: "accepted", stderr: "" });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** Interpreters find a syntax error when they run the program; Judge0 reports it in the same way. */
+/** Their interpreters find a syntax error only when they run the program, so it is a runtime error, as in Judge0. */
 const INTERPRETED = ["python", "pypy", "javascript", "bash", "sql", "ruby", "php", "perl"];
 const GREEDY_LIMITS = { memoryKb: 128 * 1_024 };
 const ENDLESS_LIMITS = { cpuTimeMs: 300 };

@@ -1,5 +1,6 @@
-// Runs the command in its arguments confined like a judge worker that root starts: in its own user namespace, with the
-// project read-only and its own /tmp and home. This way the sandbox's tests run where such a worker creates its boxes:
+// Runs the command that its arguments name, confined like a judge worker that root starts: in its own user namespace,
+// with the project read-only and its own /tmp and home. So the sandbox's tests can run in the same environment in which
+// such a worker creates its boxes:
 //   node packages/sandbox/testing/confined.ts node node_modules/vitest/vitest.mjs run --configLoader native \
 //     --config packages/sandbox/testing/virtual-machine/vitest.config.ts packages/sandbox/hostile
 import { spawn } from "node:child_process";

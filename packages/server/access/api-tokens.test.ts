@@ -138,7 +138,7 @@ describe("Judge0's ways to authenticate", () => {
     },
   );
 
-  test("need two tokens for an admin's call, any user's and, in X-Auth-User, an admin's; neither is enough alone", async () => {
+  test("need two tokens for an admin's call: any user's and, in X-Auth-User, an admin's; neither is enough alone", async () => {
     const authorize = (headers: Record<string, string>) => ask("POST", "/judge0/authorize", headers);
     const { secret } = client;
     expect((await authorize({ "x-auth-token": secret, "x-auth-user": adminSecret })).statusCode).toBe(200);

@@ -11,7 +11,7 @@ import { addressOf, type RouteName, type SampleRequest, sampleRequest } from "#t
 import { type Spoiled, spoiled } from "#testing/spoil";
 
 const RUNS_A_ROUTE = 20;
-/** Judge0's message for a batch that is refused as a whole. */
+/** Judge0's messages for requests that are refused as a whole; they name no field. */
 const WHOLE_BATCH: readonly string[] = Object.values(JUDGE0_ERRORS);
 
 let server: TestApp;

@@ -96,7 +96,7 @@ export async function countByDifficulty(db: Database, userId: string | null): Pr
   return rows;
 }
 
-/** A standing's rank, and for all time how many places it has risen this week. */
+/** A standing's rank and, in the ranking of all time only, how many places it has risen this week. */
 async function placeOf(db: Database, period: RankingPeriod, standing: Standing) {
   const rank = await rankOf(db, period, standing);
   const before = period.period === "all" ? await rankBeforeThisWeek(db, standing, rank, new Date()) : null;

@@ -83,7 +83,7 @@ function conditionsOf({ role, status, since, neverSubmitted }: UserFilter): Cond
 const BROAD = 500;
 
 /**
- * The other conditions with the search's own, and the number of matches if it is already known. Each column that a search compares
+ * `others` plus the search's own condition, and the number of matches if already known. Each column that a search compares
  * has an index. If few users match, they are read from these indexes and sorted; if many do, users are read in the list's order,
  * where a page is soon full. Counting many matches could take a long time, so if there are no other filters and one column alone
  * has `LIMITS.usersCounted` matches, that is the count.

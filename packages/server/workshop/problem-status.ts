@@ -41,7 +41,7 @@ export async function deleteProblem(db: Database, problemId: string, adminId: st
       .forUpdate()
       .executeTakeFirst();
     if (!problem) throw new AppError("problem_not_found");
-    // Read after the lock, so that a submission that was waited for is seen.
+    // Read once the lock is held, so that it includes a submission whose transaction the lock waited for.
     const { hasSome } = await transaction
       .selectFrom("problems")
       .where("id", "=", problemId)

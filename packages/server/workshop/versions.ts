@@ -154,7 +154,7 @@ function differentTests(before: Version, after: Version): VersionDifference["tes
   return [...different, ...gone.map(({ name }) => ({ name, change: "removed" as const, parts: [] }))];
 }
 
-/** The limits of a test case, as a text to compare; null for those of the problem. */
+/** The limits of a test case, as text to compare. In it, null stands for a limit that is the problem's. */
 function limitsOf(
   { time_limit_ms: timeMs, memory_limit_kb: memoryKb }: Version["tests"][number],
   version: Version,

@@ -97,7 +97,7 @@ export function withoutInfiniteQueries(): Plugin {
 }
 
 /**
- * Removes the chunks that the entry imports from each lazy page's preload list, because they are loaded already. The lists are
+ * Removes from each lazy page's preload list the chunks that the entry imports, because they are loaded already. The lists are
  * part of the entry, so this makes it smaller.
  */
 export function preloadMissingChunks(): Plugin {
@@ -131,7 +131,7 @@ const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 /** Compressing a smaller file saves less than the additional header costs. */
 const SMALLEST_BYTES = 512;
 
-/** Writes a `.gz` and a `.br` file beside each compressible file of the build, so that the server never compresses files at run time. */
+/** Writes a `.gz` and a `.br` file beside each compressible file of the build, so that the server compresses none at run time. */
 export function precompress(): Plugin {
   return {
     name: "assay:precompress",

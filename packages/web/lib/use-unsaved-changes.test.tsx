@@ -46,7 +46,7 @@ async function openForm(...unsaved: boolean[]) {
   return change;
 }
 
-/** Goes through the history, and waits until the router has had time to return. */
+/** Goes through the history, and gives the router time to go back to the page if the reader stays on it. */
 async function go(delta: number): Promise<void> {
   await act(async () => {
     window.history.go(delta);

@@ -8,8 +8,8 @@ export interface PreparationData {
 }
 
 /**
- * How programs of a language are compiled and run, as data. Arguments of commands may contain `{product}`, the path of the
- * compiler's result, `{node}`, Assay's own Node, or one of the run's limits: `{memoryMb}`, `{memoryKb}`, `{stackKb}`,
+ * How programs of a language are compiled and run, as data. Arguments of commands may contain `{product}` (the path of the
+ * compiler's result), `{node}` (Assay's own Node) or one of the run's limits: `{memoryMb}`, `{memoryKb}`, `{stackKb}`,
  * `{jvmStackKb}`, `{halfStackKb}`. The argument `{options}` is replaced by the request's compiler options.
  */
 export interface ToolchainData {

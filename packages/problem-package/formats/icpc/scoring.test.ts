@@ -123,7 +123,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 const VALIDATOR = { "output_validators/check.py": "import sys\nsys.exit(42)\n" };
 const OWN_SCORE = { ...VALIDATOR, "problem.yaml": "name: Half\ntype: scoring\nvalidation: custom score\n" };
 
-test("if the validator awards the points, a group is worth the end of its range, or else its accept_score", async () => {
+test("with awarded points, a group is worth the upper end of its range, or else what accept_score adds up to", async () => {
   const { scoring, checking } = await legacy({
     ...OWN_SCORE,
     "data/testdata.yaml": "on_reject: continue\nrange: 0 100\ngrader_flags: ignore_sample\n",

@@ -34,10 +34,10 @@ const open = (path: string, headers: Record<string, string | number>, browser: S
   openRequest(url + path, { ...JSON_TYPE, ...(browser && { cookie: browser.cookieHeader() }), ...headers });
 
 test.each([
-  ["of a declared length", { "content-length": HOSTILE_BYTES }],
-  ["of no declared length", {}],
+  ["with", { "content-length": HOSTILE_BYTES }],
+  ["without", {}],
 ])(
-  "a batch of millions of empty items %s is refused at the first item too many, before the rest is sent",
+  "a batch of millions of empty items, %s a declared length, is refused at the first item too many, before the rest is sent",
   async (_, headers) => {
     const request = open(BATCH, headers);
     request.write(EMPTY_ITEMS);

@@ -1,4 +1,4 @@
-/** What the commonest errors of compilers and running programs mean, in plain words. Text between backticks is code. */
+/** What the commonest compile-time and run-time errors mean, in plain words. Text between backticks is code. */
 export const HINTS = {
   semicolon: (line: number | null, next?: string, isBefore = false) => {
     const place =

@@ -168,7 +168,7 @@ describe("users from a file", () => {
   const choose = async () =>
     fireEvent.change(await screen.findByLabelText("choose one", { selector: "input" }), { target: { files: [file] } });
 
-  test("are reported first, created in portions, and downloaded once", async () => {
+  test("are checked first, then created in portions, and their passwords can be downloaded", async () => {
     const saved: Blob[] = [];
     vi.stubGlobal(
       "URL",
@@ -262,7 +262,7 @@ describe("users from a file", () => {
   test.each([
     ["an open quotation mark", 'Ada,"ada', "The quotation mark in line 1 is not closed."],
     ["a missing column", "Name,Email\nAda,a@b.org", "The first row has no column for: User name."],
-    ["empty rows", " , ,\n,", "There are no users in it."],
+    ["empty rows", " , ,\n,", "There are no users to create."],
     [
       "too many rows",
       "a,b,c\n".repeat(LIMITS.newUserCount + 1),

@@ -109,7 +109,7 @@ export const NEW_USERS_MESSAGES = {
   tooManyRows: (count: string, limit: string) =>
     `The file has ${count} users; at most ${limit} can be created at once.`,
   tooLarge: "The file is too large for a list of users.",
-  noRows: "There are no users in it.",
+  noRows: "There are no users to create.",
   openQuote: (line: number) => `The quotation mark in line ${line} is not closed.`,
   missingColumns: (names: string) => `The first row has no column for: ${names}.`,
 } as const;
