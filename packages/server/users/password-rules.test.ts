@@ -30,7 +30,11 @@ describe("a password is refused with the reason if it", () => {
       "Password may not contain your user name",
     ],
     ["contains the user name backwards", "reppoh.ecarg!", "Password may not contain your user name backwards"],
-    ["contains the part of the email address before the @", "Rear.Admiral2", "Password may not contain your email address"],
+    [
+      "contains the part of the email address before the @",
+      "Rear.Admiral2",
+      "Password may not contain your email address",
+    ],
     ["contains the name Assay", "assay-2026!", "Password may not contain the name Assay"],
     ["is common", "password", "Password is one of the most common ones"],
     ["is common in lower case", "Sunshine1", "Password is one of the most common ones"],
