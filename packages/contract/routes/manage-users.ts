@@ -36,7 +36,7 @@ export const findUsers = defineRoute({
     neverSubmitted: z.literal("true", "neverSubmitted has to be true").optional(),
     order: z.enum(USER_ORDERS, `order has to be one of ${USER_ORDERS.join(", ")}`).default("newest"),
     /** The `next` of the previous page. */
-    after: z.string().max(1_000, "after has to be what a page returned as next").optional(),
+    after: z.string().max(1_000, "after has to be the value of next in an earlier reply").optional(),
   }),
   replies: {
     200: z.object({

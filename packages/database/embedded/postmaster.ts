@@ -6,7 +6,7 @@ import { DatabaseError } from "#database-error";
 
 /** The contents of postmaster.pid: PostgreSQL's process and whether it accepts connections. */
 export interface Postmaster {
-  /** Its pid in its own PID namespace; it has one if root starts it. See `findServer`. */
+  /** The pid in the server's own PID namespace, which it has if root started it. See `findServer`. */
   readonly pid: number;
   readonly port: number;
   readonly isReady: boolean;

@@ -99,8 +99,8 @@ function smallFiles(problem: ExportedProblem, plan: PackagePlan): TextFile[] {
 }
 
 /**
- * The files of display samples, named after the hidden samples in order. If there are more display samples than hidden
- * samples, the rest are included only if they are interactions.
+ * The files of display samples, named in order after the hidden tests in `sample` that they stand for. If there are more
+ * display samples than such tests, the rest are included only if they are interactions.
  */
 function displayedSamples({ tests, display_samples: shown }: ExportedProblem, plan: PackagePlan): TextFile[] {
   const hidden = tests.flatMap(({ is_sample: isSample }, index) => {

@@ -87,7 +87,7 @@ describe("a password is accepted if it", () => {
     ["is a few words", "correct horse battery"],
     ["is random", "x7Kd-92mQ"],
     ["has a name of three letters by chance", "canada maple 42"],
-    ["has the two letters before the @", "general malaise"],
+    ["contains the part before the @, which is only two letters long", "general malaise"],
   ])("%s: %s", async (_, password) => {
     await requireStrongPassword(server.db, password, ADA);
     expect(password.length).toBeGreaterThanOrEqual(8);

@@ -127,7 +127,7 @@ function linesOf(value: object): string {
   return Object.keys(value).length === 0 ? "" : JSON.stringify(value, null, 2);
 }
 
-/** The files of a checker or an interactor, as text to append to its description; empty for other comparisons. */
+/** The files of a checker or an interactor, as text to append to its description; empty for other kinds of checking. */
 function programOf({ checking }: Version): string {
   if (checking.kind !== "checker" && checking.kind !== "interactive") return "";
   const { files } = checking.kind === "checker" ? checking.checker : checking.interactor;
@@ -154,7 +154,7 @@ function differentTests(before: Version, after: Version): VersionDifference["tes
   return [...different, ...gone.map(({ name }) => ({ name, change: "removed" as const, parts: [] }))];
 }
 
-/** The limits of a test case, as text to compare. In it, null stands for a limit that is the problem's. */
+/** The limits of a test case, as text to compare. Null means that the problem's limit applies. */
 function limitsOf(
   { time_limit_ms: timeMs, memory_limit_kb: memoryKb }: Version["tests"][number],
   version: Version,

@@ -8,8 +8,8 @@ import type { Plugin } from "vite";
 
 /**
  * Adds a classic script to the start of the page's head, as a file with a hash in its name. It has to run before the first
- * paint, which modules never do, and the server's content security policy forbids inline scripts. `path` is relative to
- * the package.
+ * paint, which is not certain for a module, and the server's content security policy forbids inline scripts. `path` is
+ * relative to the package.
  */
 export function blockingScript(path: string): Plugin {
   let url = `/${path}`;

@@ -133,7 +133,7 @@ test("counts the byte rate before a body is sent", async () => {
   for (const request of waiting) request.abort();
 });
 
-test("counts what a slow body has sent until its client disconnects", async () => {
+test("counts what has arrived of a slow body, and releases it when its client disconnects", async () => {
   const request = open(BATCH, { "content-length": HOSTILE_BYTES });
   request.write('{"submissions":[{"stdin":"'.padEnd(300_000, "x"));
   await vi.waitFor(() => expect(server.app.bodyBudget.heldBytes).toBe(300_000));

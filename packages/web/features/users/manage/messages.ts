@@ -100,9 +100,9 @@ export const NEW_USERS_MESSAGES = {
   downloadName: "assay-passwords.csv",
   downloadColumns: ["Name", "User name", "Email", "Password"],
   stopped: (message: string) => `Creating users stopped: ${message}`,
-  stoppedHint: "Nobody else was created. Check the remaining rows to go on.",
+  stoppedHint: "No further users were created. Check the remaining rows to go on.",
   interrupted:
-    "The server does not respond. Leave this page open and go on when it does: nobody is created twice, and you get all passwords.",
+    "The server does not respond. Keep this page open and go on when it does: no user is created twice, and you get all passwords.",
   resume: "Go on",
   checkRest: "Check the remaining rows",
   toList: "Go to the users",
