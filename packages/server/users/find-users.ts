@@ -137,5 +137,8 @@ function readCursor(cursor: string): [key: string, id: string] {
   } catch {
     // Not made by us; it is refused below, like any other invalid cursor.
   }
-  throw new AppError("invalid_request", { field: "after", message: "after has to be the value of next in an earlier reply" });
+  throw new AppError("invalid_request", {
+    field: "after",
+    message: "after has to be the value of next in an earlier reply",
+  });
 }
