@@ -4,10 +4,12 @@ import { ROLE_ADMIN, ROLE_USER, type Role } from "@assay/contract/vocabulary/rol
 import type { Database } from "@assay/database/connect";
 import { createTestDatabase } from "@assay/database/testing/test-database";
 import type { FastifyInstance } from "fastify";
+import { sessionCookieName } from "#access/cookies";
+import { createSession } from "#access/sessions";
 import { type AppOptions, buildApp } from "#app";
 import type { ServerConfig } from "#base/config";
 import { type Browser, openBrowser } from "#testing/browser";
-import { createAccount } from "#users/accounts";
+import { hashPassword } from "#users/passwords";
 
 /** A browser with a session. */
 export interface SignedIn extends Browser {
@@ -21,7 +23,7 @@ export interface TestApp {
   readonly db: Database;
   readonly databaseUrl: string;
   visitor(): Browser;
-  /** Logs in, creating the account if necessary. */
+  /** Opens a browser with a new session, creating the user if necessary. */
   signIn(userName: string, role?: Role): Promise<SignedIn>;
   signInAdmin(userName?: string): Promise<SignedIn>;
   /** Another app on the same database, like a second process. It closes with this one. */
@@ -53,6 +55,25 @@ export const TEST_SITE: SiteContent = {
 /** The password of every account that `signIn` makes. */
 export const TEST_PASSWORD = randomBytes(9).toString("hex");
 
+let passwordHash: Promise<string> | null = null;
+
+/** Stores a user with `TEST_PASSWORD`, which is hashed only once: as often as tests need users, it would take seconds. */
+async function addUser(db: Database, userName: string, role: Role): Promise<string> {
+  passwordHash ??= hashPassword(TEST_PASSWORD);
+  const { id } = await db
+    .insertInto("users")
+    .values({
+      name: `Name of ${userName}`,
+      user_name: userName,
+      email: `${userName}@example.org`,
+      role,
+      password_hash: await passwordHash,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Opens the app for a test file; call it in `beforeAll` and `close` in `afterAll`. */
 export async function openTestApp(config: Partial<ServerConfig> = {}): Promise<TestApp> {
   const { db, url: databaseUrl, drop } = await createTestDatabase();
@@ -62,17 +83,10 @@ export async function openTestApp(config: Partial<ServerConfig> = {}): Promise<T
   const accounts = new Map<string, string>();
 
   const signIn = async (userName: string, role: Role = ROLE_USER): Promise<SignedIn> => {
-    const account = {
-      name: `Name of ${userName}`,
-      userName,
-      email: `${userName}@example.org`,
-      password: TEST_PASSWORD,
-    };
-    const userId = accounts.get(userName) ?? (await createAccount(db, account, role));
+    const userId = accounts.get(userName) ?? (await addUser(db, userName, role));
     accounts.set(userName, userId);
     const browser = openBrowser(app);
-    const response = await browser.post("/api/login", { userName, password: TEST_PASSWORD });
-    if (response.statusCode !== 200) throw new Error(`${userName} cannot log in: ${response.body}`);
+    browser.cookies.set(sessionCookieName(base.config), await createSession(db, userId));
     return { ...browser, userId, userName };
   };
 
