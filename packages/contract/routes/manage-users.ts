@@ -23,7 +23,7 @@ export const findUsers = defineRoute({
   method: "GET",
   path: "/api/admin/users",
   access: "admin",
-  summary: "Users, searched, filtered and in order",
+  summary: "Users, searched, filtered and sorted",
   tag: "users",
   query: z.object({
     /** The beginning of a name, a last name, a user name or an email address, ignoring case. */

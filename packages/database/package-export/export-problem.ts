@@ -99,8 +99,8 @@ function smallFiles(problem: ExportedProblem, plan: PackagePlan): TextFile[] {
 }
 
 /**
- * The files of display samples, named in order after the hidden tests in `sample` that they stand for. If there are more
- * display samples than such tests, the rest are included only if they are interactions.
+ * The files of display samples. Each in turn is named after the next hidden test in the folder `sample`, for which it stands.
+ * If there are more display samples than such tests, the rest are included only if they are interactions.
  */
 function displayedSamples({ tests, display_samples: shown }: ExportedProblem, plan: PackagePlan): TextFile[] {
   const hidden = tests.flatMap(({ is_sample: isSample }, index) => {

@@ -74,12 +74,12 @@ test("refuses a visitor before any of the body is sent", async () => {
 
 const withBody = Object.values<Route>(ALL_ROUTES).filter(({ method }) => method === "POST");
 test.each(withBody.map((route) => [route.path, route.bodyBytes ?? LIMITS.smallRequestBytes] as const))(
-  "%s takes at most %i bytes, and says so before they are sent",
+  "%s takes at most %i bytes, and refuses a larger body before it is sent",
   async (path, bodyBytes) => {
     const admin = await server.signInAdmin(`head-${users}`);
     const request = open(path, { "content-length": bodyBytes + 1 }, admin);
     const { status, body } = await request.answer;
-    // Judge0 requires a second proof that the caller is an admin; an admin's session is one.
+    // No reply is 403: on the Judge0 API's route for admins, an admin's session replaces `X-Auth-User`.
     expect([status, JSON.parse(body).code]).toEqual([413, "too_large"]);
     expect(body).toContain(String(bodyBytes));
     request.abort();
