@@ -114,7 +114,7 @@ describe("a compile server", () => {
       `for i in {1..${WARM_UP_ROUNDS}}; do head -c 5 >/dev/null; ${answer}; done; head -c 5; ${script}`,
     ];
     const compiler = start({ tool: { argv, sample: Buffer.from("s") }, timeoutMs: 200 });
-    for (let tries = 0; tries < 8; tries += 1) {
+    for (let tries = 0; tries < 15; tries += 1) {
       expect(await compiler.compile(Buffer.from("s"))).toBeNull();
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

@@ -48,10 +48,10 @@ while True:
     else: high = guess - 1
 `;
 
-/** C++ that waits until its interactor has ended. */
-const OUTLAST = "usleep(200'000);";
+/** C++ that waits until its interactor has ended, which ends its input. */
+const OUTLAST = "string rest; while (cin >> rest); usleep(200'000);";
 
-/** The wall limit of programs that wait for an end that never comes. */
+/** A short wall limit for programs that would wait forever if the end of their input did not arrive. */
 const SHORT = { limits: { wallTimeMs: 3_000 } };
 
 function judged(program: Program, interactor: CheckerProgram, options: TestOptions = {}) {
@@ -108,7 +108,7 @@ describe("an interactive program", () => {
     expect((await judged(cpp("string s; while (cin >> s); return 0;"), accepts)).verdict).toBe("accepted");
   });
 
-  it.each(["score.txt", "score_multiplier.txt"])("earns no points from %s when it then ends badly", async (name) => {
+  it.each(["score.txt", "score_multiplier.txt"])("earns no points from %s unless it ends cleanly", async (name) => {
     for (const points of ["0.5", "1"]) {
       const gives = pythonChecker(`import sys\nopen(sys.argv[3] + '${name}', 'w').write('${points}')\nsys.exit(42)`);
       const bad = await judged(cpp(`${OUTLAST} return 1;`), gives);
@@ -293,7 +293,7 @@ describe("an aborted interaction", () => {
     const checking = { kind: "interactive", interactor: waits } as const;
     const tests = ["a", "b"].map((id) => judgedTest(id, { checking, limits: { wallTimeMs: 60_000 } }));
     const judging = open.judge.judge(python("input()"), tests, { onResult: () => {} }, stop.signal);
-    wait(1_000).then(() => stop.abort(new Error("enough")));
+    wait(1_500).then(() => stop.abort(new Error("enough")));
     await expect(judging).rejects.toThrow("enough");
     expect(descriptors()).toBe(before);
     const again = await judgeAll(open.judge, python("input()"), [judgedTest("c", { input: "1" })]);

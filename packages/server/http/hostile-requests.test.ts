@@ -28,12 +28,15 @@ afterEach(async () => {
   expect((await server.app.inject("/readyz")).statusCode).toBe(200);
 });
 afterAll(async () => {
-  await expectSessions();
   console.info(`hostile requests: ${sent} sent, ${refused} refused`);
-  await server.close();
+  try {
+    await expectSessions();
+  } finally {
+    await server.close();
+  }
 });
 
-/** Fails if a request has ended the roles' sessions: in the tests that follow, they would all be visitors. */
+/** Fails if a request has ended the roles' sessions, because all later requests would then be a visitor's. */
 async function expectSessions(): Promise<void> {
   const account = addressOf("readAccount", {});
   for (const role of ROLES.filter((one) => one !== "visitor")) {

@@ -26,8 +26,8 @@ export type TextField = (typeof TEXT_FIELDS)[number];
 export type WhichTexts = { readonly allUpTo: number } | { readonly eachUpTo: number };
 
 /**
- * The test runs with these tokens that the caller may see: their own and anonymous ones; for clients of the API also anybody's
- * runs on their own input; for admins all. Texts are included as `which` says; the lengths of requested texts always are.
+ * The test runs with these tokens that the caller may see: their own and anonymous ones; for clients of the API also everybody's
+ * free runs; for admins all. Texts are included as `which` says; the lengths of requested texts always are.
  */
 export function findTestRuns(
   db: Database,
@@ -147,8 +147,8 @@ export async function readTextPiece(
 
 /**
  * Test runs as the caller may see them, with their texts in `texts` and the lengths of these in `lengths`. For a run on a test that
- * the caller may not see, the query returns neither the test nor the program's output and exit code. That includes runs of somebody
- * who was an admin at the time. Texts that no field requests are not read.
+ * the caller may not see, the query returns neither the test nor the program's output and exit code, even if
+ * the caller was an admin when they sent the run. Only texts that `fields` names are read.
  */
 function visibleTestRuns(
   db: Database,

@@ -57,7 +57,7 @@ export const TEST_PASSWORD = randomBytes(9).toString("hex");
 
 let passwordHash: Promise<string> | null = null;
 
-/** Stores a user with `TEST_PASSWORD`, which is hashed only once: as often as tests need users, it would take seconds. */
+/** Stores a user with `TEST_PASSWORD`, which is hashed only once, because hashing it for each user would take seconds. */
 async function addUser(db: Database, userName: string, role: Role): Promise<string> {
   passwordHash ??= hashPassword(TEST_PASSWORD);
   const { id } = await db

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** The shell command that uses the header in this folder as programs do. g++ reports its phases, and fails without the header. */
+/** The shell command that uses the header in this folder as programs do. g++ reports its phases, and fails if it cannot use a header there. */
 const use = (folder: string) =>
   "echo '#include <bits/stdc++.h>' > use.cpp" +
   ` && g++ -O2 -std=gnu++20 -I${folder} -Winvalid-pch -Werror -ftime-report -c use.cpp -o ${PRODUCT_PATH}`;

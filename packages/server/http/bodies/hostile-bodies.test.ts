@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await openTestApp();
   url = await server.app.listen({ host: "127.0.0.1", port: 0 });
 });
-// Bytes are counted by user.
+// Each test has a new user, because bytes are counted per user.
 beforeEach(async () => {
   await server.db.deleteFrom("rate_events").execute();
   users += 1;

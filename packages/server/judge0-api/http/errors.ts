@@ -16,7 +16,8 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = { 400: "Bad Request", 404
 
 /**
  * Answers errors as Judge0 does: its own refusals as `error`; a missing object or a malformed body in the format that the caller
- * accepts; unauthorised callers without a body. Except for refusals, our own pages get errors as from our other routes.
+ * accepts; unauthorised callers without a body. Our own pages get Judge0's refusals and invalid fields as `error` too, and all
+ * other errors as from our other routes.
  */
 export function answerErrorsLikeJudge0(app: FastifyInstance, config: ServerConfig): void {
   const send = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
