@@ -19,7 +19,7 @@ const cpp = (code: string): Program => ({
   source: `#include <bits/stdc++.h>\n#include <unistd.h>\nusing namespace std;\nint main() { ${code} }`,
 });
 
-/** Reads a number from its input, replies "more" or "less", and rejects after twenty guesses or one out of range. */
+/** Replies "more", "less" or "equal" to guesses of the number in the test; rejects after twenty wrong ones or one out of range. */
 const GUESSING = cppChecker(`
 #include <fstream>
 #include <iostream>
@@ -48,7 +48,7 @@ while True:
     else: high = guess - 1
 `;
 
-/** C++ that waits until its interactor has ended, which ends its input. */
+/** C++ that outlasts its interactor: its input ends when the interactor does, and it then waits a moment longer. */
 const OUTLAST = "string rest; while (cin >> rest); usleep(200'000);";
 
 /** A short wall limit for programs that would wait forever if the end of their input did not arrive. */
@@ -60,7 +60,7 @@ function judged(program: Program, interactor: CheckerProgram, options: TestOptio
 }
 
 describe("an interactive program", () => {
-  it("is accepted if the interactor accepts, with its own figures and no output", async () => {
+  it("is accepted, with the program's own time and memory and no output, if the interactor accepts", async () => {
     const result = await judged(python(BISECTING), GUESSING);
     expect(result).toMatchObject({ verdict: "accepted", exitCode: 0, message: null, stdout: "", stderr: "" });
     expect(result.cpuTimeMs).toBeGreaterThan(1);
@@ -93,7 +93,7 @@ describe("an interactive program", () => {
     ["crashes", "abort();", {}, "runtime_error"],
     ["ends with an error code", "return 7;", {}, "runtime_error"],
     ["computes too long", "for (volatile int i = 0;; i = i + 1);", { cpuTimeMs: 300 }, "time_limit_exceeded"],
-    ["waits for input that does not come", "int x; cin >> x;", { wallTimeMs: 700 }, "idleness_limit_exceeded"],
+    ["is idle too long", "int x; cin >> x;", { wallTimeMs: 700 }, "idleness_limit_exceeded"],
     ["takes too much memory", "for (;;) memset(malloc(1 << 20), 1, 1 << 20);", {}, "memory_limit_exceeded"],
   ])("keeps its own verdict if it %s before the interactor rejects", async (_what, code, limits, verdict) => {
     expect((await judged(cpp(code), GUESSING, { limits })).verdict).toBe(verdict);
@@ -173,7 +173,7 @@ int main() {
         "import sys\nlines = sys.stdin.read().split()\nfor i in range(20000): print('thank you', flush=True)\nsys.exit(42 if lines == ['yes'] else 43)",
       ),
     ],
-  ])("in %s may keep writing to a program that has ended, and decides", async (_name, polite) => {
+  ])("in %s may keep writing to a program that has ended, and still accepts or rejects it", async (_name, polite) => {
     expect((await judged(cpp('puts("yes");'), polite)).verdict).toBe("accepted");
     expect((await judged(cpp('puts("no");'), polite)).verdict).toBe("wrong_answer");
     expect((await judged(cpp('puts("yes"); return 1;'), polite)).verdict).toBe("runtime_error");
@@ -191,7 +191,7 @@ int main() { puts("1 2\\n3 4"); fclose(stdout); int sum; return scanf("%d", &sum
         "import os, sys\nprint('1 2', '3 4', sep='\\n', flush=True)\nos.close(1)\nsys.exit(42 if input() == '10' else 43)",
       ),
     ],
-  ])("in %s that closes its output and continues ends the program's input", async (_name, closes) => {
+  ])("in %s ends the program's input when it closes its output and continues", async (_name, closes) => {
     const adds = "int a, sum = 0; while (cin >> a) sum += a; cout << sum << endl;";
     expect((await judged(cpp(adds), closes, SHORT)).verdict).toBe("accepted");
     const added = "import sys\nprint(sum(map(int, sys.stdin.read().split())))";
@@ -224,7 +224,7 @@ int main() { int a, sum = 0; while (std::cin >> a) sum += a; std::cout << sum <<
       "takes too much memory",
       "#include <vector>\nint main() { std::vector<std::vector<char>> all; for (;;) all.emplace_back(1 << 28, 1); }",
     ],
-  ])("that %s causes an internal error, whatever the program does", async (_what, text) => {
+  ])("that %s causes an internal error", async (_what, text) => {
     await expect(judged(python("print(1)\ninput()"), cppChecker(text))).rejects.toBeInstanceOf(InternalError);
   });
 
@@ -237,13 +237,13 @@ int main() { int a, sum = 0; while (std::cin >> a) sum += a; std::cout << sum <<
   it.each([
     ["C++", cppChecker('#include <cstdio>\nint main() { for (;;) puts("words"); }')],
     ["Python", pythonChecker("while True: print('words')")],
-  ])("in %s that only finds its partner gone has not failed: the program ended too early", async (_name, floods) => {
+  ])("in %s that crashes on the closed pipe has not failed: the program ended too early", async (_name, floods) => {
     expect((await judged(cpp("return 0;"), floods)).verdict).toBe("wrong_answer");
     expect((await judged(cpp("return 5;"), floods)).verdict).toBe("runtime_error");
   });
 });
 
-describe("whichever of the two ends first", () => {
+describe("the first of program and interactor to end", () => {
   const reads = "#include <iostream>\nint main() { std::string s; while (std::cin >> s); return 43; }";
   it.each([
     [
@@ -253,14 +253,14 @@ describe("whichever of the two ends first", () => {
       "wrong_answer",
     ],
     ["is a program that crashes", "abort();", reads, "runtime_error"],
-  ])("decides, whatever its end causes in the other: here it %s", async (_what, code, text, verdict) => {
+  ])("decides the verdict, whatever its end does to the other: here it %s", async (_what, code, text, verdict) => {
     const checking = { kind: "interactive", interactor: cppChecker(text) } as const;
     const tests = Array.from({ length: 12 }, (_, index) => judgedTest(`${index}`, { expected: "", checking }));
     const { results } = await judgeAll(open.judge, cpp(code), tests);
     expect(results.map((result) => result.verdict)).toEqual(tests.map(() => verdict));
   });
 
-  it("can no longer be written to, but an accepted program may still write", async () => {
+  it("may be an interactor that accepts, and the program may then keep writing", async () => {
     const accepts = cppChecker("#include <iostream>\nint main() { std::string s; std::cin >> s; return 42; }");
     const writes = `puts("first"); fflush(stdout); ${OUTLAST} for (int i = 0; i < 100; i++) puts("more"), fflush(stdout);`;
     expect((await judged(cpp(writes), accepts)).verdict).toBe("accepted");
