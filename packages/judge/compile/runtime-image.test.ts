@@ -17,6 +17,7 @@ import type { ImagePlan } from "#languages/language";
 import { openPreparedFolder } from "#languages/prepared-folder";
 import { judgeOne } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
+import { javaPrograms } from "#testing/programs-in-one";
 
 const FIRST_TIME_MS = 300_000;
 const LIMITS = { cpuTimeMs: 20_000, wallTimeMs: 60_000, memoryKb: 262_144 };
@@ -46,38 +47,36 @@ afterAll(async () => {
   await Promise.all([onImage.close(), onWhole.close()]);
 });
 
-const main = (body: string, imports = "") => `${imports}\nimport java.io.*;\nimport java.util.*;
+const main = (body: string) => `import java.io.*;\nimport java.util.*;
 public class Main { public static void main(String[] args) throws Exception {\n${body}\n} }`;
 const run = ({ judge }: TestJudge, source: string) =>
   judgeOne(judge, { languageId: 91, source }, { input: "1 2 x", limits: LIMITS });
 
+const printing = javaPrograms({
+  properties: 'System.out.println(new TreeMap<>(System.getProperties()) + "" + new TreeMap<>(System.getenv()));',
+  limits:
+    'Runtime r = Runtime.getRuntime(); System.out.println(r.maxMemory() + " " + Runtime.version() + " " + r.availableProcessors());',
+  locales: `System.out.println(Locale.getAvailableLocales().length); for (String tag : "de-CH fr ja th-TH ar-EG hi tr en-US zh-TW".split(" ")) { Locale l = Locale.forLanguageTag(tag); System.out.println(l + String.format(l, "%,.2f %tB %<tA", 1234.5, new Date(0)) + l.getDisplayName(l) + java.text.NumberFormat.getCurrencyInstance(l).format(9.5) + java.text.Collator.getInstance(l).compare("ä", "z")); }`,
+  providers:
+    'System.out.println(java.nio.charset.Charset.availableCharsets() + " " + new String("\\u65e5".getBytes("Shift_JIS"), "GBK") + new TreeSet<>(java.time.ZoneId.getAvailableZoneIds()) + java.util.random.RandomGenerator.of("Xoshiro256PlusPlus").getClass());',
+  stackTraces:
+    'for (String s : new String[] {"", "1 x"}) try { Scanner in = new Scanner(s); in.nextInt(); in.nextInt(); } catch (Exception e) { e.printStackTrace(); }\nint[] a = new int[2]; a[2]++;',
+});
+
 describe("a program on the image", () => {
-  const text = "java.text.*;";
-  it.each<readonly [string, string, string?]>([
-    [
-      "system properties and environment",
-      'System.out.println(new TreeMap<>(System.getProperties()) + "" + new TreeMap<>(System.getenv()));',
-    ],
-    [
-      "limits and version",
-      'Runtime r = Runtime.getRuntime(); System.out.println(r.maxMemory() + " " + Runtime.version() + " " + r.availableProcessors());',
-    ],
-    [
-      "languages and countries",
-      `System.out.println(Locale.getAvailableLocales().length); for (String tag : "de-CH fr ja th-TH ar-EG hi tr en-US zh-TW".split(" ")) { Locale l = Locale.forLanguageTag(tag); System.out.println(l + String.format(l, "%,.2f %tB %<tA", 1234.5, new Date(0)) + l.getDisplayName(l) + NumberFormat.getCurrencyInstance(l).format(9.5) + Collator.getInstance(l).compare("ä", "z")); }`,
-      text,
-    ],
-    [
-      "character sets, time zones and random generators",
-      'System.out.println(java.nio.charset.Charset.availableCharsets() + " " + new String("\\u65e5".getBytes("Shift_JIS"), "GBK") + new TreeSet<>(java.time.ZoneId.getAvailableZoneIds()) + java.util.random.RandomGenerator.of("Xoshiro256PlusPlus").getClass());',
-    ],
-    [
-      "stack traces, with the library's line numbers",
-      'for (String s : new String[] {"", "1 x"}) try { Scanner in = new Scanner(s); in.nextInt(); in.nextInt(); } catch (Exception e) { e.printStackTrace(); }\nint[] a = new int[2]; a[args.length + 2]++;',
-    ],
-  ])("sees the same %s", async (_case, body = "", imports) => {
-    const source = main(body, imports && `import ${imports}`);
-    const [image, whole] = [await run(onImage, source), await run(onWhole, source)];
+  it.each([
+    ["system properties and environment", "properties"],
+    ["limits and version", "limits"],
+    ["languages and countries", "locales"],
+    ["character sets, time zones and random generators", "providers"],
+    ["stack traces, with the library's line numbers", "stackTraces"],
+  ] as const)("sees the same %s", async (_case, name) => {
+    const { program, options } = printing(name);
+    expect(await usesImage(`${program.source}`)).toBe(true);
+    const [image, whole] = [
+      await judgeOne(onImage.judge, program, { options, limits: LIMITS }),
+      await judgeOne(onWhole.judge, program, { options, limits: LIMITS }),
+    ];
     expect(image.stdout).toBe(whole.stdout);
     expect(image).toMatchObject({ stderr: whole.stderr, verdict: whole.verdict, exitCode: whole.exitCode });
     expect((image.stdout ?? "") + image.stderr).not.toBe("");
@@ -111,11 +110,14 @@ describe("a program on the image", () => {
     [
       "collections, streams and its own classes",
       "new ArrayList<>(List.of(new int[1])).stream().map(x -> x.length).forEach(x -> {});",
-      "",
     ],
-    ["a generic array", "Object o = java.lang.reflect.Array.newInstance(String.class, 3);", ""],
-  ])("may use %s", async (_case, body, imports) => {
-    expect(await modulesSeenBy(main(`${body}\n${PRINT_SIZE}`, imports))).not.toBe(await modulesOfJdk());
+    ["a generic array", "Object o = java.lang.reflect.Array.newInstance(String.class, 3);"],
+  ])("may use %s", async (_case, body) => {
+    expect(await usesImage(main(body))).toBe(true);
+  });
+
+  it("does not have the modules of the whole JDK", async () => {
+    expect(await modulesSeenBy(main(PRINT_SIZE))).not.toBe(await modulesOfJdk());
   });
 });
 
@@ -139,7 +141,12 @@ describe("a program that may need another module runs on the whole JDK:", () => 
       'if (new ProcessBuilder(System.getProperty("java.home") + "/bin/javac", "-version").inheritIO().redirectOutput(ProcessBuilder.Redirect.DISCARD).start().waitFor() != 0) throw new Error();',
     ],
   ])("%s", async (_case, body) => {
-    expect(await modulesSeenBy(main(`${body}\n${PRINT_SIZE}`))).toBe(await modulesOfJdk());
+    expect(await usesImage(main(body))).toBe(false);
+  });
+
+  it("which has all modules", async () => {
+    const body = `Class.forName("java.sql.Connection");\n${PRINT_SIZE}`;
+    expect(await modulesSeenBy(main(body))).toBe(await modulesOfJdk());
   });
 });
 
@@ -221,6 +228,13 @@ describe("an image", () => {
 });
 
 const PRINT_SIZE = 'System.out.println(new File(System.getProperty("java.home"), "lib/modules").length());';
+
+/** Compiles a program and returns whether it would run on the image. */
+async function usesImage(source: string): Promise<boolean> {
+  const { program, output } = await compileProgram({ languageId: 91, source }, null, toolchain, host);
+  if (!program) throw new Error(output ?? "");
+  return !!toolchain.image?.mountFor(program);
+}
 
 /** Runs a program that prints the size of its runtime's modules, and returns that size. */
 async function modulesSeenBy(source: string): Promise<number> {

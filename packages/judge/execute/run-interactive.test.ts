@@ -48,8 +48,8 @@ while True:
     else: high = guess - 1
 `;
 
-/** C++ that outlasts its interactor: its input ends when the interactor does, and it then waits a moment longer. */
-const OUTLAST = "string rest; while (cin >> rest); usleep(200'000);";
+/** Python that outlasts its interactor: its input ends when the interactor does, and it then waits a moment longer. */
+const OUTLAST = "import sys, time\nsys.stdin.read()\ntime.sleep(0.1)\n";
 
 /** A short wall limit for programs that would wait forever if the end of their input did not arrive. */
 const SHORT = { limits: { wallTimeMs: 3_000 } };
@@ -75,46 +75,45 @@ describe("an interactive program", () => {
       message: null,
       exitSignal: null,
     });
-    expect(await judged(cpp("return 0;"), GUESSING)).toMatchObject({ checkerMessage: "bad guess" });
+    expect(await judged(python(""), GUESSING)).toMatchObject({ checkerMessage: "bad guess" });
   });
 
   it.each([
-    ["crashes on the closed pipe", 'for (;;) { puts("9999"); fflush(stdout); }'],
-    ["hangs", 'puts("9999"); fflush(stdout); pause();'],
-    ["goes on computing", 'puts("9999"); fflush(stdout); for (volatile int i = 0;; i = i + 1);'],
-    ["ends with an error", 'puts("9999"); fflush(stdout); string s; while (cin >> s); usleep(200000); return 3;'],
-  ])("gets a wrong answer if the interactor rejects first and the program then %s", async (_what, code) => {
+    ["crashes on the closed pipe", cpp('for (;;) { puts("9999"); fflush(stdout); }')],
+    ["hangs", python("import signal\nprint(9999, flush=True)\nsignal.pause()")],
+    ["goes on computing", python("print(9999, flush=True)\nwhile True: pass")],
+    ["ends with an error", python(`print(9999, flush=True)\n${OUTLAST}exit(3)`)],
+  ])("gets a wrong answer if the interactor rejects first and the program then %s", async (_what, program) => {
     const limits = { cpuTimeMs: 3_000, wallTimeMs: 8_000 };
-    const result = await judged(cpp(code), GUESSING, { limits });
+    const result = await judged(program, GUESSING, { limits });
     expect(result).toMatchObject({ verdict: "wrong_answer", checkerMessage: "bad guess", exitSignal: null });
   });
 
   it.each([
-    ["crashes", "abort();", {}, "runtime_error"],
-    ["ends with an error code", "return 7;", {}, "runtime_error"],
-    ["computes too long", "for (volatile int i = 0;; i = i + 1);", { cpuTimeMs: 300 }, "time_limit_exceeded"],
-    ["is idle too long", "int x; cin >> x;", { wallTimeMs: 700 }, "idleness_limit_exceeded"],
-    ["takes too much memory", "for (;;) memset(malloc(1 << 20), 1, 1 << 20);", {}, "memory_limit_exceeded"],
-  ])("keeps its own verdict if it %s before the interactor rejects", async (_what, code, limits, verdict) => {
-    expect((await judged(cpp(code), GUESSING, { limits })).verdict).toBe(verdict);
+    ["crashes", "import os\nos.abort()", {}, "runtime_error"],
+    ["ends with an error code", "exit(7)", {}, "runtime_error"],
+    ["computes too long", "while True: pass", { cpuTimeMs: 300 }, "time_limit_exceeded"],
+    ["is idle too long", "input()", { wallTimeMs: 500 }, "idleness_limit_exceeded"],
+    ["takes too much memory", "x = b'x' * (1 << 29)", {}, "memory_limit_exceeded"],
+  ])("keeps its own verdict if it %s before the interactor rejects", async (_what, source, limits, verdict) => {
+    expect((await judged(python(source), GUESSING, { limits })).verdict).toBe(verdict);
   });
 
   it("must still end cleanly and in time after the interactor accepted", async () => {
     const accepts = cppChecker("int main() { return 42; }");
-    expect((await judged(cpp(`${OUTLAST} return 1;`), accepts)).verdict).toBe("runtime_error");
-    const limits = { cpuTimeMs: 500 };
-    const spins = cpp("for (volatile int i = 0;; i = i + 1);");
-    expect((await judged(spins, accepts, { limits })).verdict).toBe("time_limit_exceeded");
-    expect((await judged(cpp("string s; while (cin >> s); return 0;"), accepts)).verdict).toBe("accepted");
+    expect((await judged(python(`${OUTLAST}exit(1)`), accepts)).verdict).toBe("runtime_error");
+    const limits = { cpuTimeMs: 300 };
+    expect((await judged(python("while True: pass"), accepts, { limits })).verdict).toBe("time_limit_exceeded");
+    expect((await judged(python(OUTLAST), accepts)).verdict).toBe("accepted");
   });
 
   it.each(["score.txt", "score_multiplier.txt"])("earns no points from %s unless it ends cleanly", async (name) => {
     for (const points of ["0.5", "1"]) {
       const gives = pythonChecker(`import sys\nopen(sys.argv[3] + '${name}', 'w').write('${points}')\nsys.exit(42)`);
-      const bad = await judged(cpp(`${OUTLAST} return 1;`), gives);
+      const bad = await judged(python(`${OUTLAST}exit(1)`), gives);
       expect(bad).toMatchObject({ verdict: "runtime_error", exitCode: 1 });
       expect(bad).not.toHaveProperty("share");
-      expect(await judged(cpp("return 0;"), gives)).toMatchObject({ share: Number(points) });
+      expect(await judged(python(""), gives)).toMatchObject({ share: Number(points) });
     }
   });
 
@@ -158,13 +157,12 @@ sys.exit(0 if (input, tout, answer) == ('617', '36\\0\\n', 'ans') else 1)`;
   it.each([
     [
       "C++",
-      cppChecker(`#include <iostream>
+      cppChecker(`#include <cstdio>
 int main() {
-  std::string answer, more;
-  std::getline(std::cin, answer);
-  while (std::getline(std::cin, more)) continue;
-  for (int i = 0; i < 20000; i++) std::cout << "thank you" << std::endl;
-  return answer == "yes" ? 42 : 43;
+  char answer = getchar();
+  while (getchar() != EOF) continue;
+  for (int i = 0; i < 20000; i++) puts("thank you"), fflush(stdout);
+  return answer == 'y' ? 42 : 43;
 }`),
     ],
     [
@@ -174,9 +172,9 @@ int main() {
       ),
     ],
   ])("in %s may keep writing to a program that has ended, and still accepts or rejects it", async (_name, polite) => {
-    expect((await judged(cpp('puts("yes");'), polite)).verdict).toBe("accepted");
-    expect((await judged(cpp('puts("no");'), polite)).verdict).toBe("wrong_answer");
-    expect((await judged(cpp('puts("yes"); return 1;'), polite)).verdict).toBe("runtime_error");
+    expect((await judged(python("print('yes')"), polite)).verdict).toBe("accepted");
+    expect((await judged(python("print('no')"), polite)).verdict).toBe("wrong_answer");
+    expect((await judged(python("print('yes')\nexit(1)"), polite)).verdict).toBe("runtime_error");
   });
 
   it.each([
@@ -201,8 +199,8 @@ int main() { puts("1 2\\n3 4"); fclose(stdout); int sum; return scanf("%d", &sum
   it.each([
     [
       "C++",
-      cppChecker(`#include <iostream>
-int main() { int a, sum = 0; while (std::cin >> a) sum += a; std::cout << sum << std::endl; return sum == 10 ? 42 : 43; }`),
+      cppChecker(`#include <cstdio>
+int main() { int a, sum = 0; while (scanf("%d", &a) == 1) sum += a; printf("%d\\n", sum); fflush(stdout); return sum == 10 ? 42 : 43; }`),
     ],
     [
       "Python",
@@ -222,7 +220,7 @@ int main() { int a, sum = 0; while (std::cin >> a) sum += a; std::cout << sum <<
     ["ends with an unknown exit code", "int main() { return 0; }"],
     [
       "takes too much memory",
-      "#include <vector>\nint main() { std::vector<std::vector<char>> all; for (;;) all.emplace_back(1 << 28, 1); }",
+      "#include <cstdlib>\n#include <cstring>\nint main() { for (;;) memset(malloc(1 << 28), 1, 1 << 28); }",
     ],
   ])("that %s causes an internal error", async (_what, text) => {
     await expect(judged(python("print(1)\ninput()"), cppChecker(text))).rejects.toBeInstanceOf(InternalError);
@@ -230,47 +228,47 @@ int main() { int a, sum = 0; while (std::cin >> a) sum += a; std::cout << sum <<
 
   it("that fails does not replace the program's own earlier error", async () => {
     const confused = pythonChecker("x = int(input())");
-    expect((await judged(cpp("return 9;"), confused)).verdict).toBe("runtime_error");
-    await expect(judged(cpp("return 0;"), confused)).rejects.toThrow("EOFError");
+    expect((await judged(python("exit(9)"), confused)).verdict).toBe("runtime_error");
+    await expect(judged(python(""), confused)).rejects.toThrow("EOFError");
   });
 
   it.each([
     ["C++", cppChecker('#include <cstdio>\nint main() { for (;;) puts("words"); }')],
     ["Python", pythonChecker("while True: print('words')")],
   ])("in %s that crashes on the closed pipe has not failed: the program ended too early", async (_name, floods) => {
-    expect((await judged(cpp("return 0;"), floods)).verdict).toBe("wrong_answer");
-    expect((await judged(cpp("return 5;"), floods)).verdict).toBe("runtime_error");
+    expect((await judged(python(""), floods)).verdict).toBe("wrong_answer");
+    expect((await judged(python("exit(5)"), floods)).verdict).toBe("runtime_error");
   });
 });
 
 describe("the first of program and interactor to end", () => {
-  const reads = "#include <iostream>\nint main() { std::string s; while (std::cin >> s); return 43; }";
+  const reads = "#include <cstdio>\nint main() { while (getchar() != EOF); return 43; }";
   it.each([
     [
       "is an interactor that rejects",
-      "string s; while (cin >> s); abort();",
+      cpp("string s; while (cin >> s); abort();"),
       "int main() { return 43; }",
       "wrong_answer",
     ],
-    ["is a program that crashes", "abort();", reads, "runtime_error"],
-  ])("decides the verdict, whatever its end does to the other: here it %s", async (_what, code, text, verdict) => {
+    ["is a program that crashes", python("import os\nos.abort()"), reads, "runtime_error"],
+  ])("decides the verdict, whatever its end does to the other: here it %s", async (_what, program, text, verdict) => {
     const checking = { kind: "interactive", interactor: cppChecker(text) } as const;
     const tests = Array.from({ length: 12 }, (_, index) => judgedTest(`${index}`, { expected: "", checking }));
-    const { results } = await judgeAll(open.judge, cpp(code), tests);
+    const { results } = await judgeAll(open.judge, program, tests);
     expect(results.map((result) => result.verdict)).toEqual(tests.map(() => verdict));
   });
 
   it("may be an interactor that accepts, and the program may then keep writing", async () => {
-    const accepts = cppChecker("#include <iostream>\nint main() { std::string s; std::cin >> s; return 42; }");
-    const writes = `puts("first"); fflush(stdout); ${OUTLAST} for (int i = 0; i < 100; i++) puts("more"), fflush(stdout);`;
-    expect((await judged(cpp(writes), accepts)).verdict).toBe("accepted");
+    const accepts = cppChecker("#include <cstdio>\nint main() { getchar(); return 42; }");
+    const writes = `print("first", flush=True)\n${OUTLAST}for _ in range(100): print("more", flush=True)`;
+    expect((await judged(python(writes), accepts)).verdict).toBe("accepted");
   });
 });
 
 describe("a program and an interactor that wait for each other", () => {
   it("end at the wall limit, as idle", async () => {
-    const waits = cppChecker("#include <iostream>\nint main() { std::string s; std::cin >> s; return 43; }");
-    const result = await judged(cpp("string s; cin >> s;"), waits, { limits: { wallTimeMs: 500 } });
+    const waits = cppChecker("#include <cstdio>\nint main() { getchar(); return 43; }");
+    const result = await judged(python("input()"), waits, { limits: { wallTimeMs: 500 } });
     expect(result.verdict).toBe("idleness_limit_exceeded");
   });
 
@@ -293,7 +291,7 @@ describe("an aborted interaction", () => {
     const checking = { kind: "interactive", interactor: waits } as const;
     const tests = ["a", "b"].map((id) => judgedTest(id, { checking, limits: { wallTimeMs: 60_000 } }));
     const judging = open.judge.judge(python("input()"), tests, { onResult: () => {} }, stop.signal);
-    wait(1_500).then(() => stop.abort(new Error("enough")));
+    wait(1_000).then(() => stop.abort(new Error("enough")));
     await expect(judging).rejects.toThrow("enough");
     expect(descriptors()).toBe(before);
     const again = await judgeAll(open.judge, python("input()"), [judgedTest("c", { input: "1" })]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { judgeOne, type TestOptions } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
+import { javaPrograms } from "#testing/programs-in-one";
 
 let open: TestJudge;
 beforeAll(async () => {
@@ -10,37 +11,60 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 const run = (source: string, options?: TestOptions) => judgeOne(open.judge, { languageId: 91, source }, options);
-const main = (body: string, more = "") =>
-  `import java.io.*;\nimport java.util.*;\npublic class Main { ${more} public static void main(String[] args) throws Exception { ${body} } }\n`;
-const DOUBLE = main("System.out.println(2 * new Scanner(System.in).nextInt());");
+const main = (body: string) =>
+  `import java.util.*;\npublic class Main {\n  public static void main(String[] args) throws Exception { ${body} }\n}\n`;
+
+const chosen = javaPrograms(
+  {
+    doubles: "System.out.println(2 * new Scanner(System.in).nextInt());",
+    fillsHeap: "List<int[]> l = new ArrayList<>(); for (;;) l.add(new int[100_000]);",
+    largeArray: "System.out.print(new long[50_000_000].length);",
+    fillsDirectMemory:
+      "for (;;) { List<Object> l = new ArrayList<>(); for (int i = 0; i < 64; i++) l.add(java.nio.ByteBuffer.allocateDirect(4 << 20)); Thread.sleep(1); }",
+    floods: 'for (;;) System.out.println("flood flood flood flood flood flood flood flood".repeat(50));',
+    uses200Megabytes:
+      "byte[][] blocks = new byte[200][]; for (int i = 0; i < 200; i++) { blocks[i] = new byte[1 << 20]; blocks[i][i] = 1; } System.out.print(blocks[199][199]);",
+    exits: "System.exit(3);",
+    recurses: "System.out.print(depth(1_000_000));",
+    recursesEndlessly: "depth(-1);",
+    readsLines:
+      "BufferedReader in = new BufferedReader(new InputStreamReader(System.in)); long s = 0; for (String l; (l = in.readLine()) != null;) s += Long.parseLong(l); System.out.print(s);",
+    startsThreads: `System.out.print("mine"); try { for (;;) { Thread t = new Thread(java.util.concurrent.locks.LockSupport::park); t.setDaemon(true); t.start(); } }
+      catch (Error e) { System.out.print(" alone"); }`,
+    usesPool:
+      'var pool = java.util.concurrent.Executors.newFixedThreadPool(16); var f = pool.submit(() -> "grüß"); System.out.print(f.get()); pool.shutdown();',
+  },
+  "static int depth(int n) { return n == 0 ? 0 : 1 + depth(n - 1); }",
+);
+function runChosen(name: Parameters<typeof chosen>[0], options?: TestOptions) {
+  const { program, options: choice } = chosen(name);
+  return judgeOne(open.judge, program, { ...options, options: choice });
+}
 
 describe("Java", () => {
   it("accepts the right output and rejects a wrong one", async () => {
-    expect(await run(DOUBLE, { input: "21", expected: "42" })).toMatchObject({
+    expect(await runChosen("doubles", { input: "21", expected: "42" })).toMatchObject({
       verdict: "accepted",
       stdout: "42\n",
       stderr: "",
       compilation: { isSuccess: true, output: null },
     });
-    expect(await run(DOUBLE, { input: "20", expected: "42" })).toMatchObject({ verdict: "wrong_answer" });
+    expect(await runChosen("doubles", { input: "20", expected: "42" })).toMatchObject({ verdict: "wrong_answer" });
   });
 
   const hello = 'public static void main(String[] args) { System.out.print("hello"); }';
   it.each([
-    ["a public class of any name", `public class Solution { ${hello} }`],
     ["a package statement", `package contest.a.b;\npublic class Task { ${hello} }`],
     ["a class that is not public, after another", `class Helper {}\nclass Runner { ${hello} }`],
     [
-      "the public class before others with main",
+      "the public class of any name before others with main",
       `class A { public static void main(String[] a) {} }\npublic class B { ${hello} }`,
     ],
     ["an inherited main", `public class Main extends Base {}\nclass Base { ${hello} }`],
     ["an interface", `interface Start { static void main(String[] a) { System.out.print("hello"); } }`],
-    ["an enum and a final class", `enum Kind { A }\nfinal class Last { ${hello} }`],
-    ["a non-ASCII name", `public class Größe { ${hello} }`],
     [
-      "nested and anonymous classes, and lambdas",
-      `public class N { record P(int a) {} ${hello.replace('"hello"', 'new Object() { public String toString() { Runnable r = () -> {}; return "hello" + "".repeat(new P(0).a()); } }')} }`,
+      "a final class with a non-ASCII name, enums, nested and anonymous classes, and lambdas",
+      `enum Kind { A }\nfinal class Größe { record P(int a) {} ${hello.replace('"hello"', 'new Object() { public String toString() { Runnable r = () -> {}; return "hello" + "".repeat(new P(0).a()); } }')} }`,
     ],
   ])("starts %s", async (_case, source) => {
     expect(await run(source, { expected: "hello" })).toMatchObject({ verdict: "accepted" });
@@ -53,41 +77,22 @@ describe("Java", () => {
   });
 
   it.each([
-    ["endless work", "for (;;);", { cpuTimeMs: 300 }, "time_limit_exceeded"],
-    ["waiting", "Thread.sleep(60_000);", { wallTimeMs: 2_500 }, "idleness_limit_exceeded"],
-    [
-      "a heap beyond the limit",
-      "List<int[]> l = new ArrayList<>(); for (;;) l.add(new int[100_000]);",
-      { memoryKb: 65_536 },
-      "memory_limit_exceeded",
-    ],
-    ["one array larger than the limit", "System.out.print(new long[50_000_000].length);", {}, "memory_limit_exceeded"],
-    [
-      "memory beside the heap",
-      "for (;;) { List<Object> l = new ArrayList<>(); for (int i = 0; i < 64; i++) l.add(java.nio.ByteBuffer.allocateDirect(4 << 20)); Thread.sleep(1); }",
-      { memoryKb: 65_536 },
-      "memory_limit_exceeded",
-    ],
-    [
-      "output without end",
-      'for (;;) System.out.println("flood flood flood flood flood flood flood flood".repeat(50));',
-      {},
-      "output_limit_exceeded",
-    ],
-  ] as const)("stops %s", async (_case, body, limits, verdict) => {
-    expect(await run(main(body), { limits })).toMatchObject({ verdict });
+    ["a heap beyond the limit", "fillsHeap", { memoryKb: 65_536 }, "memory_limit_exceeded"],
+    ["one array larger than the limit", "largeArray", {}, "memory_limit_exceeded"],
+    ["memory beside the heap", "fillsDirectMemory", { memoryKb: 65_536 }, "memory_limit_exceeded"],
+    ["output without end", "floods", {}, "output_limit_exceeded"],
+  ] as const)("stops %s", async (_case, name, limits, verdict) => {
+    expect(await runChosen(name, { limits })).toMatchObject({ verdict });
   });
 
   it("lets a program use as much heap as its memory limit", async () => {
-    const body =
-      "byte[][] blocks = new byte[200][]; for (int i = 0; i < 200; i++) { blocks[i] = new byte[1 << 20]; blocks[i][i] = 1; } System.out.print(blocks[199][199]);";
-    expect(await run(main(body), { limits: { memoryKb: 256 * 1_024 }, expected: "1" })).toMatchObject({
+    expect(await runChosen("uses200Megabytes", { limits: { memoryKb: 256 * 1_024 }, expected: "1" })).toMatchObject({
       verdict: "accepted",
     });
   });
 
   it("works under a limit of 64 MB", async () => {
-    expect(await run(DOUBLE, { limits: { memoryKb: 65_536 }, input: "1", expected: "2" })).toMatchObject({
+    expect(await runChosen("doubles", { limits: { memoryKb: 65_536 }, input: "1", expected: "2" })).toMatchObject({
       verdict: "accepted",
     });
   });
@@ -96,38 +101,30 @@ describe("Java", () => {
     const thrown = await run(main('throw new IllegalStateException("thrown");'));
     expect(thrown).toMatchObject({ verdict: "runtime_error", exitCode: 1, message: "Exited with error status 1" });
     expect(thrown.stderr).toContain("java.lang.IllegalStateException: thrown\n\tat Main.main(Main.java:3)");
-    expect(await run(main("System.exit(3);"))).toMatchObject({ verdict: "runtime_error", exitCode: 3 });
+    expect(await runChosen("exits")).toMatchObject({ verdict: "runtime_error", exitCode: 3 });
   });
 
-  const recursion = "static int depth(int n) { return n == 0 ? 0 : 1 + depth(n - 1); }";
   it("recurses a million frames deep", async () => {
-    const source = main("System.out.print(depth(1_000_000));", recursion);
-    expect(await run(source, { expected: "1000000" })).toMatchObject({ verdict: "accepted" });
+    expect(await runChosen("recurses", { expected: "1000000" })).toMatchObject({ verdict: "accepted" });
   });
 
   it("stops an endless recursion at the memory limit", async () => {
-    expect(await run(main("depth(-1);", recursion))).toMatchObject({ verdict: "memory_limit_exceeded" });
+    expect(await runChosen("recursesEndlessly")).toMatchObject({ verdict: "memory_limit_exceeded" });
   });
 
   it("reads five megabytes of input", async () => {
-    const body =
-      "BufferedReader in = new BufferedReader(new InputStreamReader(System.in)); long s = 0; for (String l; (l = in.readLine()) != null;) s += Long.parseLong(l); System.out.print(s);";
     expect(
-      await run(main(body), { input: "123456\n".repeat(750_000), expected: `${123_456 * 750_000}` }),
+      await runChosen("readsLines", { input: "123456\n".repeat(750_000), expected: `${123_456 * 750_000}` }),
     ).toMatchObject({ verdict: "accepted" });
   });
 
   it("keeps HotSpot's own messages out of the program's output", async () => {
-    const body = `System.out.print("mine"); try { for (;;) { Thread t = new Thread(() -> { for (;;); }); t.setDaemon(true); t.start(); } }
-      catch (Error e) { System.out.print(" alone"); }`;
-    const result = await run(main(body), { limits: { processes: 4 }, expected: "mine alone" });
+    const result = await runChosen("startsThreads", { limits: { processes: 4 }, expected: "mine alone" });
     expect(result).toMatchObject({ verdict: "accepted", stderr: expect.stringContaining("Failed to start thread") });
   });
 
   it("runs threads, and prints UTF-8", async () => {
-    const body =
-      'var pool = java.util.concurrent.Executors.newFixedThreadPool(16); var f = pool.submit(() -> "grüß"); System.out.print(f.get()); pool.shutdown();';
-    expect(await run(main(body), { expected: "grüß" })).toMatchObject({ verdict: "accepted" });
+    expect(await runChosen("usesPool", { expected: "grüß" })).toMatchObject({ verdict: "accepted" });
   });
 
   it("keeps the compiler's notes of a successful compilation", async () => {
