@@ -17,9 +17,9 @@ const REJECTED: Decision = { verdict: "wrong_answer", exitCode: 0, exitSignal: n
 
 /**
  * Returns the verdict of an interactive run (problem package format, "Verdict of one test"). An interactor that crashed, or
- * rejected before the program ended, decides. Otherwise the program's time limit or runtime error decides and earns no
- * points; otherwise the interactor decides. An interactor that only found the program gone has not crashed. Throws
- * InternalError if the interactor failed and decides.
+ * rejected before the program ended, decides. Otherwise an exceeded limit or a runtime error of the program decides, and the
+ * program earns no points; otherwise the interactor decides. An interactor that only found the program gone has not crashed.
+ * Throws InternalError if the interactor failed and decides.
  */
 export function decideOnInteraction(
   checker: CheckerProgram,

@@ -72,7 +72,7 @@ describe("POST /api/createBlog", () => {
     expect((await write(fields)).json().data).toMatchObject(fields);
   });
 
-  test.each(["", "  \n"])("puts the user's name above a post without an author's: %j", async (authorName) => {
+  test.each(["", "  \n"])("uses the user's name as the author's name if the form has none: %j", async (authorName) => {
     expect((await write({ authorName })).json().data.authorName).toBe("Name of bob");
   });
 

@@ -166,7 +166,7 @@ describe("reports", () => {
     expect((await report(bob, { reason: " " })).json().field).toBe("reason");
   });
 
-  test("are dismissed together, or end with what they are about; both are recorded", async () => {
+  test("are dismissed together, or deleted with what they are about; both are recorded", async () => {
     const comment = await write(eve, "rude");
     for (const user of [bob, admin]) await report(user, { commentId: comment._id });
     await report(eve);

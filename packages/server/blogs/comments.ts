@@ -110,8 +110,8 @@ export async function changeComment(
 }
 
 /**
- * Deletes a comment: the viewer's own or, for admins, anybody's, which is recorded in the audit log. One with replies stays
- * without its text. Throws AppError `comment_not_found` and `forbidden`.
+ * Deletes a comment: the viewer's own or, for admins, anybody's, which is recorded in the audit log. The first comment of a
+ * thread stays, without its text, while the thread has replies. Throws AppError `comment_not_found` and `forbidden`.
  */
 export async function removeComment(db: Database, viewer: Viewer, id: string): Promise<void> {
   await db.transaction().execute((transaction) => removeCommentWithin(transaction, viewer, id));

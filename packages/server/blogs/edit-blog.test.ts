@@ -33,7 +33,7 @@ const read = async (id: string) => (await visitor.get(`/api/blogs/${id}`)).json(
 const audit = async () => (await admin.get("/api/admin/audit")).json().entries;
 
 describe("an edit", () => {
-  test("by the author changes the texts, keeps the author's name and says when", async () => {
+  test("by the author changes the texts, keeps the author's name and stores its time", async () => {
     const { _id } = await publish();
     const response = await edit(_id, { blogTitle: "Greedy algorithms", blogContent: "<p>New</p><script>x</script>" });
     expect(response.statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe("an edit", () => {
     expect(await audit()).toEqual([]);
   });
 
-  test("by an admin is recorded with what changed; that of another user is refused", async () => {
+  test("by an admin is recorded with what changed; one by any other user is refused", async () => {
     const { _id } = await publish();
     expect((await edit(_id, { blogTitle: "Mine" }, eve)).statusCode).toBe(403);
     expect((await edit(_id, { blogTitle: "Polite", authorDesc: "" }, admin)).statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe("a draft", () => {
     expect((await bob.get("/api/account/export")).json().drafts).toMatchObject([{ title: "Secretword" }]);
   });
 
-  test("ends when it is published, and is the newest post then", async () => {
+  test("is deleted when it is published, and its post is the newest", async () => {
     const { _id } = await save();
     await publish({ blogTitle: "In between" });
     const post = await publish({ draftId: _id });

@@ -36,7 +36,7 @@ export async function listPosts(db: Database, { q, before }: BlogFilter): Promis
   };
 }
 
-/** A value that changes whenever the list of the newest posts does. It reads these posts only, however many there are. */
+/** A value that changes whenever the list of the newest posts does. Reads only these posts, however many others there are. */
 export async function readBlogsVersion(db: Database): Promise<string> {
   const { version } = await db
     .selectFrom(({ selectFrom }) =>

@@ -69,9 +69,9 @@ export async function readReports(db: Database, after: number | undefined): Prom
 }
 
 /**
- * Closes a report and all others about the same post or comment; `remove` also deletes that. Either is recorded in the audit log,
- * except the deletion of what the admin wrote. Throws AppError `report_not_found`, and `blog_not_found` or `comment_not_found` if
- * what is to be deleted was deleted in the meantime.
+ * Closes a report and all others about the same post or comment; `remove` also deletes that post or comment. Either action is
+ * recorded in the audit log, unless the admin deletes their own post or comment. Throws AppError `report_not_found`, and
+ * `blog_not_found` or `comment_not_found` if what is to be deleted was deleted in the meantime.
  */
 export async function endReport(
   db: Database,

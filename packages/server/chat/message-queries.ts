@@ -26,7 +26,10 @@ export interface ChangedMessage {
 const ID = sql<number>`id::float8`.as("id");
 const SENT_AT = isoTimestamp("sent_at").as("sentAt");
 
-/** Stores a message and notifies every server. A message that is stored already stays as it is. Null when the sender's account was deleted. */
+/**
+ * Stores a message and notifies every server. A message that has already been stored is left as it is. Null when the sender's
+ * account was deleted.
+ */
 export function storeMessage(db: Database, message: NewMessage): Promise<Stored | null> {
   const { userId, text, key, connection } = message;
   return db.transaction().execute(async (transaction) => {

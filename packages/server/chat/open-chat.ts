@@ -19,9 +19,9 @@ const GATHER_MS = 200;
 
 /**
  * The global chatroom (specification, sections 4 and 7). A message is stored first; its event reaches every server process, and
- * each reads the new messages and sends them to its own connections. The same goes for changed messages, for who is here, and
- * after a gap in the events. Within a process everything happens in order, so that nothing is missing or repeated between history
- * and new messages.
+ * each reads the new messages and sends them to its own connections. Changed messages and who is here are sent in the same way.
+ * After a gap in the events, each process sends what it has missed. Within a process everything happens in order, so that nothing
+ * is missing or repeated between history and new messages.
  */
 export async function openChat(app: FastifyInstance, io: Realtime, db: Database, events: EventHub): Promise<void> {
   const inOrder = createInOrder();

@@ -37,7 +37,7 @@ const connectionsOf = (userId: string) =>
     .select(["id", sql<number | null>`extract(epoch from expires_at - now())::float8`.as("secondsLeft")])
     .execute();
 const processes = () => server.db.selectFrom("server_processes").select("id").execute();
-/** Makes lost connections expire at once. */
+/** Makes a lost connection expire at once. */
 async function letRunOut(connection: string) {
   const expires_at = sql<Date>`now() - interval '1 second'`;
   await server.db.updateTable("chat_connections").set({ expires_at }).where("id", "=", connection).execute();

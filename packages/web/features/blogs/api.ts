@@ -40,7 +40,7 @@ export function useCreateBlog() {
   });
 }
 
-/** Saves the changes of a published post. */
+/** Saves changes to a published post. */
 export function useEditBlog(blogId: string) {
   const client = useQueryClient();
   return useMutation({

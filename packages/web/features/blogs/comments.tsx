@@ -95,7 +95,7 @@ function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
   const create = useCreateComment(blogId);
   const edit = useEditComment(blogId);
   const isReply = comment.thread !== comment.number;
-  // A form that was opened while another one was sent stays open.
+  // A form that was opened while another one was being sent stays open.
   const close = (form: typeof open) => setOpen((now) => (now === form ? null : now));
   return (
     <li className={classNames("mt-4 flex gap-3", isReply ? "ml-6 sm:ml-11" : "border-t border-line pt-4")}>

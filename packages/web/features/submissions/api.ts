@@ -34,7 +34,7 @@ export function useSubmissionList(filters: SubmissionFilters) {
   });
 }
 
-/** One's own submissions to a problem. Its first page has the last submission first; `total` is their number. */
+/** The newest of one's own submissions to a problem, the last one first; `total` is the number of all. */
 export function useOwnSubmissions(problemId: string) {
   return useSubmissionList({ problem: problemId, user: "me" });
 }

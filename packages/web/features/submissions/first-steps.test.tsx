@@ -223,7 +223,7 @@ describe("a key that cannot act", () => {
     expect(await screen.findByText(why)).toBeTruthy();
   });
 
-  test.each(["Submit", "Run samples"])("%s of an empty program says so and sends nothing", async (name) => {
+  test.each(["Submit", "Run samples"])("%s with an empty program says so and sends nothing", async (name) => {
     const calls = fakeApi(answers());
     const { person } = await openSubmitPage("", " \n");
     await person.click(screen.getByRole("button", { name }));

@@ -22,7 +22,10 @@ export function runAfterLogin(run: Wanted): void {
   wanted = run;
 }
 
-/** Runs what the visitor wanted, when the login leads back to this problem and language. `language` may follow later. */
+/**
+ * Runs what the visitor wanted, when the login leads back to this problem and language. `language` may change to the wanted one
+ * later, when the offered languages have loaded.
+ */
 export function useRunAfterLogin(problemId: string, language: string, start: (kind: RunKind) => void): void {
   const { state } = useLocation();
   const resume = useEffectEvent(() => {

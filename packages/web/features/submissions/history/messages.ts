@@ -108,7 +108,7 @@ export const CHART_MESSAGES = {
   cpu: "CPU time in ms",
   memory: "Memory in kB",
   limit: (limit: string) => `Limit ${limit}`,
-  most: (value: string, limit: string) => `most ${value}, limit ${limit}`,
+  most: (value: string, limit: string) => `highest ${value}, limit ${limit}`,
   stopped: (count: number) => `${count} ${count === 1 ? "test" : "tests"} stopped at the limit`,
   summary: (what: string, count: number, least: string, most: string) =>
     `${what} of ${count} ${count === 1 ? "test" : "tests"}: from ${least} to ${most}.`,

@@ -50,7 +50,7 @@ test("the first error counts, because later ones often follow from it", () => {
   expect(hintFor("cpp", output, 2)).toMatch(/semicolon/);
 });
 
-test("a semicolon that g++ misses at the first word of a line is missing on the line before", () => {
+test("a semicolon that g++ expects before the first word of a line is missing at the end of the line before", () => {
   const output =
     "main.cpp:10:5: error: expected ‘,’ or ‘;’ before ‘for’\n   10 |     for (int i = 1; i < n; i++)\n      |     ^~~";
   expect(hintFor("cpp", output, 10)).toMatch(/end of the line before line 10\..*here `for`/);

@@ -134,8 +134,8 @@ export function hintFor(language: string, output: string, line: number | null): 
 }
 
 /**
- * True if g++ points to the first word of a line, shown below its message: what is missing there is missing at the end of the line
- * before.
+ * True if g++ points to the first word of the line that it shows below its message. What it expected there is missing at the end of
+ * the line before.
  */
 function isAtLineStart(fromMessage: string): boolean {
   return /^[^\n]*\n\s*\d+ \| *[^\n]*\n\s*\| *\^/.test(fromMessage) && caretIsFirst(fromMessage.split("\n", 3));

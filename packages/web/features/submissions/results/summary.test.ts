@@ -50,7 +50,7 @@ describe("summaryOf", () => {
   });
 });
 
-test("the next failed test comes after the selected one, and from the start again after the last", () => {
+test("the next failed test comes after the selected one; after the last one comes the first", () => {
   const rows = rowsOf("accepted", "wrong_answer", "accepted", "time_limit_exceeded", null);
   expect([null, 2, 3, 4].map((after) => nextFailed(rows, after))).toEqual([2, 4, 4, 2]);
   expect(nextFailed(rowsOf("accepted", null), null)).toBeNull();
