@@ -38,10 +38,10 @@ function start(changes: { tool?: Partial<CompileServerTool>; mostSources?: numbe
 
 /** Retries until the server accepts sources. */
 async function compileWhenReady(compiler: CompileServer, source: string) {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     const result = await compiler.compile(Buffer.from(source));
     if (result !== null) return result;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error("the compiler does not take sources");
 }
@@ -113,7 +113,7 @@ describe("a compile server", () => {
       "-c",
       `for i in {1..${WARM_UP_ROUNDS}}; do head -c 5 >/dev/null; ${answer}; done; head -c 5; ${script}`,
     ];
-    const compiler = start({ tool: { argv, sample: Buffer.from("s") }, timeoutMs: 200 });
+    const compiler = start({ tool: { argv, sample: Buffer.from("s") }, timeoutMs: 100 });
     for (let tries = 0; tries < 15; tries += 1) {
       expect(await compiler.compile(Buffer.from("s"))).toBeNull();
       await new Promise((resolve) => setTimeout(resolve, 20));

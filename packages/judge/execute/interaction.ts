@@ -55,7 +55,7 @@ function isPartnerGone(interactor: Outcome): boolean {
   return interactor.exceeded === null && exitCodeOf(interactor) === NO_PARTNER;
 }
 
-/** A program that was stopped for a limit ended before its interactor could notice. */
+/** Returns when a run ended. One that was stopped at a limit has no such time: it ended before its partner could notice. */
 function endedAt({ endedAtMs }: Outcome): number {
   return endedAtMs ?? Number.NEGATIVE_INFINITY;
 }

@@ -20,7 +20,7 @@ const assembly = (text: string) => `asm(R"(${text})");\n${main}`;
 const repeat = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => text(i)).join("");
 
-/** Sources that try to read files of others. `HOST` stands for a folder of the host. */
+/** Sources that try to read or load files that they should not. `HOST` stands for a folder of the host. */
 export const CURIOUS_SOURCES: readonly HostileSource[] = [
   {
     name: "includes the host's secrets",

@@ -148,7 +148,7 @@ print(found)`,
     limits: SMALL,
   },
   {
-    name: "computes an endless number",
+    name: "squares a number endlessly",
     body: "x = 3\nwhile True: x *= x",
     verdict: ["time_limit_exceeded", "memory_limit_exceeded"],
     limits: { ...BRIEF, ...SMALL },

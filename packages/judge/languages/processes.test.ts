@@ -88,7 +88,7 @@ const CASES: readonly (readonly [string, ChosenProgram, string])[] = [
 
 describe("a program that misuses processes and threads", () => {
   it.each(CASES)("gets the right verdict: %s", async (_case, { program, options }, verdict) => {
-    // A JVM runs for a while before the program does, and idle programs use less than a tenth of the wall limit.
+    // A JVM uses CPU time before the program starts, and a run counts as idle only below a tenth of its wall limit.
     const isJava = program.languageId === 91;
     const wallTimeMs = verdict === "idleness_limit_exceeded" ? (isJava ? 1_800 : 500) : 20_000;
     const limits = { cpuTimeMs: isJava ? 600 : 250, wallTimeMs, memoryKb: 512 * 1_024 };

@@ -14,7 +14,7 @@ import { removeBlogWithin } from "#blogs/edit-blog";
 import { lockCommentOf, lockPost } from "#blogs/lock-comments";
 
 /**
- * Stores a report about a post or a comment. A second one of the same user changes nothing, unless the first was dismissed and the
+ * Stores a report about a post or a comment. A second one by the same user changes nothing, unless the first was dismissed and the
  * text has been edited since: it then takes the place of the first. Throws AppError `blog_not_found`, `comment_not_found` and
  * `too_many_requests`.
  */

@@ -125,7 +125,7 @@ export async function readChangesAfter(db: Database, change: number): Promise<Ch
   return rows.map(({ change: number, ...row }) => ({ message: toMessage(row), change: number }));
 }
 
-/** The messages up to this one that were changed last, for a page that may have missed these changes. */
+/** The most recently changed messages up to this one, for a page that may have missed these changes. */
 export async function readLatestChanges(db: Database, lastId: number): Promise<ChatMessage[]> {
   const rows = await selectMessages(db)
     .where("change", "is not", null)

@@ -60,7 +60,7 @@ test("recovers when the database has been unavailable for a while", async () => 
   const { id, userId } = await storeEcho(database.db);
   await vi.waitFor(() => expect(judgings).toBe(1), { timeout: 10_000 });
   const { id: later } = await storeEcho(database.db);
-  await sleep(1_500);
+  await sleep(1_000);
   await route.mend();
   expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted" });
   expect(await waitForVerdict(database.db, later)).toMatchObject({ verdict: "accepted" });

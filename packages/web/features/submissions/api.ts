@@ -34,7 +34,7 @@ export function useSubmissionList(filters: SubmissionFilters) {
   });
 }
 
-/** The newest of one's own submissions to a problem, the last one first; `total` is the number of all. */
+/** The user's newest submissions to a problem, newest first; `total` counts all of them, up to `LIMITS.submissionsCounted`. */
 export function useOwnSubmissions(problemId: string) {
   return useSubmissionList({ problem: problemId, user: "me" });
 }

@@ -211,7 +211,7 @@ describe("after logging in from that dialog", () => {
   });
 });
 
-describe("a key that cannot act", () => {
+describe("a key or button that has nothing to act on", () => {
   test.each([
     ["n", "Nothing has been judged yet."],
     ["{Control>}'{/Control}", "This problem has no samples. Use Custom input."],

@@ -102,7 +102,7 @@ const PYTHON: readonly Rule[] = [
   ],
 ];
 
-/** What C++ prints when it ends itself. */
+/** What the C and C++ runtimes print when they abort a program. */
 const CPP_RUNNING: readonly Rule[] = [
   [/terminate called after throwing an instance of '(?<name>[^']+)'/, ({ name = "" }) => HINTS.uncaught(name)],
   [/Assertion [`'](?<name>[^']+)' failed/, ({ name = "" }) => HINTS.assertion(name)],
