@@ -24,7 +24,14 @@ const SETTINGS = {
   log_min_messages: "warning",
 };
 
-const DISPOSABLE_SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
+const DISPOSABLE_SETTINGS = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+  // Without statistics, PostgreSQL takes small tables for large ones and starts processes for them.
+  max_parallel_workers_per_gather: "0",
+};
 
 /** A server that takes connections. */
 export interface RunningServer {
