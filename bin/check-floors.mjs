@@ -1,4 +1,4 @@
-// Checks that packages and the folders inside them import only what `floors.json` lists below them.
+// Checks that packages and the folders inside them import only what `floors.json` allows.
 import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -78,7 +78,7 @@ function unlistedFolders(imports, { folders }) {
     return name === toName && folders[name] && inside.includes("/") && floorOf(inside, folders[name]) === null;
   });
   const found = new Set(unlisted.map(({ name, inside }) => `packages/${name}/${folderOf(inside)}`));
-  return [...found].map((folder) => `${folder} is not in floors.json: add it above the folders that it imports`);
+  return [...found].map((folder) => `${folder} is not in floors.json: add it after the folders that it imports`);
 }
 
 function climbingFolders(imports, { folders }) {

@@ -58,7 +58,7 @@ test.each([
 });
 
 test("rejects an unlisted folder in a package whose folders are listed", () => {
-  const message = "packages/high/attic is not in floors.json: add it above the folders that it imports";
+  const message = "packages/high/attic is not in floors.json: add it after the folders that it imports";
   expect(found({ "high/attic/a.ts": 'import "#ground/b";', "high/attic/c.ts": 'import "#ground/b";' })).toEqual([
     message,
   ]);

@@ -53,7 +53,7 @@ export async function startProduct(checkout: string = THIS_CHECKOUT): Promise<Pr
   }
 }
 
-/** Where a worker keeps prepared files: if root started it, and otherwise. */
+/** Where a worker keeps prepared files: first if root started it, then if another user did. */
 const PREPARED = ["judge-cache/prepared", "cache/prepared"];
 
 /** Waits for the runtime image of Java programs, which is prepared in the background after the first start. */

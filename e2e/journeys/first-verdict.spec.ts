@@ -70,7 +70,7 @@ for (const [way, goToEditor] of WAYS) {
     await expect(page.getByRole("link", { name: "Solve your first problem" })).toHaveAttribute("href", `/submit/${id}`);
     const start = Date.now();
     await goToEditor(page);
-    // Choosing the language and pasting the program are part of typing it.
+    // Clicks for choosing the language and pasting the program count as typing.
     const source = jurySolution(BOOKENDS, "accepted", "py");
     await editorOf(page).waitFor();
     const before = clicks();

@@ -84,7 +84,7 @@ describe("a judge", () => {
     expect(said.slice(1).sort()).toEqual(ids(8).map((id) => `${id} ${id === "3" ? "wrong_answer" : "accepted"}`));
   });
 
-  it("loads the tests' data in order, and never for more tests than there are cores", async () => {
+  it("loads the tests' data in order, and never for more tests at once than there are cores", async () => {
     const asked: string[] = [];
     let loaded = 0;
     let most = 0;

@@ -107,7 +107,7 @@ describe("decide", () => {
     });
   });
 
-  it("returns Judge0's exit fields: code 0 with a signal, and neither for a time limit", () => {
+  it("returns Judge0's exit fields: code 0 with a signal, and code 0 without a signal for a time limit", () => {
     expect(decideOn({ exitCode: null, exitSignal: 8 })).toMatchObject({ exitCode: 0, exitSignal: 8 });
     expect(decideOn({ exceeded: "cpuTime", exitCode: null, exitSignal: 9 })).toMatchObject({
       exitCode: 0,

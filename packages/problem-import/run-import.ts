@@ -150,7 +150,7 @@ async function refusePdf(): Promise<never> {
   throw new PackageError("PDF files cannot be rendered here: the worker has no sandbox of its own");
 }
 
-/** The name without what a browser adds if there is such a file already, as in `echo (1).zip`, and without spaces. */
+/** The file's name without the number that a browser adds to a second download (`echo (1).zip`), and with dashes for spaces. */
 function packageName(fileName: string): string {
   return fileName.replace(/ ?\(\d+\)(?=\.\w+$)/, "").replaceAll(" ", "-");
 }

@@ -134,7 +134,7 @@ describe("a package is refused", () => {
     ["more memory than there is", { "problem.yaml": "name: x\nlimits: { memory: 1e30 }" }, /limits\.memory/],
     ["no memory to speak of", { "problem.yaml": "name: x\nlimits: { memory: 0.0001 }" }, /limits\.memory/],
     ["a title that cannot be stored", { "problem.yaml": 'name: "a\\0b"' }, /NUL/],
-    ["a title as long as a text", latexStatement("x", "x".repeat(1_000)), /title of more than 150/],
+    ["a title that is too long", latexStatement("x", "x".repeat(1_000)), /title of more than 150/],
     [
       "an impossible time limit",
       { "problem.yaml": "problem_format_version: 2023-07-draft\nname: x\nlimits: { time_limit: 500 }" },

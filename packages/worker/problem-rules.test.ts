@@ -34,12 +34,12 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The rules of a problem, besides its tests. Test n has the input n and expects the same. */
+/** The rules of a problem and of its tests. Test n has the input n and expects the same. */
 interface Rules {
   readonly checking?: Checking;
   readonly limits?: ProblemLimits;
   readonly groups?: readonly TestGroup[];
-  /** Of each test, in their order. */
+  /** The rules of each test, in order. */
   readonly tests: readonly {
     readonly group_name?: string;
     readonly memory_limit_kb?: number;

@@ -9,7 +9,7 @@ import { LIMITS } from "#vocabulary/limits";
 /** The reply of login. The page stores all of it under 'user' (specification, section 3). */
 export const storedUser = z.object({ user: userWithEmail });
 
-/** What a login still needs after the right password: a code of two-factor login, or a new password after a reset. */
+/** What a login still needs after the right password: a two-factor code, or a new password to replace one from an admin. */
 export const nextLoginStep = z.object({ code: z.enum(["code_needed", "new_password_needed"]), message: z.string() });
 
 /** `POST /api/login`: 202 starts no session; the login continues with the named step. */
@@ -40,7 +40,7 @@ export const giveLoginCode = defineRoute({
   replies: { 200: storedUser, 202: nextLoginStep },
 });
 
-/** `POST /api/login/password`: the last step of the first login after a reset. */
+/** `POST /api/login/password`: the last step of the first login with a password that an admin handed out. */
 export const giveNewPassword = defineRoute({
   method: "POST",
   path: "/api/login/password",

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The body of every reply with status 400 or above. `field` names the first invalid field, `errors` lists all of them. */
+/**
+ * The body of the API's error replies (status 400 or above), except Judge0's own. `field` names the first invalid field,
+ * `errors` lists all of them.
+ */
 export const errorReply = z.object({
   message: z.string(),
   code: z.string(),

@@ -120,9 +120,8 @@ export const readSolution = defineRoute({
 });
 
 /**
- * `PUT /api/admin/problems/{problemId}/solutions/{solutionId}`: also queues it for judging again. The expectation stays as its
- * package states it unless `expected` changes; null keeps one that only its label describes. 409 if somebody has changed the
- * solution since `revision`.
+ * `PUT /api/admin/problems/{problemId}/solutions/{solutionId}`: also queues it for judging again. If `expected` is null or
+ * unchanged, the expectation stays as the package states it. 409 if somebody has changed the solution since `revision`.
  */
 export const editSolution = defineRoute({
   method: "PUT",

@@ -6,7 +6,7 @@ import { LIMITS } from "#vocabulary/limits";
 
 /**
  * `PUT /api/admin/problems/{problemId}/groups`: replaces all score groups with these, in this order; without any, the problem has no
- * score. A test that no group names belongs to none. 409 if somebody has changed the problem since `revision`.
+ * score. Tests that are not listed in any group end up without one. 409 if somebody has changed the problem since `revision`.
  */
 export const editScoreGroups = defineRoute({
   method: "PUT",

@@ -43,7 +43,7 @@ export const ERRORS = {
   },
   rejudge_not_ready: {
     status: 409,
-    message: "Wait until all its submissions are judged on the current tests.",
+    message: "Wait until all submissions of this rejudge are judged on the current tests.",
   },
   rejudge_ended: { status: 409, message: "This rejudge has been applied or discarded." },
   being_judged: { status: 409, message: "This submission is being judged. Wait for its verdict first." },

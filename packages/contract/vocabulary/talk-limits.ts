@@ -6,7 +6,7 @@ export const TALK_LIMITS = {
   authorDescriptionLength: 1_000,
   /** Posts that the list of blogs shows at first. */
   blogListCount: 1_000,
-  /** Posts on one page of a search, and on one page of those beyond the list. */
+  /** Posts on one page of a search, and on one page of posts older than those in the list. */
   blogPageSize: 30,
   /** Unpublished posts of one user. */
   blogDraftCount: 20,

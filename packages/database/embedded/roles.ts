@@ -20,7 +20,7 @@ export async function prepareRoles(urlOf: (database: string) => string, password
   });
   await withConnection(urlOf(DATABASE), async (client) => {
     await client.query("begin");
-    // With an empty search path, names in the statements below are fully qualified.
+    // With only pg_catalog in the search path, REASSIGNMENTS returns fully qualified names.
     await client.query("set local search_path = pg_catalog");
     await prepareRole(client, password);
     await client.query(`alter database ${DATABASE} owner to ${APPLICATION_ROLE}`);

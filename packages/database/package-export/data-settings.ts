@@ -63,7 +63,7 @@ function argumentsOf(checking: Checking, test: ExportedTest): readonly string[] 
 
 type Settings = Parameters<typeof yaml>[0];
 
-/** The points of `secret` and of each group's folder with tests, in whole points as the format has them. */
+/** The scoring settings of `secret` and of the folders below it. Points are rounded, because the format has only whole ones. */
 function scoringOf({ groups }: Scoring, { folders, files }: PlannedTests): [folder: string, settings: Settings][] {
   const used = [...new Set(files.map((file) => file.slice(0, file.lastIndexOf("/"))))];
   const kept = groups.map((group) => ({ ...group, folder: folders.get(group.name) ?? "" }));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#connect";
 
-/** Takes the import that has waited longest for the lease called `worker`. Returns its id, or null if none is queued. */
+/** For the lease called `worker`, takes the import that has waited longest. Returns its id, or null if none is queued. */
 export async function takeImport(db: Database, worker: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update package_imports set state = 'running', worker = ${worker}, attempts = attempts + 1, changed_at = now()

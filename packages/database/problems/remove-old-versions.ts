@@ -13,8 +13,8 @@ export async function removeOldVersions(
   problemId: string,
   keptBytes: number = LIMITS.testDataBytes,
 ): Promise<void> {
-  // Locked before it is read: a submission stored in the meantime is seen, and a later one finds its test cases gone.
-  // In the order in which a submission's foreign keys lock them, so that the two seldom wait for each other.
+  // These rows are locked before they are read: a submission stored in the meantime is seen, and a later one finds its test
+  // cases gone. The order is that in which a submission's foreign keys lock them, so that the two seldom wait for each other.
   await sql`select test_cases.id from test_cases join problem_versions on problem_versions.id = version_id
     where ${isOld(problemId)} order by is_sample desc, position for update of test_cases`.execute(db);
   await sql`select id from problem_versions where ${isOld(problemId)} for update`.execute(db);
@@ -46,7 +46,7 @@ export async function removeOldVersions(
 
 /**
  * Calls `removeOldVersions` for each problem with old versions. A problem that is being edited is left for the next
- * time.
+ * sweep.
  */
 export async function sweepOldVersions(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from problems where exists (

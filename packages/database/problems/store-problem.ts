@@ -63,9 +63,9 @@ export interface StoredProblem {
 }
 
 /**
- * Stores a problem with its tests and files in one transaction. The stored problem `existingId` is
- * updated in place, keeping id, number, author and status, and is left alone when its package's hash is the
- * stored one and nobody has edited it since; null or absent stores a new one. `authorId` is the author of a new problem and of the version.
+ * Stores a problem with its tests and files in one transaction. The stored problem `existingId` is updated in place, keeping
+ * its id, number, author and status, but it is left alone if it was stored from a package with the same hash and nobody has
+ * edited it since. Null or absent stores a new problem. `authorId` is the author of a new problem and of the version.
  * Changed tests or rules make a new version: runs keep the version they were judged on. `onStored` is called in the
  * transaction after a change.
  */

@@ -62,7 +62,7 @@ test("queues one callback for each run that has an address, even if it is queued
   expect((await take()).map(({ token }) => token).sort()).toEqual(tokens.sort());
 });
 
-test("several processes that take at the same time never wait for each other or get the same callback", async () => {
+test("several processes that take callbacks at the same time never wait for each other or get the same one", async () => {
   const tokens = await queueCallbacks(12);
   const taken = await database.db.transaction().execute(async (transaction) => {
     const first = await takeCallbacks(transaction, 5);

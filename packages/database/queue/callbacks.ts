@@ -10,7 +10,7 @@ import { fromNow } from "#sql-time";
  */
 export const ATTEMPT_LEASE_MS = 30 * SECOND;
 
-/** A callback that one process delivers at the moment. */
+/** A callback that a process is delivering. */
 export interface TakenCallback {
   /** The test run's. */
   readonly token: string;
@@ -63,7 +63,7 @@ export async function retryCallback(db: Database, { token, attempt }: TakenCallb
     .execute();
 }
 
-/** Makes a callback due whose attempt was interrupted: this attempt does not count. */
+/** Makes a callback due again at once after an interrupted attempt, which does not count. */
 export async function releaseCallback(db: Database, { token, attempt }: TakenCallback): Promise<void> {
   await db
     .updateTable("callbacks")

@@ -12,7 +12,7 @@ export interface QueueListener {
   readonly onWaiting: () => void;
   /** An unfinished submission was cancelled or deleted: a worker that judges it stops. */
   readonly onStop: (submissionId: string) => void;
-  /** Either may have been missed while the connection was away. */
+  /** Either may have been missed while the connection was down. */
   readonly onGap: () => void;
 }
 

@@ -92,7 +92,7 @@ describe("a checker in Python", () => {
     expect(await judged(pythonChecker("import sys\nsys.exit(43)"), "1")).not.toHaveProperty("checkerMessage");
   });
 
-  it("awards a share of the points; less than all of them is not right", async () => {
+  it("awards a share of the points, and accepts an output only if it earns all of them", async () => {
     const scores = (name: string) =>
       pythonChecker(`import sys\nopen(sys.argv[3] + '${name}', 'w').write(input())\nsys.exit(42)`);
     expect(await judged(scores("score.txt"), "0.25")).toMatchObject({ verdict: "wrong_answer", share: 0.25 });

@@ -52,7 +52,7 @@ const HAND_OVER_TEXTS = `for name in ${NAMES.join(" ")}; do
 done`;
 
 /**
- * Writes the feedback files, each followed by a NUL, and what an interactor wrote for a checker to descriptor 3, because the
+ * Writes to descriptor 3 the feedback files, each followed by a NUL, and what an interactor wrote for a checker, because the
  * host opens no path of a box in which a program has run. It runs after the checker has ended: a shell around an
  * interactor would hold the interactor's output open, so that the end of the interactor would be noticed late.
  */

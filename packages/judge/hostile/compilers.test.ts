@@ -18,7 +18,7 @@ import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
 const SECRET = "a word of the judge's own environment";
 const HOST = join(import.meta.dirname, "..");
-/** Users of this file's boxes only, which identify their processes. */
+/** User ids that only this file's boxes have, so that the boxes' processes can be identified. */
 const users = { base: 55_000 + 8 * (process.pid % 300), count: 8 };
 
 let open: TestJudge;

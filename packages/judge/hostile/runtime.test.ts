@@ -7,7 +7,7 @@ import type { Program } from "#interface";
 import { judgeOne } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
-/** Users of this file's boxes only, which identify their processes. */
+/** User ids that only this file's boxes have, so that the boxes' processes can be identified. */
 const users = { base: 52_500 + 8 * (process.pid % 300), count: 8 };
 
 let open: TestJudge;

@@ -2,7 +2,7 @@ import { chmod, mkdir, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { InternalError } from "#interface";
 
-/** Root's folder for such files, which every user can enter (Filesystem Hierarchy Standard 3.0, section 5.5). */
+/** Root's folder for prepared files, which every user can enter (Filesystem Hierarchy Standard 3.0, section 5.5). */
 const SYSTEM_FOLDER = "/var/cache/assay/prepared";
 
 const OTHERS_MAY_ENTER = 0o001;

@@ -20,7 +20,7 @@ const RETRY_DELAYS_MS = [SECOND, 3 * SECOND, 9 * SECOND];
 const LONGEST_RETRY_MS = 60 * SECOND;
 /** Too many requests, a failing gateway, a full queue. */
 const TEMPORARY_FAILURES = [429, 502, 503, 504];
-/** Statuses whose body the caller reads: 422 tells why no item of a batch was accepted. */
+/** Statuses whose body the caller reads: with 422, it says why no item of a batch was accepted. */
 const READABLE = [200, 201, 422];
 
 /**

@@ -4,7 +4,7 @@ import { openPreparedFolder } from "#languages/prepared-folder";
 /** The cache folder of all judges in tests: preparing compilers takes up to a minute of processor time. */
 const CACHE = join(import.meta.dirname, "../../../node_modules/.cache/assay");
 
-/** Where the judges of tests keep prepared compilers from one test run to the next. Created if missing. */
+/** Where the judges of tests keep prepared compilers from one test run to the next. `openTestJudge` creates it if missing. */
 export const PREPARED_BY_TESTS = join(CACHE, "prepared");
 
 /**

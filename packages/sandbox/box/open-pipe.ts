@@ -31,7 +31,7 @@ export async function openBoxPipe(launcher: string): Promise<BoxPipe> {
     }
   } finally {
     holder.stdin.end();
-    // A box sees the end of the pipe only when no one else has it open.
+    // A box notices that the other has closed the pipe only when no one else has it open.
     await ended;
   }
 }

@@ -39,7 +39,7 @@ async function run(source: string, changes: Partial<BoxCommand> & { limits?: Par
   return { ...outcome, stdout: Buffer.from(outcome.stdout).toString(), stderr: Buffer.from(outcome.stderr).toString() };
 }
 
-/** Runs the same program in a freshly started interpreter: other environments never get a fork. */
+/** Runs the program in a freshly started interpreter: a run with another environment never uses a fork. */
 const runStarted: typeof run = (source, changes) =>
   run(source, { ...changes, environment: { ...PREFORKED.environment, ASSAY: "1" } });
 

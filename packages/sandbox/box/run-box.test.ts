@@ -157,7 +157,7 @@ describe("a run", () => {
     }
   });
 
-  it("leaves nothing behind and recovers when the launcher is killed during a run", async () => {
+  it("leaves nothing behind and recovers when its zygote is killed", async () => {
     let isEnded = false;
     const ended = Promise.allSettled(Array.from({ length: 40 }, () => box.runShell("exec sleep 98705"))).finally(() => {
       isEnded = true;

@@ -77,7 +77,7 @@ function release(
     limits,
     encoded: encodeRunRequest(command, limits, mounts, cores),
   };
-  // The reader of such a pipe sees its end only when no one has it open for writing.
+  // A pipe's reader sees end of file only when no one has the pipe open for writing.
   const ends = [stdin, stdout].filter((end) => end !== undefined && "close" in end);
   if (ends.length === 0) box.run(request);
   else box.run(request, () => ends.map((end) => end.close()));

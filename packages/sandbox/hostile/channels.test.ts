@@ -105,7 +105,7 @@ function largeFile(): { readonly path: string; readonly size: number } {
 }
 
 describe("the page cache", () => {
-  it("cannot be emptied to charge another run for the files it reads", async () => {
+  it("cannot be emptied so that another run is charged for the files that it reads", async () => {
     const { path, size } = largeFile();
     const script = `f = open('${path}', 'rb', 0)\nwhile f.read(1 << 20): pass`;
     const read = async () => (await box.runPython(script)).memoryKb ?? 0;

@@ -17,7 +17,7 @@
 #define ASK_VERSION 1U
 #define RULE_PATH_BENEATH 1
 #define READ_FILE (1ULL << 2)
-/* The right to move files between folders, which a ruleset denies unless it handles it. */
+/* The right to move files between folders; a ruleset that does not handle this right always denies it. */
 #define REFER (1ULL << 13)
 #define VERSION_WITH_REFER 2
 

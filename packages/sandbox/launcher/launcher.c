@@ -187,7 +187,7 @@ static void receive_preforked(const struct message *message) {
   plan.library_length = message->rest_length;
 }
 
-/* A box that is not found ended before the message arrived. */
+/* If the box is not found, it ended before the message arrived. */
 static void handle_message(const struct message *message) {
   if (message->string_count < 2) reject_message("unknown kind");
   const char *kind = message->strings[0];

@@ -3,8 +3,9 @@
  * which shares the program's user and core, nor for the supervisor.
  *
  * On cgroup version 2 the kernel kills a whole box at once (cgroup.kill). On version 1 forks are forbidden first
- * (pids.max), so that one pass over the processes kills them all; passes repeat until the box is gone, in case a fork
- * was in progress. The freezer would add nothing and would need one more hierarchy.
+ * (pids.max), so that no more processes appear. Passes over the processes repeat until the box is gone, because one pass
+ * kills at most MAX_KILLED_AT_ONCE and a fork may have been in progress. The freezer would add nothing and would need one
+ * more hierarchy.
  */
 #include "boxes.h"
 #include <errno.h>

@@ -48,7 +48,7 @@ function keyOf({ action, object_id: id }: ObjectOfRow): string {
   return `${AUDIT_ACTIONS[action]} ${id}`;
 }
 
-/** Which ids of a type have a page. A comment has the page of its post, and only submissions to problems have one. */
+/** Which ids of a type have a page. A comment has the page of its post; a submission has one only if it is to a problem. */
 const EXISTING: Readonly<Partial<Record<AuditObjectType, (ids: string[]) => RawBuilder<{ id: string }>>>> = {
   user: (ids) => sql`select id::text from users where id = any(${ids}::uuid[])`,
   problem: (ids) => sql`select id::text from problems where id = any(${ids}::uuid[])`,

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
 export interface ErrorDetails {
   /** The request field that is wrong. */
   readonly field?: string;
-  /** A more specific message than the table's. */
+  /** A more specific message than the one in `ERRORS`. */
   readonly message?: string;
   /** How long the caller should wait before trying again. */
   readonly retryAfterMs?: number;

@@ -35,7 +35,7 @@ async function join(browser: SignedIn, at = url) {
 const stored = () => server.db.selectFrom("chat_messages").selectAll().orderBy("id").execute();
 const texts = (messages: readonly { text: string }[] | undefined) => messages?.map(({ text }) => text);
 
-describe("chat", () => {
+describe("a chat message", () => {
   test("reaches everybody else, in order, under the session's user name", async () => {
     const [sender, reader] = [await join(bob), await join(eve)];
     const first = await sender.say("one");

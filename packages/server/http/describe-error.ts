@@ -35,8 +35,8 @@ const UNAVAILABLE_RETRY_MS = 5 * SECOND;
 const NOT_TEXT = "22021";
 
 /**
- * The response for any error. From status 500 on, the message is the table's, never the error's, and the request id
- * leads to the log line with the details.
+ * The response for any error. From status 500 on, the message comes from `ERRORS`, never from the error itself, and the
+ * request id leads to the log line with the details.
  */
 export function describeError(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof AppError) return describeAppError(error, requestId);

@@ -11,7 +11,7 @@ async function get(change: Partial<typeof TEST_CONFIG>) {
   return app.inject(PATH);
 }
 
-test("security.txt names the operator's contact, an expiry date ahead, and its own address", async () => {
+test("security.txt names the operator's contact, an expiry date in the future, and its own address", async () => {
   const publicUrl = "https://judge.example.org";
   const response = await get({ securityContact: "mailto:security@example.org", publicUrl });
   expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");

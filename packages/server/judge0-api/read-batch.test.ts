@@ -159,7 +159,7 @@ describe("GET /judge0/submissions/batch: the tokens", () => {
     expect(response.json().submissions).toEqual([{ token }]);
   });
 
-  test("have to be at least one and at most a batch", async () => {
+  test("must number at least one, and no more than a batch may hold", async () => {
     const empty = await bob.get(PATH);
     expect(empty.statusCode).toBe(400);
     expect(empty.json()).toEqual({ error: "there should be at least one submission in a batch" });

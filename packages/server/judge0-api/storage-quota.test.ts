@@ -64,7 +64,7 @@ describe("what a user stores", () => {
     expect(await readUserStorage(server.db, bob.userId)).toEqual({ freeBytes, problemBytes: SOURCE.length });
   });
 
-  test("replaces the oldest finished runs beyond the quota, whose tokens are deleted", async () => {
+  test("replaces the oldest finished runs beyond the quota, and deletes their tokens", async () => {
     const oldest = await sendRun(bob, 200 * MIB, true);
     const newer = await sendRun(bob, 50 * MIB, true);
     const answer = await bob.post(PATH, { submissions: [{ ...free, stdin: "x".repeat(8 * MIB) }] });

@@ -166,13 +166,13 @@ describe("GET /api/testProblem/:problemId", () => {
     id = await addProblem(server.db, { authorId: author.userId });
   });
 
-  test("need a session", async () => {
+  test("needs a session", async () => {
     const response = await visitor.get(`/api/testProblem/${id}`);
     expect(response.statusCode).toBe(401);
     expect(response.json().message).toBe("You are not authorized. Please log in first.");
   });
 
-  test("are sealed for everybody, including author and admins, except samples, and always the same way", async () => {
+  test("seals all tests but the samples, for everybody including author and admins, and always the same way", async () => {
     const response = await bob.get(`/api/testProblem/${id}`);
     const { testcases } = response.json();
     expect(testcases[0]).toEqual({ ...SAMPLE, timeLimit: 0.5, isSample: true, preview: null });
@@ -190,7 +190,7 @@ describe("GET /api/testProblem/:problemId", () => {
     }
   });
 
-  test("are 404 if the problem does not exist", async () => {
+  test("is 404 if the problem does not exist", async () => {
     expect((await bob.get(`/api/testProblem/${randomUUID()}`)).statusCode).toBe(404);
   });
 });

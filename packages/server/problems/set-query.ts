@@ -103,9 +103,9 @@ type StoredRow = Omit<ProblemRow, "status"> & {
 };
 
 /**
- * The problems that match every filter but the one for the state; with `besides`, also the visible ones for which it holds. There
- * may be thousands, and a page shows only twenty, so this selects only the columns by which they are counted and ordered: with few
- * columns and joins, PostgreSQL can read problems from an index alone.
+ * The problems that match every filter but the one for the state; with `besides`, also the visible ones that meet that condition.
+ * There may be thousands, and a page shows only twenty, so this selects only the columns by which they are counted and ordered:
+ * with few columns and joins, PostgreSQL can read problems from an index alone.
  */
 function selectMatching(viewer: Viewer | null, filter: ProblemFilter, besides?: RawBuilder<unknown>) {
   const matches = sql.join(conditionsOf(viewer, filter), sql` and `);

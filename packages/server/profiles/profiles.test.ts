@@ -108,7 +108,7 @@ describe("GET /api/user/:username/activity", () => {
     expect((await at(now)).streak).toEqual(streak);
   });
 
-  test("shows solved problems by difficulty against all, and the rank", async () => {
+  test("shows how many problems of each difficulty there are and how many are solved, and the rank", async () => {
     await addSolved(server.db, bob.userId, problemId, 20);
     await addProblem(server.db, { difficulty: "hard" });
     const { activity } = await read();

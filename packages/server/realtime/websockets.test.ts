@@ -39,7 +39,7 @@ async function refusalOf(browser: SignedIn, to = url) {
 }
 
 describe(`one session has at most ${LIMITS.websocketsPerSession} websockets`, () => {
-  test("across all server processes, and only its own next one is refused, with the reason", async () => {
+  test("across all server processes; its next one is refused with the reason, those of other sessions are accepted", async () => {
     const another = await server.openAnother();
     const far = await another.listen({ host: "127.0.0.1", port: 0 });
     await connectMany(bob, LIMITS.websocketsPerSession - 3);
@@ -160,7 +160,7 @@ describe("websockets without a session", () => {
   });
 });
 
-test("closes all connections of a user who floods over many, and nobody else's", async () => {
+test("closes connections of a user who sends too many events over several of them, and nobody else's", async () => {
   const flooders: Socket[] = [];
   for (let count = 0; count < 4; count += 1) flooders.push(await connect(bob));
   const closed = flooders.map((socket) => once(socket as unknown as NodeJS.EventEmitter, "disconnect"));

@@ -30,7 +30,7 @@ export function registerSiteSettingsRoutes(app: FastifyInstance, db: Database, i
   });
 }
 
-/** Too long for the audit log, or secret. */
+/** Too long for the audit log, or secret; and the end of the announcement, whose text is not kept. */
 const UNKEPT = ["registrationCode", "welcomeText", "announcement", "announcementUntil", "contributors"] as const;
 
 function textsOf({ contributors, hasChat, hasBlog, announcementUntil, ...texts }: SiteSettings) {

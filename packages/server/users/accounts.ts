@@ -19,7 +19,7 @@ export interface Credentials {
 }
 
 /**
- * Creates an account and returns its id. `client` is the client that waits when many passwords arrive at once
+ * Creates an account and returns its id. `client` identifies the client in the password queue
  * (`hashPassword`). The caller checks whether the password is easy to guess (`requireStrongPassword`); the email
  * address may belong to another account too. Throws AppError `taken` with the field.
  */

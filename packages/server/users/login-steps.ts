@@ -62,7 +62,7 @@ export async function goOn(call: LoginCall, login: PendingLogin) {
     }
     return { user: await startSession(call, login.userId) };
   }
-  // The code is asked for first, so a login whose code has been accepted was given its id in that step.
+  // The code is asked for first, so a login whose code has been accepted already has its cookie.
   if (!login.hasGivenCode) setPendingLoginCookie(reply, config, await startPendingLogin(db, login.userId));
   reply.code(202);
   return { code: step, message: STEP_MESSAGES[step] };

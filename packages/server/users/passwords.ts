@@ -13,8 +13,8 @@ const OWN_COMMANDS = "own commands";
 const inTurn = createPasswordQueue();
 
 /**
- * The argon2id hash of a password, including salt and parameters. `client` is the client that waits when many passwords
- * arrive at once. Throws AppError as `PasswordQueue` does.
+ * The argon2id hash of a password, including salt and parameters. `client` identifies the client in the password queue.
+ * Throws AppError as `PasswordQueue` does.
  */
 export function hashPassword(password: string, client = OWN_COMMANDS): Promise<string> {
   return inTurn(client, () => hash(password.normalize("NFKC"), PARAMETERS));

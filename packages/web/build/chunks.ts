@@ -1,4 +1,4 @@
-/** Modules that chunk `name` holds together with everything they import. */
+/** Modules that go into the chunk `name`, with everything they import. */
 interface ChunkGroup {
   readonly name: string;
   readonly test: RegExp;

@@ -27,8 +27,8 @@ const MODES: ReadonlyMap<string, () => Promise<LanguageSupport>> = new Map([
 ]);
 
 /**
- * Smaller modes for the largest ones above, which take 30 kB and more. They colour a program well enough to be read, and
- * leave the page's first load to the statement.
+ * Smaller replacements for the largest modes above, which take 30 kB and more. They colour a program well enough to be read, so
+ * that a large mode is loaded only when somebody uses the editor.
  */
 const PREVIEWS: ReadonlyMap<string, () => Promise<LanguageSupport>> = new Map([
   ["cpp", like("cpp")],

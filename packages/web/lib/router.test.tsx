@@ -105,7 +105,7 @@ test("a query is replaced as a whole or changed", async () => {
   expect(window.location.href).toMatch(/\/blogs$/);
 });
 
-test("a plain click on a link stays within the page; a second one adds no entry to the history", async () => {
+test("a plain click on a link opens its page without a reload; a second one adds no entry to the history", async () => {
   const person = userEvent.setup();
   render(
     <>

@@ -4,7 +4,7 @@ import { classNames } from "#ui/class-names";
 import { ChevronIcon, CloseIcon } from "#ui/icons";
 
 type FilterButtonProps = {
-  /** What is filtered by, such as "Difficulty". */
+  /** What the choices filter by, such as "Difficulty". */
   label: string;
   /** The chosen value, or null if nothing is filtered out. */
   value: string | null;

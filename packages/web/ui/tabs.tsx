@@ -85,7 +85,7 @@ export function CountBadge({ children }: { children: ReactNode }) {
   return <span className="count-badge">{children}</span>;
 }
 
-/** Scrolls a bar that is wider than its place so that the current page's tab is in view. */
+/** Scrolls a bar that is too narrow for its tabs so that the current page's tab is in view. */
 function showCurrent(bar: HTMLElement | null): void {
   const tab = bar?.querySelector<HTMLElement>("[aria-current]");
   if (bar && tab) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - bar.offsetWidth / 2;

@@ -46,8 +46,8 @@ interface Item {
 }
 
 /**
- * A submission that an admin has left out keeps its verdict. So does one that ended as an Internal Error, which says nothing about
- * the program.
+ * A submission that an admin has left out keeps its verdict. So does one whose shadow ended as an Internal Error, which says
+ * nothing about the program.
  */
 async function findNext(transaction: Database, rejudgeId: string): Promise<Item | undefined> {
   const { rows } = await sql<Item>`

@@ -87,7 +87,7 @@ async function queueShadows(transaction: Database, rejudgeId: string, count: num
     order by items.number limit ${count} for key share of submissions skip locked`.execute(transaction);
   for (const { number, id, problemId, isFinished } of rows) {
     const shadowId = isFinished ? await storeShadow(transaction, id, problemId) : null;
-    // One that is being judged is judged on the current tests anyway.
+    // An unfinished submission is being rejudged separately, on the current tests, so it is skipped.
     await sql`
       update rejudged_submissions as items set state = ${isFinished ? "judging" : "skipped"}, shadow_id = ${shadowId}::uuid,
         old_verdict = submissions.verdict, old_score = submissions.score, finished_at = submissions.finished_at

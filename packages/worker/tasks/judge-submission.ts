@@ -22,7 +22,7 @@ const RETRY_DELAYS_MS = [SECOND, 10 * SECOND];
 /**
  * Judges a submission whose attempt has started, up to its verdict. Changes nothing once the attempt is stale (the
  * submission was cancelled or deleted, or another worker has taken it). Throws only when the database cannot be
- * written; the submission then still belongs to this worker.
+ * written to; the submission then still belongs to this worker.
  */
 export async function judgeSubmission(
   context: JudgingContext,

@@ -7,8 +7,8 @@ import { type Attempt, lockAttempt } from "#record/attempt";
 import { describeInternalError, type InternalErrorReport } from "#record/record-internal-error";
 
 /**
- * Returns a submission to the queue because its worker is stopping. It can be taken again at once, and the attempt is
- * not counted. Throws StaleAttemptError.
+ * Returns a submission to the queue because its worker is stopping or has lost its lease. It can be taken again at once,
+ * and the attempt is not counted. Throws StaleAttemptError.
  */
 export async function release(db: Database, attempt: Attempt): Promise<void> {
   await db.transaction().execute(async (transaction) => {

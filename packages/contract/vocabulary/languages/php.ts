@@ -2,7 +2,7 @@ import type { LanguageData } from "#vocabulary/languages/language-data";
 
 /**
  * PHP's command line interpreter. The host's configuration is ignored, so the extensions that Debian builds separately are
- * listed here. Errors are part of the output, as is PHP's default.
+ * listed here. Errors are written to the output, which is PHP's default.
  */
 export const PHP = {
   id: 68,

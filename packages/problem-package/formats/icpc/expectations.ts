@@ -40,7 +40,7 @@ const DOMJUDGE_RESULTS: ReadonlyMap<string, readonly Verdict[]> = new Map([
 ]);
 const DOMJUDGE_MARK = /@EXPECTED_RESULTS@:[ \t]*([^\n*]+)/;
 
-/** The smallest score above zero, and the distance of a partial score from the maximum. */
+/** The smallest score above zero, and the smallest distance of a partial score from the maximum. */
 const BARELY = 1e-6;
 
 /**

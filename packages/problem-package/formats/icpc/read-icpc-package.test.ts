@@ -140,7 +140,7 @@ test("rejects too many included files", async () => {
   await expect(recent("", Object.fromEntries(many))).rejects.toThrow(/include\/ has more than 100 files/);
 });
 
-test("rejects a folder without the file of any format", async () => {
+test("rejects a folder that is not a package of any format", async () => {
   await expect(readFiles({ "readme.txt": "hello" })).rejects.toThrow(/echo: it is not a package/);
 });
 

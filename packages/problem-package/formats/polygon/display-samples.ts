@@ -3,7 +3,7 @@ import type { PackageFiles } from "#files/package-files";
 import type { PolygonTest } from "#formats/polygon/tests";
 import { PACKAGE_LIMITS } from "#limits";
 
-/** The examples that the statement shows in another form than the samples are judged in, by the numbers of their tests. */
+/** The examples that the statement shows in place of the samples' own texts, by test number. */
 export function polygonDisplaySamples(
   files: PackageFiles,
   tests: readonly PolygonTest[],

@@ -53,7 +53,7 @@ async function receive(request: IncomingMessage): Promise<Received> {
   return { method, url, type: headers["content-type"] ?? "", body: Buffer.concat(chunks).toString() };
 }
 
-/** A finished run whose callback is queued as the worker does. */
+/** A finished run whose callback is queued as the worker would queue it. */
 async function endedRun(url: string): Promise<string> {
   const run = { language_id: 52, source_code: SOURCE, callback_url: url };
   const { token } = (await client.post("/judge0/submissions", run)).json();
@@ -141,7 +141,7 @@ test.each(["third", "never"])(
   },
 );
 
-test("sends a callback when the run ends, and not only when it next looks for due ones", async () => {
+test("sends a callback as soon as the run ends, without waiting for the next poll", async () => {
   const begin = Date.now();
   for (let number = 0; number < 5; number += 1) {
     await endedRun(`${base}/soon`);

@@ -61,7 +61,7 @@ export function useDeleteBlog(blogId: string) {
   });
 }
 
-/** Loads the user's drafts, last saved first. Drafts that were open before are loaded again: another device may have saved them. */
+/** Loads the user's drafts, last saved first. Removes cached drafts, because another device may have saved newer ones. */
 export function useDrafts() {
   const client = useQueryClient();
   return useQuery({

@@ -11,8 +11,8 @@ const MemberHome = lazy(() =>
 );
 
 /**
- * The home page: the three tiles (specification, section 2), for visitors below an example, for users between their own cards.
- * What visitors see and what users see are separate chunks, so that nobody loads the other one.
+ * The home page: the three tiles (specification, section 2), shown to visitors below an example and to logged-in users between
+ * their own cards. The two versions are separate chunks, so that nobody loads both.
  */
 export function HomePage() {
   usePageTitle("");

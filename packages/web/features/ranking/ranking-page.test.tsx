@@ -125,7 +125,7 @@ test("shows the viewer's row once if their place is on the page", async () => {
   expect(shown[1]).toContain("Ada Lovelace");
 });
 
-test("says that a hidden place is hidden, beside the others of the same rank", async () => {
+test("tells the viewer that their place is hidden, and shows it before the user of the same rank", async () => {
   storeUser({ user: ADA });
   const own = { ...OWN, rank: 2, isPublic: false };
   open("/ranking", () => ({ json: ranking({ own }) }));

@@ -119,7 +119,7 @@ function GapRow({ count }: { count: number }) {
   );
 }
 
-/** A cell over all columns. It spans only those that every width shows: a wider span would show hidden columns again. */
+/** A row's cells: one across the columns that every screen width shows, and empty ones for those that narrow screens hide. */
 function WideCells({ children }: { children: ReactNode }) {
   return (
     <>

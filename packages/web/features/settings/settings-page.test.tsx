@@ -69,7 +69,7 @@ test("another email address asks for the password; the new name shows in the hea
   expect(readStoredUser()?.name).toBe("Countess");
 });
 
-test("a wrong old password is shown at its field", async () => {
+test("a wrong old password is reported at its field", async () => {
   fakeApi({
     "GET /api/account": account(),
     "GET /api/account/sessions": SESSIONS,

@@ -160,7 +160,7 @@ describe("a visitor", () => {
   });
 });
 
-describe("after logging in from that dialog", () => {
+describe("after logging in from the submit page's dialog", () => {
   const refused = { status: 401, json: { message: "no", code: "not_signed_in" } };
   const problem = { ...TWO_SUM, sampleTest: TEST_CASES[0] };
 

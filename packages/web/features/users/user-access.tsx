@@ -62,7 +62,7 @@ export function UserAccess({ user }: { user: UserWithEmail }) {
   );
 }
 
-/** The link, which leads to the address at which the admin uses the site. */
+/** The full link, on the same origin as the page that the admin has open. */
 function ShownLink({ path, expiresAt }: { path: string; expiresAt: string }) {
   const about = ACCESS_MESSAGES.linkMade(formatFullMoment(expiresAt));
   return <SecretText text={window.location.origin + path} what={ACCESS_MESSAGES.link} about={about} />;

@@ -97,7 +97,7 @@ export async function readData(file: Blob): Promise<TestData> {
   }
 }
 
-/** The test case that a pair of files replaces: one of exactly that name, or the only hidden one whose name ends with it. */
+/** The test case that a pair of files replaces: `{name}`, `secret/{name}`, or the only hidden one that ends with `/{name}`. */
 export function replacedBy({ name }: Pick<TestPair<unknown>, "name">, drafts: readonly DraftTest[]): DraftTest | null {
   const exact = [name, `secret/${name}`].map((wanted) => drafts.find((draft) => draft.name === wanted));
   const hidden = drafts.filter((draft) => !draft.isSample && draft.name.endsWith(`/${name}`));

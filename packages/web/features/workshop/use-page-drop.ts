@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 const taken = new WeakSet<Event>();
 
 /**
- * Passes on those of the files dropped anywhere on the page that are wanted, unless a text area or a drop zone has handled the
- * drop. Returns true while files are dragged over the page.
+ * Passes on the wanted ones of the files dropped anywhere on the page, unless a text area or a drop zone has handled the drop.
+ * Returns true while files are dragged over the page.
  */
 export function usePageDrop(isWanted: (file: File) => boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);

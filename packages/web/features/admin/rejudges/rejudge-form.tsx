@@ -89,7 +89,7 @@ function readValues(search: URLSearchParams): Values {
   return Object.fromEntries(FIELDS.map((name) => [name, search.get(name) ?? ""])) as Values;
 }
 
-/** Without empty fields and without texts that are not numbers. */
+/** Leaves out empty fields and, among the submission numbers, whatever is not a number. */
 function toFilter({ numbers, ...values }: Values): RejudgeFilter {
   const list = numbers
     .split(/[\s,;]+/)

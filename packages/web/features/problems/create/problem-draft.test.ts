@@ -39,7 +39,7 @@ test.each(["{", "null", "[]", '{"texts":5,"tests":{}}', '{"texts":{"title":5,"ot
   },
 );
 
-test("stores a change a little later, or when the page is left or shows something else; a forgotten draft stays forgotten", () => {
+test("stores a change after a short delay, or at once when the page closes or the form unmounts; keeps no removed draft", () => {
   vi.useFakeTimers();
   const { result, unmount } = renderHook(useProblemDraft);
   const write = (title: string) => act(() => result.current.changeText("title", title));

@@ -39,7 +39,7 @@ export function FiguresChart({ tests }: { tests: readonly SubmissionTest[] }) {
   );
 }
 
-/** Above this share of the limit, the scale ends at the limit. */
+/** If the largest figure exceeds this share of the limit, the scale ends at the limit. */
 const NEAR = 0.4;
 /** More bars than this have no numbers below them. */
 const MOST_NUMBERED = 25;

@@ -16,7 +16,7 @@ import { ChevronIcon, DownloadIcon, PencilIcon, ResetIcon } from "#ui/icons";
 import { showToast } from "#ui/toast";
 import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 
-/** The way back, the verdict as the page's heading, whose submission it is, and what can be done with it. */
+/** A link back to the list, the verdict as the page's heading, who submitted what and when, and the actions. */
 export function SubmissionHead({ submission }: { submission: SubmissionDetails }) {
   const { number, verdict, problem, user } = submission;
   const texts = SUBMISSION_MESSAGES;

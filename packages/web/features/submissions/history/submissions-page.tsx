@@ -118,7 +118,7 @@ function isFiltered(filters: SubmissionFilters): boolean {
   return filterNames(filters).length > 0;
 }
 
-/** The filters of the list that a rejudge also has. A rejudge leaves out submissions without a verdict, so it has no filter for them. */
+/** The list's filters that a rejudge has too. It leaves out submissions without a verdict, so it has no filter for them. */
 function rejudgeFilters({ verdict, language, problem, user }: SubmissionFilters): Record<string, string> {
   const all = { verdict: verdict === "waiting" ? undefined : verdict, language, problem, user };
   return Object.fromEntries(

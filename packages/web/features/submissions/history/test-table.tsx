@@ -106,7 +106,7 @@ function TestRow({ test }: { test: SubmissionTest }) {
   );
 }
 
-/** A test that was stopped at its limit would have taken longer. */
+/** The CPU time, or "> 2,000 ms" for a test that was stopped at its limit and would have taken longer. */
 function timeText({ verdict, cpuTimeMs, cpuTimeLimitMs }: SubmissionTest): string {
   const texts = SUBMISSION_MESSAGES;
   if (cpuTimeMs === null) return texts.none;

@@ -10,7 +10,7 @@ interface RowSample {
   readonly output: string;
   /** True if no other output is correct. */
   readonly isOnly: boolean;
-  /** True if the texts are previews of the bytes that the program reads and is compared with. */
+  /** True if the texts are previews of the bytes that the program reads and that its output is compared with. */
   readonly isPreview: boolean;
 }
 

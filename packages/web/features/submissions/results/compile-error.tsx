@@ -10,7 +10,7 @@ type CompileErrorProps = {
   /** The key of the program's language. */
   language: string;
   onPlace: (place: SourcePlace) => void;
-  /** The table with the verdict of each test, which is the same for all, folded away. */
+  /** The table of tests, folded away because they all have the same verdict. */
   children?: ReactNode;
 };
 

@@ -59,7 +59,7 @@ function Tables({ statistics }: { statistics: ProblemStatistics }) {
 function TestTable({ tests, counted }: { tests: ProblemStatistics["tests"]; counted: number }) {
   const most = Math.max(...tests.map(({ failed }) => failed));
   const worstTests = tests.filter(({ failed }) => failed > 0 && failed === most);
-  // If several tests fail equally many submissions, none of them stands out.
+  // If several tests tie for the most failed submissions, none of them stands out.
   const worst = worstTests.length === 1 ? worstTests[0]?.number : undefined;
   const head = [TEXTS.test, TEXTS.failedTest, "", TEXTS.failedAlone, TEXTS.how];
   return (
