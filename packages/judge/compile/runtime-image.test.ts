@@ -79,7 +79,8 @@ describe("a program on the image", () => {
     ];
     expect(image.stdout).toBe(whole.stdout);
     expect(image).toMatchObject({ stderr: whole.stderr, verdict: whole.verdict, exitCode: whole.exitCode });
-    expect((image.stdout ?? "") + image.stderr).not.toBe("");
+    if (name !== "stackTraces") return expect(image.verdict).toBe("accepted");
+    expect(image.stderr).toMatch(/InputMismatchException[\s\S]+Scanner\.java:\d+[\s\S]+ArrayIndexOutOfBounds/);
   });
 
   it("loads library classes from the image's archive", async () => {
@@ -114,6 +115,7 @@ describe("a program on the image", () => {
     ["a generic array", "Object o = java.lang.reflect.Array.newInstance(String.class, 3);"],
   ])("may use %s", async (_case, body) => {
     expect(await usesImage(main(body))).toBe(true);
+    expect(await run(onImage, main(body))).toMatchObject({ verdict: "accepted", stderr: "" });
   });
 
   it("does not have the modules of the whole JDK", async () => {
@@ -121,7 +123,7 @@ describe("a program on the image", () => {
   });
 });
 
-describe("a program that may need another module runs on the whole JDK:", () => {
+describe("a program that may need another module does not run on the image:", () => {
   it.each([
     ["a class of a module of java.se", 'java.util.logging.Logger.getLogger("x");'],
     ["a class of a module outside java.se", "sun.misc.Unsafe u = null; if (u != null) u.park(false, 0);"],
@@ -144,7 +146,7 @@ describe("a program that may need another module runs on the whole JDK:", () => 
     expect(await usesImage(main(body))).toBe(false);
   });
 
-  it("which has all modules", async () => {
+  it("and the whole JDK has that module", async () => {
     const body = `Class.forName("java.sql.Connection");\n${PRINT_SIZE}`;
     expect(await modulesSeenBy(main(body))).toBe(await modulesOfJdk());
   });

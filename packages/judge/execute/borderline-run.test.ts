@@ -18,7 +18,7 @@ const LIMIT_SECONDS = 1;
 
 /** Judges a program that uses this much CPU time in its first run and next to none in a re-run, which starts later. */
 function judged(firstSeconds: number) {
-  const soon = Date.now() / 1_000 + LIMIT_SECONDS * 0.9;
+  const soon = Date.now() / 1_000 + LIMIT_SECONDS;
   const source = `import time
 if time.time() < ${soon}:
   while time.process_time() < ${firstSeconds}: pass
@@ -37,7 +37,7 @@ test("does not re-run a program that was too slow by more than a tenth", async (
 });
 
 test("re-runs a program that the wall clock stopped while it was within its CPU limit", async () => {
-  const soon = Date.now() / 1_000 + 1.5;
+  const soon = Date.now() / 1_000 + 1.75;
   const source = `import time
 if time.time() < ${soon}:
   while time.process_time() < 0.4: pass
@@ -62,9 +62,9 @@ test("re-runs a program only a few times if it is slightly too slow on every tes
     aloneCount += 1;
     return pool.useAlone(work, signal);
   };
-  const source = "import time\nwhile time.process_time() < 0.253: pass";
+  const source = "import time\nwhile time.process_time() < 0.303: pass";
   const tests = Array.from({ length: newRerunBudget().left + 2 }, (_, index) =>
-    judgedTest(`${index}`, { limits: { cpuTimeMs: 250 } }),
+    judgedTest(`${index}`, { limits: { cpuTimeMs: 300 } }),
   );
   const verdicts: string[] = [];
   const onResult = ({ verdict }: TestResult) => void verdicts.push(verdict);

@@ -93,7 +93,7 @@ describe("an interactive program", () => {
     ["crashes", "import os\nos.abort()", {}, "runtime_error"],
     ["ends with an error code", "exit(7)", {}, "runtime_error"],
     ["computes too long", "while True: pass", { cpuTimeMs: 300 }, "time_limit_exceeded"],
-    ["is idle too long", "input()", { wallTimeMs: 500 }, "idleness_limit_exceeded"],
+    ["is idle too long", "input()", { wallTimeMs: 1_000 }, "idleness_limit_exceeded"],
     ["takes too much memory", "x = b'x' * (1 << 29)", {}, "memory_limit_exceeded"],
   ])("keeps its own verdict if it %s before the interactor rejects", async (_what, source, limits, verdict) => {
     expect((await judged(python(source), GUESSING, { limits })).verdict).toBe(verdict);
@@ -268,7 +268,7 @@ describe("the first of program and interactor to end", () => {
 describe("a program and an interactor that wait for each other", () => {
   it("end at the wall limit, as idle", async () => {
     const waits = cppChecker("#include <cstdio>\nint main() { getchar(); return 43; }");
-    const result = await judged(python("input()"), waits, { limits: { wallTimeMs: 500 } });
+    const result = await judged(cpp("string s; cin >> s;"), waits, { limits: { wallTimeMs: 500 } });
     expect(result.verdict).toBe("idleness_limit_exceeded");
   });
 
@@ -284,14 +284,14 @@ describe("a program and an interactor that wait for each other", () => {
 describe("an aborted interaction", () => {
   it("ends with the signal's reason and leaves no descriptor open", async () => {
     const descriptors = () => readdirSync("/proc/self/fd").length;
-    const waits = cppChecker("#include <unistd.h>\nint main() { sleep(60); return 43; }");
-    await judged(python(BISECTING), GUESSING);
+    const waits = pythonChecker("import sys, time\nif open(sys.argv[1]).read() == 'now': exit(42)\ntime.sleep(60)");
+    expect((await judged(python(""), waits, { input: "now" })).verdict).toBe("accepted");
     const before = descriptors();
     const stop = new AbortController();
     const checking = { kind: "interactive", interactor: waits } as const;
     const tests = ["a", "b"].map((id) => judgedTest(id, { checking, limits: { wallTimeMs: 60_000 } }));
     const judging = open.judge.judge(python("input()"), tests, { onResult: () => {} }, stop.signal);
-    wait(800).then(() => stop.abort(new Error("enough")));
+    wait(500).then(() => stop.abort(new Error("enough")));
     await expect(judging).rejects.toThrow("enough");
     expect(descriptors()).toBe(before);
     const again = await judgeAll(open.judge, python("input()"), [judgedTest("c", { input: "1" })]);

@@ -63,8 +63,8 @@ describe("Java", () => {
     ["an inherited main", `public class Main extends Base {}\nclass Base { ${hello} }`],
     ["an interface", `interface Start { static void main(String[] a) { System.out.print("hello"); } }`],
     [
-      "a final class with a non-ASCII name, enums, nested and anonymous classes, and lambdas",
-      `enum Kind { A }\nfinal class Größe { record P(int a) {} ${hello.replace('"hello"', 'new Object() { public String toString() { Runnable r = () -> {}; return "hello" + "".repeat(new P(0).a()); } }')} }`,
+      "a public final class with a non-ASCII name, enums, nested and anonymous classes, and lambdas",
+      `enum Kind { A }\npublic final class Größe { record P(int a) {} ${hello.replace('"hello"', 'new Object() { public String toString() { Runnable r = () -> {}; return "hello" + "".repeat(new P(0).a()); } }')} }`,
     ],
   ])("starts %s", async (_case, source) => {
     expect(await run(source, { expected: "hello" })).toMatchObject({ verdict: "accepted" });

@@ -1,3 +1,4 @@
+import { SLOWNESS } from "@assay/sandbox/testing/test-sandbox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { judgeOne } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
@@ -90,8 +91,9 @@ describe("a program that misuses processes and threads", () => {
   it.each(CASES)("gets the right verdict: %s", async (_case, { program, options }, verdict) => {
     // A JVM uses CPU time before the program starts, and a run counts as idle only below a tenth of its wall limit.
     const isJava = program.languageId === 91;
-    const wallTimeMs = verdict === "idleness_limit_exceeded" ? (isJava ? 1_800 : 500) : 20_000;
-    const limits = { cpuTimeMs: isJava ? 600 : 250, wallTimeMs, memoryKb: 512 * 1_024 };
+    const wallTimeMs = verdict === "idleness_limit_exceeded" ? (isJava ? 1_800 : 700) : 20_000;
+    const cpuTimeMs = isJava ? 700 : 300;
+    const limits = { cpuTimeMs: cpuTimeMs * SLOWNESS, wallTimeMs: wallTimeMs * SLOWNESS, memoryKb: 512 * 1_024 };
     const result = await judgeOne(open.judge, program, { limits, options });
     expect(result.verdict, result.stderr ?? "").toBe(verdict);
   });
