@@ -53,7 +53,7 @@ export async function startProduct(checkout: string = THIS_CHECKOUT): Promise<Pr
   }
 }
 
-/** Where a worker keeps prepared files: first if root started it, then if another user did. */
+/** Where a worker keeps prepared files: the first folder if root started it, the second if another user did. */
 const PREPARED = ["judge-cache/prepared", "cache/prepared"];
 
 /** Waits for the runtime image of Java programs, which is prepared in the background after the first start. */
@@ -62,7 +62,7 @@ async function imageIsReady(dataDir: string): Promise<void> {
   const prepared = async () =>
     (await Promise.all(PREPARED.map((name) => readdir(join(dataDir, name)).catch(() => [])))).flat();
   while (!(await prepared()).some((name) => /^image-\w+$/.test(name))) {
-    if (performance.now() > end) throw new Error("the product prepares no image for Java programs");
+    if (performance.now() > end) throw new Error("the product did not prepare an image for Java programs in time");
     await sleep(IMAGE_POLL_MS);
   }
   // The image is tested before it is used.

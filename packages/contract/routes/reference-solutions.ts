@@ -121,7 +121,7 @@ export const readSolution = defineRoute({
 
 /**
  * `PUT /api/admin/problems/{problemId}/solutions/{solutionId}`: also queues it for judging again. If `expected` is null or
- * unchanged, the expectation stays as the package states it. 409 if somebody has changed the solution since `revision`.
+ * unchanged, the stored expectation is kept. 409 if somebody has changed the solution since `revision`.
  */
 export const editSolution = defineRoute({
   method: "PUT",

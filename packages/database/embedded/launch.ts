@@ -29,7 +29,8 @@ const DISPOSABLE_SETTINGS = {
   synchronous_commit: "off",
   full_page_writes: "off",
   autovacuum: "off",
-  // Without statistics, PostgreSQL takes small tables for large ones and starts processes for them.
+  // Without statistics, PostgreSQL takes small tables for large ones and starts processes to scan them. Plans in tests are
+  // therefore never parallel.
   max_parallel_workers_per_gather: "0",
 };
 

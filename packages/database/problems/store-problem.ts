@@ -27,7 +27,7 @@ export interface NewProblemFile {
 export interface NewProblem extends NewVersion {
   /** The id of a new problem; generated if absent. Ignored for a stored one. */
   readonly id?: string;
-  /** The name of the package's folder or zip; null for one made on the page. */
+  /** The name of the package's folder or zip; null for a problem created on the web. */
   readonly slug: string | null;
   readonly title: string;
   readonly difficulty: Difficulty;
@@ -65,9 +65,9 @@ export interface StoredProblem {
 /**
  * Stores a problem with its tests and files in one transaction. The stored problem `existingId` is updated in place, keeping
  * its id, number, author and status, but it is left alone if it was stored from a package with the same hash and nobody has
- * edited it since. Null or absent stores a new problem. `authorId` is the author of a new problem and of the version.
- * Changed tests or rules make a new version: runs keep the version they were judged on. `onStored` is called in the
- * transaction after a change.
+ * edited it since. If `existingId` is null or absent, a new problem is stored. `authorId` is the author of a new problem and of
+ * the version. Changed tests or rules make a new version: runs keep the version they were judged on. `onStored` is called in
+ * the transaction after a change.
  */
 export async function storeProblem(
   db: Database,

@@ -112,7 +112,7 @@ describe("a run", () => {
     }
   });
 
-  it("receives a product through descriptor 3, even if it is reopened", async () => {
+  it("returns what is written to descriptor 3 as the product, even if the descriptor is reopened", async () => {
     expect((await box.runShell("printf abc >&3", { productKb: 1 })).product).toEqual(Buffer.from("abc"));
     expect((await box.runShell("printf abcd > /proc/self/fd/3", { productKb: 1 })).product).toEqual(
       Buffer.from("abcd"),
@@ -157,7 +157,7 @@ describe("a run", () => {
     }
   });
 
-  it("leaves nothing behind and recovers when its zygote is killed", async () => {
+  it("leaves nothing behind when its zygote is killed, and the next run succeeds", async () => {
     let isEnded = false;
     const ended = Promise.allSettled(Array.from({ length: 40 }, () => box.runShell("exec sleep 98705"))).finally(() => {
       isEnded = true;

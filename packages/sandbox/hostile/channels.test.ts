@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compileC, openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
 /**
- * Two programs run at the same time in separate boxes. The sender signals a bit through a file that both see and keeps
- * it up; a moment later, the receiver must see no sign of it.
+ * Two programs run at the same time in separate boxes. The sender tries to signal a bit, for example by a lock on a file
+ * that both see, and keeps signalling; a moment later, the receiver must see no sign of it.
  */
 const CHANNELS = {
   "a lock by flock on a file of /usr": {
@@ -37,7 +37,7 @@ const CHANNELS = {
     receive: `page_byte = *(volatile char *)shared; unsigned long entry = 1UL << 56;
       pread(open("/proc/self/pagemap", O_RDONLY), &entry, 8, (unsigned long)shared / 4096 * 8); seen = !(entry >> 56 & 1);`,
   },
-  "event counters, by their numbers": {
+  "the ids of event counters": {
     send: "for (int i = 0; i < 50; i++) eventfd(0, 0);",
     receive: `int counter = eventfd(0, 0), number = 0; char path[64], *at; sprintf(path, "/proc/self/fdinfo/%d", counter); room[0] = 0;
       read(open(path, O_RDONLY), room, sizeof room); at = strstr(room, "eventfd-id:"); if (at) number = atoi(at + 11); seen = number > 40;`,

@@ -229,7 +229,7 @@ static void receive_from_zygotes(void) {
   for (struct zygote **link = &zygotes, *zygote; (zygote = *link);) {
     struct box_message message;
     ssize_t count = recv(zygote->requests, &message, sizeof message, MSG_DONTWAIT);
-    /* ECONNRESET: it ended with a request unread, which is reported once and before its message (unix(7)). */
+    /* ECONNRESET: the zygote ended with a request unread. That is reported once, before its message (unix(7)). */
     if (count < 0 && errno == ECONNRESET) count = recv(zygote->requests, &message, sizeof message, MSG_DONTWAIT);
     if (count < 0) {
       link = &zygote->next;

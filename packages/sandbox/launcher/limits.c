@@ -24,8 +24,8 @@
 /* The same for a box whose waiting for its core is measured, which takes longer to check. */
 #define SHORTEST_PAUSE_WAITING_NS (10 * NS_PER_MS)
 /*
- * Waiting is first measured this long after the start: by then most runs have ended. Until then, threads waiting for
- * each other count as waiting too.
+ * Waiting is first measured this long after the start: by then most runs have ended. How long the core was idle before
+ * is unknown, so threads that waited for each other until then may count as waiting too (waiting.c).
  */
 #define FIRST_COUNT_NS (100 * NS_PER_MS)
 /* Processes killed in one pass; the next pass kills the rest. */

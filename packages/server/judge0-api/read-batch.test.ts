@@ -98,7 +98,7 @@ describe("GET /judge0/submissions/batch: a judged run", () => {
     expect(run.status.description).toBe("Accepted");
   });
 
-  test("is refused as text when it has other bytes, but not in base64 or without those fields", async () => {
+  test("is refused as text if its output is not UTF-8, but not in base64 or without the output fields", async () => {
     const token = await sendFree("");
     await judgeRun(server.db, token, { verdict: "accepted", stdout: Buffer.from([0xff, 0x41]) });
     const refused = await read(bob, [token]);
@@ -250,7 +250,7 @@ describe("GET /judge0/submissions/batch: a sealed test's run", () => {
     expect((await read(admin, tokens)).body).not.toContain(HIDDEN_INPUTS[0]?.trim());
   });
 
-  test("that earlier versions stored in plain text for an admin is hidden once that user is no longer an admin", async () => {
+  test("that an earlier release stored unsealed for an admin is hidden once that user is no longer an admin", async () => {
     const former = await server.signInAdmin("former");
     const tokens = await submit(former, await addProblem(server.db));
     const asEarlier = { is_sealed: false, is_by_handle: false };

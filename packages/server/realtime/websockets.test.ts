@@ -132,7 +132,7 @@ describe("websockets without a session", () => {
     });
   };
 
-  test("are limited by address, and closed when they do not send one", async () => {
+  test("are limited by address, and closed ones make room for others", async () => {
     const all = await Promise.all(Array.from({ length: LIMITS.websocketsWithoutSession + 20 }, openSilent));
     const open = all.filter((one) => one !== null);
     expect(open).toHaveLength(LIMITS.websocketsWithoutSession);

@@ -6,9 +6,9 @@ interface ChunkGroup {
 }
 
 /**
- * Modules that are bundled together although some of the pages that load them could do without a part. By itself, the bundler makes a
- * chunk of every set of modules that the same pages use. Most of these are below 1 kB, which compresses badly, and each is
- * named in the entry's preload lists.
+ * Modules that are bundled together although some of the pages that load them do not need them all. By itself, the bundler
+ * makes a chunk of every set of modules that the same pages use. Most of these are below 1 kB, which compresses badly, and
+ * each is named in the entry's preload lists.
  */
 export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   // The entry, and what nearly every other page needs as well.

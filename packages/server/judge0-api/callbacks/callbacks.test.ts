@@ -123,23 +123,20 @@ test("sends nothing that the program printed on a hidden test", async () => {
   expect(JSON.parse(received[0]?.body ?? "")).toMatchObject({ token, status: { id: 4 }, ...nothing });
 });
 
-test.each([500, 404, 302])("counts any HTTP answer as delivered: %i", async (status) => {
+test.each([500, 404, 302])("counts a callback as delivered after any HTTP answer: %i", async (status) => {
   plan.push(status);
   await endedRun(`${base}/hook`);
   await allDone();
   expect(received.map(({ url }) => url)).toEqual(["/hook"]);
 });
 
-test.each(["third", "never"])(
-  "gives up after three attempts without an answer, with longer pauses: %s",
-  async (path) => {
-    plan.push("cut", "cut", path === "third" ? 200 : "cut");
-    await endedRun(`${base}/${path}`);
-    for (const delayMs of CALLBACKS.retryDelaysMs) await skipPause(delayMs);
-    await allDone();
-    expect(received.map(({ url }) => url)).toEqual(Array(CALLBACKS.tries).fill(`/${path}`));
-  },
-);
+test.each(["third", "never"])("makes up to three attempts, with growing pauses; answered attempt: %s", async (path) => {
+  plan.push("cut", "cut", path === "third" ? 200 : "cut");
+  await endedRun(`${base}/${path}`);
+  for (const delayMs of CALLBACKS.retryDelaysMs) await skipPause(delayMs);
+  await allDone();
+  expect(received.map(({ url }) => url)).toEqual(Array(CALLBACKS.tries).fill(`/${path}`));
+});
 
 test("sends a callback as soon as the run ends, without waiting for the next poll", async () => {
   const begin = Date.now();
@@ -180,7 +177,7 @@ test("refuses an address that is not public, by number or by name, in every nota
   expect(received).toEqual([]);
 });
 
-test("drops the callback to a private address without the setting, and never connects", async () => {
+test("drops a callback to a private address unless those are allowed, and never connects", async () => {
   const other = await openTestApp();
   try {
     const bob = await openApiClient(other, await other.signIn("bob"));

@@ -119,7 +119,10 @@ function GapRow({ count }: { count: number }) {
   );
 }
 
-/** A row's cells: one across the columns that every screen width shows, and empty ones for those that narrow screens hide. */
+/**
+ * A row's cells: one across the columns that every screen width shows, and empty ones for those that narrow screens hide,
+ * because a wider span would show the hidden columns again.
+ */
 function WideCells({ children }: { children: ReactNode }) {
   return (
     <>

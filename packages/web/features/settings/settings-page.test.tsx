@@ -46,7 +46,7 @@ test.each([
   expect(screen.queryAllByText(/Password reset links are sent to it/)).toHaveLength(times);
 });
 
-test("another email address asks for the password; the new name shows in the header", async () => {
+test("changing the email address requires the password; the stored user gets the name from the reply", async () => {
   const user = { ...ADA, name: "Countess", email: "new@example.org" };
   const calls = fakeApi({
     "GET /api/account": account(),

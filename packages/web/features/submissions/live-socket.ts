@@ -11,9 +11,9 @@ let users = 0;
 
 /**
  * Calls `attach` with the connection for live events that all callers share; it opens with the first use and closes with the
- * last. A run in the editor has its own connection (judging/follow-test-runs.ts). Both `attach` and this
- * function return a function that detaches. Live events are optional: where the code cannot be loaded, nothing happens. A lost
- * connection reopens automatically.
+ * last. A run in the editor has its own connection (judging/follow-test-runs.ts). Both `attach` and this function
+ * return a function that detaches. Live events are optional: where the code cannot be loaded, nothing happens. A lost connection
+ * reopens automatically.
  */
 export function attachLive(attach: (socket: LiveSocket) => () => void): () => void {
   let detach: (() => void) | null = null;

@@ -172,7 +172,7 @@ describe("a row", () => {
     expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
   });
 
-  test("shows why the user cannot be deleted and stays", async () => {
+  test("stays and shows why its user cannot be deleted", async () => {
     const { person } = await openUsers({ [DELETE_BOB]: { status: 409, json: { message: "Not this one." } } });
     await person.click(screen.getByRole("button", { name: "Delete bob" }));
     await person.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));

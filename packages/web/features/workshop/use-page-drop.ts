@@ -19,7 +19,7 @@ export function usePageDrop(isWanted: (file: File) => boolean, onFiles: (files: 
       event.preventDefault();
       setOver(true);
     };
-    // Between elements, the pointer enters the next one before it leaves the last; it enters none only when it leaves the window.
+    // `relatedTarget` is the element that the pointer moves to; it is null only when the pointer leaves the window.
     const onDragLeave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(false);
     };

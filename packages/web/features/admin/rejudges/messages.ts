@@ -57,7 +57,7 @@ export const REJUDGE_MESSAGES = {
   leads: {
     judging: "Nothing has changed yet. You can leave this page. Judging continues whenever no other submission waits.",
     ready:
-      "Everything is judged, and nothing has changed yet. Uncheck changes you do not want, then apply the rest, or discard all.",
+      "Everything is judged, and nothing has changed yet. Uncheck the changes that you do not want, then apply the rest, or discard all.",
     applying: "Verdicts and points are being replaced.",
     applied: "Verdicts and points were replaced.",
     discarded: "Nothing was changed.",

@@ -91,7 +91,7 @@ test("accepts a number as time limit, and one of three difficulties or none", as
   expect(value).toBe("");
 });
 
-test("checks nothing itself and shows what the server refuses at the fields", async () => {
+test("checks nothing itself and shows at the fields what the server refuses", async () => {
   const errors = [
     { field: "title", message: "Title is required" },
     { field: "difficulty", message: "Choose one" },

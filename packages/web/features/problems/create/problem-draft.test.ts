@@ -22,7 +22,7 @@ test("reads back a stored draft and removes it", () => {
   expect(readProblemDraft()).toEqual(EMPTY_DRAFT);
 });
 
-test("names tests that are too large for the browser's storage instead of storing them", () => {
+test("stores only the names of tests that are too large for the browser's storage", () => {
   const large = { id: 4, name: "02-large", input: "x".repeat(1_000_001), output: "" };
   const small = { id: 5, name: "", input: "1", output: "2" };
   writeProblemDraft({ ...draft, tests: [...draft.tests, large, small] });
@@ -39,7 +39,7 @@ test.each(["{", "null", "[]", '{"texts":5,"tests":{}}', '{"texts":{"title":5,"ot
   },
 );
 
-test("stores a change after a short delay, or at once when the page closes or the form unmounts; keeps no removed draft", () => {
+test("stores a change after a delay, or at once when the page closes or the form unmounts; never restores a removed draft", () => {
   vi.useFakeTimers();
   const { result, unmount } = renderHook(useProblemDraft);
   const write = (title: string) => act(() => result.current.changeText("title", title));
