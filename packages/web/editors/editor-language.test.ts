@@ -1,5 +1,5 @@
 import { ALL_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { loadEditorLanguage, loadPreviewLanguage } from "#editors/editor-language";
 
 test.each(ALL_LANGUAGES.map(({ name, editorMode }) => [name, editorMode]))(
@@ -14,4 +14,15 @@ test.each(ALL_LANGUAGES.map(({ name, editorMode }) => [name, editorMode]))(
 
 test("rejects an unknown mode", async () => {
   await expect(loadEditorLanguage("constructor")).rejects.toBeInstanceOf(RangeError);
+});
+
+test.each(["lua", "python"])("rejects with a ChunkLoadError if the mode %s cannot be loaded", async (mode) => {
+  const module = `@codemirror/legacy-modes/mode/${mode}`;
+  vi.doMock(module, () => {
+    throw new Error("no such file");
+  });
+  vi.resetModules();
+  onTestFinished(() => void vi.doUnmock(module));
+  const fresh = await import("#editors/editor-language");
+  await expect(fresh.loadPreviewLanguage(mode)).rejects.toMatchObject({ name: "ChunkLoadError" });
 });

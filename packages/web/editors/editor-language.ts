@@ -1,4 +1,5 @@
 import { LanguageSupport, StreamLanguage, type StreamParser } from "@codemirror/language";
+import { loadChunk } from "#lib/load-chunk";
 
 /** A mode from CodeMirror 5, which has one for nearly every language. */
 const stream = (parser: StreamParser<unknown>) => new LanguageSupport(StreamLanguage.define(parser));
@@ -38,12 +39,16 @@ const PREVIEWS: ReadonlyMap<string, () => Promise<LanguageSupport>> = new Map([
 
 /** Loads the mode that colours a program until it is edited. Rejects like `loadEditorLanguage`. */
 export async function loadPreviewLanguage(mode: string): Promise<LanguageSupport> {
-  return (PREVIEWS.get(mode) ?? (() => loadEditorLanguage(mode)))();
+  const load = PREVIEWS.get(mode);
+  return load ? loadChunk(load) : loadEditorLanguage(mode);
 }
 
-/** Loads the editor mode with this name; each is in a chunk of its own. Rejects if there is none (RangeError) or it cannot be loaded. */
+/**
+ * Loads the editor mode with this name; each is in a chunk of its own. Rejects with RangeError if there is none, and with
+ * ChunkLoadError if it cannot be loaded.
+ */
 export async function loadEditorLanguage(mode: string): Promise<LanguageSupport> {
   const load = MODES.get(mode);
   if (load === undefined) throw new RangeError(`The editor has no mode ${mode}`);
-  return load();
+  return loadChunk(load);
 }
