@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Answer, fakeApi } from "#testing/fake-api";
+import { addSite } from "#testing/fake-browser";
 import { TWO_POINTERS } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -22,6 +23,14 @@ test("shows the sanitised post with formulas and highlighted code, and its autho
   expect(article.querySelector("footer")?.textContent).toContain("Ada LovelaceWrites about engines.");
   expect(article.querySelector("footer svg")?.textContent).toBe("AL");
   expect(document.title).toBe("Two pointers · Assay");
+});
+
+test("asks the avatar service for the author's picture", async () => {
+  fakeApi({ [READ]: { json: { data: TWO_POINTERS } } });
+  addSite({ avatarUrl: "https://avatars.example/?seed={name}" });
+  renderApp(ADDRESS);
+  const picture = (await screen.findByRole("article")).querySelector("footer img");
+  expect(picture?.getAttribute("src")).toBe("https://avatars.example/?seed=Ada%20Lovelace");
 });
 
 test("leads to the post's sections and comments, and to three other posts", async () => {

@@ -62,6 +62,24 @@ describe("a submission", () => {
     expect(calls.find((call) => call.method === "PUT")?.body).toEqual({ isAccepted: true, problemId: TWO_SUM._id });
   });
 
+  test("shows the overlay while the test cases are fetched and sent", async () => {
+    const held = Promise.withResolvers<void>();
+    const calls = fakeApi({
+      ...answers(),
+      [SEND]: async () => {
+        await held.promise;
+        return "no answer" as const;
+      },
+    });
+    const { person } = await openSubmitPage();
+    expect(overlay()).toBeNull();
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await waitFor(() => expect(calls.some(({ method }) => method === "POST")).toBe(true));
+    expect(overlay()).not.toBeNull();
+    held.resolve();
+    await waitFor(() => expect(overlay()).toBeNull());
+  });
+
   test("refetches the problem, whose solved mark may have changed, and nothing else", async () => {
     const calls = fakeApi(answers());
     const { person } = await openSubmitPage();
