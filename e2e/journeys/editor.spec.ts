@@ -66,7 +66,7 @@ test("Ctrl+' runs the samples and Ctrl+Enter submits from inside the editor, and
 }) => {
   await logIn(page, account);
   await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
-  // It must still run when the next key arrives.
+  // The program must still be running when the next key is pressed.
   await writeProgram(page, "Python", `import time\ntime.sleep(0.5)\n${jurySolution(BUCKETS, "accepted", "py")}`);
   await page.keyboard.press("Control+'");
   await page.keyboard.press("Control+Enter");

@@ -15,8 +15,8 @@ const names = new WeakMap<QueryId, string>();
  * `query.withPlugin(prepared("take submission"))`. PostgreSQL then parses it once per connection, and after five runs usually
  * reuses its plan; parsing and planning take longer than running most of our statements. Use it for statements that run for
  * each submission or request: for a submission with 30 tests they cost PostgreSQL 30 ms of CPU time unprepared and 19 ms
- * prepared (November 2026, two cores). The text must depend on the name alone, because a connection keeps each statement until it is closed; pg
- * throws an Error when a name is used with a second text.
+ * prepared (November 2026, two cores). Always use a name with the same text: a connection keeps each statement until the
+ * connection is closed, and pg throws an Error when a name is used with a second text.
  */
 export function prepared(name: string): KyselyPlugin {
   return {

@@ -149,7 +149,7 @@ async function updateProblem(db: Database, id: string, problem: NewProblem): Pro
 }
 
 async function storeFiles(db: Database, problemId: string, files: readonly NewProblemFile[]): Promise<void> {
-  // A picture that was added on the web belongs to the package once it has been exported with it.
+  // A picture that was added on the web is kept, unless the package has a file of that name, as it does after an export.
   const names = files.map(({ name }) => name);
   await db
     .deleteFrom("problem_files")

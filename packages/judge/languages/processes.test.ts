@@ -89,7 +89,7 @@ const CASES: readonly (readonly [string, ChosenProgram, string])[] = [
 
 describe("a program that misuses processes and threads", () => {
   it.each(CASES)("gets the right verdict: %s", async (_case, { program, options }, verdict) => {
-    // A JVM uses CPU time before the program starts, and a run counts as idle only below a tenth of its wall limit.
+    // A run is idle only if it used less CPU time than a tenth of its wall limit, and a JVM needs some before the program starts.
     const isJava = program.languageId === 91;
     const wallTimeMs = verdict === "idleness_limit_exceeded" ? (isJava ? 1_800 : 700) : 20_000;
     const cpuTimeMs = isJava ? 700 : 300;

@@ -83,7 +83,7 @@ describe("POST /api/admin/submissions/:number/rejudge", () => {
     const number = await numberOf(server.db, tokens);
     await rejudge(number);
     const renewed = (await read(number)).tests.map(({ token }: { token: string }) => token);
-    // The verdicts of the first judging may arrive before.
+    // The verdicts of the first judging may arrive before them.
     await expect
       .poll(() => received.at(-1)?.map(({ token, status }) => [token, status.id]), { timeout: 10_000 })
       .toEqual(renewed.map((token: string) => [token, 1]));

@@ -144,7 +144,7 @@ test("sends a callback as soon as the run ends, without waiting for the next pol
     await endedRun(`${base}/soon`);
     await allDone();
   }
-  // Polling every five seconds alone would take twenty seconds.
+  // With nothing but a poll every five seconds, this would take twenty seconds.
   expect(Date.now() - begin).toBeLessThan(15_000);
 });
 

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column[] = [
 
 /**
  * One page of the ranking with the viewer's own row, wherever their place is: before, among or after the others, with
- * the number of users in between. It sticks to the edge of the window while its place is out of sight.
+ * the number of users in between. The viewer's row sticks to the edge of the window while its place is out of sight.
  */
 export function RankingTable({ ranking, isSearch, isBusy }: { ranking: Ranking; isSearch: boolean; isBusy: boolean }) {
   const { users, own, problemCount } = ranking;
@@ -109,7 +109,7 @@ function UserRow({ user, own, problemCount }: { user: RankedUser; own: OwnPlace 
   );
 }
 
-/** How many users are between the own row and the rest of the page. */
+/** How many users are between the viewer's row and the rest of the page. */
 function GapRow({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

@@ -55,7 +55,8 @@ export const REJUDGE_MESSAGES = {
     discarded: "Discarded",
   } satisfies Record<RejudgeState, string>,
   leads: {
-    judging: "Nothing has changed yet. You can leave this page. Judging continues whenever no other submission waits.",
+    judging:
+      "Nothing has changed yet. You can leave this page. Judging continues whenever no other submission is waiting.",
     ready:
       "Everything is judged, and nothing has changed yet. Uncheck the changes that you do not want, then apply the rest, or discard all.",
     applying: "Verdicts and points are being replaced.",
