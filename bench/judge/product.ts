@@ -53,7 +53,7 @@ export async function startProduct(checkout: string = THIS_CHECKOUT): Promise<Pr
   }
 }
 
-/** Where a worker keeps prepared files: the first folder if root started it, the second if another user did. */
+/** Where a worker keeps prepared files: the first folder if it is confined (root started it), the second otherwise. */
 const PREPARED = ["judge-cache/prepared", "cache/prepared"];
 
 /** Waits for the runtime image of Java programs, which is prepared in the background after the first start. */

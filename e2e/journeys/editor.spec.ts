@@ -151,7 +151,7 @@ test("Reset brings back the template and can be undone", async ({ page, product 
   await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
 });
 
-test("a file opens in the language of its name, by the button or dropped, and can be undone", async ({
+test("a file, chosen or dropped, opens in the language of its extension, and opening it can be undone", async ({
   page,
   product,
 }) => {

@@ -16,7 +16,7 @@ afterAll(() => open.close());
 
 const LIMIT_SECONDS = 1;
 
-/** Judges a program that uses this much CPU time in its first run and next to none in a re-run, which it knows by the clock. */
+/** Judges a program that uses this much CPU time in its first run and next to none in a re-run, which it detects by the clock. */
 function judged(firstSeconds: number) {
   const soon = Date.now() / 1_000 + LIMIT_SECONDS;
   const source = `import time

@@ -53,7 +53,7 @@ describe("POST /api/admin/submissions/:number/rejudge", () => {
     }
     const queued = (await admin.get("/api/admin/queue")).json().submissions;
     expect(queued.map(({ user }: { user: { userName: string } }) => user.userName)).toEqual(["bob"]);
-    // Once more only after the verdict.
+    // A submission can be rejudged again only after its new verdict.
     const refused = await rejudge(number);
     expect([refused.statusCode, refused.json().code]).toEqual([409, "being_judged"]);
     expect((await rejudge(number + 1_000)).statusCode).toBe(404);

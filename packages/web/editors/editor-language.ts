@@ -28,7 +28,7 @@ const MODES: ReadonlyMap<string, () => Promise<LanguageSupport>> = new Map([
 ]);
 
 /**
- * Smaller replacements for the largest modes above, which take 30 kB and more. They colour a program well enough to be read, so
+ * Smaller replacements for three large modes above, which take 30 kB and more. They colour a program well enough to be read, so
  * that a large mode is loaded only when somebody uses the editor.
  */
 const PREVIEWS: ReadonlyMap<string, () => Promise<LanguageSupport>> = new Map([
@@ -44,7 +44,7 @@ export async function loadPreviewLanguage(mode: string): Promise<LanguageSupport
 }
 
 /**
- * Loads the editor mode with this name; each is in a chunk of its own. Rejects with RangeError if there is none, and with
+ * Loads the editor mode with this name from its chunk; related modes share one. Rejects with RangeError if there is none, and with
  * ChunkLoadError if it cannot be loaded.
  */
 export async function loadEditorLanguage(mode: string): Promise<LanguageSupport> {

@@ -63,7 +63,7 @@ test.each([{}, { data: null }, null])("treats a reply without a post, %j, as a m
   expect(await screen.findByRole("heading", { level: 1, name: "Post not found" })).toBeDefined();
 });
 
-test("offers a retry after a server error", async () => {
+test("offers a retry if the server does not respond", async () => {
   const answers: Answer[] = ["no answer", { json: { data: TWO_POINTERS } }];
   fakeApi({ [READ]: () => answers.shift() ?? "no answer" });
   const { person } = renderApp(ADDRESS);

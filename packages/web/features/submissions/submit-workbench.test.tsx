@@ -1,5 +1,3 @@
-import { CPP } from "@assay/contract/vocabulary/languages/cpp";
-import { GO } from "@assay/contract/vocabulary/languages/go";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -63,21 +61,26 @@ describe("a submission", () => {
   });
 
   test("shows the overlay while the test cases are fetched and sent", async () => {
-    const held = Promise.withResolvers<void>();
+    const fetched = Promise.withResolvers<void>();
+    const sent = Promise.withResolvers<void>();
+    const read = `GET /api/testProblem/${TWO_SUM._id}`;
+    const answer = answers()[read] as Answer;
     const calls = fakeApi({
       ...answers(),
-      [SEND]: async () => {
-        await held.promise;
-        return "no answer" as const;
-      },
+      [read]: () => fetched.promise.then(() => answer),
+      [SEND]: () => sent.promise.then(() => "no answer" as const),
     });
     const { person } = await openSubmitPage();
     expect(overlay()).toBeNull();
     await person.click(screen.getByRole("button", { name: "Submit" }));
+    await waitFor(() => expect(calls.some(({ path }) => read.endsWith(path))).toBe(true));
+    expect(overlay()).not.toBeNull();
+    fetched.resolve();
     await waitFor(() => expect(calls.some(({ method }) => method === "POST")).toBe(true));
     expect(overlay()).not.toBeNull();
-    held.resolve();
-    await waitFor(() => expect(overlay()).toBeNull());
+    sent.resolve();
+    expect(await findToast("warning", "Response not sent. Please try again.")).toBeTruthy();
+    expect(overlay()).toBeNull();
   });
 
   test("refetches the problem, whose solved mark may have changed, and nothing else", async () => {
@@ -258,53 +261,5 @@ describe("the keyboard", () => {
     await judgeLive();
     await screen.findByText("ALL TESTCASES PASSED");
     expect(calls.filter((call) => call.method === "POST")).toHaveLength(1);
-  });
-});
-
-describe("the language", () => {
-  test("is C++ at first, is stored in the URL and has its own draft", async () => {
-    const calls = fakeApi(answers());
-    const { person, path } = await openSubmitPage();
-    const language = screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
-    expect(language.selectedOptions[0]?.text).toBe("C++");
-    await person.selectOptions(language, "Python");
-    expect(path()).toBe(`/submit/${TWO_SUM._id}?language=python`);
-    await person.click(screen.getByRole("button", { name: "Submit" }));
-    await judgeLive();
-    const sent = calls.find((call) => call.method === "POST")?.body;
-    expect(sent).toMatchObject({
-      submissions: [{ language_id: 71, source_code: expect.stringContaining("import sys") }, {}],
-    });
-    expect(await findToast("success", "ALL TESTCASES PASSED")).toBeTruthy();
-  });
-
-  test("is one of those this installation offers, with its template", async () => {
-    const languages = [CPP, GO];
-    const calls = fakeApi(answers({ "GET /api/languages": { json: { languages } } }));
-    const { person } = await openSubmitPage("?language=go");
-    const language = screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
-    await waitFor(() => expect(language.selectedOptions[0]?.text).toBe("Go"));
-    expect([...language.options].map(({ text }) => text)).toEqual(["C++", "Go"]);
-    await waitFor(() => expect(screen.getByRole("textbox", { name: "Program" }).textContent).toContain("package main"));
-    await person.click(screen.getByRole("button", { name: "Submit" }));
-    await judgeLive();
-    const sent = calls.find((call) => call.method === "POST")?.body;
-    expect(sent).toMatchObject({
-      submissions: [{ language_id: 60, source_code: expect.stringContaining("package main") }, {}],
-    });
-    expect(await findToast("success", "ALL TESTCASES PASSED")).toBeTruthy();
-  });
-
-  test("is the one chosen last if the URL names none", async () => {
-    localStorage.setItem("language", "python");
-    fakeApi(answers());
-    await openSubmitPage();
-    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" }).value).toBe("71");
-  });
-
-  test("is read from the URL", async () => {
-    fakeApi(answers());
-    await openSubmitPage("?language=java");
-    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" }).value).toBe("91");
   });
 });

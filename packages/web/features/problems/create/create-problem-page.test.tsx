@@ -82,7 +82,7 @@ test("sends a tolerance as a number and shows it in the preview", async () => {
   await waitFor(() => expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({ tolerance: 0.001 }));
 });
 
-test("accepts a number as time limit, and one of three difficulties or none", async () => {
+test("accepts a number as the time limit, and one of three difficulties or none", async () => {
   await openPage();
   const form = within(screen.getByRole("region", { name: "Problem" }));
   expect(form.getByLabelText<HTMLInputElement>("Time limit (seconds)").type).toBe("number");

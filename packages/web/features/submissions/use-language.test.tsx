@@ -1,0 +1,64 @@
+import { CPP } from "@assay/contract/vocabulary/languages/cpp";
+import { GO } from "@assay/contract/vocabulary/languages/go";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeApi } from "#testing/fake-api";
+import { fakeLayout } from "#testing/fake-browser";
+import { ADA, TWO_SUM } from "#testing/fixtures";
+import { findToast } from "#testing/render";
+import { answers, judgeLive, openSubmitPage } from "#testing/submit-page";
+
+vi.mock("socket.io-client", () => import("#testing/fake-socket"));
+
+beforeEach(() => {
+  fakeLayout();
+  localStorage.setItem("user", JSON.stringify({ user: ADA }));
+});
+
+describe("the language of a program", () => {
+  test("is C++ at first, is stored in the URL and has its own draft", async () => {
+    const calls = fakeApi(answers());
+    const { person, path } = await openSubmitPage();
+    const language = screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
+    expect(language.selectedOptions[0]?.text).toBe("C++");
+    await person.selectOptions(language, "Python");
+    expect(path()).toBe(`/submit/${TWO_SUM._id}?language=python`);
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await judgeLive();
+    const sent = calls.find((call) => call.method === "POST")?.body;
+    expect(sent).toMatchObject({
+      submissions: [{ language_id: 71, source_code: expect.stringContaining("import sys") }, {}],
+    });
+    expect(await findToast("success", "ALL TESTCASES PASSED")).toBeTruthy();
+  });
+
+  test("is one of those this installation offers, with its template", async () => {
+    const languages = [CPP, GO];
+    const calls = fakeApi(answers({ "GET /api/languages": { json: { languages } } }));
+    const { person } = await openSubmitPage("?language=go");
+    const language = screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
+    await waitFor(() => expect(language.selectedOptions[0]?.text).toBe("Go"));
+    expect([...language.options].map(({ text }) => text)).toEqual(["C++", "Go"]);
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Program" }).textContent).toContain("package main"));
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await judgeLive();
+    const sent = calls.find((call) => call.method === "POST")?.body;
+    expect(sent).toMatchObject({
+      submissions: [{ language_id: 60, source_code: expect.stringContaining("package main") }, {}],
+    });
+    expect(await findToast("success", "ALL TESTCASES PASSED")).toBeTruthy();
+  });
+
+  test("is the one chosen last if the URL names none", async () => {
+    localStorage.setItem("language", "python");
+    fakeApi(answers());
+    await openSubmitPage();
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" }).value).toBe("71");
+  });
+
+  test("is read from the URL", async () => {
+    fakeApi(answers());
+    await openSubmitPage("?language=java");
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" }).value).toBe("91");
+  });
+});
