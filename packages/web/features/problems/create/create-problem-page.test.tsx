@@ -91,7 +91,7 @@ test("accepts a number as the time limit, and one of three difficulties or none"
   expect(value).toBe("");
 });
 
-test("checks nothing itself and shows at the fields what the server refuses", async () => {
+test("checks nothing itself and shows the server's errors next to their fields", async () => {
   const errors = [
     { field: "title", message: "Title is required" },
     { field: "difficulty", message: "Choose one" },
@@ -145,7 +145,7 @@ describe("test cases", () => {
     expect(calls[0]?.body).toMatchObject({ testcases: [{ input: "typed" }, { input: "y".repeat(2_048) }] });
   });
 
-  test("are not made from files without a match, which are named", async () => {
+  test("are not made from files without a match, and the page lists those files", async () => {
     await openPage();
     drop({ "1.in": "1", "2.ans": "2", "3.in": "3", "3.ans": "3" });
     expect(await screen.findByText("1 test case added.")).toBeDefined();
