@@ -1,6 +1,7 @@
 // npm run test:unit: the tests that need no database, sandbox or browser, for daily work.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { importsOf, packageFiles } from "./check-floors.mjs";
 import { exitCode } from "./run-command.mjs";
 import { ensureNode, environmentWith, projectRoot } from "./runtime.mjs";
@@ -17,7 +18,7 @@ const SLOW = [
 
 /** The test files whose imports, and the imports of those, reach none of `SLOW`. `node:child_process` counts as slow too. */
 export function quickTests(root) {
-  const files = packageFiles(root, "*.test.{ts,tsx}");
+  const files = packageFiles(root, /\.test\.tsx?$/);
   const known = new Map();
   const isQuick = (file) => {
     if (SLOW.includes(file)) return false;
@@ -38,7 +39,7 @@ export function quickTests(root) {
   return files.filter((file) => !/(^|\/)hostile\//.test(file) && isQuick(file));
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const node = await ensureNode();
   const args = [join(projectRoot, "node_modules/vitest/vitest.mjs"), "run", ...quickTests(projectRoot)];
   const env = { ...environmentWith(node), ASSAY_TEST_WITHOUT_DATABASE: "1" };

@@ -48,7 +48,7 @@ try {
   }
 
   async function perform(step, stdio) {
-    const [program, ...rest] = commandLine(step.args);
+    const [program, ...rest] = step.onAnyNode ? [process.execPath, ...step.args] : commandLine(step.args);
     const environment = { ...environmentWith(node), TMPDIR: folder, ...step.environment };
     const code = await exitCode(program, rest, { cwd: projectRoot, env: environment, stdio });
     const results = await step.results(code);
