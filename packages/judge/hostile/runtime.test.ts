@@ -3,9 +3,9 @@ import { type AddressInfo, createServer } from "node:net";
 import { leakedResources } from "@assay/sandbox/testing/leaked-resources";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { JAVA_ATTACKS, PYTHON_ATTACKS, type RuntimeAttack } from "#hostile/runtime-attacks";
-import type { Program } from "#interface";
 import { judgeOne } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
+import { type ChosenProgram, javaPrograms } from "#testing/programs-in-one";
 
 /** User ids that only this file's boxes have, so that the boxes' processes can be identified. */
 const users = { base: 52_500 + 8 * (process.pid % 300), count: 8 };
@@ -32,32 +32,26 @@ afterAll(async () => {
 const withTargets = (body: string) =>
   body.replaceAll("PORT", `${(listener.address() as AddressInfo).port}`).replaceAll("FOLDER", open.artefactFolder);
 
-/** All attacks in one program, which is compiled once. Its input selects the attack. */
-function javaProgram(): Program {
-  const methods = JAVA_ATTACKS.map(({ body }, index) => `static void attack${index}() throws Throwable { ${body} }`);
-  const cases = JAVA_ATTACKS.map((_, index) => `case ${index} -> attack${index}();`);
-  const source = `import java.nio.file.*; import java.util.*; import java.util.concurrent.Callable;
-    public class Main {
-      static void report(Callable<?> call) {
-        try { System.out.print(call.call() + " "); }
-        catch (Throwable t) { System.out.print(t.getClass().getSimpleName() + " "); }
-      }
-      ${methods.join("\n")}
-      public static void main(String[] a) throws Throwable { switch (new Scanner(System.in).nextInt()) { ${cases.join("\n")} } }
-    }`;
-  return { languageId: 91, source: withTargets(source) };
-}
+/** The attacks by their numbers, because their names have spaces. */
+const javaProgram = () =>
+  javaPrograms(
+    Object.fromEntries(JAVA_ATTACKS.map(({ body }, index) => [`attack${index}`, withTargets(body)])),
+    `static void report(java.util.concurrent.Callable<?> call) {
+      try { System.out.print(call.call() + " "); }
+      catch (Throwable t) { System.out.print(t.getClass().getSimpleName() + " "); }
+    }`,
+  );
 
-function pythonProgram({ body }: RuntimeAttack): Program {
+function pythonProgram({ body }: RuntimeAttack): ChosenProgram {
   const report = `def report(call):
   try: print(call(), end=' ')
   except Exception as error: print(type(error).__name__, end=' ')
 `;
-  return { languageId: 71, source: withTargets(report + body) };
+  return { program: { languageId: 71, source: withTargets(report + body) }, options: {} };
 }
 
-async function check(program: Program, input: string, { sees, verdict = "accepted", limits }: RuntimeAttack) {
-  const result = await judgeOne(open.judge, program, { input, ...(limits && { limits }) });
+async function check({ program, options }: ChosenProgram, { sees, verdict = "accepted", limits }: RuntimeAttack) {
+  const result = await judgeOne(open.judge, program, { options, ...(limits && { limits }) });
   expect([verdict].flat()).toContain(result.verdict);
   const seen = result.stdout?.trim();
   if (typeof sees === "string") expect(seen).toBe(sees);
@@ -66,14 +60,15 @@ async function check(program: Program, input: string, { sees, verdict = "accepte
 
 describe("a program in Java", () => {
   it.each(JAVA_ATTACKS.map((attack, index) => [attack.name, attack, index] as const))("%s", (_name, attack, index) =>
-    check(javaProgram(), `${index}`, attack),
+    check(javaProgram()(`attack${index}`), attack),
   );
 });
 
 describe("a program in Python", () => {
   it.each(PYTHON_ATTACKS.map((attack) => [attack.name, attack] as const))("%s", async (_name, attack) => {
-    const program = pythonProgram(attack);
-    if (attack.sees !== "[]") return check(program, "", attack);
+    const chosen = pythonProgram(attack);
+    if (attack.sees !== "[]") return check(chosen, attack);
+    const { program } = chosen;
     const result = await judgeOne(open.judge, program, { expected: "the words that are expected" });
     expect(result).toMatchObject({ verdict: "wrong_answer", stdout: "[]\n" });
   });

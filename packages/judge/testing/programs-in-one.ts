@@ -27,10 +27,10 @@ export function javaPrograms<Name extends string>(
 ): (name: Name) => ChosenProgram {
   const names = Object.keys(bodies);
   const methods = Object.values<string>(bodies).map(
-    (body, index) => `static void run${index}() throws Exception {\n${body}\n}`,
+    (body, index) => `static void run${index}() throws Throwable {\n${body}\n}`,
   );
   const cases = names.map((name, index) => `case "${name}" -> run${index}();`);
-  const source = `import java.io.*;\nimport java.util.*;\npublic class Main {\n${declarations}\n${methods.join("\n")}
-public static void main(String[] names) throws Exception { switch (names[0]) {\n${cases.join("\n")}\ndefault -> System.exit(99); } }\n}`;
+  const source = `import java.io.*;\nimport java.nio.file.*;\nimport java.util.*;\npublic class Main {\n${declarations}\n${methods.join("\n")}
+public static void main(String[] names) throws Throwable { switch (names[0]) {\n${cases.join("\n")}\ndefault -> System.exit(99); } }\n}`;
   return (name) => ({ program: { languageId: 91, source }, options: { commandLineArguments: name } });
 }
