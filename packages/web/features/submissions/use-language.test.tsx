@@ -2,7 +2,7 @@ import { CPP } from "@assay/contract/vocabulary/languages/cpp";
 import { GO } from "@assay/contract/vocabulary/languages/go";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { fakeApi } from "#testing/fake-api";
+import { fakeApi, type SeenCall } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { ADA, TWO_SUM } from "#testing/fixtures";
 import { findToast } from "#testing/render";
@@ -15,6 +15,15 @@ beforeEach(() => {
   localStorage.setItem("user", JSON.stringify({ user: ADA }));
 });
 
+/** Judges what was submitted, and fails unless it was sent in this language and contains this text. */
+async function expectSent(calls: readonly SeenCall[], languageId: number, text: string): Promise<void> {
+  await judgeLive();
+  expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
+    submissions: [{ language_id: languageId, source_code: expect.stringContaining(text) }, {}],
+  });
+  expect(await findToast("success", "ALL TESTCASES PASSED")).toBeTruthy();
+}
+
 describe("the language of a program", () => {
   test("is C++ at first, is stored in the URL and has its own draft", async () => {
     const calls = fakeApi(answers());
@@ -24,12 +33,7 @@ describe("the language of a program", () => {
     await person.selectOptions(language, "Python");
     expect(path()).toBe(`/submit/${TWO_SUM._id}?language=python`);
     await person.click(screen.getByRole("button", { name: "Submit" }));
-    await judgeLive();
-    const sent = calls.find((call) => call.method === "POST")?.body;
-    expect(sent).toMatchObject({
-      submissions: [{ language_id: 71, source_code: expect.stringContaining("import sys") }, {}],
-    });
-    expect(await findToast("success", "ALL TESTCASES PASSED")).toBeTruthy();
+    await expectSent(calls, 71, "import sys");
   });
 
   test("is one of those this installation offers, with its template", async () => {
@@ -41,12 +45,7 @@ describe("the language of a program", () => {
     expect([...language.options].map(({ text }) => text)).toEqual(["C++", "Go"]);
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Program" }).textContent).toContain("package main"));
     await person.click(screen.getByRole("button", { name: "Submit" }));
-    await judgeLive();
-    const sent = calls.find((call) => call.method === "POST")?.body;
-    expect(sent).toMatchObject({
-      submissions: [{ language_id: 60, source_code: expect.stringContaining("package main") }, {}],
-    });
-    expect(await findToast("success", "ALL TESTCASES PASSED")).toBeTruthy();
+    await expectSent(calls, 60, "package main");
   });
 
   test("is the one chosen last if the URL names none", async () => {
