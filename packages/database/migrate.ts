@@ -39,6 +39,7 @@ import * as solutionRuns from "#migrations/0039-solution-runs";
 import * as chosenChanges from "#migrations/0040-chosen-changes";
 import * as narrowIndexes from "#migrations/0042-narrow-indexes";
 import * as problemSnapshots from "#migrations/0044-problem-snapshots";
+import * as addressNotices from "#migrations/0048-address-notices";
 
 /**
  * Every migration, in the order in which they run, which is not always that of their numbers. Forward only; a released one is
@@ -83,6 +84,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0039-solution-runs", up: solutionRuns.up },
   { name: "0040-chosen-changes", up: chosenChanges.up },
   { name: "0044-problem-snapshots", up: problemSnapshots.up },
+  { name: "0048-address-notices", up: addressNotices.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -200,6 +200,7 @@ export interface Tables {
     email: string;
     due_at: Generated<Date>;
     attempts: Generated<number>;
+    former_user_name: string | null;
   };
   pending_logins: {
     id_hash: Uint8Array;

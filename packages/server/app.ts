@@ -151,10 +151,10 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerAccountRoutes(api, twoFactor, config);
     registerTwoFactorRoutes(api, twoFactor);
     registerPasswordRoutes(api, db, passwordMails);
-    registerSettingsRoutes(api, db, config);
+    registerSettingsRoutes(api, { db, mails: passwordMails }, config);
     registerExportRoutes(api, db, config);
     registerTokenRoutes(api, db);
-    registerUserRoutes(api, db);
+    registerUserRoutes(api, { db, mails: passwordMails });
     registerManageUserRoutes(api, db);
     registerProfileRoutes(api, db);
     registerRankingRoutes(api, db);

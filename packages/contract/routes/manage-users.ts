@@ -98,7 +98,7 @@ export type NewUser = z.infer<typeof newUser>;
 export const createUsers = defineRoute({
   method: "POST",
   path: "/api/admin/users",
-  access: "admin",
+  access: "admin-session",
   summary: "Create users with passwords that are only shown here and replaced at the first login",
   tag: "users",
   bodyBytes: LIMITS.newUsersRequestBytes,
@@ -129,7 +129,7 @@ export type CreatedUser = z.infer<(typeof createUsers.replies)[201]>["users"][nu
 export const deactivateUser = defineRoute({
   method: "POST",
   path: "/api/admin/user/:id/deactivate",
-  access: "admin",
+  access: "admin-session",
   summary: "Lock a user out and end their sessions, unfinished logins and password reset links",
   tag: "users",
   params: idParams,
@@ -140,7 +140,7 @@ export const deactivateUser = defineRoute({
 export const reactivateUser = defineRoute({
   method: "POST",
   path: "/api/admin/user/:id/reactivate",
-  access: "admin",
+  access: "admin-session",
   summary: "Let a deactivated user log in again",
   tag: "users",
   params: idParams,
@@ -151,7 +151,7 @@ export const reactivateUser = defineRoute({
 export const resetPassword = defineRoute({
   method: "POST",
   path: "/api/admin/user/:id/new-password",
-  access: "admin",
+  access: "admin-session",
   summary: "A new password for a user, which is only shown here and replaced at the next login",
   tag: "users",
   params: idParams,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Route } from "#routes/route";
+import { needsSession, type Route } from "#routes/route";
 import { ALL_ROUTES } from "#routes/table";
 
 const routes = Object.values<Route>(ALL_ROUTES);
@@ -81,8 +81,41 @@ test("visitors may only call the listed routes", () => {
   ]);
 });
 
+/** An API token must not outlive its revocation through what it changed. */
+test("the listed routes, which grant or move access, need a session: an API token is not enough", () => {
+  const paths = routes.filter(({ access }) => needsSession(access)).map(({ method, path }) => `${method} ${path}`);
+  expect(paths.toSorted()).toEqual([
+    "DELETE /api/account/sessions",
+    "DELETE /api/account/sessions/:sessionId",
+    "DELETE /api/admin/user/:id/two-factor",
+    "DELETE /api/admin/user/delete/:id",
+    "DELETE /api/tokens/:tokenId",
+    "GET /api/account",
+    "GET /api/account/export",
+    "GET /api/account/export/sources",
+    "GET /api/account/sessions",
+    "GET /api/admin/site",
+    "GET /api/tokens",
+    "POST /api/account/delete",
+    "POST /api/account/two-factor",
+    "POST /api/account/two-factor/confirm",
+    "POST /api/account/two-factor/recovery-codes",
+    "POST /api/account/two-factor/remove",
+    "POST /api/admin/user/:id/deactivate",
+    "POST /api/admin/user/:id/new-password",
+    "POST /api/admin/user/:id/password-link",
+    "POST /api/admin/user/:id/reactivate",
+    "POST /api/admin/users",
+    "POST /api/tokens",
+    "PUT /api/account",
+    "PUT /api/account/password",
+    "PUT /api/admin/site",
+    "PUT /api/user/edit/:id",
+  ]);
+});
+
 test("only admins may call the listed routes", () => {
-  const paths = routes.filter(({ access }) => access === "admin").map(({ path }) => path);
+  const paths = routes.filter(({ access }) => access === "admin" || access === "admin-session").map(({ path }) => path);
   expect(paths.toSorted()).toEqual([
     "/api/admin/audit",
     "/api/admin/chat/mutes",

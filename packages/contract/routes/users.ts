@@ -72,7 +72,7 @@ export const listUsers = defineRoute({
 export const editUser = defineRoute({
   method: "PUT",
   path: "/api/user/edit/:id",
-  access: "admin",
+  access: "admin-session",
   summary: "Change a user's name, user name, email or role",
   tag: "users",
   params: idParams,
@@ -85,7 +85,7 @@ export const editUser = defineRoute({
 export const deleteUser = defineRoute({
   method: "DELETE",
   path: "/api/admin/user/delete/:id",
-  access: "admin",
+  access: "admin-session",
   summary: "Delete a user",
   tag: "users",
   params: idParams,

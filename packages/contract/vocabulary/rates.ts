@@ -19,6 +19,8 @@ export const RATES = {
   passwordLinkPerAddress: { attempts: 60, windowMs: 15 * MINUTE },
   /** Wrong passwords of one user who is logged in and confirms a change of the account. */
   passwordConfirmations: { attempts: 10, windowMs: 15 * MINUTE },
+  /** Changes of their email address by one user: each sends a mail to the former one. */
+  emailChangesPerUser: { attempts: 5, windowMs: 60 * MINUTE },
   /** Wrong codes of one account with two-factor login, from anywhere. */
   twoFactorCodes: { attempts: 10, windowMs: 15 * MINUTE },
   /** Downloads of their own data by one user. */

@@ -69,6 +69,37 @@ describe("an API token", () => {
     }
   });
 
+  test("of an admin neither grants nor moves access, so nothing outlives its revocation", async () => {
+    const admin = await server.signInAdmin("leaky");
+    const { secret } = await make(admin, "leaked");
+    const headers = { authorization: `Bearer ${secret}` };
+    const values = { name: "Eve", userName: "eve", email: "intruder@example.org", role: 1 };
+    const users = [{ name: "Intruder", userName: "intruder", email: "intruder@example.org" }];
+    const { userId } = eve;
+    const before = await server.db.selectFrom("users").selectAll().orderBy("id").execute();
+    for (const request of [
+      { method: "POST", url: "/api/admin/users", payload: { users } },
+      { method: "PUT", url: `/api/user/edit/${userId}`, payload: values },
+      { method: "PUT", url: `/api/user/edit/${admin.userId}`, payload: { ...values, userName: "leaky" } },
+      { method: "DELETE", url: `/api/admin/user/delete/${userId}` },
+      { method: "POST", url: `/api/admin/user/${userId}/deactivate` },
+      { method: "POST", url: `/api/admin/user/${userId}/reactivate` },
+      { method: "POST", url: `/api/admin/user/${userId}/new-password` },
+      { method: "POST", url: `/api/admin/user/${userId}/password-link` },
+      { method: "DELETE", url: `/api/admin/user/${userId}/two-factor` },
+      { method: "GET", url: "/api/admin/site" },
+    ] as const) {
+      const { statusCode, body } = await server.app.inject({ ...request, headers });
+      expect([request.url, statusCode, body]).toEqual([
+        request.url,
+        403,
+        expect.stringContaining("an API token is not enough"),
+      ]);
+    }
+    expect(await server.db.selectFrom("users").selectAll().orderBy("id").execute()).toEqual(before);
+    expect((await admin.put(`/api/user/edit/${userId}`, { ...values, role: 0 })).statusCode).toBe(200);
+  });
+
   test("can be revoked only by its owner, with immediate effect", async () => {
     const { token, secret } = await make(bob, "old");
     expect((await eve.delete(`/api/tokens/${token._id}`)).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-import type { Route } from "@assay/contract/routes/route";
+import { needsSession, type Route } from "@assay/contract/routes/route";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findTokenOwner } from "#access/api-tokens";
@@ -59,8 +59,11 @@ export function requireAccess(route: Route, request: FastifyRequest, isOpen: boo
   const { viewer } = request;
   if (access === "public" || (access === "judge0" && isOpen)) return;
   if (viewer === null && !(access === "judge0-admin" && isOpen)) throw new AppError(visitorError ?? "not_signed_in");
-  if (access === "admin" && !isAdmin(viewer)) throw new AppError("forbidden");
-  if (access === "own-session" && request.credential !== "session") throw new AppError("forbidden");
+  const isForAdmins = access === "admin" || access === "admin-session";
+  if (isForAdmins && !isAdmin(viewer)) throw new AppError("forbidden");
+  if (needsSession(access) && request.credential !== "session") {
+    throw new AppError("forbidden", { message: "This needs a login in the browser; an API token is not enough." });
+  }
   if (access === "judge0-admin" && request.judge0Admin === null) throw new AppError("forbidden");
 }
 

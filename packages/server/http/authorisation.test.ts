@@ -46,7 +46,7 @@ const READ_ONLY: readonly RouteName[] = ["authorize", "previewStatement", "check
 /** True for a route with which admins change something: each change has to leave an entry in the audit log. */
 function isAudited(name: RouteName): boolean {
   const { access, method }: Route = ALL_ROUTES[name];
-  return (access === "admin" || access === "judge0-admin") && method !== "GET" && !READ_ONLY.includes(name);
+  return ["admin", "admin-session", "judge0-admin"].includes(access) && method !== "GET" && !READ_ONLY.includes(name);
 }
 
 async function countAuditEntries(): Promise<number> {

@@ -1,5 +1,12 @@
 import { errorReply } from "@assay/contract/routes/errors";
-import type { BodyOf, ParamsOf, PublicTopic, QueryOf, Route } from "@assay/contract/routes/route";
+import {
+  type BodyOf,
+  needsSession,
+  type ParamsOf,
+  type PublicTopic,
+  type QueryOf,
+  type Route,
+} from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from "fastify";
 import type { z } from "zod";
@@ -51,7 +58,7 @@ declare module "fastify" {
 
 /** How a route authenticates, for OpenAPI. */
 function securityOf({ access }: Route): Record<string, string[]>[] {
-  return access === "own-session" ? [{ session: [] }] : [{ session: [] }, { token: [] }];
+  return needsSession(access) ? [{ session: [] }] : [{ session: [] }, { token: [] }];
 }
 
 /**

@@ -41,7 +41,7 @@ test.each(["demoted", "deleted"])("keeps one of two admins that are %s at the sa
     else await removeUser(earlier, first);
     const work =
       what === "demoted"
-        ? changeUser(database.db, second, demotionOf(names[1]), first)
+        ? changeUser({ db: database.db, mails: null }, second, demotionOf(names[1]), first)
         : deleteUserAccount(database.db, second, first);
     const later = work.then(
       () => "done",

@@ -3,15 +3,22 @@ import { ROLE_ADMIN, ROLE_NAMES } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { AppError } from "#base/app-error";
 import { changesBetween, recordAction } from "#base/audit";
+import type { PasswordMails } from "#users/password-mails";
 import { findUserById, lockAdminIds, removeUser, storeUserChange, type UserChange } from "#users/queries";
 import { refuseTaken } from "#users/taken";
 
+/** Where accounts are stored, and how their owners get mail; null if the installation sends none. */
+export interface Accounts {
+  readonly db: Database;
+  readonly mails: PasswordMails | null;
+}
+
 /**
- * Changes a user for an admin and returns the result. Throws AppError: `user_not_found`, `taken` with the field, `last_admin` if
+ * Changes a user for an admin and returns the result. The former email address is notified. Throws AppError: `user_not_found`, `taken` with the field, `last_admin` if
  * nobody would be left to manage the others.
  */
 export async function changeUser(
-  db: Database,
+  { db, mails }: Accounts,
   id: string,
   change: UserChange,
   adminId: string,
@@ -21,7 +28,7 @@ export async function changeUser(
       const before = await findUserById(transaction, id);
       if (change.role !== ROLE_ADMIN) requireAnotherAdmin(await lockAdminIds(transaction), id);
       if (!before || !(await storeUserChange(transaction, id, change))) throw new AppError("user_not_found");
-      await dropStaleLinks(transaction, id, before.email, change.email);
+      await leaveAddress(transaction, mails, before, change.email);
       const changes = changesBetween(textsOf(before), textsOf(change), ["email"]);
       await recordAction(transaction, adminId, "user_edited", id, changes);
     }),
@@ -35,9 +42,9 @@ function textsOf({ name, userName, email, role }: UserChange) {
   return { name, userName, email, role: ROLE_NAMES[role] };
 }
 
-/** Changes what users may change of themselves. Throws AppError `user_not_found`. */
+/** Changes what users may change of themselves. The former email address is notified. Throws AppError `user_not_found`. */
 export async function changeOwnDetails(
-  db: Database,
+  { db, mails }: Accounts,
   id: string,
   change: { readonly name: string; readonly email: string },
 ): Promise<void> {
@@ -45,7 +52,7 @@ export async function changeOwnDetails(
     const before = await findUserById(transaction, id);
     if (!before) throw new AppError("user_not_found");
     await transaction.updateTable("users").set(change).where("id", "=", id).execute();
-    await dropStaleLinks(transaction, id, before.email, change.email);
+    await leaveAddress(transaction, mails, before, change.email);
   });
 }
 
@@ -66,8 +73,14 @@ export function requireAnotherAdmin(adminIds: readonly string[], id: string): vo
   if (adminIds.length === 1 && adminIds[0] === id) throw new AppError("last_admin");
 }
 
-/** A password reset link that went to the old address must no longer work. */
-async function dropStaleLinks(transaction: Database, userId: string, before: string | null, after: string) {
-  if (before === after) return;
-  await transaction.deleteFrom("password_links").where("user_id", "=", userId).execute();
+/** A password reset link that went to the former address must no longer work, and its owner must not learn of the change too late. */
+async function leaveAddress(
+  transaction: Database,
+  mails: PasswordMails | null,
+  before: UserWithEmail,
+  after: string,
+): Promise<void> {
+  if (before.email === after) return;
+  await transaction.deleteFrom("password_links").where("user_id", "=", before._id).execute();
+  await mails?.notifyFormerAddress(transaction, before);
 }

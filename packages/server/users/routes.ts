@@ -1,14 +1,15 @@
 import { deleteUser, editUser, listUsers, readUser, updatePoints } from "@assay/contract/routes/users";
-import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
 import { registerRoute } from "#http/register-route";
-import { changeUser, deleteUserAccount } from "#users/change-user";
+import { type Accounts, changeUser, deleteUserAccount } from "#users/change-user";
 import { findUserById, findUserByUserName, hasSolved, listAllUsers } from "#users/queries";
 import { isId, profileFor } from "#users/rules";
 
 /** Profiles, points, and user management (specification, sections 2 and 7). */
-export function registerUserRoutes(app: FastifyInstance, db: Database): void {
+export function registerUserRoutes(app: FastifyInstance, accounts: Accounts): void {
+  const { db } = accounts;
+
   registerRoute(app, readUser, async ({ params: { username }, viewer }) => {
     const user = isId(username) ? await findUserById(db, username) : await findUserByUserName(db, username);
     if (!user) throw new AppError("user_not_found");
@@ -26,7 +27,7 @@ export function registerUserRoutes(app: FastifyInstance, db: Database): void {
   registerRoute(app, listUsers, async () => ({ users: await listAllUsers(db) }));
 
   registerRoute(app, editUser, async ({ params: { id }, body, viewer }) => ({
-    user: await changeUser(db, id, body, viewer.id),
+    user: await changeUser(accounts, id, body, viewer.id),
   }));
 
   registerRoute(app, deleteUser, async ({ params: { id }, viewer }) => {

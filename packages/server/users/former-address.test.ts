@@ -1,0 +1,52 @@
+import { RATES } from "@assay/contract/vocabulary/rates";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestApp, type SignedIn, TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
+import { openTestSmtp, type TestSmtp } from "#testing/smtp";
+
+let smtp: TestSmtp;
+let server: TestApp;
+beforeAll(async () => {
+  smtp = await openTestSmtp();
+  const mail = { smtpUrl: smtp.url, from: "Assay <assay@judge.test>" };
+  server = await openTestApp({ publicUrl: "http://judge.test", mail });
+});
+beforeEach(async () => {
+  await server.db.deleteFrom("rate_events").execute();
+  smtp.mails.length = 0;
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+const moveTo = (user: SignedIn, email: string) =>
+  user.put("/api/account", { name: "Any", email, password: TEST_PASSWORD });
+
+test("a user's former address is notified that the account has another one, but not which", async () => {
+  const ada = await server.signIn("ada");
+  expect((await moveTo(ada, "new@example.org")).statusCode).toBe(200);
+  const [mail] = await smtp.waitFor(1);
+  expect(mail?.to).toEqual(["ada@example.org"]);
+  expect(mail?.text).toContain("The account ada on judge.test now has another email address.");
+  expect(mail?.text).not.toContain("new@example.org");
+});
+
+test("so is the former address of a user whose address an admin changes, once for each change", async () => {
+  const head = await server.signInAdmin();
+  const { userId } = await server.signIn("bob");
+  const values = { name: "Bob", userName: "bob", role: 0 };
+  for (const email of ["second@example.org", "second@example.org", "third@example.org"])
+    expect((await head.put(`/api/user/edit/${userId}`, { ...values, email })).statusCode).toBe(200);
+  const mails = await smtp.waitFor(2);
+  expect(mails.map(({ to }) => to)).toEqual([["bob@example.org"], ["second@example.org"]]);
+  expect(await server.db.selectFrom("password_mails").selectAll().execute()).toEqual([]);
+});
+
+test("a user cannot send more mails to an address by taking and leaving it than the rate allows", async () => {
+  const eve = await server.signIn("eve");
+  const statuses: number[] = [];
+  for (let index = 0; index <= RATES.emailChangesPerUser.attempts; index += 1)
+    statuses.push((await moveTo(eve, `eve${index}@example.org`)).statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(RATES.emailChangesPerUser.attempts);
+  expect(statuses.at(-1)).toBe(429);
+});
