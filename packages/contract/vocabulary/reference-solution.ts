@@ -61,14 +61,14 @@ function requiredFor(result: ExpectedResult): readonly Verdict[] {
 /** The result that an expectation comes down to; null if only its label describes it, such as that of a brute-force solution. */
 export function resultOfExpectation({ permitted, required }: ReferenceExpectation): ExpectedResult | null {
   const [first] = required;
-  const isAmong = (verdicts: readonly Verdict[]) => required.every((verdict) => verdicts.includes(verdict));
+  const areAmong = (verdicts: readonly Verdict[]) => required.every((verdict) => verdicts.includes(verdict));
   if (first === undefined) return null;
   if (permitted.every((verdict) => verdict === "accepted")) return "accepted";
-  if (isAmong(TOO_SLOW)) return "time_limit_exceeded";
-  if (isAmong(CRASHED))
+  if (areAmong(TOO_SLOW)) return "time_limit_exceeded";
+  if (areAmong(CRASHED))
     return EXPECTED_RESULTS.find((result) => required.length === 1 && result === first) ?? "runtime_error";
-  if (isAmong(["wrong_answer"])) return "wrong_answer";
-  return isAmong(FAILED) && FAILED.every((verdict) => required.includes(verdict)) ? "rejected" : null;
+  if (areAmong(["wrong_answer"])) return "wrong_answer";
+  return areAmong(FAILED) && FAILED.every((verdict) => required.includes(verdict)) ? "rejected" : null;
 }
 
 /** The result of one test, as far as it affects an expectation. */
@@ -78,13 +78,22 @@ export interface ReferenceResult {
   readonly share?: number | null;
 }
 
+/**
+ * Whether a verdict is among these. Output Limit Exceeded also counts as Time Limit Exceeded: problemtools and DOMjudge let a program
+ * that prints for ever run into its time limit.
+ */
+function isAmong(verdict: Verdict, verdicts: readonly Verdict[]): boolean {
+  if (verdicts.includes(verdict)) return true;
+  return verdict === "output_limit_exceeded" && verdicts.includes("time_limit_exceeded");
+}
+
 /** Whether a verdict contradicts the expectation, fulfils it, or leaves it open. */
 export function decisionOf(
   verdict: Verdict,
   { permitted, required }: ReferenceExpectation,
 ): "broken" | "kept" | "open" {
-  if (!permitted.includes(verdict)) return "broken";
-  return verdict !== "accepted" && required.includes(verdict) ? "kept" : "open";
+  if (!isAmong(verdict, permitted)) return "broken";
+  return verdict !== "accepted" && isAmong(verdict, required) ? "kept" : "open";
 }
 
 /** A result's verdict, where `isAcceptedForPoints` turns a partial score into Accepted. */
@@ -109,6 +118,6 @@ export function decidingResult<Result extends ReferenceResult>(
   const failed = judged.find(({ verdict }) => verdict !== "accepted")?.result;
   return {
     deciding: broken ?? first("kept") ?? failed,
-    isAsExpected: broken === undefined && judged.some(({ verdict }) => expectation.required.includes(verdict)),
+    isAsExpected: broken === undefined && judged.some(({ verdict }) => isAmong(verdict, expectation.required)),
   };
 }

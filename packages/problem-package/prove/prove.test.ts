@@ -48,6 +48,23 @@ test("compares the result of a solution with the expectation of its folder", asy
   ]);
 });
 
+test("takes endless output for what it is to problemtools and DOMjudge: too slow", async () => {
+  const endless = "while True: print('x' * 100000)\n";
+  const proofs = await prove({
+    ...LEGACY_PACKAGE,
+    "submissions/accepted/endless.py": endless,
+    "submissions/run_time_error/endless.py": endless,
+    "submissions/time_limit_exceeded/endless.py": endless,
+    "submissions/wrong_answer/endless.py": endless,
+  });
+  expect(proofs.map(([path, verdict, , isAsExpected]) => [path, verdict, isAsExpected])).toEqual([
+    ["accepted/endless.py", "output_limit_exceeded", false],
+    ["run_time_error/endless.py", "output_limit_exceeded", true],
+    ["time_limit_exceeded/endless.py", "output_limit_exceeded", true],
+    ["wrong_answer/endless.py", "output_limit_exceeded", false],
+  ]);
+});
+
 test("judges a solution with several files from its entry point", async () => {
   const proofs = await prove({
     ...LEGACY_PACKAGE,
