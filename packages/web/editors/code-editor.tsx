@@ -27,6 +27,8 @@ export type { MarkedLine } from "#editors/marked-lines";
 
 /** What a page can do with an editor. */
 export interface CodeEditorHandle {
+  /** The text in the editor; null until it is ready. */
+  read(): string | null;
   /** Moves the cursor to a line and column, counted from 1, scrolls there and takes the focus. Positions beyond the end become the end. */
   goTo(place: { line: number; column: number }): void;
   /** Replaces the whole text, as a single undo step. */
@@ -160,6 +162,7 @@ function useLoaded(
 
 function editorHandle(view: { readonly current: EditorView | null }): CodeEditorHandle {
   return {
+    read: () => view.current?.state.doc.toString() ?? null,
     goTo({ line, column }) {
       if (!view.current) return;
       const { doc } = view.current.state;

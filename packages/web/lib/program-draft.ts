@@ -1,5 +1,4 @@
 import type { Language } from "@assay/contract/vocabulary/languages";
-import { useEffect, useMemo, useRef, useState } from "react";
 import { readStorage, writeStorage } from "#lib/browser";
 
 type DraftLanguage = Pick<Language, "key" | "starter">;
@@ -30,27 +29,4 @@ export function writeDraft(problemId: string, language: DraftLanguage, source: s
   if (isSaved) unsaved.delete(key);
   else unsaved.set(key, source);
   return isSaved;
-}
-
-/** Holds the program in the editor and stores it as a draft on every change. */
-export function useProgram(problemId: string, language: Language) {
-  const initialSource = useMemo(() => readDraft(problemId, language), [problemId, language]);
-  const source = useRef(initialSource);
-  const [saving, setSaving] = useState<"saved" | "failed" | null>(null);
-  useEffect(() => {
-    source.current = initialSource;
-    setSaving(initialSource === language.starter ? null : "saved");
-  }, [initialSource, language]);
-  return {
-    initialSource,
-    /** Whether the draft is stored; null for an untouched template. */
-    saving,
-    /** Returns the program in the editor. */
-    read: () => source.current,
-    write: (text: string) => {
-      source.current = text;
-      const isSaved = writeDraft(problemId, language, text);
-      setSaving(text === language.starter ? null : isSaved ? "saved" : "failed");
-    },
-  };
 }

@@ -1,5 +1,6 @@
-import { screen } from "@testing-library/react";
-import type { Answer } from "#testing/fake-api";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
+import type { Answer, SeenCall } from "#testing/fake-api";
 import { nextSocket } from "#testing/fake-socket";
 import { ADA, TEST_CASES, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
@@ -25,16 +26,42 @@ export const answers = (more: Record<string, Answer> = {}) => ({
   ...more,
 });
 
-/** Opens the submit page with a program in the editor. */
-export async function openSubmitPage(query = "", source = "int main() {}") {
+/** Opens the submit page with a program in the editor, which has loaded unless `isLoaded` is false. */
+export async function openSubmitPage(query = "", source = "int main() {}", { isLoaded = true } = {}) {
   localStorage.setItem(`draft:${TWO_SUM._id}:cpp`, source);
   const app = renderApp(`/submit/${TWO_SUM._id}${query}`);
   await app.person.click(await screen.findByRole("tab", { name: "Code" }));
-  await screen.findByRole("textbox", { name: "Program" });
+  if (isLoaded) await screen.findByRole("textbox", { name: "Program" });
   return app;
 }
 
 /** Sends all verdicts as live events, so that no test waits for a timer. */
 export async function judgeLive() {
   (await nextSocket()).connect(TOKENS.map((token) => testRun(token, "accepted")));
+}
+
+type Person = Awaited<ReturnType<typeof openSubmitPage>>["person"];
+
+/** The program in the editor, without its line breaks. */
+export function editorText(): string | null {
+  return screen.getByRole("textbox", { name: "Program" }).textContent;
+}
+
+/** Opens a source file with the toolbar's button. */
+export async function openFile(person: Person, name: string, text: string): Promise<void> {
+  await person.upload(screen.getByLabelText("Open a source file"), new File([text], name));
+}
+
+/** Drops a source file on the page. */
+export function dropFile(name: string, text: string): void {
+  fireEvent.drop(document.body, { dataTransfer: { types: ["Files"], files: [new File([text], name)] } });
+}
+
+/** Presses Submit, and returns the language and the program of the first submission that was sent. */
+export async function submitted(person: Person, calls: readonly SeenCall[]) {
+  await person.click(screen.getByRole("button", { name: "Submit" }));
+  const sent = () => calls.filter(({ method, path }) => `${method} ${path}` === SEND);
+  await waitFor(() => expect(sent()).not.toEqual([]));
+  const [batch] = sent().map(({ body }) => body as { submissions: { language_id: number; source_code: string }[] });
+  return { id: batch?.submissions[0]?.language_id, source: batch?.submissions[0]?.source_code };
 }

@@ -8,9 +8,9 @@ import { useEditAgain } from "#features/submissions/history/use-edit-again";
 import { KeyRow } from "#features/submissions/key-row";
 import { SUBMIT_MESSAGES } from "#features/submissions/messages";
 import { useFileDrop } from "#features/submissions/use-file-drop";
+import type { EditedProgram } from "#features/submissions/use-program";
 import { useReplacing } from "#features/submissions/use-replacing";
 import { loadChunk } from "#lib/load-chunk";
-import type { useProgram } from "#lib/program-draft";
 import { useShortcuts } from "#lib/use-shortcuts";
 import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -23,8 +23,10 @@ type CodePaneProps = {
   problemId: string;
   language: Language;
   languages: readonly Language[];
+  /** False while `languages` may lack some. */
+  areLanguagesKnown: boolean;
   setLanguage: (language: Language) => void;
-  program: ReturnType<typeof useProgram>;
+  program: EditedProgram;
   editor: RefObject<CodeEditorHandle | null>;
   /** Lines that the compiler complains about. */
   marks: readonly MarkedLine[];
@@ -40,8 +42,8 @@ type CodePaneProps = {
 export function CodePane(props: CodePaneProps) {
   const { problemId, language, languages, setLanguage, program, editor } = props;
   const [isListOpen, setListOpen] = useState(false);
-  const replacing = useReplacing({ editor, language, languages, setLanguage });
-  const attachEditor = useEditAgain({ problemId, language, editor, replace: replacing.replace });
+  const replacing = useReplacing({ editor, program, language, languages, setLanguage });
+  useEditAgain({ problemId, language, areLanguagesKnown: props.areLanguagesKnown, replace: replacing.replace });
   const isFileOver = useFileDrop(replacing.open);
   const isDark = useIsEditorDark();
   useShortcuts({ "?": () => setListOpen(true) });
@@ -77,7 +79,7 @@ export function CodePane(props: CodePaneProps) {
             }}
             onReady={replacing.onEditorReady}
             marks={props.marks}
-            handle={attachEditor}
+            handle={editor}
           />
         </Suspense>
         {isFileOver && <DropHint />}

@@ -16,9 +16,9 @@ import { RunButtons, RunPane, type RunTab, SamplesPanel } from "#features/submis
 import { useKeyNotice } from "#features/submissions/use-key-notice";
 import { useLanguage, useOfferedLanguages } from "#features/submissions/use-language";
 import { type LastSubmission, useLastSubmission } from "#features/submissions/use-last-submission";
+import { useProgram } from "#features/submissions/use-program";
 import { useMediaQuery } from "#lib/browser";
 import { formatWhen } from "#lib/format";
-import { useProgram } from "#lib/program-draft";
 import { Link } from "#lib/router";
 import { useShortcuts } from "#lib/use-shortcuts";
 import { submissionPath } from "#paths";
@@ -45,10 +45,10 @@ type SubmitWorkbenchProps = {
 
 /** The submit page below its header: the statement, the editor, and the results of running and submitting the program. */
 export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWorkbenchProps) {
-  const languages = useOfferedLanguages();
+  const { languages, areKnown } = useOfferedLanguages();
   const [language, setLanguage] = useLanguage(languages);
-  const program = useProgram(problem._id, language);
   const editor = useRef<CodeEditorHandle>(null);
+  const program = useProgram(problem._id, language, editor);
   const [pane, setPane] = useState<WorkPane>("read");
   const [tab, setTab] = useState<RunTab>("results");
   const [judgedIn, setJudgedIn] = useState<Language>(language);
@@ -159,6 +159,7 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
                 problemId={problem._id}
                 language={language}
                 languages={languages}
+                areLanguagesKnown={areKnown}
                 setLanguage={setLanguage}
                 program={program}
                 editor={editor}

@@ -31,14 +31,14 @@ export function useLanguage(offered: readonly Language[]): [Language, (language:
 }
 
 /**
- * Returns the languages this installation offers. Until the server has replied, or if it fails, these are the
- * specification's three.
+ * Returns the languages this installation offers, and whether they are known. Until the server has replied, or if it fails, these
+ * are the specification's three.
  */
-export function useOfferedLanguages(): readonly Language[] {
-  const { data } = useQuery({
+export function useOfferedLanguages(): { languages: readonly Language[]; areKnown: boolean } {
+  const { data, isFetched } = useQuery({
     queryKey: QUERY_KEYS.languages(),
     queryFn: ({ signal }) => callApi("readPageLanguages", { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data?.languages ?? PAGE_LANGUAGES;
+  return { languages: data?.languages ?? PAGE_LANGUAGES, areKnown: isFetched };
 }

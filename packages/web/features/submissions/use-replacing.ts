@@ -1,61 +1,71 @@
 import type { Language } from "@assay/contract/vocabulary/languages";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { CodeEditorHandle } from "#editors/code-editor";
 import { SOURCE_FILE_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
 import type { SourceFileError } from "#features/submissions/source-file";
+import type { EditedProgram } from "#features/submissions/use-program";
 import { loadChunk } from "#lib/load-chunk";
 import { showToast } from "#ui/toast";
 
 /** Replaces the whole program: with the starter template, an earlier program, or a file in its own language. All can be undone. */
 export function useReplacing(props: {
   editor: RefObject<CodeEditorHandle | null>;
+  program: EditedProgram;
   language: Language;
   languages: readonly Language[];
   setLanguage: (language: Language) => void;
 }) {
-  const { editor, language, languages } = props;
+  const { editor, program, language, languages } = props;
   /** What has replaced the program, until it is edited. */
   const [notice, setNotice] = useState<string | null>(null);
-  /** The program of a file in another language. It is put into that language's editor once this has mounted. */
-  const next = useRef<{ key: Language["key"]; source: string; notice: string }>(null);
 
   const replace = (source: string, text: string) => {
-    editor.current?.replaceAll(source);
+    program.replace(language.key, { source, notice: text });
     editor.current?.focus();
     setNotice(text);
   };
+  /** The language may have changed while a file was read. */
+  const place = useRef<(name: string, source: string, own: Language | null) => void>(null);
+  useLayoutEffect(() => {
+    place.current = (name, source, own) => {
+      const { opened, kept } = SOURCE_FILE_MESSAGES;
+      if (own === null) replace(source, kept(name, language.name));
+      else if (own.key === language.key) replace(source, opened(name));
+      else {
+        program.replace(own.key, { source, notice: opened(name) });
+        props.setLanguage(own);
+      }
+    };
+  });
+  const newest = useRef<File>(null);
   const open = async (file: File) => {
+    newest.current = file;
     try {
       const { readSourceFile } = await loadChunk(() => import("#features/submissions/source-file"));
       const { source, language: own } = await readSourceFile(file, languages);
-      if (own === null || own.key === language.key) {
-        replace(
-          source,
-          own ? SOURCE_FILE_MESSAGES.opened(file.name) : SOURCE_FILE_MESSAGES.kept(file.name, language.name),
-        );
-        return;
-      }
-      next.current = { key: own.key, source, notice: SOURCE_FILE_MESSAGES.opened(file.name) };
-      props.setLanguage(own);
+      if (newest.current === file) place.current?.(file.name, source, own);
     } catch (error) {
       showToast("error", isSourceFileError(error) ? error.message : SOURCE_FILE_MESSAGES.unreadable(file.name));
     }
   };
   return {
-    notice,
+    /** What has just replaced the program, or is about to when the editor has loaded; or null. */
+    notice: notice ?? program.waiting()?.notice ?? null,
     replace,
     open: (file: File) => void open(file),
     reset: () => replace(language.starter, SUBMIT_MESSAGES.resetDone),
     undo: () => {
-      editor.current?.undo();
+      // Before the editor has loaded, what would replace the program is dropped.
+      if (program.waiting() === null) editor.current?.undo();
+      program.forgetWaiting();
       editor.current?.focus();
       setNotice(null);
     },
     onEdit: () => setNotice(null),
     onEditorReady: () => {
-      const waiting = next.current;
-      next.current = null;
-      if (waiting?.key === language.key) replace(waiting.source, waiting.notice);
+      const waiting = program.waiting();
+      program.forgetWaiting();
+      if (waiting) replace(waiting.source, waiting.notice);
       else setNotice(null);
     },
   };
