@@ -514,6 +514,7 @@ export interface Tables {
     lower_user_name: GeneratedAlways<string>;
     lower_name: GeneratedAlways<string>;
     lower_last_name: GeneratedAlways<string>;
+    name_skeleton: string | null;
   };
   websockets: {
     id: string;

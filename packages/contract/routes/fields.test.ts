@@ -13,11 +13,37 @@ test.each([
   ["a user name with a space", { userName: "a da" }],
   ["a user name that is too short", { userName: "ad" }],
   ["a user name that ends with a dot", { userName: "ada." }],
+  ["a user name of letters under a pile of marks", { userName: `ad${"\u0301".repeat(9)}a` }],
+  ["a user name that begins with a mark", { userName: "\u093fada" }],
   ["an invalid email address", { email: "ada" }],
+  ["an email address without a dot after the at sign", { email: "ada@example" }],
+  ["an email address with two at signs", { email: "ada@b@example.org" }],
+  ["an email address with a line break", { email: "ada@example.org\nBcc: all@example.org" }],
   ["a password that is too short", { password: "1234567" }],
 ])("sign-up rejects %s", (_case, change) => {
   expect(signup.body.safeParse(account).success).toBe(true);
   expect(signup.body.safeParse({ ...account, ...change }).success).toBe(false);
+});
+
+test.each([
+  ["हिन्दी"],
+  ["தமிழ்"],
+  ["ภาษาไทย"],
+  ["Nguyễn_Đức.1"],
+])("sign-up accepts the user name %s", (userName) => {
+  expect(signup.body.parse({ ...account, userName }).userName).toBe(userName);
+});
+
+test.each(["zoé@exämple.org", "用户@例子.中国", "अजय@डाटा.भारत", "o'hara+judge@mail.example.org"])(
+  "sign-up accepts the email address %s",
+  (email) => {
+    expect(signup.body.parse({ ...account, email }).email).toBe(email);
+  },
+);
+
+test("sign-up stores one form of characters that can be typed in several ways", () => {
+  const { userName, email } = signup.body.parse({ ...account, userName: "ｚｏｅ\u0301", email: "zoe\u0301@example.org" });
+  expect([userName, email]).toEqual(["zoé", "zoé@example.org"]);
 });
 
 const problem = {

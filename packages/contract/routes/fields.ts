@@ -38,23 +38,33 @@ function withoutNul(schema: z.ZodString, label: string) {
   );
 }
 
-/** A user name at sign-up: letters, digits, dots, dashes and underscores. */
+const LETTER = "\\p{L}\\p{M}\\p{N}";
+const WORD = `[${LETTER}!#$%&'*+/=?^_\`{|}~-]+`;
+const LABEL = `[${LETTER}](?:[${LETTER}-]{0,61}[${LETTER}])?`;
+const EMAIL = new RegExp(`^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+${LABEL}$`, "u");
+
+/**
+ * A user name at sign-up: letters with their marks, digits, dots, dashes and underscores, in NFKC. A letter has at most four marks,
+ * enough for the scripts of India; more would cover the lines above and below.
+ */
 export const userName = z
   .string()
   .trim()
+  .normalize("NFKC")
   .min(LIMITS.userNameLength.min, `User name needs at least ${LIMITS.userNameLength.min} characters`)
   .max(LIMITS.userNameLength.max, `User name may have at most ${LIMITS.userNameLength.max} characters`)
   .regex(
-    /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}_])?$/u,
+    /^(?=[\p{L}\p{N}])(?:[\p{L}\p{N}]\p{M}{0,4}|[._-])+(?<![.-])$/u,
     "User name may contain only letters, digits, dots, dashes and underscores",
   );
 
-/** An email address. */
+/** An email address, also an international one (RFC 6531), in NFC: words and dots, an at sign, and a host name of two parts or more. */
 export const email = z
   .string()
   .trim()
+  .normalize("NFC")
   .max(LIMITS.emailLength, `Email may have at most ${LIMITS.emailLength} characters`)
-  .pipe(z.email("Email is not a valid address"));
+  .regex(EMAIL, "Email is not a valid address");
 
 /** A new password. */
 export const newPassword = z

@@ -2,9 +2,9 @@
 import { searchWords } from "@assay/contract/vocabulary/problem";
 import { type RawBuilder, sql } from "kysely";
 
-/** A pattern for `like` that matches lower-case texts with this beginning, ignoring the beginning's case. */
+/** A pattern for `like` that matches lower-case texts with this beginning, ignoring its case and how its accents were typed. */
 export function prefixPattern(beginning: string): RawBuilder<string> {
-  return sql`lower(${`${beginning.replace(/[\\%_]/g, "\\$&")}%`})`;
+  return sql`lower(${`${beginning.normalize("NFC").replace(/[\\%_]/g, "\\$&")}%`})`;
 }
 
 /** A query that finds a `tsvector` in which each word of the search begins a word. A search without words finds nothing. */

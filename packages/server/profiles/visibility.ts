@@ -1,5 +1,6 @@
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { hasUserName } from "#base/user-name";
 import { isId } from "#users/rules";
 
 /**
@@ -13,11 +14,7 @@ export async function findVisibility(
   const found = await db
     .selectFrom("users")
     .select(["id", "is_public as isPublic", sql<boolean>`deactivated_at is not null`.as("isDeactivated")])
-    .where((where) =>
-      isId(userNameOrId)
-        ? where("id", "=", userNameOrId)
-        : where(sql<string>`lower(user_name)`, "=", sql<string>`lower(${userNameOrId})`),
-    )
+    .where((where) => (isId(userNameOrId) ? where("id", "=", userNameOrId) : hasUserName(userNameOrId)))
     .executeTakeFirst();
   return found ?? null;
 }

@@ -6,6 +6,7 @@ import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
 import { prefixPattern } from "#base/search-text";
+import { hasUserName } from "#base/user-name";
 import { sealFigures } from "#submissions/figures";
 import { HEAD_COLUMNS, HEAD_JOINS, type HeadRow, toHead } from "#submissions/submission-head";
 import { isId } from "#users/rules";
@@ -109,7 +110,7 @@ export async function findProblems(db: Database, text: string): Promise<string[]
 
 /** The id of the user with this _id or user name, or null. */
 export async function findUserId(db: Database, text: string): Promise<string | null> {
-  const isUser = isId(text) ? sql`id = ${text}::uuid` : sql`lower(user_name) = lower(${text})`;
+  const isUser = isId(text) ? sql`id = ${text}::uuid` : hasUserName(text);
   const { rows } = await sql<{ id: string }>`select id from users where ${isUser}`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -49,6 +49,18 @@ describe("POST /api/signup", () => {
     expect(sameName.json()).toMatchObject({ code: "taken", field: "userName" });
   });
 
+  test("refuses a user name that looks like one that is taken", async () => {
+    for (const userName of ["Аda", "Αdа"]) {
+      const response = await server.visitor().post("/api/signup", { ...ada, userName });
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
+        code: "taken",
+        field: "userName",
+        message: "This user name looks like one that is already taken.",
+      });
+    }
+  });
+
   test("answers identically for an email address with and without an account", async () => {
     const browser = server.visitor();
     const answers = [];
@@ -103,6 +115,14 @@ describe("POST /api/login", () => {
   test("accepts the user name, ignoring case", async () => {
     const response = await server.visitor().post("/api/login", { userName: "ADA", password: ada.password });
     expect(response.statusCode).toBe(200);
+  });
+
+  test("accepts the user name, however its accents were typed", async () => {
+    const chloe = { ...ada, userName: "chloé", email: "chloe@example.org" };
+    expect((await server.visitor().post("/api/signup", chloe)).statusCode).toBe(200);
+    const typed = "Chloe\u0301";
+    expect((await server.visitor().post("/api/login", { ...chloe, userName: typed })).statusCode).toBe(200);
+    expect((await server.visitor().get(`/api/user/${encodeURIComponent(typed)}`)).json().user.userName).toBe("chloé");
   });
 
   test("sets a cookie that scripts and other sites cannot use, and stores only its hash", async () => {

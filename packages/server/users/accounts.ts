@@ -1,6 +1,7 @@
 import { ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
-import { sql } from "kysely";
+import { userNameSkeleton } from "@assay/database/users/user-name-skeleton";
+import { hasUserName } from "#base/user-name";
 import { hashPassword } from "#users/passwords";
 import { refuseTaken } from "#users/taken";
 
@@ -30,7 +31,14 @@ export async function createAccount(
   client?: string,
 ): Promise<string> {
   const { name, userName, email, password } = account;
-  const values = { name, user_name: userName, email, role, password_hash: await hashPassword(password, client) };
+  const values = {
+    name,
+    user_name: userName,
+    name_skeleton: userNameSkeleton(userName),
+    email,
+    role,
+    password_hash: await hashPassword(password, client),
+  };
   const { id } = await refuseTaken(() =>
     db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow(),
   );
@@ -41,7 +49,7 @@ export async function createAccount(
 export async function findCredentials(db: Database, userName: string): Promise<Credentials | null> {
   const found = await db
     .selectFrom("users")
-    .where(sql<string>`lower(user_name)`, "=", sql<string>`lower(${userName})`)
+    .where(hasUserName(userName))
     .select(["id", "password_hash as passwordHash"])
     .executeTakeFirst();
   return found ?? null;

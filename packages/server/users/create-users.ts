@@ -3,9 +3,11 @@ import { type CreatedUser, type NewUser, newUser, type RowProblem } from "@assay
 import { NEW_USER_COLUMNS, type NewUserColumn } from "@assay/contract/vocabulary/user-filters";
 import type { Database } from "@assay/database/connect";
 import { fromNow } from "@assay/database/sql-time";
+import { userNameSkeleton } from "@assay/database/users/user-name-skeleton";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
+import { userNameKey } from "#base/user-name";
 import { makePassword, passwordFrom } from "#users/manage-accounts";
 import { hashPassword, verifyPassword } from "#users/passwords";
 import { refuseTaken } from "#users/taken";
@@ -23,31 +25,36 @@ export interface CheckedRow {
 /** Checks users before they are created: what sign-up would refuse, and names that other rows or other accounts have. */
 export async function checkRows(db: Database, rows: readonly NewUserRow[]): Promise<CheckedRow[]> {
   const texts = (column: NewUserColumn) => rows.map((row) => row[column].trim());
-  const [takenNames, takenEmails] = await Promise.all([
-    findTaken(db, sql`user_name`, texts("userName")),
-    findTaken(db, sql`email`, texts("email")),
+  const skeletons = texts("userName").map(userNameSkeleton);
+  const [takenNames, takenLooks, takenEmails] = await Promise.all([
+    findTaken(db, sql`lower(user_name)`, texts("userName").map(userNameKey)),
+    findTaken(db, sql`name_skeleton`, skeletons),
+    findTaken(db, sql`lower(email)`, texts("email").map(emailKey)),
   ]);
-  const earlier = { userName: new Set<string>(), email: new Set<string>() };
-  return rows.map((row) => {
+  const earlier = { userName: new Set<string>(), look: new Set<string>(), email: new Set<string>() };
+  return rows.map((row, index) => {
     const problems = malformedColumns(row);
     const notes: RowProblem[] = [];
-    const [userName, email] = [row.userName.trim().toLowerCase(), row.email.trim().toLowerCase()];
+    const [userName, look, email] = [userNameKey(row.userName.trim()), skeletons[index] ?? "", emailKey(row.email.trim())];
     if (!problems.some(({ field }) => field === "userName")) {
-      const message = earlier.userName.has(userName)
-        ? "A row above has this user name"
-        : takenNames.has(row.userName.trim())
-          ? "This user name is already taken"
-          : null;
-      if (message !== null) problems.push({ field: "userName", message });
+      const [message] = [
+        earlier.userName.has(userName) && "A row above has this user name",
+        takenNames.has(userName) && "This user name is already taken",
+        earlier.look.has(look) && "This user name looks like that of a row above",
+        takenLooks.has(look) && "This user name looks like one that is already taken",
+      ].filter((text) => text !== false);
+      if (message !== undefined) problems.push({ field: "userName", message });
     }
     if (earlier.email.has(email)) notes.push({ field: "email", message: "A row above has this email address" });
-    else if (takenEmails.has(row.email.trim()))
-      notes.push({ field: "email", message: "Another account has this email address" });
+    else if (takenEmails.has(email)) notes.push({ field: "email", message: "Another account has this email address" });
     earlier.userName.add(userName);
+    earlier.look.add(look);
     earlier.email.add(email);
     return { problems, notes };
   });
 }
+
+const emailKey = (email: string) => email.normalize("NFC").toLowerCase();
 
 /** The first error of each column, in the words of sign-up. */
 function malformedColumns(row: NewUserRow): RowProblem[] {
@@ -65,12 +72,16 @@ function messageFor(issues: readonly { path: PropertyKey[]; message: string }[],
   return issues.find(({ path }) => path[0] === field)?.message;
 }
 
-/** The texts that an account has already, ignoring case. */
-async function findTaken(db: Database, column: ReturnType<typeof sql>, texts: readonly string[]): Promise<Set<string>> {
+/** Those of the texts, in lower case, that an account has already in this expression. */
+async function findTaken(
+  db: Database,
+  expression: ReturnType<typeof sql>,
+  texts: readonly string[],
+): Promise<Set<string>> {
   const storable = texts.filter((text) => text !== "" && !text.includes("\0") && text.isWellFormed());
   const { rows } = await sql<{ text: string }>`
     select text from unnest(${storable}::text[]) as given (text)
-    where exists (select from users where lower(users.${column}) = lower(text))`.execute(db);
+    where exists (select from users where ${expression} = lower(text))`.execute(db);
   return new Set(rows.map(({ text }) => text));
 }
 
@@ -162,6 +173,7 @@ async function storeNewUsers(
   const values = hashed.map(({ name, userName, email, passwordHash }, index) => ({
     name,
     user_name: userName,
+    name_skeleton: userNameSkeleton(userName),
     email,
     password_hash: passwordHash,
     must_change_password: true,

@@ -4,6 +4,7 @@ import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { hashSecret, makeSecret } from "#access/secrets";
+import { hasUserName } from "#base/user-name";
 
 /**
  * True if the account with this user name, ignoring case, has logged in on this device before. False for an unknown user
@@ -14,7 +15,7 @@ export async function isKnownDevice(db: Database, userName: string, deviceId: st
     .selectFrom("known_devices")
     .innerJoin("users", "users.id", "known_devices.user_id")
     .where("id_hash", "=", hashSecret(deviceId))
-    .where(sql<string>`lower(user_name)`, "=", sql<string>`lower(${userName})`)
+    .where(hasUserName(userName))
     .where("last_used_at", ">", ago(KNOWN_DEVICE_MS))
     .select("user_id")
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { hashSecret } from "#access/secrets";
 import { AppError } from "#base/app-error";
 import { countEvent, countEventWithin, recentEvents, requireRoom, takeBackEvent } from "#base/rate-limit";
+import { userNameKey } from "#base/user-name";
 import { isKnownDevice } from "#users/known-devices";
 
 /** A login attempt and its origin. */
@@ -58,7 +59,7 @@ export function loginPauseMs(failures: number): number {
 
 /** Hashed, because people type their password into the wrong field. */
 function accountKey(userName: string): string {
-  return createHash("sha256").update(userName.toLowerCase()).digest("base64url");
+  return createHash("sha256").update(userNameKey(userName)).digest("base64url");
 }
 
 async function takeDevicePlace(db: Database, account: string, { userName, deviceId }: Guesser): Promise<string | null> {

@@ -5,11 +5,11 @@ import { createApiToken } from "@assay/contract/routes/api-tokens";
 import { COMMAND_LINE } from "@assay/contract/vocabulary/audit-actions";
 import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
-import { sql } from "kysely";
 import type { z } from "zod";
 import { addApiToken } from "#access/api-tokens";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
+import { hasUserName } from "#base/user-name";
 import { createAccount, findCredentials } from "#users/accounts";
 import { deactivateAccount, reactivateAccount } from "#users/deactivate";
 import { requireStrongPassword } from "#users/password-rules";
@@ -42,7 +42,7 @@ export async function setRole(db: Database, userName: string, role: Role): Promi
     const user = await transaction
       .selectFrom("users")
       .select(["id", "role"])
-      .where(sql`lower(user_name)`, "=", userName.toLowerCase())
+      .where(hasUserName(userName))
       .executeTakeFirst();
     if (!user) throw noSuchUser(userName);
     if (role === ROLE_USER) requireOther(adminIds, user.id, userName);
@@ -62,7 +62,7 @@ export async function setPassword(db: Database, userName: string, password: stri
   await db.transaction().execute(async (transaction) => {
     const user = await transaction
       .selectFrom("users")
-      .where(sql`lower(user_name)`, "=", userName.toLowerCase())
+      .where(hasUserName(userName))
       .select(["id", "user_name as userName", "email"])
       .executeTakeFirst();
     if (!user) throw noSuchUser(userName);

@@ -2,7 +2,9 @@ import type { UserWithEmail } from "@assay/contract/routes/users";
 import { ROLE_ADMIN, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
-import { type Expression, sql } from "kysely";
+import { userNameSkeleton } from "@assay/database/users/user-name-skeleton";
+import { sql } from "kysely";
+import { hasUserName } from "#base/user-name";
 
 /** The fields of a user that an admin may change. */
 export interface UserChange {
@@ -19,11 +21,7 @@ export async function findUserById(db: Database, id: string): Promise<UserWithEm
 
 /** The user with this user name, ignoring case, or null. */
 export async function findUserByUserName(db: Database, userName: string): Promise<UserWithEmail | null> {
-  return (
-    (await selectUsers(db)
-      .where((where) => where(lower(where.ref("user_name")), "=", lower(where.val(userName))))
-      .executeTakeFirst()) ?? null
-  );
+  return (await selectUsers(db).where(hasUserName(userName)).executeTakeFirst()) ?? null;
 }
 
 /** All users, oldest first. */
@@ -36,7 +34,14 @@ export async function storeUserChange(db: Database, id: string, change: UserChan
   const { name, userName, email, role } = change;
   const { numUpdatedRows } = await db
     .updateTable("users")
-    .set({ name, user_name: userName, email, role })
+    .set({
+      name,
+      user_name: userName,
+      // An older account may have a name that looks like another one's, and keeps it.
+      name_skeleton: sql`case when user_name = ${userName} then name_skeleton else ${userNameSkeleton(userName)} end`,
+      email,
+      role,
+    })
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -95,8 +100,4 @@ export function selectUsers(db: Database) {
       sql<number>`coalesce(solved, 0)`.as("questionsSolved"),
       sql<number>`coalesce(points, 0)`.as("pointsEarned"),
     ]);
-}
-
-function lower(text: Expression<string>) {
-  return sql<string>`lower(${text})`;
 }

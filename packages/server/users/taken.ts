@@ -1,15 +1,19 @@
 import { isSqlError } from "@assay/database/database-error";
 import { AppError } from "#base/app-error";
 
-const USER_NAME_INDEX = "users_user_name_key";
+/** What each unique index on user names says. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  users_user_name_key: "This user name is already taken.",
+  users_name_skeleton_key: "This user name looks like one that is already taken.",
+};
 
-/** Runs a query and turns a taken user name into AppError `taken` with the field. */
+/** Runs a query and turns a user name that is taken, or that looks like a taken one, into AppError `taken` with the field. */
 export async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { constraint } = error as { constraint?: string };
-    const isTaken = isSqlError(error, "unique_violation") && constraint === USER_NAME_INDEX;
-    throw isTaken ? new AppError("taken", { field: "userName", message: "This user name is already taken." }) : error;
+    const message = isSqlError(error, "unique_violation") ? MESSAGES[constraint ?? ""] : undefined;
+    throw message === undefined ? error : new AppError("taken", { field: "userName", message });
   }
 }
