@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ACCOUNT_FIELD_ERRORS, EMAIL, USER_NAME } from "#vocabulary/account-fields";
 import { LIMITS } from "#vocabulary/limits";
 
 /** The id of a stored object, `_id` in the specification's entities. */
@@ -38,36 +39,25 @@ function withoutNul(schema: z.ZodString, label: string) {
   );
 }
 
-const LETTER = "\\p{L}\\p{M}\\p{N}";
-const WORD = `[${LETTER}!#$%&'*+/=?^_\`{|}~-]+`;
-const LABEL = `[${LETTER}](?:[${LETTER}-]{0,61}[${LETTER}])?`;
-const EMAIL = new RegExp(`^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+${LABEL}$`, "u");
-
-/**
- * A user name at sign-up: letters with their marks, digits, dots, dashes and underscores, in NFKC. A letter has at most four marks,
- * enough for the scripts of India; more would cover the lines above and below.
- */
+/** A user name at sign-up (`USER_NAME`), in NFKC. */
 export const userName = z
   .string()
   .trim()
   .normalize("NFKC")
-  .min(LIMITS.userNameLength.min, `User name needs at least ${LIMITS.userNameLength.min} characters`)
-  .max(LIMITS.userNameLength.max, `User name may have at most ${LIMITS.userNameLength.max} characters`)
-  .regex(
-    /^(?=[\p{L}\p{N}])(?:[\p{L}\p{N}]\p{M}{0,4}|[._-])+(?<![.-])$/u,
-    "User name may contain only letters, digits, dots, dashes and underscores",
-  );
+  .min(LIMITS.userNameLength.min, ACCOUNT_FIELD_ERRORS.userNameShort)
+  .max(LIMITS.userNameLength.max, ACCOUNT_FIELD_ERRORS.userNameLong)
+  .regex(USER_NAME, ACCOUNT_FIELD_ERRORS.userNameCharacters);
 
-/** An email address, also an international one (RFC 6531), in NFC: words and dots, an at sign, and a host name of two parts or more. */
+/** An email address (`EMAIL`) in NFC. */
 export const email = z
   .string()
   .trim()
   .normalize("NFC")
   .max(LIMITS.emailLength, `Email may have at most ${LIMITS.emailLength} characters`)
-  .regex(EMAIL, "Email is not a valid address");
+  .regex(EMAIL, ACCOUNT_FIELD_ERRORS.email);
 
 /** A new password. */
 export const newPassword = z
   .string()
-  .min(LIMITS.passwordLength.min, `Password needs at least ${LIMITS.passwordLength.min} characters`)
-  .max(LIMITS.passwordLength.max, `Password may have at most ${LIMITS.passwordLength.max} characters`);
+  .min(LIMITS.passwordLength.min, ACCOUNT_FIELD_ERRORS.passwordShort)
+  .max(LIMITS.passwordLength.max, ACCOUNT_FIELD_ERRORS.passwordLong);

@@ -6,6 +6,8 @@ import { LIMITS } from "#vocabulary/limits";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES } from "#vocabulary/site-colours";
 
 const { min, max } = LIMITS.registrationCodeLength;
+const signups = LIMITS.signupsPerHour;
+const signupsSentence = `Sign-ups per hour has to be a whole number from ${signups.min} to ${signups.max.toLocaleString("en")}`;
 
 /** What admins set on the web. */
 export const siteSettings = z.object({
@@ -29,6 +31,8 @@ export const siteSettings = z.object({
     .trim()
     .max(max, `Code may have at most ${max} characters`)
     .regex(/^[\x21-\x7e]*$/, "Code may contain only ASCII letters, digits and punctuation, without spaces"),
+  /** How many accounts one address may create within an hour. */
+  signupsPerHour: z.int(signupsSentence).min(signups.min, signupsSentence).max(signups.max, signupsSentence),
   contributors: z
     .array(contributor)
     .max(LIMITS.contributorCount, `There may be at most ${LIMITS.contributorCount} contributors`),

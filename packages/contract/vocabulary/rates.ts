@@ -10,7 +10,6 @@ export const RATES = {
   loginFirstTries: { attempts: 40, windowMs: 60 * MINUTE },
   /** Failed logins from one address, to any account. */
   loginPerAddress: { attempts: 50, windowMs: 15 * MINUTE },
-  signupPerAddress: { attempts: 30, windowMs: 60 * MINUTE },
   /** Requests for a mail about a forgotten password, from one address to any account. */
   passwordMailPerAddress: { attempts: 10, windowMs: 60 * MINUTE },
   /** The same to one email address, whether or not it has an account. */

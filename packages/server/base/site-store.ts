@@ -1,6 +1,7 @@
 import type { Site, SiteContent } from "@assay/contract/routes/site";
 import { type SiteSettings, siteSettings } from "@assay/contract/routes/site-settings";
 import { PRODUCT_NAME } from "@assay/contract/texts/pages";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { PUBLIC_EVENTS } from "@assay/database/events/channels";
@@ -63,6 +64,7 @@ function defaultsOf({ contributors }: InstalledSite): SiteSettings {
     announcementUntil: null,
     registration: "open",
     registrationCode: "",
+    signupsPerHour: LIMITS.signupsPerHour.default,
     contributors: [...contributors],
     hasChat: true,
     hasBlog: true,
@@ -95,9 +97,9 @@ function validPart(stored: Readonly<Record<string, unknown>>): Partial<SiteSetti
   return Object.fromEntries(valid);
 }
 
-/** What everybody may know: all but the registration code. */
+/** What everybody may know: all but how registration is protected. */
 function toSite(installed: InstalledSite, settings: SiteSettings): Site {
-  const { registrationCode: _, ...shown } = settings;
+  const { registrationCode: _, signupsPerHour: _perHour, ...shown } = settings;
   return { ...installed, ...shown };
 }
 

@@ -33,9 +33,10 @@ export function registerSiteSettingsRoutes(app: FastifyInstance, db: Database, i
 /** Too long for the audit log, or secret; and the end of the announcement, whose text is not kept. */
 const UNKEPT = ["registrationCode", "welcomeText", "announcement", "announcementUntil", "contributors"] as const;
 
-function textsOf({ contributors, hasChat, hasBlog, announcementUntil, ...texts }: SiteSettings) {
+function textsOf({ contributors, hasChat, hasBlog, announcementUntil, signupsPerHour, ...texts }: SiteSettings) {
   return {
     ...texts,
+    signupsPerHour: String(signupsPerHour),
     announcementUntil: announcementUntil ?? "",
     contributors: JSON.stringify(contributors),
     hasChat: hasChat ? "on" : "off",

@@ -30,6 +30,7 @@ const DEFAULTS: SiteSettings = {
   announcementUntil: null,
   registration: "open",
   registrationCode: "",
+  signupsPerHour: 30,
   contributors: [...TEST_SITE.contributors],
   hasChat: true,
   hasBlog: true,
@@ -102,6 +103,7 @@ describe("the settings", () => {
     [{ colour: "green" }, "colour"],
     [{ announcementUntil: "tomorrow" }, "announcementUntil"],
     [{ registration: "code", registrationCode: "short" }, "registrationCode"],
+    [{ signupsPerHour: 0 }, "signupsPerHour"],
     [{ contributors: [{ name: "", role: "R", link: null }] }, "contributors.0.name"],
     [{ contributors: [{ name: "N", role: "R", link: "javascript:alert(1)" }] }, "contributors.0.link"],
   ])("%j is refused, naming %s", async (change, field) => {
@@ -126,6 +128,15 @@ describe("registration", () => {
     await save({ registration: "code", registrationCode: "another-code" });
     expect((await ada.get("/api/admin/site")).json().codeUses).toBe(0);
     expect((await signUp({ code: "TEA-HOUSE-26" })).statusCode).toBe(403);
+  });
+
+  test("lets one address create as many accounts an hour as the settings say", async () => {
+    await save({ signupsPerHour: 2 });
+    expect([await signUp(), await signUp(), await signUp()].map(({ statusCode }) => statusCode)).toEqual([
+      200, 200, 429,
+    ]);
+    await save({ signupsPerHour: 3 });
+    expect((await signUp()).statusCode).toBe(200);
   });
 
   test("by admins only refuses every sign-up", async () => {

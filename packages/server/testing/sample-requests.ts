@@ -35,6 +35,7 @@ const SITE_SETTINGS = {
   announcementUntil: null,
   registration: "open",
   registrationCode: "",
+  signupsPerHour: 30,
   contributors: [],
   hasChat: true,
   hasBlog: true,

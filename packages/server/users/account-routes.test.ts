@@ -1,6 +1,5 @@
 import { SESSION } from "@assay/contract/vocabulary/account-limits";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { RATES } from "@assay/contract/vocabulary/rates";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -88,7 +87,7 @@ describe("POST /api/signup", () => {
   test("is refused after too many attempts from one address", async () => {
     await server.db
       .insertInto("rate_events")
-      .values(Array.from({ length: RATES.signupPerAddress.attempts }, () => ({ bucket: "signup:address:127.0.0.1" })))
+      .values(Array.from({ length: LIMITS.signupsPerHour.default }, () => ({ bucket: "signup:address:127.0.0.1" })))
       .execute();
     const response = await server.visitor().post("/api/signup", { ...ada, userName: "late", email: "l@example.org" });
     expect(response.statusCode).toBe(429);

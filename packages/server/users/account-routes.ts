@@ -1,6 +1,6 @@
 import { giveLoginCode, giveNewPassword, login, logout, signup } from "@assay/contract/routes/accounts";
-import { RATES } from "@assay/contract/vocabulary/rates";
 import { ROLE_USER } from "@assay/contract/vocabulary/roles";
+import { HOUR } from "@assay/contract/vocabulary/units";
 import type { FastifyInstance } from "fastify";
 import { clearSessionCookie, readDeviceCookie, readPendingLoginCookie, readSessionCookie } from "#access/cookies";
 import { endSession } from "#access/sessions";
@@ -27,7 +27,7 @@ export function registerAccountRoutes(app: FastifyInstance, twoFactor: TwoFactor
     // A password that is refused does not count against the limit on sign-ups.
     await requireStrongPassword(db, body.password, body);
     const network = clientNetwork(request.ip);
-    await countEvent(db, `signup:address:${network}`, RATES.signupPerAddress);
+    await countEvent(db, `signup:address:${network}`, { attempts: registration.perHour, windowMs: HOUR });
     requireCode(registration, body.code);
     await createAccount(db, body, ROLE_USER, network);
     await countCodeUse(db, registration);

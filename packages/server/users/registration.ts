@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { RegistrationMode } from "@assay/contract/vocabulary/site-colours";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
@@ -8,14 +9,17 @@ import { AppError } from "#base/app-error";
 export interface Registration {
   readonly mode: RegistrationMode;
   readonly code: string;
+  /** How many accounts one address may create within an hour. */
+  readonly perHour: number;
 }
 
 /** Reads who may register. Throws AppError `signup_closed` if only admins create accounts. */
 export async function readRegistration(db: Database): Promise<Registration> {
   const { rows } = await sql<Registration>`
-    select settings->>'registration' as mode, coalesce(settings->>'registrationCode', '') as code
+    select settings->>'registration' as mode, coalesce(settings->>'registrationCode', '') as code,
+      coalesce((settings->>'signupsPerHour')::int, ${LIMITS.signupsPerHour.default}) as "perHour"
     from site_settings`.execute(db);
-  const registration = rows[0] ?? { mode: "open" as const, code: "" };
+  const registration = rows[0] ?? { mode: "open" as const, code: "", perHour: LIMITS.signupsPerHour.default };
   if (registration.mode === "admins") throw new AppError("signup_closed");
   return registration;
 }

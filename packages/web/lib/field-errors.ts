@@ -1,3 +1,4 @@
+import { EMAIL } from "@assay/contract/vocabulary/account-fields";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "#lib/api-client";
 import { FIELD_MESSAGES } from "#lib/messages/common";
@@ -5,14 +6,17 @@ import { FIELD_MESSAGES } from "#lib/messages/common";
 /** The error of each invalid field of a form, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The browser's own validation: empty required fields and malformed email addresses. `labels` has the label of each field by its name. */
+/**
+ * Empty required fields and malformed email addresses. `labels` has the label of each field by its name. Browsers refuse
+ * international email addresses, so the contract's rule decides.
+ */
 export function invalidFields(form: HTMLFormElement, labels: Readonly<Record<string, string>>): FieldErrors {
   const found: Record<string, string> = {};
   for (const [name, label] of Object.entries(labels)) {
     const field = form.elements.namedItem(name);
     if (!isTextField(field)) continue;
     if (field.validity.valueMissing) found[name] = FIELD_MESSAGES.required(label);
-    else if (field.validity.typeMismatch) found[name] = FIELD_MESSAGES.notValid(label);
+    else if (field.type === "email" && !EMAIL.test(field.value.trim())) found[name] = FIELD_MESSAGES.notValid(label);
   }
   return found;
 }

@@ -20,7 +20,16 @@ export function ToastSurface() {
 
 /** Opens a toast, as soon as the container is mounted. If a toast already shows this text, its time starts again instead. */
 export function openToast(kind: ToastKind, text: string): void {
-  const toastId = `${kind}: ${text}`;
+  const toastId = idOf(kind, text);
   if (toast.isActive(toastId)) toast.update(toastId, { render: text });
   else toast[kind](text, { toastId });
+}
+
+/** Closes the toast with this text, if it is still open. */
+export function closeToast(kind: ToastKind, text: string): void {
+  toast.dismiss(idOf(kind, text));
+}
+
+function idOf(kind: ToastKind, text: string): string {
+  return `${kind}: ${text}`;
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { loadChunk } from "#lib/load-chunk";
 
 /** The kinds of toasts; each has its own icon and colour. */
@@ -35,6 +35,20 @@ export function showToast(kind: ToastKind, text: string): void {
     ({ openToast }) => openToast(kind, text),
     (error: unknown) => console.warn(text, error),
   );
+}
+
+/** The toasts of one form: `clear` closes what earlier attempts have said, so that only the newest is on the page. */
+export function useFormToasts(): { show: typeof showToast; clear: () => void } {
+  const shown = useRef<[ToastKind, string][]>([]);
+  return {
+    show: (kind, text) => {
+      shown.current.push([kind, text]);
+      showToast(kind, text);
+    },
+    clear: () => {
+      for (const [kind, text] of shown.current.splice(0)) loaded?.closeToast(kind, text);
+    },
+  };
 }
 
 /** The toast container, or null until its code has loaded. */

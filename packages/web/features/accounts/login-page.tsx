@@ -16,7 +16,7 @@ import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
 import { PublicAddressLink, publicAddress } from "#ui/public-address";
-import { showToast } from "#ui/toast";
+import { type showToast, useFormToasts } from "#ui/toast";
 
 const LABELS = { userName: ACCOUNT_MESSAGES.userName, password: ACCOUNT_MESSAGES.password };
 
@@ -48,17 +48,19 @@ function CredentialsStep({ next, ...progress }: LoginProgress & { next: string |
   const { userName, password } = useNewAccount();
   const [isShown, setShown] = useState(false);
   const { errors, show, onInput } = useFieldErrors();
+  const toasts = useFormToasts();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (logIn.isPending || logIn.isSuccess) return;
     const form = event.currentTarget;
     const found = invalidFields(form, LABELS);
+    toasts.clear();
     show(form, found);
     if (Object.keys(found).length > 0) return;
     logIn.mutate(
       { userName: fieldValue(form, "userName"), password: fieldValue(form, "password") },
-      { onError: (error) => stepOf(error) === null && showFailure(error) },
+      { onError: (error) => stepOf(error) === null && showFailure(error, toasts.show) },
     );
   };
 
@@ -119,9 +121,9 @@ function useNewAccount() {
   return { userName, password };
 }
 
-function showFailure(error: unknown): void {
-  if (isUnanswered(error) || isUnreadable(error)) showToast("error", TOASTS.loginServerError);
-  else if (!isAtWrongAddress(error)) showToast("info", TOASTS.loginRefused);
+function showFailure(error: unknown, show: typeof showToast): void {
+  if (isUnanswered(error) || isUnreadable(error)) show("error", TOASTS.loginServerError);
+  else if (!isAtWrongAddress(error)) show("info", TOASTS.loginRefused);
 }
 
 /** True if login succeeded but the reply holds no user, so nobody is logged in. */

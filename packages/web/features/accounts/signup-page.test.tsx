@@ -39,6 +39,24 @@ test("reports different passwords at the field and in a toast, and sends nothing
   expect(calls).toEqual([]);
 });
 
+test("says at once all that is wrong, and a new attempt removes what earlier ones said", async () => {
+  const { calls, person } = await signUp(
+    { json: { message: "ok" } },
+    { ...FORM, "User name": "a da", Password: "short", "Confirm password": "shirt" },
+  );
+  const old = await findToast("error", "Passwords do not match");
+  expect(screen.getByText("User name may contain only letters, digits, dots, dashes and underscores")).toBeDefined();
+  expect(screen.getByText("Password needs at least 8 characters")).toBeDefined();
+  expect(calls).toEqual([]);
+  for (const [label, text] of Object.entries(FORM)) {
+    await person.clear(screen.getByLabelText(label));
+    await person.type(screen.getByLabelText(label), text);
+  }
+  await person.click(screen.getByRole("button", { name: "Sign Up" }));
+  await findToast("success", "Signup successful!");
+  await waitFor(() => expect(old.closest("[class*=-exit]")).not.toBeNull());
+});
+
 test("requires all five fields and a valid email address", async () => {
   const { calls } = await signUp({ json: {} }, { Email: "ada" });
   for (const name of [

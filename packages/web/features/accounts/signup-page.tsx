@@ -1,4 +1,5 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
+import { passwordError, userNameError } from "@assay/contract/vocabulary/account-fields";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -13,7 +14,7 @@ import { siteSettings } from "#lib/site";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
-import { showToast } from "#ui/toast";
+import { useFormToasts } from "#ui/toast";
 
 const LABELS = {
   name: ACCOUNT_MESSAGES.name,
@@ -34,6 +35,7 @@ export function SignupPage() {
   const loginPath = withNext(PATHS.login, useNextPage());
   const [isShown, setShown] = useState(false);
   const { errors, show, onInput } = useFieldErrors();
+  const toasts = useFormToasts();
   const registration = siteSettings()?.registration ?? "open";
   const passwordType = isShown ? "text" : "password";
 
@@ -43,7 +45,8 @@ export function SignupPage() {
     const form = event.currentTarget;
     const found = checkForm(form);
     show(form, found);
-    if (found.confirmPassword === TOASTS.passwordsDiffer) showToast("error", TOASTS.passwordsDiffer);
+    toasts.clear();
+    if (found.confirmPassword === TOASTS.passwordsDiffer) toasts.show("error", TOASTS.passwordsDiffer);
     if (Object.keys(found).length > 0) return;
     signUp.mutate(
       {
@@ -55,11 +58,11 @@ export function SignupPage() {
       },
       {
         onSuccess: () => {
-          showToast("success", TOASTS.signupSuccess);
+          toasts.show("success", TOASTS.signupSuccess);
           navigate(loginPath, { state: { userName: fieldValue(form, "userName") } });
         },
         onError: (error) => {
-          showToast("error", isUnanswered(error) ? TOASTS.signupError : TOASTS.signupRefused);
+          toasts.show("error", isUnanswered(error) ? TOASTS.signupError : TOASTS.signupRefused);
           show(form, refusedFields(error));
         },
       },
@@ -139,10 +142,15 @@ export function SignupPage() {
   );
 }
 
+/** The specification's checks. Where they keep the form from being sent, also what the server would refuse then. */
 function checkForm(form: HTMLFormElement): FieldErrors {
-  const found = invalidFields(form, LABELS);
-  if (fieldValue(form, "password") === fieldValue(form, "confirmPassword")) return found;
-  return { ...found, confirmPassword: TOASTS.passwordsDiffer };
+  const found: Record<string, string> = { ...invalidFields(form, LABELS) };
+  const [userName, password] = [fieldValue(form, "userName"), fieldValue(form, "password")];
+  if (password !== fieldValue(form, "confirmPassword")) found.confirmPassword = TOASTS.passwordsDiffer;
+  if (Object.keys(found).length === 0) return found;
+  const others = { userName: userNameError(userName), password: passwordError(password) };
+  for (const [name, error] of Object.entries(others)) if (error !== null) found[name] ??= error;
+  return found;
 }
 
 /** Returns the error unless the toast or a field already shows it. */

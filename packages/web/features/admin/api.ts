@@ -49,7 +49,7 @@ export function useSaveSiteSettings() {
     mutationFn: (body: CallInput<"changeSiteSettings">["body"]) => callLate("changeSiteSettings", { body }),
     onSuccess: (reply) => {
       client.setQueryData(QUERY_KEYS.siteSettings(), reply);
-      const { registrationCode: _, ...shown } = reply.settings;
+      const { registrationCode: _, signupsPerHour: _perHour, ...shown } = reply.settings;
       showSettings(shown);
       void client.invalidateQueries({ queryKey: QUERY_KEYS.site() });
       void client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });

@@ -153,6 +153,7 @@ export const AUDIT_MESSAGES = {
     announcementUntil: "end of the announcement",
     registration: "registration",
     registrationCode: "registration code",
+    signupsPerHour: "sign-ups per hour",
     contributors: "contributors",
     hasChat: "chat",
     hasBlog: "blog",
@@ -196,6 +197,8 @@ export const SITE_SETTINGS_MESSAGES = {
   code: "Code",
   codeUses: (count: number) => (count === 1 ? "Used once" : `Used ${count} times`),
   newCode: "New code",
+  signupsPerHour: "Sign-ups per hour from one address",
+  signupsPerHourHint: "A class usually shares one address.",
   announcement: "Announcement",
   announcementText: "Text",
   announcementHint:

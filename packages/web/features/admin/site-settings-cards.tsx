@@ -126,6 +126,20 @@ export function RegistrationCard({ settings, errors, onChange, codeUses }: Setti
             </Button>
           </div>
         )}
+        {settings.registration !== "admins" && (
+          <TextField
+            className="mt-2 max-w-md"
+            label={TEXTS.signupsPerHour}
+            type="number"
+            inputMode="numeric"
+            min={LIMITS.signupsPerHour.min}
+            max={LIMITS.signupsPerHour.max}
+            value={Number.isNaN(settings.signupsPerHour) ? "" : settings.signupsPerHour}
+            hint={TEXTS.signupsPerHourHint}
+            error={errors.signupsPerHour}
+            onChange={(event) => onChange({ signupsPerHour: event.target.valueAsNumber })}
+          />
+        )}
       </fieldset>
     </TitledCard>
   );

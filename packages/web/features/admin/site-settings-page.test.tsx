@@ -17,6 +17,7 @@ const SETTINGS: SiteSettings = {
   announcementUntil: null,
   registration: "open",
   registrationCode: "",
+  signupsPerHour: 30,
   contributors: SITE.contributors,
   hasChat: true,
   hasBlog: true,

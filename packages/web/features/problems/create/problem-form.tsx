@@ -10,7 +10,7 @@ import { navigate } from "#lib/router";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, SelectField, TextArea, TextField } from "#ui/fields";
-import { showToast } from "#ui/toast";
+import { useFormToasts } from "#ui/toast";
 
 /**
  * The form for a problem. Errors from the server appear at their fields, and the draft is kept until the problem is
@@ -21,6 +21,7 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
   const creation = useCreateProblem();
   const { errors, dismiss, reset } = useServerErrors(creation.error);
   const form = useRef<HTMLFormElement>(null);
+  const toasts = useFormToasts();
 
   useEffect(() => {
     if (creation.error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -30,13 +31,14 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
     event.preventDefault();
     if (creation.isPending) return;
     reset();
+    toasts.clear();
     creation.mutate(draft, {
       onSuccess: () => {
         forget();
-        showToast("success", TOASTS.problemCreated);
+        toasts.show("success", TOASTS.problemCreated);
         navigate(PATHS.problemSet);
       },
-      onError: () => showToast("error", TOASTS.problemFailed),
+      onError: () => toasts.show("error", TOASTS.problemFailed),
     });
   };
   return (
