@@ -52,6 +52,7 @@ test("leaves a database of this version as it is, even if it is migrated several
       "0039-solution-runs",
       "0040-chosen-changes",
       "0044-problem-snapshots",
+      "0048-address-notices",
       "0057-user-name-skeletons",
     ].map((name) => ({
       name,

@@ -25,12 +25,7 @@ test.each([
   expect(signup.body.safeParse({ ...account, ...change }).success).toBe(false);
 });
 
-test.each([
-  ["हिन्दी"],
-  ["தமிழ்"],
-  ["ภาษาไทย"],
-  ["Nguyễn_Đức.1"],
-])("sign-up accepts the user name %s", (userName) => {
+test.each([["हिन्दी"], ["தமிழ்"], ["ภาษาไทย"], ["Nguyễn_Đức.1"]])("sign-up accepts the user name %s", (userName) => {
   expect(signup.body.parse({ ...account, userName }).userName).toBe(userName);
 });
 
@@ -42,7 +37,11 @@ test.each(["zoé@exämple.org", "用户@例子.中国", "अजय@डाटा.
 );
 
 test("sign-up stores one form of characters that can be typed in several ways", () => {
-  const { userName, email } = signup.body.parse({ ...account, userName: "ｚｏｅ\u0301", email: "zoe\u0301@example.org" });
+  const { userName, email } = signup.body.parse({
+    ...account,
+    userName: "ｚｏｅ\u0301",
+    email: "zoe\u0301@example.org",
+  });
   expect([userName, email]).toEqual(["zoé", "zoé@example.org"]);
 });
 

@@ -35,7 +35,11 @@ export async function checkRows(db: Database, rows: readonly NewUserRow[]): Prom
   return rows.map((row, index) => {
     const problems = malformedColumns(row);
     const notes: RowProblem[] = [];
-    const [userName, look, email] = [userNameKey(row.userName.trim()), skeletons[index] ?? "", emailKey(row.email.trim())];
+    const [userName, look, email] = [
+      userNameKey(row.userName.trim()),
+      skeletons[index] ?? "",
+      emailKey(row.email.trim()),
+    ];
     if (!problems.some(({ field }) => field === "userName")) {
       const [message] = [
         earlier.userName.has(userName) && "A row above has this user name",
