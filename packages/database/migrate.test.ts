@@ -54,6 +54,7 @@ test("leaves a database of this version as it is, even if it is migrated several
       "0044-problem-snapshots",
       "0048-address-notices",
       "0057-user-name-skeletons",
+      "0049-ended-sessions",
     ].map((name) => ({
       name,
     })),

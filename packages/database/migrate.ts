@@ -40,6 +40,7 @@ import * as chosenChanges from "#migrations/0040-chosen-changes";
 import * as narrowIndexes from "#migrations/0042-narrow-indexes";
 import * as problemSnapshots from "#migrations/0044-problem-snapshots";
 import * as addressNotices from "#migrations/0048-address-notices";
+import * as endedSessions from "#migrations/0049-ended-sessions";
 import * as userNameSkeletons from "#migrations/0057-user-name-skeletons";
 
 /**
@@ -87,6 +88,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0044-problem-snapshots", up: problemSnapshots.up },
   { name: "0048-address-notices", up: addressNotices.up },
   { name: "0057-user-name-skeletons", up: userNameSkeletons.up },
+  { name: "0049-ended-sessions", up: endedSessions.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

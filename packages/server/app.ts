@@ -46,7 +46,7 @@ import { registerTestFileRoute } from "#problems/test-file-route";
 import { registerProfileRoutes } from "#profiles/routes";
 import { registerQueueRoutes } from "#queue/routes";
 import { registerRankingRoutes } from "#ranking/routes";
-import { endWithAccounts } from "#realtime/end-of-accounts";
+import { endWithSessions } from "#realtime/end-of-sessions";
 import { openRealtime } from "#realtime/socket-server";
 import { registerRejudgeRoutes } from "#rejudges/routes";
 import { registerSiteRoutes } from "#site/routes";
@@ -182,7 +182,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   openCallbacks(app, events, { db, sealer, allowsPrivate: config.allowsPrivateCallbacks });
   await serveWebClient(app, config);
   const io = await openRealtime(app, db, config);
-  endWithAccounts(app, io, db, events);
+  endWithSessions(app, io, db, events);
   openLiveVerdicts(app, io, db, events);
   openSubmissionEvents(app, io, events);
   await openChat(app, io, db, events);

@@ -112,23 +112,27 @@ export const PUBLIC_EVENTS: EventChannel<{ readonly topic: PublicTopic }> = {
   keysOf: ({ topic }) => [topic],
 };
 
-/** A user was deactivated, reactivated or deleted. Triggers send it (migration 0033). */
-export interface AccountEvent {
+/**
+ * A session has ended, or, if `sessionHash` is null, a user has other rights: another role, or a deactivated or reactivated account.
+ * Triggers send it (migration 0049).
+ */
+export interface SessionEvent {
   readonly userId: string;
-  readonly isActive: boolean;
+  /** The session's key in the database, in hexadecimal. */
+  readonly sessionHash: string | null;
 }
 
-/** The only key of `ACCOUNT_EVENTS`. */
-export const ALL_ACCOUNTS = "accounts";
+/** The only key of `SESSION_EVENTS`. */
+export const ALL_SESSIONS = "sessions";
 
-/** Events of accounts: who may no longer be connected. */
-export const ACCOUNT_EVENTS: EventChannel<AccountEvent> = {
-  name: "assay_accounts",
+/** Events of sessions: who may no longer be connected. */
+export const SESSION_EVENTS: EventChannel<SessionEvent> = {
+  name: "assay_sessions",
   parse: (payload) =>
-    parseJson(payload, ({ userId, isActive }: Partial<AccountEvent>) =>
-      isText(userId) && typeof isActive === "boolean" ? { userId, isActive } : null,
+    parseJson(payload, ({ userId, sessionHash }: Partial<SessionEvent>) =>
+      isText(userId) && (sessionHash === null || isText(sessionHash)) ? { userId, sessionHash } : null,
     ),
-  keysOf: () => [ALL_ACCOUNTS],
+  keysOf: () => [ALL_SESSIONS],
 };
 
 /** What `read` makes of a JSON object; null when the payload is not JSON or has values of other types. */

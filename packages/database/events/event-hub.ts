@@ -1,9 +1,9 @@
 import {
-  ACCOUNT_EVENTS,
   CALLBACK_EVENTS,
   CHAT_EVENTS,
   type EventChannel,
   PUBLIC_EVENTS,
+  SESSION_EVENTS,
   SUBMISSION_EVENTS,
   VERDICT_EVENTS,
 } from "#events/channels";
@@ -30,7 +30,7 @@ const CHANNELS: readonly EventChannel<unknown>[] = [
   CHAT_EVENTS,
   CALLBACK_EVENTS,
   PUBLIC_EVENTS,
-  ACCOUNT_EVENTS,
+  SESSION_EVENTS,
 ];
 
 /**

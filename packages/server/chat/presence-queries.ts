@@ -97,13 +97,18 @@ export async function readPresence(db: Database): Promise<ChatPresence> {
   return { count: rows[0]?.count ?? 0, people: rows.map(({ count: _, ...person }) => person) };
 }
 
-/** Lets a lost connection expire after a moment, in which its user may come back over another one. */
+/**
+ * Lets a lost connection expire after a moment, in which its user may come back over another one. One whose session has ended
+ * expires at once.
+ */
 export async function expireConnection(db: Database, id: string): Promise<void> {
-  await db
+  const expired = await db
     .updateTable("chat_connections")
     .set({ expires_at: fromNow(GRACE_MS) })
     .where("id", "=", id)
-    .execute();
+    .returning(sql<boolean>`session_id_hash is null`.as("isOver"))
+    .executeTakeFirst();
+  if (expired?.isOver) await sweepConnections(db);
 }
 
 async function removeConnections(transaction: Database, which: ReturnType<typeof sql<boolean>>): Promise<void> {

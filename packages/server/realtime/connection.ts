@@ -6,7 +6,7 @@ export interface SocketIdentity {
   readonly viewer: Viewer;
   /** The session's key in the database. */
   readonly sessionHash: Uint8Array;
-  /** Reads the session's user now; null once the session has ended. A connection may outlive its session. */
+  /** Reads the session's user now; null once the session has ended, which a connection outlives by a moment. */
   readonly readViewer: () => Promise<Viewer | null>;
   /** The server process that has the connection. */
   readonly processId: string;

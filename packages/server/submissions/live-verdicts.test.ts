@@ -6,7 +6,7 @@ import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { judgeRun, storeVerdict, submit } from "#testing/batches";
+import { judgeRun, judgeSubmission, storeVerdict, submit } from "#testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 import { connected, openTestSockets } from "#testing/sockets";
 
@@ -141,13 +141,17 @@ describe("watch: a page that watches its tokens", () => {
     expect(await watch(socket, [token])).toHaveLength(1);
   });
 
-  test("gets an empty answer once its session has ended", async () => {
+  test("gets no verdicts once its session has ended", async () => {
     const leaver = await server.signIn("leaver");
     const socket = await connect(leaver);
-    const [token = ""] = await submit(leaver, problemId);
-    expect(await watch(socket, [token])).toHaveLength(1);
+    const received: unknown[] = [];
+    socket.on("verdicts", (verdicts) => received.push(verdicts));
+    const tokens = await submit(leaver, problemId);
+    expect(await watch(socket, tokens)).toHaveLength(tokens.length);
     await leaver.get("/api/logout");
-    expect(await watch(socket, [token])).toEqual([]);
+    await judgeSubmission(server.db, tokens, ["accepted", "accepted", "accepted"]);
+    await expect.poll(() => socket.connected).toBe(false);
+    expect(received).toEqual([]);
   });
 });
 

@@ -82,9 +82,11 @@ test("the websockets of a deactivated or deleted user close at once, those of ot
 
 test("websockets whose event was lost close when the events come back", async () => {
   const socket = await sockets.connect(url, bob);
-  await sql`alter table users disable trigger users_deactivated`.execute(server.db);
-  await act("deactivate");
-  await sql`alter table users enable trigger users_deactivated`.execute(server.db);
+  for (const sentence of ["disable", "enable"]) {
+    await sql`alter table users ${sql.raw(sentence)} trigger users_rights_changed`.execute(server.db);
+    await sql`alter table sessions ${sql.raw(sentence)} trigger sessions_ended`.execute(server.db);
+    if (sentence === "disable") await act("deactivate");
+  }
   expect(socket.connected).toBe(true);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
     and application_name = 'assay events'`.execute(server.db);

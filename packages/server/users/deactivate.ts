@@ -8,7 +8,7 @@ import { lockAdminIds } from "#users/queries";
 
 /**
  * Deactivates a user: nobody can log in as them or use their API tokens; their sessions, unfinished logins and password reset links
- * end; and triggers close their websockets and remove them from the ranking. Submissions in the queue are judged as usual. Does
+ * end, and with them the websockets; and a trigger removes them from the ranking. Submissions in the queue are judged as usual. Does
  * nothing for a user who is deactivated already. Throws AppError `user_not_found` or `last_admin`.
  */
 export async function deactivateAccount(db: Database, id: string, adminId: string): Promise<void> {

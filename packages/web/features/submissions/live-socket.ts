@@ -1,10 +1,14 @@
 import type { LiveEventsToClient, LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
+import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Socket } from "socket.io-client";
 import { loadChunk } from "#lib/load-chunk";
 import { SOCKET_OPTIONS } from "#lib/socket-options";
 
 /** A connection for live events. */
 export type LiveSocket = Socket<LiveEventsToClient, LiveEventsToServer>;
+
+/** The delay before reconnecting after the server closed the connection. */
+const RETRY_MS = 2 * SECOND;
 
 let opening: Promise<LiveSocket | null> | null = null;
 let users = 0;
@@ -37,7 +41,12 @@ export function attachLive(attach: (socket: LiveSocket) => () => void): () => vo
 async function open(): Promise<LiveSocket | null> {
   try {
     const { io } = await loadChunk(() => import("socket.io-client"));
-    return io(SOCKET_OPTIONS);
+    const socket: LiveSocket = io(SOCKET_OPTIONS);
+    // The server closes the connection when the session ends or the user gets another role; socket.io then does not reconnect itself.
+    socket.on("disconnect", (reason) => {
+      if (reason === "io server disconnect") setTimeout(() => users > 0 && socket.connect(), RETRY_MS);
+    });
+    return socket;
   } catch {
     return null;
   }

@@ -1,0 +1,77 @@
+import { SESSION } from "@assay/contract/vocabulary/account-limits";
+import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { ALL_SESSIONS, SESSION_EVENTS } from "@assay/database/events/channels";
+import type { EventHub } from "@assay/database/events/event-hub";
+import { ago } from "@assay/database/sql-time";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Realtime, RealtimeSocket } from "#realtime/connection";
+
+/** Longer than the handshake of a websocket whose session was read before the event. */
+const REMEMBERED_MS = 10 * SECOND;
+/** How often all websockets are checked, in case an event was lost. */
+const CHECK_EVERY_MS = MINUTE;
+
+/**
+ * A websocket belongs to its session and to the rights that its user had when it opened. When the session ends, however it ends,
+ * or the user gets another role or is deactivated, it leaves all rooms and closes, at once and in every server process. A page whose
+ * session goes on connects again, with the new rights. After a gap in the events, and now and then, all open websockets are checked.
+ */
+export function endWithSessions(app: FastifyInstance, io: Realtime, db: Database, events: EventHub): void {
+  const ended = new Map<string, NodeJS.Timeout>();
+  const remember = (sessionHash: string) => {
+    clearTimeout(ended.get(sessionHash));
+    ended.set(sessionHash, setTimeout(() => ended.delete(sessionHash), REMEMBERED_MS).unref());
+  };
+  const check = () =>
+    void findOutlived(db, [...io.sockets.sockets.values()])
+      .then((outlived) => {
+        for (const socket of outlived) socket.disconnect(true);
+      })
+      .catch((error) => app.log.error({ err: error }, "the sessions of open websockets could not be checked"));
+  const unsubscribe = events.subscribe(SESSION_EVENTS, ALL_SESSIONS, {
+    onEvent: ({ userId, sessionHash }) => {
+      if (sessionHash !== null) remember(sessionHash);
+      io.local.in(sessionHash === null ? userRoom(userId) : sessionRoom(sessionHash)).disconnectSockets(true);
+    },
+    onGap: check,
+  });
+  io.on("connection", async (socket) => {
+    const { viewer, sessionHash } = socket.data;
+    const hash = Buffer.from(sessionHash).toString("hex");
+    if (ended.has(hash)) socket.disconnect(true);
+    else await socket.join([userRoom(viewer.id), sessionRoom(hash)]);
+  });
+  const timer = setInterval(check, CHECK_EVERY_MS);
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    unsubscribe();
+    for (const timeout of ended.values()) clearTimeout(timeout);
+  });
+}
+
+function userRoom(userId: string): string {
+  return `user:${userId}`;
+}
+
+function sessionRoom(sessionHash: string): string {
+  return `session:${sessionHash}`;
+}
+
+/** Those websockets whose session has ended or whose user has other rights than when they were opened. */
+async function findOutlived(db: Database, open: readonly RealtimeSocket[]): Promise<RealtimeSocket[]> {
+  if (open.length === 0) return [];
+  const hashes = open.map(({ data }) => Buffer.from(data.sessionHash));
+  const rows = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .where("id_hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
+    .where("sessions.created_at", ">", ago(SESSION.maximumMs))
+    .where("last_used_at", ">", ago(SESSION.idleMs))
+    .where("deactivated_at", "is", null)
+    .select([sql<string>`encode(id_hash, 'hex')`.as("hash"), "role"])
+    .execute();
+  const roleOf = new Map(rows.map(({ hash, role }) => [hash, role]));
+  return open.filter(({ data }) => roleOf.get(Buffer.from(data.sessionHash).toString("hex")) !== data.viewer.role);
+}
