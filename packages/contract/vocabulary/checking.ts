@@ -1,8 +1,9 @@
 import type { LANGUAGE_IDS } from "#vocabulary/languages/all";
 
 /**
- * Judge0's comparison of whole outputs: it ignores trailing white space on lines and at the end, and nothing else. The
- * specification's problems use it.
+ * The comparison of whole outputs: it ignores trailing white space on lines and at the end, and nothing else. The specification's
+ * problems use it. Judge0's own comparison, which also ignores NUL bytes there and never accepts an empty output, judges only
+ * runs that belong to no problem.
  */
 export interface WholeOutputComparison {
   readonly kind: "whole_output";
@@ -23,7 +24,7 @@ export interface TokenComparison {
 export type CheckerProtocol =
   /** `input answer feedback/ [arguments] < output`; 42 accepts, 43 rejects (ICPC). */
   | "icpc"
-  /** `input output answer`; 0 accepts, 1, 2 and 8 reject, 7 gives points (testlib). */
+  /** `input output answer`; 0 accepts, 1, 2, 4 and 8 reject, 7 and `_pc` give points (testlib). */
   | "testlib";
 
 /** A program of a problem that checks outputs, or interacts with the contestant's program. */

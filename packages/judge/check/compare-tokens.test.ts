@@ -68,6 +68,8 @@ describe("tolerances", () => {
   const both = { absoluteTolerance: 0.01, relativeTolerance: 0.01 };
   it.each([
     ["1.005", "1", absolute, true],
+    ["0.51", "0.5", absolute, true],
+    ["0.5100000000000000001", "0.5", absolute, false],
     ["1.02", "1", absolute, false],
     ["1000.5", "1000", absolute, false],
     ["1000.5", "1000", relative, true],

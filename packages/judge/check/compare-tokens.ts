@@ -1,5 +1,6 @@
 import type { TokenComparison } from "@assay/contract/vocabulary/checking";
 import { parseDecimal } from "#check/parse-decimal";
+import { isWithinTolerance } from "#check/within-tolerance";
 
 const UPPER_A = 65;
 const UPPER_Z = 90;
@@ -8,9 +9,9 @@ const CASE_BIT = 32;
 /**
  * Returns whether two outputs are the same by the ICPC default output validator (problem package format 2025-09, "Default
  * output validator specification"). Compares token by token, ignoring white space and the case of ASCII letters unless the
- * comparison says that they count. With a tolerance, a token of the answer that is a decimal number is compared as a number,
- * and anything else in its place, including nan and inf, is wrong. A number in the answer that is too large for a double is
- * compared as text, because its distance to another number is unknown. Makes one pass, in linear time.
+ * comparison says that they count. With a tolerance, a token of the answer that is a decimal number is compared as a number
+ * (`isWithinTolerance`), and anything else in its place, including nan and inf, is wrong. A number in the answer that is too
+ * large for a double is compared as text, because its distance to another number is unknown. Makes one pass, in linear time.
  */
 export function isSameByTokens(actual: Uint8Array, answer: Uint8Array, comparison: TokenComparison): boolean {
   const skip = comparison.isSpaceSensitive ? skipSameSpace : skipSpace;
@@ -41,11 +42,18 @@ function isSameToken(left: Cursor, right: Cursor, comparison: TokenComparison): 
     if (Number.isFinite(wanted)) {
       const found = parseDecimal(left.bytes, left.start, left.end);
       if (Number.isNaN(found)) return false;
-      const difference = Math.abs(found - wanted);
-      return difference <= (absoluteTolerance ?? -1) || difference <= (relativeTolerance ?? -1) * Math.abs(wanted);
+      const [output, answer] = [
+        { value: found, text: () => textOf(left) },
+        { value: wanted, text: () => textOf(right) },
+      ];
+      return isWithinTolerance(output, answer, comparison);
     }
   }
   return !comparison.isCaseSensitive && isSameButForCase(left, right);
+}
+
+function textOf({ bytes, start, end }: Cursor): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("latin1");
 }
 
 /** Tokens are short, so a loop is faster than a call of Buffer.compare. */

@@ -1,6 +1,6 @@
 import type { TokenComparison } from "@assay/contract/vocabulary/checking";
 import { describe, expect, it } from "vitest";
-import { isRightOutput, type PlainComparison } from "#check/is-right-output";
+import { isRightOutput, JUDGE0_COMPARISON, type PlainComparison } from "#check/is-right-output";
 
 const TOKENS: TokenComparison = {
   kind: "tokens",
@@ -10,7 +10,7 @@ const TOKENS: TokenComparison = {
   relativeTolerance: 1e-9,
 };
 
-const COMPARISONS: readonly PlainComparison[] = [{ kind: "whole_output" }, TOKENS];
+const COMPARISONS: readonly PlainComparison[] = [{ kind: "whole_output" }, TOKENS, JUDGE0_COMPARISON];
 
 describe.each(COMPARISONS)("comparing by $kind", (comparison) => {
   const small = Buffer.from("1.5 2\n");

@@ -1,10 +1,13 @@
 import { Worker } from "node:worker_threads";
 import type { TokenComparison, WholeOutputComparison } from "@assay/contract/vocabulary/checking";
 import { isSameByTokens } from "#check/compare-tokens";
-import { isSameOutput } from "#check/is-same-output";
+import { isSameForJudge0, isSameOutput } from "#check/is-same-output";
+
+/** Judge0's comparison, for runs that belong to no problem. */
+export const JUDGE0_COMPARISON = { kind: "judge0" } as const;
 
 /** A comparison that needs no checker. */
-export type PlainComparison = WholeOutputComparison | TokenComparison;
+export type PlainComparison = WholeOutputComparison | TokenComparison | typeof JUDGE0_COMPARISON;
 
 /** Smaller outputs are compared directly, which takes less time than a round trip to the thread. */
 const LARGEST_AT_ONCE_BYTES = 256 * 1_024;
@@ -25,6 +28,7 @@ export interface ComparisonReply {
 
 /** Returns whether the output equals the answer by this comparison. */
 export function compareOutputs(output: Uint8Array, answer: Uint8Array, comparison: PlainComparison): boolean {
+  if (comparison.kind === "judge0") return isSameForJudge0(output, answer);
   if (comparison.kind === "whole_output") return isSameOutput(output, answer);
   return isSameByTokens(output, answer, comparison);
 }

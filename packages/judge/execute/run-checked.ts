@@ -1,7 +1,7 @@
-import { type Checking, WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
+import type { Checking } from "@assay/contract/vocabulary/checking";
 import { boxLimits } from "#boxes/box-limits";
 import { runBox } from "#boxes/run-box";
-import { isRightOutput } from "#check/is-right-output";
+import { isRightOutput, JUDGE0_COMPARISON } from "#check/is-right-output";
 import type { PassStart } from "#checkers/checker-box";
 import { runChecker } from "#checkers/checker-box";
 import type { Judgement } from "#checkers/judgement";
@@ -49,7 +49,7 @@ async function prepareJudging(
   host: RunHost,
   signal?: AbortSignal,
 ): Promise<(given: OutputOnCore) => Promise<Judgement>> {
-  const checking = notInteractive(test.checking ?? WHOLE_OUTPUT);
+  const checking = test.checking ? notInteractive(test.checking) : JUDGE0_COMPARISON;
   if (checking.kind !== "checker") {
     return async ({ output, answer }) => ({ isRight: await isRightOutput(output, answer, checking), message: null });
   }

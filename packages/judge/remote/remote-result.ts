@@ -1,7 +1,6 @@
-import { WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
 import { isFinalStatus, verdictOfStatus } from "@assay/contract/vocabulary/statuses";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { isRightOutput } from "#check/is-right-output";
+import { isRightOutput, JUDGE0_COMPARISON } from "#check/is-right-output";
 import { InternalError, type JudgedTest, type TestResult } from "#interface";
 
 /** The fields to request from an external Judge0; texts are in base64. */
@@ -54,7 +53,7 @@ export async function toResult(run: RemoteRun, test: JudgedTest): Promise<TestRe
 
 async function isOutputRight(output: Uint8Array, test: JudgedTest): Promise<boolean> {
   if (test.expectedOutput === null) return true;
-  const checking = test.checking ?? WHOLE_OUTPUT;
+  const checking = test.checking ?? JUDGE0_COMPARISON;
   if (checking.kind === "checker" || checking.kind === "interactive")
     throw new InternalError("An external Judge0 cannot judge problems with a checker or an interactor");
   return isRightOutput(output, await test.expectedOutput(), checking);
