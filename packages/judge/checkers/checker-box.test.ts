@@ -112,14 +112,17 @@ describe("testlib's protocol", () => {
     import sys
     input, output, answer = (open(path).read() for path in sys.argv[1:4])
     assert input == output.strip() and answer == 'the answer' and len(sys.stdin.read()) == 0
-    print('points 3 of them' if output.strip() == '7' else 'ok or not', file=sys.stderr)
-    sys.exit(int(output))`.replaceAll("\n    ", "\n");
+    code, _, percent = output.partition('%')
+    text = f'partially correct ({percent.strip()}) near' if percent else 'points 3 of them' if code.strip() == '7' else 'ok or not'
+    print(text, file=sys.stderr)
+    sys.exit(int(code))`.replaceAll("\n    ", "\n");
   const checker = pythonChecker(EXIT_WITH_OUTPUT, "testlib");
 
   it.each([
     ["0", "accepted"],
     ["1", "wrong_answer"],
     ["2", "wrong_answer"],
+    ["4", "wrong_answer"],
     ["8", "wrong_answer"],
   ])("maps the exit code %s to %s", async (code, verdict) => {
     const result = await judged(checker, code);
@@ -131,7 +134,29 @@ describe("testlib's protocol", () => {
     expect(await judged(checker, "7", [], { maximumScore: 4 })).toMatchObject({ verdict: "wrong_answer", share: 0.75 });
   });
 
-  it.each(["3", "4", "5", "42", "43"])("maps the exit code %s to an internal error", async (code) => {
+  it.each([
+    ["0%0", "wrong_answer", 0],
+    ["3%3", "wrong_answer", 0.03],
+    ["7%7", "wrong_answer", 0.07],
+    ["50%50", "wrong_answer", 0.5],
+    ["110%60", "wrong_answer", 0.6],
+    ["100%100", "accepted", 1],
+    ["200%200", "accepted", 1],
+  ])(
+    "maps a partially correct output (exit code and per cent %s) to %s with the share %d",
+    async (end, verdict, share) => {
+      const result = await judged(checker, end, [], { maximumScore: 4 });
+      expect(result).toMatchObject({ verdict, share, checkerMessage: expect.stringMatching(/^partially correct/) });
+    },
+  );
+
+  it("rejects a partially correct output of a test that is worth no points", async () => {
+    const result = await judged(checker, "50%50", [], { maximumScore: 0 });
+    expect(result.verdict).toBe("wrong_answer");
+    expect(result).not.toHaveProperty("share");
+  });
+
+  it.each(["3", "5", "42", "43"])("maps the exit code %s to an internal error", async (code) => {
     await expect(judged(checker, code)).rejects.toThrow(`The checker ended with ${code}`);
   });
 

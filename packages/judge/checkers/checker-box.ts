@@ -82,8 +82,8 @@ export function wasSignalled(outcome: Outcome): boolean {
 }
 
 /** Returns whether a checker or interactor has ended and accepted. */
-export function hasAccepted(protocol: CheckerProtocol, { exceeded, exitCode }: Outcome): boolean {
-  return exceeded === null && accepts(protocol, exitCode);
+export function hasAccepted(protocol: CheckerProtocol, { exceeded, exitCode, stderr }: Outcome): boolean {
+  return exceeded === null && accepts({ protocol, exitCode, stderr: Buffer.from(stderr).toString("utf8") });
 }
 
 /** Returns the judgement of a checker that has ended. Throws InternalError if it failed in any way. */

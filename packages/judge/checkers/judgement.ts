@@ -26,13 +26,16 @@ export interface CheckerEnd {
 const ICPC_ACCEPTS = 42;
 const ICPC_REJECTS = 43;
 const TESTLIB_ACCEPTS = 0;
-/** Wrong answer, presentation error, unexpected end of the output. */
-const TESTLIB_REJECTS: readonly (number | null)[] = [1, 2, 8];
+/** Wrong answer, presentation error, extra output, unexpected end of the output. */
+const TESTLIB_REJECTS: readonly (number | null)[] = [1, 2, 4, 8];
 const TESTLIB_POINTS = 7;
+/** What `_pc(n)` prints on stderr: the output is worth n per cent. Its exit code is n, which may be any of the others. */
+const TESTLIB_PARTIAL = /^\s*partially correct \((\d+)\)/;
+const WHOLE_PERCENT = 100;
 
 /**
  * Returns the judgement of a checker that has ended (problem package format, "Reporting a judgement"; testlib's exit
- * codes). An output worth less than the whole test case is not right. Throws InternalError for any other exit code, for a
+ * codes and, for `_pc`, its message). An output worth less than the whole test case is not right. Throws InternalError for any other exit code, for a
  * score that is not a number, and for a next pass without acceptance: a failing checker is never blamed on the contestant.
  */
 export function judgementOf(end: CheckerEnd): Judgement {
@@ -48,9 +51,10 @@ export function judgementOf(end: CheckerEnd): Judgement {
   return { isRight: share === 1, share, message };
 }
 
-/** Returns whether this exit code accepts the output; testlib's code for points counts as accepting. */
-export function accepts(protocol: CheckerProtocol, exitCode: number | null): boolean {
-  return protocol === "icpc" ? exitCode === ICPC_ACCEPTS : exitCode === TESTLIB_ACCEPTS || exitCode === TESTLIB_POINTS;
+/** Returns whether this end accepts the output; testlib's points, whole or partial, count as accepting. */
+export function accepts({ protocol, exitCode, stderr }: Pick<CheckerEnd, "protocol" | "exitCode" | "stderr">): boolean {
+  if (protocol === "icpc") return exitCode === ICPC_ACCEPTS;
+  return exitCode === TESTLIB_ACCEPTS || exitCode === TESTLIB_POINTS || TESTLIB_PARTIAL.test(stderr);
 }
 
 function icpcDecision({ exitCode, stderr }: CheckerEnd): boolean {
@@ -61,6 +65,7 @@ function icpcDecision({ exitCode, stderr }: CheckerEnd): boolean {
 
 /** Null if the points decide. */
 function testlibDecision({ exitCode, stderr }: CheckerEnd): boolean | null {
+  if (TESTLIB_PARTIAL.test(stderr)) return null;
   if (exitCode === TESTLIB_ACCEPTS) return true;
   if (TESTLIB_REJECTS.includes(exitCode)) return false;
   if (exitCode === TESTLIB_POINTS) return null;
@@ -70,6 +75,8 @@ function testlibDecision({ exitCode, stderr }: CheckerEnd): boolean | null {
 /** Null if the checker gave no score. */
 function shareOf({ protocol, exitCode, feedback, stderr, maximumScore }: CheckerEnd): number | null {
   if (protocol === "testlib") {
+    const percent = TESTLIB_PARTIAL.exec(stderr)?.[1];
+    if (percent !== undefined) return maximumScore === 0 ? null : toShare(percent, WHOLE_PERCENT);
     if (exitCode !== TESTLIB_POINTS) return null;
     return toShare(/^\s*points\s+(\S+)/.exec(stderr)?.[1] ?? "", maximumScore);
   }
