@@ -5,7 +5,7 @@ import { isSqlError } from "@assay/database/database-error";
 import { readUserStorage } from "@assay/database/storage/user-storage";
 import { createInOrderByKey } from "#base/in-order";
 import { requireSeconds } from "#judge0-api/admit";
-import { requireOneSealedRunEach, requireReadableSources } from "#judge0-api/batch-rules";
+import { requireOneSealedRunEach, requireShortSources } from "#judge0-api/batch-rules";
 import type { Caller } from "#judge0-api/caller";
 import { hasErrors, type ItemErrors, Judge0Error } from "#judge0-api/errors";
 import { readOfferedIds } from "#judge0-api/offered-languages";
@@ -62,7 +62,7 @@ async function planAndStore(db: Database, caller: Caller, batch: Batch, sealer: 
   ]);
   if (isLong && plans.some((plan) => plan?.testCaseId === null)) throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);
   requireOneSealedRunEach(caller, items, plans);
-  requireReadableSources(caller, items, plans);
+  requireShortSources(caller, items, plans);
   const runs = items.map((item, index): NewTestRun | null => {
     const plan = plans[index];
     const { program, stdin, expectedOutput, callbackUrl, errors } = item;

@@ -1,6 +1,5 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Caller } from "#judge0-api/caller";
-import { decodeText } from "#judge0-api/encodings";
 import { addError } from "#judge0-api/errors";
 import type { PlannedRun } from "#judge0-api/plan-batch";
 import type { Item } from "#judge0-api/read-item";
@@ -46,20 +45,18 @@ function isSameProgram(one: Program, other: Program): boolean {
 const NO_FILES = new Uint8Array();
 
 /**
- * Requires sources that the problem's author can read, UTF-8 text of at most `LIMITS.sourceBytes`, from pages and in all runs on a
- * problem's tests. Clients of Judge0's API may run any bytes on their own inputs. Adds errors to the items that do not comply.
+ * Limits sources from pages and in all runs on a problem's tests to `LIMITS.sourceBytes`. Their bytes need not be text, as in Judge0:
+ * pages show those that are not in a readable form. Clients of Judge0's API may run longer sources on their own inputs. Adds errors
+ * to the items that do not comply.
  */
-export function requireReadableSources(
+export function requireShortSources(
   { isPage }: Caller,
   items: readonly Item[],
   plans: readonly (PlannedRun | null)[],
 ): void {
   for (const [index, { program, errors }] of items.entries()) {
     if (program === null || (!isPage && (plans[index]?.testCaseId ?? null) === null)) continue;
-    if (program.source.byteLength > LIMITS.sourceBytes) {
+    if (program.source.byteLength > LIMITS.sourceBytes)
       addError(errors, "source_code", `is too long (maximum is ${LIMITS.sourceBytes} bytes)`);
-    } else if (decodeText(program.source)?.includes("\0") !== false) {
-      addError(errors, "source_code", "has to be UTF-8 text");
-    }
   }
 }

@@ -18,7 +18,7 @@ export interface Program {
 
 /**
  * Reads the program of an item; null when it has errors, which get Judge0's messages. A source may be any bytes, up to the size
- * of a request: stricter rules apply only to pages and to a problem's tests (`requireReadableSources`).
+ * of a request: a lower limit applies only to pages and to a problem's tests (`requireShortSources`).
  */
 export function readProgram(
   request: TestRunRequest,

@@ -1,6 +1,8 @@
+import type { TestCase } from "@assay/contract/routes/problems";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { showBytes } from "#base/show-bytes";
 import { type ApiClient, openApiClient } from "#testing/api-client";
 import { itemFor, judgeRun, SOURCE } from "#testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
@@ -24,11 +26,16 @@ beforeEach(async () => {
 
 const encoded = (source: Uint8Array) => ({ language_id: 52, source_code: Buffer.from(source).toString("base64") });
 
-test.each([
+const BYTES: [name: string, source: Buffer][] = [
   ["Latin-1", LATIN_1],
   ["with a NUL", Buffer.from("int x;\0")],
-  ["longer than a page may send", Buffer.alloc(LIMITS.sourceBytes * 16, "x")],
-])("a source in any bytes is stored and read back: %s", async (_, source) => {
+];
+const LONG: [name: string, source: Buffer] = [
+  "longer than a page may send",
+  Buffer.alloc(LIMITS.sourceBytes * 16, "x"),
+];
+
+test.each([...BYTES, LONG])("a source in any bytes is stored and read back: %s", async (_, source) => {
   const response = await client.post(`${PATH}?base64_encoded=true`, encoded(source));
   expect(response.statusCode).toBe(201);
   const shown = await client.get(`${PATH}/${response.json().token}?base64_encoded=true&fields=source_code`);
@@ -55,25 +62,48 @@ test("refuses a source of white space, however long it is", async () => {
   }
 });
 
-test("requires readable text as source from pages and on a problem's tests", async () => {
+test.each(BYTES)(
+  "a source in any bytes runs on a problem's tests, with a session as with a token: %s",
+  async (_, source) => {
+    const problemId = await addProblem(server.db);
+    const { testcases } = (await bob.get(`/api/testProblem/${problemId}`)).json();
+    const texts = ({ input, output }: TestCase) => ({ stdin: btoa(input), expected_output: btoa(output) });
+    const submissions = testcases.map((test: TestCase) => ({ ...itemFor(test), ...texts(test), ...encoded(source) }));
+    for (const sender of [bob, client]) {
+      const made = await sender.post(`${PATH}/batch?base64_encoded=true`, { submissions, problem_id: problemId });
+      expect([made.statusCode, made.json()]).toEqual([201, testcases.map(() => ({ token: expect.any(String) }))]);
+      const [{ token }] = made.json();
+      const shown = await sender.get(`${PATH}/${token}?base64_encoded=true&fields=source_code`);
+      expect(Buffer.from(shown.json().source_code, "base64").equals(source)).toBe(true);
+    }
+    const { submissions: sent } = (await bob.get(`/api/submissions?problem=${problemId}`)).json();
+    const details = (await bob.get(`/api/submissions/${sent[0].number}`)).json().submission;
+    expect([details.source, details.sourceBytes]).toEqual([showBytes(source), source.byteLength]);
+  },
+);
+
+test("any bytes as input, expected output and additional file are stored and read back with a session", async () => {
+  const bytes = Buffer.from([0, 0xff, 0xfe, 0xe9, 10]);
+  const text = bytes.toString("base64");
+  const item = { ...encoded(LATIN_1), stdin: text, expected_output: text, additional_files: text };
+  const { token } = (await bob.post(`${PATH}?base64_encoded=true`, item)).json();
+  const fields = "source_code,stdin,expected_output,additional_files";
+  const shown = (await bob.get(`${PATH}/${token}?base64_encoded=true&fields=${fields}`)).json();
+  expect(Object.values<string>(shown).map((one) => Buffer.from(one, "base64"))).toEqual([LATIN_1, bytes, bytes, bytes]);
+});
+
+test("limits the length of sources from pages and on a problem's tests", async () => {
   const problemId = await addProblem(server.db);
   const [sample] = (await bob.get(`/api/testProblem/${problemId}`)).json().testcases;
-  const errors = [
-    [Buffer.alloc(LIMITS.sourceBytes + 1, "x"), TOO_LONG],
-    [LATIN_1, "has to be UTF-8 text"],
-    [Buffer.from("x\0"), "has to be UTF-8 text"],
-  ] as const;
-  for (const [source, message] of errors) {
-    const { input, output } = sample;
-    const texts = { stdin: btoa(input), expected_output: btoa(output) };
-    const onTest = { ...itemFor(sample), ...texts, ...encoded(source) };
-    const url = `${PATH}/batch?base64_encoded=true`;
-    const refused = [422, [{ source_code: [message] }]];
-    const ofClient = await client.post(url, { submissions: [onTest], problem_id: problemId });
-    expect([ofClient.statusCode, ofClient.json()]).toEqual(refused);
-    const ofPage = await bob.post(url, { submissions: [encoded(source)] });
-    expect([ofPage.statusCode, ofPage.json()]).toEqual(refused);
-  }
+  const { input, output } = sample;
+  const source = Buffer.alloc(LIMITS.sourceBytes + 1, "x");
+  const onTest = { ...itemFor(sample), stdin: btoa(input), expected_output: btoa(output), ...encoded(source) };
+  const url = `${PATH}/batch?base64_encoded=true`;
+  const refused = [422, [{ source_code: [TOO_LONG] }]];
+  const ofClient = await client.post(url, { submissions: [onTest], problem_id: problemId });
+  expect([ofClient.statusCode, ofClient.json()]).toEqual(refused);
+  const ofPage = await bob.post(url, { submissions: [encoded(source)] });
+  expect([ofPage.statusCode, ofPage.json()]).toEqual(refused);
 });
 
 test("runs a program that requests a network without one, and says so in the message at the end", async () => {

@@ -10,6 +10,7 @@ import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import { showBytes } from "#base/show-bytes";
 import { sealFigures } from "#submissions/figures";
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow, toSummary } from "#submissions/history-queries";
 
@@ -23,7 +24,7 @@ export async function readSubmission(db: Database, viewer: Viewer, number: numbe
   const tests = await readTests(db, row.id);
   return {
     ...toSummary(row),
-    source: new TextDecoder().decode(row.source),
+    source: showBytes(row.source),
     sourceBytes: row.source.byteLength,
     fileName: `submission-${row.number}.${languageWithId(row.languageId)?.endings[0] ?? "txt"}`,
     languageName: row.languageName,
