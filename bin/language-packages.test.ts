@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -14,12 +15,13 @@ function packagesFor(setting: string) {
 }
 
 test("finds the Debian packages of languages before any npm package is installed", () => {
-  const { status, stdout } = packagesFor("Go, kotlin,JavaScript");
+  const { status, stdout } = packagesFor("Go, lua,JavaScript");
   expect(status).toBe(0);
+  const missing = (...files: string[]) => files.filter((file) => !existsSync(file));
   expect(JSON.parse(stdout)).toEqual([
-    { packages: ["golang-go"], tools: ["/usr/bin/go"] },
-    { packages: [], tools: [] },
-    { packages: ["kotlin"], tools: ["/usr/share/java/kotlin-compiler.jar", "/usr/bin/java"] },
+    { packages: ["golang-go"], missing: missing("/usr/bin/go") },
+    { packages: [], missing: [] },
+    { packages: ["lua5.4"], missing: missing("/usr/bin/lua5.4", "/usr/bin/luac5.4") },
   ]);
 });
 

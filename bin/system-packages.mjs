@@ -84,14 +84,14 @@ function missingOf(packages) {
   return packages.filter(({ files }) => !files.every(existsSync)).map(({ name }) => name);
 }
 
-/** The packages of the languages in LANGUAGES. All packages of a language count as missing if one of its tools is. */
+/** The packages of the languages in LANGUAGES. All packages of a language count as missing if one of its files is. */
 function languagePackages(node) {
   const setting = process.env.LANGUAGES ?? "";
   if (setting.trim() === "") return [];
   const script = fileURLToPath(new URL("./language-packages.ts", import.meta.url));
   const { status, stdout, stderr } = spawnSync(node, [script, setting], { encoding: "utf8" });
   if (status !== 0) throw new Error(stderr.trim());
-  return JSON.parse(stdout).flatMap(({ packages, tools }) => packages.map((name) => ({ name, files: tools })));
+  return JSON.parse(stdout).flatMap(({ packages, missing }) => packages.map((name) => ({ name, files: missing })));
 }
 
 function hasSudo() {

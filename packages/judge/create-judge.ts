@@ -11,6 +11,7 @@ import { type InstalledLanguage, InternalError, type Judge } from "#interface";
 import { judgeProgram } from "#judge-program";
 import { isInstalled, languageTools, OPTIONAL_LANGUAGES, REQUIRED_IDS } from "#languages/all";
 import type { LanguageTools } from "#languages/language";
+import { missingFiles } from "#languages/missing-files";
 import { openPreparedFolder } from "#languages/prepared-folder";
 import { productNode } from "#languages/product-node";
 
@@ -127,6 +128,7 @@ async function prepareOptional(
     ),
   );
   const missing = wanted.find(({ id, toolchain }) => toolchain && !languages.some((language) => language.id === id));
-  if (missing) throw new InternalError(`${missing.name} is wanted, but ${missing.tools.join(" or ")} is missing`);
+  if (missing)
+    throw new InternalError(`${missing.name} is wanted, but ${missingFiles(missing).join(" and ")} is missing`);
   return ready.filter((each) => each !== null);
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_LANGUAGE, PAGE_LANGUAGES } from "#vocabulary/languages";
 import { ALL_LANGUAGES, idsOf, JUDGE_LANGUAGES, languageName, languageWithId } from "#vocabulary/languages/all";
 import type { LanguageData } from "#vocabulary/languages/language-data";
+import { PHP } from "#vocabulary/languages/php";
 import { readWantedLanguages } from "#vocabulary/languages/read-wanted";
 
 test("the page languages have the specification's ids, with C++ first and as the default (section 9)", () => {
@@ -62,6 +63,28 @@ test("a language with Debian packages names at least one tool", () => {
   for (const { packages, tools, key } of all) {
     if (packages.length > 0) expect(tools.length, key).toBeGreaterThan(0);
   }
+});
+
+test("a language's tools include every file of the host that its commands name", () => {
+  const all: readonly LanguageData[] = ALL_LANGUAGES;
+  const named = /(?<![\w./{}*])\/(?:usr|etc|bin)\/[\w./+-]*\w/g;
+  for (const { key, tools, toolchain } of all) {
+    if (!toolchain) continue;
+    const { version, compile = [], run, preparations = [] } = toolchain;
+    const words = [...version.argv, ...compile, ...run, ...preparations.flatMap(({ argv }) => argv)];
+    const files = words.flatMap((word) => word.match(named) ?? []);
+    const known = new Set([...tools, "/bin/sh", "/usr/bin/readlink"]);
+    expect(
+      files.filter((file) => !known.has(file)),
+      key,
+    ).toEqual([]);
+  }
+});
+
+test("PHP needs each extension that its command loads", () => {
+  const extensions = PHP.toolchain.run.filter((word) => word.startsWith("extension="));
+  const files = extensions.map((word) => `/usr/lib/php/*/${word.replace("extension=", "")}.so`);
+  expect(PHP.tools).toEqual(["/usr/bin/php", ...files]);
 });
 
 test("the setting LANGUAGES accepts names, ignoring case, or all", () => {

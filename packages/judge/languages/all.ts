@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
 import { ALL_LANGUAGES, LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import type { LanguageData, ToolchainData } from "@assay/contract/vocabulary/languages/language-data";
@@ -7,6 +6,7 @@ import { CPP } from "#languages/cpp";
 import { toolsFromData } from "#languages/from-data";
 import { JAVA_17 } from "#languages/java";
 import type { LanguageTools } from "#languages/language";
+import { missingFiles } from "#languages/missing-files";
 import { MULTI_FILE } from "#languages/multi-file";
 import { PYTHON } from "#languages/python";
 
@@ -43,8 +43,8 @@ export const REQUIRED_IDS = [LANGUAGE_IDS.cpp, LANGUAGE_IDS.java, LANGUAGE_IDS.p
 export const OPTIONAL_LANGUAGES: readonly DataLanguage[] = ALL_LANGUAGES.filter(isData);
 
 /** Returns whether this machine has all files that a language needs. */
-export function isInstalled({ tools, toolchain }: LanguageData): boolean {
-  return [...tools, ...Object.values(toolchain?.mounts ?? {})].every((path) => existsSync(path));
+export function isInstalled(language: LanguageData): boolean {
+  return missingFiles(language).length === 0;
 }
 
 function isData(language: AnyLanguage): language is DataLanguage {

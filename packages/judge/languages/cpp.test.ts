@@ -50,6 +50,13 @@ describe("C++", () => {
     expect(await run(source, { expected: "1357" })).toMatchObject({ verdict: "accepted" });
   });
 
+  it("defines ONLINE_JUDGE, and still uses the precompiled header", async () => {
+    const source = `#include <bits/stdc++.h>\n#ifndef ONLINE_JUDGE\n#include "debug.h"\n#endif\nint main() { puts("ok"); }`;
+    const options = "-Winvalid-pch -Werror";
+    const result = await judgeOne(open.judge, { languageId: 52, source, compilerOptions: options }, { expected: "ok" });
+    expect(result).toMatchObject({ verdict: "accepted", compilation: { output: null } });
+  });
+
   it.each([
     [
       "endless work",

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import { type LanguageTools, PREPARED_FOLDER, PRODUCT_PATH, type Tool } from "#languages/language";
 
-const OPTIONS = ["-O2", "-std=gnu++20"];
+/** The precompiled header is used only if it was built with the same macros. */
+const OPTIONS = ["-O2", "-std=gnu++20", "-DONLINE_JUDGE"];
 const HEADER = "bits/stdc++.h";
 const NOTHING = new Uint8Array();
 const PLUGIN = "/tmp/settle-templates.so";

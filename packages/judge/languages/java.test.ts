@@ -60,6 +60,10 @@ describe("Java", () => {
       "the public class of any name before others with main",
       `class A { public static void main(String[] a) {} }\npublic class B { ${hello} }`,
     ],
+    [
+      "the class Main before others with main, public ones too",
+      `class A { public static void main(String[] a) {} }\npublic class B { public static void main(String[] a) {} static class Main { public static void main(String[] a) {} } }\nclass Main { ${hello} }`,
+    ],
     ["an inherited main", `public class Main extends Base {}\nclass Base { ${hello} }`],
     ["an interface", `interface Start { static void main(String[] a) { System.out.print("hello"); } }`],
     [
@@ -68,6 +72,11 @@ describe("Java", () => {
     ],
   ])("starts %s", async (_case, source) => {
     expect(await run(source, { expected: "hello" })).toMatchObject({ verdict: "accepted" });
+  });
+
+  it("sets the property ONLINE_JUDGE", async () => {
+    const printed = await run(main('System.out.print(System.getProperty("ONLINE_JUDGE"));'), { expected: "true" });
+    expect(printed.verdict).toBe("accepted");
   });
 
   it("reports that there is no main method", async () => {

@@ -91,6 +91,8 @@ export const JAVA_17: LanguageTools = {
       JAVA,
       ...COMMON_OPTIONS,
       ...(isOnImage ? IMAGE_OPTIONS : []),
+      // Codeforces' name; many programs read a file of their own unless it is set.
+      "-DONLINE_JUDGE=true",
       ...memoryOptions(limits),
       ...startOf(program),
     ],

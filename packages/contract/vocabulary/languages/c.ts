@@ -20,7 +20,7 @@ int main(void) {
   toolchain: {
     sourceFile: "main.c",
     version: { argv: ["/usr/bin/gcc", "--version"], pattern: /^gcc.* (\d+(?:\.\d+)+)$/m, name: "C (GCC {version})" },
-    compile: ["/usr/bin/gcc", "-O2", "-std=gnu17", "{options}", "main.c", "-lm", "-o", "{product}"],
+    compile: ["/usr/bin/gcc", "-O2", "-std=gnu17", "-DONLINE_JUDGE", "{options}", "main.c", "-lm", "-o", "{product}"],
     run: ["/box/program"],
     programFile: "program",
   },

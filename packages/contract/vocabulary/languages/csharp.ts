@@ -45,11 +45,17 @@ public class Program
 }
 `,
   packages: ["mono-mcs", "mono-runtime", "libmono-system-numerics4.0-cil", "libmono-system-core4.0-cil"],
-  tools: ["/usr/bin/mcs", "/usr/bin/mono"],
+  tools: [
+    ...["/usr/bin/mcs", "/usr/bin/mono", "/usr/bin/gcc"],
+    ...["/usr/lib/mono/4.5/System.Numerics.dll", "/usr/lib/mono/4.5/System.Core.dll"],
+  ],
   toolchain: {
     sourceFile: "Main.cs",
     version: { argv: ["/usr/bin/mcs", "--version"], pattern: /version (\d+(?:\.\d+)+)/, name: "C# (Mono {version})" },
-    compile: ["/usr/bin/mcs", "-optimize+", "-r:System.Numerics.dll", "{options}", "-out:{product}", "Main.cs"],
+    compile: [
+      ...["/usr/bin/mcs", "-optimize+", "-define:ONLINE_JUDGE", "-r:System.Numerics.dll"],
+      ...["{options}", "-out:{product}", "Main.cs"],
+    ],
     run: ["/usr/bin/mono", "/box/Main.exe"],
     programFile: "Main.exe",
     mounts: { "/assay/etc/mono": "/etc/mono" },

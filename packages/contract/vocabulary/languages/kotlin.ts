@@ -9,10 +9,10 @@ const NEEDED = [
   "libtrove-intellij",
   "org.jetbrains.annotations-common",
 ];
-const COMPILER = [...NEEDED.map((name) => `${JARS}/${name}.jar`), ...LIBRARIES].join(":");
+const COMPILER = [...NEEDED.map((name) => `${JARS}/${name}.jar`), ...LIBRARIES];
 const ONE_CORE = ["-XX:+UseSerialGC", "-XX:-UsePerfData", "-XX:ActiveProcessorCount=1"];
 const COMPILE = [
-  ...["-Xmx768m", "-XX:TieredStopAtLevel=1", "-Duser.language=en", "-cp", COMPILER],
+  ...["-Xmx768m", "-XX:TieredStopAtLevel=1", "-Duser.language=en", "-cp", COMPILER.join(":")],
   ...["org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect", "-cp", LIBRARIES.join(":")],
 ];
 const ARCHIVE = "kotlin-compiler.jsa";
@@ -34,7 +34,7 @@ export const KOTLIN = {
 }
 `,
   packages: ["kotlin"],
-  tools: [`${JARS}/kotlin-compiler.jar`, "/usr/bin/java"],
+  tools: [...COMPILER, "/usr/bin/java"],
   toolchain: {
     sourceFile: "Main.kt",
     version: {
@@ -58,6 +58,7 @@ export const KOTLIN = {
     ],
     run: [
       ...["/usr/bin/java", ...ONE_CORE, "-Xmx{memoryKb}k", "-Xss{jvmStackKb}k", "-XX:+ExitOnOutOfMemoryError"],
+      "-DONLINE_JUDGE=true",
       ...["-XX:+DisplayVMOutputToStderr", "-Xlog:disable", "-Xlog:all=warning:stderr"],
       ...[`-Xbootclasspath/a:${LIBRARIES.join(":")}`, "-jar", "/box/Main.jar"],
     ],

@@ -55,7 +55,10 @@ export interface LanguageData {
   readonly starter: string;
   /** The Debian packages with its tools; empty if they come with Assay or with every Debian system. */
   readonly packages: readonly string[];
-  /** If one of these files is missing, the language is unavailable, and its packages are installed if it is in LANGUAGES. */
+  /**
+   * All files of the host that the commands name, extensions and libraries included; `*` stands for any part of a name. If one is
+   * missing, the language is unavailable, and its packages are installed if it is in LANGUAGES.
+   */
   readonly tools: readonly string[];
   /** Absent if the judge has its own code for the language. */
   readonly toolchain?: ToolchainData;

@@ -16,7 +16,7 @@ begin
 end.
 `,
   packages: ["fp-compiler", "fp-units-base"],
-  tools: ["/usr/bin/fpc", "/etc/fpc.cfg"],
+  tools: ["/usr/bin/fpc", "/etc/fpc.cfg", "/usr/lib/*/fpc/*/units/*/fcl-base"],
   toolchain: {
     sourceFile: "main.pas",
     version: { argv: ["/usr/bin/fpc", "-iV"], pattern: /^(\d+(?:\.\d+)+)/, name: "Pascal (FPC {version})" },
@@ -25,6 +25,7 @@ end.
       "-n",
       "@/assay/fpc.cfg",
       "-O2",
+      "-dONLINE_JUDGE",
       "-v0we",
       "-l-",
       "-FU/tmp",

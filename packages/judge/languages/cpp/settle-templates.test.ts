@@ -18,7 +18,7 @@ afterAll(() => open.close());
 /** The shell command that uses the header in this folder as programs do. g++ reports its phases, and fails if it cannot use a header there. */
 const use = (folder: string) =>
   "echo '#include <bits/stdc++.h>' > use.cpp" +
-  ` && g++ -O2 -std=gnu++20 -I${folder} -Winvalid-pch -Werror -ftime-report -c use.cpp -o ${PRODUCT_PATH}`;
+  ` && g++ -O2 -std=gnu++20 -DONLINE_JUDGE -I${folder} -Winvalid-pch -Werror -ftime-report -c use.cpp -o ${PRODUCT_PATH}`;
 
 async function output(tool: Tool, prepared: readonly BoxFile[]): Promise<string> {
   const { fileSizeKb } = PREPARE_LIMITS;

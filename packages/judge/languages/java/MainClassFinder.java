@@ -3,19 +3,22 @@ import com.sun.source.util.TaskListener;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
- * Finds the class to start: the first public class with a main method, its own or inherited, otherwise the first class with
- * one (ICPC problem package format, appendix on languages: the class that contains main).
+ * Finds the class to start among those with a main method, their own or inherited: the class Main, which Judge0 and most judges
+ * require, otherwise the first public class, otherwise the first class (ICPC problem package format, appendix on languages: the
+ * class that contains main).
  */
 final class MainClassFinder implements TaskListener {
   private final Elements elements;
   private String mainClass;
-  private boolean isPublic;
+  /** How well that class fits; larger is better. */
+  private int rank;
 
   MainClassFinder(Elements elements) {
     this.elements = elements;
@@ -30,10 +33,15 @@ final class MainClassFinder implements TaskListener {
   public void finished(TaskEvent event) {
     TypeElement type = event.getTypeElement();
     if (event.getKind() != TaskEvent.Kind.ANALYZE || type == null) return;
-    boolean isBetter = mainClass == null || (!isPublic && type.getModifiers().contains(Modifier.PUBLIC));
-    if (!isBetter || !hasMain(type)) return;
+    int rankOfType = rankOf(type);
+    if (rankOfType <= rank || !hasMain(type)) return;
     mainClass = elements.getBinaryName(type).toString();
-    isPublic = type.getModifiers().contains(Modifier.PUBLIC);
+    rank = rankOfType;
+  }
+
+  private static int rankOf(TypeElement type) {
+    if (type.getNestingKind() == NestingKind.TOP_LEVEL && type.getSimpleName().contentEquals("Main")) return 3;
+    return type.getModifiers().contains(Modifier.PUBLIC) ? 2 : 1;
   }
 
   private boolean hasMain(TypeElement type) {
