@@ -63,6 +63,8 @@ export const pageLanguage = z.object({
   endings: z.array(z.string()).readonly(),
   editorMode: z.string(),
   starter: z.string(),
+  /** The template in interactive problems, if it differs. */
+  interactiveStarter: z.string().exactOptional(),
 });
 
 /** `GET /api/languages` */

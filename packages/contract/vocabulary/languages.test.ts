@@ -87,6 +87,12 @@ test("PHP needs each extension that its command loads", () => {
   expect(PHP.tools).toEqual(["/usr/bin/php", ...files]);
 });
 
+test("every language whose programs have input has a template for interactive problems, with its lines explained", () => {
+  const all: readonly LanguageData[] = ALL_LANGUAGES;
+  for (const { key, interactiveStarter } of all)
+    if (key !== "sql") expect(interactiveStarter, key).toMatch(/^\s*(\/\/|#|--) .*:\n\s*\1 /m);
+});
+
 test("the setting LANGUAGES accepts names, ignoring case, or all", () => {
   expect(readWantedLanguages("Go, rust,C#").map(({ key }) => key)).toEqual(["csharp", "go", "rust"]);
   expect(readWantedLanguages("all")).toEqual([...ALL_LANGUAGES]);

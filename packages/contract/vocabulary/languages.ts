@@ -11,7 +11,8 @@ export const PAGE_LANGUAGES = [CPP, JAVA, PYTHON] as const;
 export type SpecifiedLanguage = (typeof PAGE_LANGUAGES)[number];
 
 /** A language as the pages need it. */
-export interface Language extends Pick<LanguageData, "name" | "endings" | "editorMode" | "starter"> {
+export interface Language
+  extends Pick<LanguageData, "name" | "endings" | "editorMode" | "starter" | "interactiveStarter"> {
   readonly id: LanguageId;
   readonly key: LanguageKey;
 }

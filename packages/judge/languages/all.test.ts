@@ -1,8 +1,16 @@
-import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
-import { ALL_LANGUAGES, idsOf, JUDGE_LANGUAGES, languageWithId } from "@assay/contract/vocabulary/languages/all";
+import { type LanguageId, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import {
+  ALL_LANGUAGES,
+  idsOf,
+  JUDGE_LANGUAGES,
+  type LanguageKey,
+  languageWithId,
+} from "@assay/contract/vocabulary/languages/all";
+import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isInstalled, languageTools, OPTIONAL_LANGUAGES, REQUIRED_IDS } from "#languages/all";
 import type { LanguageTools } from "#languages/language";
+import { pythonChecker } from "#testing/checkers";
 import { judgeOne, type TestOptions } from "#testing/judge-one";
 import { LANGUAGE_PROGRAMS } from "#testing/language-programs";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
@@ -17,6 +25,29 @@ afterAll(() => open.close());
 const INTERPRETED = ["python", "pypy", "javascript", "bash", "sql", "ruby", "php", "perl"];
 const GREEDY_LIMITS = { memoryKb: 128 * 1_024 };
 const ENDLESS_LIMITS = { cpuTimeMs: 300 };
+
+/** Programs that print "ok" if ONLINE_JUDGE is defined. */
+const ONLINE_JUDGE: Partial<Record<LanguageKey, string>> = {
+  c: '#include <stdio.h>\n#ifndef ONLINE_JUDGE\n#include "debug.h"\n#endif\nint main(void) { puts("ok"); }',
+  csharp: 'class P { static void Main() {\n#if ONLINE_JUDGE\nSystem.Console.Write("ok");\n#endif\n} }',
+  kotlin: 'fun main() { if (System.getProperty("ONLINE_JUDGE") != null) print("ok") }',
+  pascal: "begin\n{$ifdef ONLINE_JUDGE}\nwrite('ok');\n{$endif}\nend.",
+};
+
+/** Accepts a program that prints 1 and reads the answer, without ending before. */
+const ANSWERS_ONE = pythonChecker(`
+import sys
+if sys.stdin.readline().strip() != "1": sys.exit(43)
+print("yes", flush=True)
+sys.exit(42)`);
+
+/** Returns a template with all of its comments as code, except the first, which explains them. */
+function uncommented(starter: string): string {
+  let count = 0;
+  return starter.replaceAll(/^([ \t]*)(?:\/\/|#|--) (.*)$/gm, (comment, indent, code) =>
+    count++ === 0 ? comment : indent + code,
+  );
+}
 
 const present = ALL_LANGUAGES.filter(isInstalled);
 const missing = ALL_LANGUAGES.filter((language) => !isInstalled(language));
@@ -55,7 +86,9 @@ it("names every language with the version of the installed tool", () => {
 });
 
 describe.each(present.map(({ key }) => key))("%s", (key) => {
-  const { id: languageId } = ALL_LANGUAGES.find((language) => language.key === key) ?? ALL_LANGUAGES[0];
+  const language: LanguageData = ALL_LANGUAGES.find((language) => language.key === key) ?? ALL_LANGUAGES[0];
+  const { interactiveStarter } = language;
+  const languageId = language.id as LanguageId;
   const programs = LANGUAGE_PROGRAMS[key];
   const run = (source: string, options?: TestOptions) => judgeOne(open.judge, { languageId, source }, options);
 
@@ -89,6 +122,22 @@ describe.each(present.map(({ key }) => key))("%s", (key) => {
   it("nests function calls a hundred thousand deep", async () => {
     expect(await run(programs.recursive)).toMatchObject({ verdict: "accepted", stdout: "100000\n" });
   });
+
+  const definesOnlineJudge = ONLINE_JUDGE[key];
+  if (definesOnlineJudge !== undefined) {
+    it("defines ONLINE_JUDGE", async () => {
+      expect(await run(definesOnlineJudge, { expected: "ok" })).toMatchObject({ verdict: "accepted" });
+    });
+  }
+
+  if (interactiveStarter !== undefined) {
+    it("has a template for interactive problems that waits for nothing, and whose commented lines exchange messages", async () => {
+      const checking = { kind: "interactive", interactor: ANSWERS_ONE } as const;
+      const inDialogue = (source: string) => run(source, { checking, expected: "", limits: { wallTimeMs: 8_000 } });
+      expect(await inDialogue(interactiveStarter)).toMatchObject({ verdict: "wrong_answer" });
+      expect(await inDialogue(uncommented(interactiveStarter))).toMatchObject({ verdict: "accepted" });
+    });
+  }
 
   if (programs.echo === null) return;
   const echo = programs.echo;

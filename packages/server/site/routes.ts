@@ -34,6 +34,8 @@ async function readLanguages(db: Database, wanted: readonly LanguageData[]): Pro
   return [...PAGE_LANGUAGES, ...others.filter(isInstalled)].map(shown);
 }
 
-function shown({ id, key, name, endings, editorMode, starter }: LanguageData): Language {
-  return { id: id as LanguageId, key: key as LanguageKey, name, endings, editorMode, starter };
+function shown({ id, key, interactiveStarter, ...data }: LanguageData): Language {
+  const { name, endings, editorMode, starter } = data;
+  const own = { id: id as LanguageId, key: key as LanguageKey, name, endings, editorMode, starter };
+  return interactiveStarter === undefined ? own : { ...own, interactiveStarter };
 }

@@ -1,3 +1,4 @@
+import { CPP } from "@assay/contract/vocabulary/languages/cpp";
 import { GO } from "@assay/contract/vocabulary/languages/go";
 import { RUST } from "@assay/contract/vocabulary/languages/rust";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -42,6 +43,8 @@ describe("GET /api/languages", () => {
       key: "cpp",
       editorMode: "cpp",
       endings: expect.arrayContaining(["cpp", "cc"]),
+      starter: CPP.starter,
+      interactiveStarter: CPP.interactiveStarter,
     });
   });
 

@@ -11,6 +11,11 @@ export const BASH = {
   starter: `read -r line
 
 `,
+  interactiveStarter: `# A line is sent at once:
+# echo 1
+# read -r answer
+
+`,
   packages: [],
   tools: ["/bin/bash"],
   toolchain: {

@@ -15,6 +15,18 @@ int main(void) {
     return 0;
 }
 `,
+  interactiveStarter: `#include <stdio.h>
+
+int main(void) {
+    // fflush sends the line:
+    // printf("%d\\n", 1);
+    // fflush(stdout);
+    // char answer[100];
+    // scanf("%99s", answer);
+
+    return 0;
+}
+`,
   packages: [],
   tools: ["/usr/bin/gcc"],
   toolchain: {

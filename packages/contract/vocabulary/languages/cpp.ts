@@ -18,6 +18,18 @@ int main() {
     return 0;
 }
 `,
+  interactiveStarter: `#include <bits/stdc++.h>
+using namespace std;
+
+int main() {
+    // endl sends a line at once:
+    // cout << 1 << endl;
+    // string answer;
+    // cin >> answer;
+
+    return 0;
+}
+`,
   packages: [],
   tools: [],
 } as const satisfies LanguageData;

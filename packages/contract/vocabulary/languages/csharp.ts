@@ -44,6 +44,20 @@ public class Program
     }
 }
 `,
+  interactiveStarter: `using System;
+using System.Collections.Generic;
+using System.Linq;
+
+public class Program
+{
+    public static void Main()
+    {
+        // A line is sent at once:
+        // Console.WriteLine(1);
+        // string answer = Console.ReadLine();
+    }
+}
+`,
   packages: ["mono-mcs", "mono-runtime", "libmono-system-numerics4.0-cil", "libmono-system-core4.0-cil"],
   tools: [
     ...["/usr/bin/mcs", "/usr/bin/mono", "/usr/bin/gcc"],

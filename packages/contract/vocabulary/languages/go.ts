@@ -24,6 +24,27 @@ func main() {
 	fmt.Fscan(in, &n)
 }
 `,
+  interactiveStarter: `package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+)
+
+var in = bufio.NewReader(os.Stdin)
+
+func ask(question any) (answer string) {
+	fmt.Println(question)
+	fmt.Fscan(in, &answer)
+	return answer
+}
+
+func main() {
+	// ask sends a line at once and returns the next word:
+	// ask(1)
+}
+`,
   packages: ["golang-go"],
   tools: ["/usr/bin/go"],
   toolchain: {

@@ -13,6 +13,16 @@ main = do
   line <- getLine
   putStrLn line
 `,
+  interactiveStarter: `import System.IO
+
+main :: IO ()
+main = do
+  hSetBuffering stdout LineBuffering
+  -- A line is sent at once:
+  -- print 1
+  -- answer <- getLine
+  return ()
+`,
   packages: ["ghc"],
   tools: ["/usr/bin/ghc"],
   toolchain: {

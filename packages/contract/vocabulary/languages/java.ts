@@ -18,6 +18,20 @@ public class Main {
     }
 }
 `,
+  interactiveStarter: `import java.io.*;
+import java.util.*;
+
+public class Main {
+    public static void main(String[] args) throws IOException {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+
+        // flush sends the line:
+        // System.out.println(1);
+        // System.out.flush();
+        // String answer = in.readLine();
+    }
+}
+`,
   packages: [],
   tools: [],
 } as const satisfies LanguageData;

@@ -30,6 +30,20 @@ export const JAVASCRIPT = {
   starter: `const lines = require("fs").readFileSync(0, "utf8").split("\\n");
 
 `,
+  interactiveStarter: `const { readSync } = require("node:fs");
+
+function readLine() {
+  const byte = Buffer.alloc(1);
+  let line = "";
+  while (readSync(0, byte) === 1 && byte[0] !== 10) line += byte.toString("latin1");
+  return line;
+}
+
+// A line is sent at once:
+// console.log(1);
+// const answer = readLine();
+
+`,
   packages: [],
   tools: [],
   toolchain: {

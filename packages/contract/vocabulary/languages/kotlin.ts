@@ -33,6 +33,12 @@ export const KOTLIN = {
     val n = readLine()!!.trim().toInt()
 }
 `,
+  interactiveStarter: `fun main() {
+    // A line is sent at once:
+    // println(1)
+    // val answer = readLine()!!
+}
+`,
   packages: ["kotlin"],
   tools: [...COMPILER, "/usr/bin/java"],
   toolchain: {

@@ -53,6 +53,11 @@ export interface LanguageData {
   readonly editorMode: string;
   /** The editor's initial text. */
   readonly starter: string;
+  /**
+   * The same for interactive problems: reads nothing and shows how a line is sent and the answer is read. Absent if programs of the
+   * language have no input.
+   */
+  readonly interactiveStarter?: string;
   /** The Debian packages with its tools; empty if they come with Assay or with every Debian system. */
   readonly packages: readonly string[];
   /**

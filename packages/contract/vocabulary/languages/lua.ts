@@ -11,6 +11,13 @@ export const LUA = {
   starter: `local n = io.read("n")
 
 `,
+  interactiveStarter: `io.stdout:setvbuf("line")
+
+-- A line is sent at once:
+-- print(1)
+-- local answer = io.read("l")
+
+`,
   packages: ["lua5.4"],
   tools: ["/usr/bin/lua5.4", "/usr/bin/luac5.4"],
   toolchain: {

@@ -15,6 +15,16 @@ begin
   read(n);
 end.
 `,
+  interactiveStarter: `program solution;
+var
+  answer: string;
+begin
+  // flush sends the line:
+  // writeln(1);
+  // flush(output);
+  // readln(answer);
+end.
+`,
   packages: ["fp-compiler", "fp-units-base"],
   tools: ["/usr/bin/fpc", "/etc/fpc.cfg", "/usr/lib/*/fpc/*/units/*/fcl-base"],
   toolchain: {

@@ -14,6 +14,16 @@ use warnings;
 my $n = <STDIN>;
 
 `,
+  interactiveStarter: `use strict;
+use warnings;
+
+$| = 1;
+
+# A line is sent at once:
+# print "1\\n";
+# my $answer = <STDIN>;
+
+`,
   packages: ["perl"],
   tools: ["/usr/bin/perl", "/usr/share/perl"],
   toolchain: {

@@ -28,6 +28,13 @@ export const PHP = {
 $n = intval(fgets(STDIN));
 
 `,
+  interactiveStarter: `<?php
+
+# A line is sent at once:
+# echo 1, "\\n";
+# $answer = fgets(STDIN);
+
+`,
   packages: ["php-cli", "php-mbstring", "php-bcmath"],
   tools: ["/usr/bin/php", ...EXTENSIONS.map((name) => `/usr/lib/php/*/${name}.so`)],
   toolchain: {

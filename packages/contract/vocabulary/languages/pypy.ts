@@ -17,6 +17,11 @@ def main():
 
 main()
 `,
+  interactiveStarter: `# flush=True sends a line at once:
+# print(1, flush=True)
+# answer = input()
+
+`,
   packages: ["pypy3"],
   tools: ["/usr/bin/pypy3"],
   toolchain: {

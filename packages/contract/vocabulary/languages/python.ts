@@ -17,6 +17,11 @@ def main():
 
 main()
 `,
+  interactiveStarter: `# flush=True sends a line at once:
+# print(1, flush=True)
+# answer = input()
+
+`,
   packages: [],
   tools: [],
 } as const satisfies LanguageData;

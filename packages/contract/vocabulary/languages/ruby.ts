@@ -11,6 +11,13 @@ export const RUBY = {
   starter: `n = gets.to_i
 
 `,
+  interactiveStarter: `$stdout.sync = true
+
+# A line is sent at once:
+# puts 1
+# answer = gets
+
+`,
   packages: ["ruby"],
   tools: ["/usr/bin/ruby"],
   toolchain: {

@@ -17,6 +17,13 @@ fn main() {
 
 }
 `,
+  interactiveStarter: `fn main() {
+    // A line is sent at once:
+    // println!("{}", 1);
+    // let mut answer = String::new();
+    // std::io::stdin().read_line(&mut answer).unwrap();
+}
+`,
   packages: ["rustc"],
   tools: ["/usr/bin/rustc"],
   toolchain: {

@@ -31,6 +31,20 @@ export const TYPESCRIPT = {
 const lines: string[] = readFileSync(0, "utf8").split("\\n");
 
 `,
+  interactiveStarter: `import { readSync } from "node:fs";
+
+function readLine(): string {
+  const byte = Buffer.alloc(1);
+  let line = "";
+  while (readSync(0, byte) === 1 && byte[0] !== 10) line += byte.toString("latin1");
+  return line;
+}
+
+// A line is sent at once:
+// console.log(1);
+// const answer = readLine();
+
+`,
   packages: [],
   tools: [],
   toolchain: {

@@ -45,7 +45,7 @@ type SubmitWorkbenchProps = {
 
 /** The submit page below its header: the statement, the editor, and the results of running and submitting the program. */
 export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWorkbenchProps) {
-  const { languages, areKnown } = useOfferedLanguages();
+  const { languages, areKnown } = useOfferedLanguages(problem.comparison.kind === "interactive");
   const [language, setLanguage] = useLanguage(languages);
   const editor = useRef<CodeEditorHandle>(null);
   const program = useProgram(problem._id, language, editor);

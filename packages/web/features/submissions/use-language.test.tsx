@@ -1,5 +1,6 @@
 import { CPP } from "@assay/contract/vocabulary/languages/cpp";
 import { GO } from "@assay/contract/vocabulary/languages/go";
+import { PYTHON } from "@assay/contract/vocabulary/languages/python";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeApi, type SeenCall } from "#testing/fake-api";
@@ -46,6 +47,15 @@ describe("the language of a program", () => {
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Program" }).textContent).toContain("package main"));
     await person.click(screen.getByRole("button", { name: "Submit" }));
     await expectSent(calls, 60, "package main");
+  });
+
+  test("has another template in an interactive problem, which does not wait for the end of the input", async () => {
+    const problem = { ...TWO_SUM, comparison: { ...TWO_SUM.comparison, kind: "interactive" } };
+    const calls = fakeApi(answers({ [`GET /api/problem/${TWO_SUM._id}`]: { json: { problem } } }));
+    const { person } = await openSubmitPage("?language=python");
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Program" }).textContent).toContain("flush=True"));
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await expectSent(calls, 71, PYTHON.interactiveStarter);
   });
 
   test("is the one chosen last if the URL names none", async () => {

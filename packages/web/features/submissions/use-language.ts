@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { callApi } from "#lib/api-client";
 import { readStorage, writeStorage } from "#lib/browser";
 import { QUERY_KEYS } from "#lib/query-keys";
@@ -31,14 +32,21 @@ export function useLanguage(offered: readonly Language[]): [Language, (language:
 }
 
 /**
- * Returns the languages this installation offers, and whether they are known. Until the server has replied, or if it fails, these
- * are the specification's three.
+ * Returns the languages this installation offers, with the templates for interactive problems if the problem is one: a template
+ * that waits for the end of the input would wait for ever. Also returns whether they are known. Until the server has replied, or if
+ * it fails, these are the specification's three.
  */
-export function useOfferedLanguages(): { languages: readonly Language[]; areKnown: boolean } {
+export function useOfferedLanguages(isInteractive: boolean): { languages: readonly Language[]; areKnown: boolean } {
   const { data, isFetched } = useQuery({
     queryKey: QUERY_KEYS.languages(),
     queryFn: ({ signal }) => callApi("readPageLanguages", { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { languages: data?.languages ?? PAGE_LANGUAGES, areKnown: isFetched };
+  const offered: readonly Language[] = data?.languages ?? PAGE_LANGUAGES;
+  const languages = useMemo(
+    () =>
+      isInteractive ? offered.map((one) => ({ ...one, starter: one.interactiveStarter ?? one.starter })) : offered,
+    [offered, isInteractive],
+  );
+  return { languages, areKnown: isFetched };
 }

@@ -61,7 +61,7 @@ export function SubmissionFilterBar(props: {
 }) {
   const { filters, onChange } = props;
   const texts = HISTORY_MESSAGES;
-  const { languages } = useOfferedLanguages();
+  const { languages } = useOfferedLanguages(false);
   const choices = languages.map(({ key, name }) => [key, name] as const);
   return (
     <section aria-label={texts.filters} className="flex min-w-0 flex-wrap items-center gap-2">
