@@ -31,7 +31,7 @@ export const problemStatistics = z.object({
       failedAlone: z.int(),
     }),
   ),
-  /** Accepted submissions by language, the most frequent first, with the CPU time of their slowest test. */
+  /** Accepted submissions by language, the most frequent first, with the wall time of their slowest test. */
   languages: z.array(
     z.object({
       language: z.string(),

@@ -23,7 +23,8 @@ export const submissionSummary = z.object({
   isRunning: z.boolean(),
   /** The verdict of each test in order; null until it is judged. Empty if the results were deleted. */
   verdicts: z.array(verdict.nullable()),
-  /** The most CPU time of a test in milliseconds, and the most memory in kB; null until one is judged. */
+  /** The most wall time and CPU time of a test in milliseconds, and the most memory in kB; null until one is judged. Pages show wall time. */
+  wallTimeMs: z.number().nullable(),
   cpuTimeMs: z.number().nullable(),
   memoryKb: z.int().nullable(),
   /** Null for a problem without scoring. */

@@ -121,24 +121,21 @@ export interface SummaryRow extends HeadRow {
   readonly verdict: Verdict | null;
   readonly isRunning: boolean;
   readonly verdicts: (Verdict | null)[] | null;
-  readonly slowest: Figure | null;
-  readonly largest: Figure | null;
+  readonly slowest: Figures;
+  readonly busiest: Figures;
+  readonly largest: Figures;
   readonly score: number | null;
   readonly maximumScore: number | null;
 }
 
-/** The highest time or memory of a submission's runs, with what decides how it is shown. */
-interface Figure {
-  readonly value: number;
-  readonly limit: number;
-  readonly isSealed: boolean;
-}
+/** The highest time or memory of a submission's runs on samples, and that on hidden tests, with what decides how they are shown. */
+type Figures = readonly { readonly value: number; readonly limit: number; readonly isSealed: boolean }[] | null;
 
 /** What a `SubmissionSummary` consists of, for a query that names its submission `submissions`. */
 export const SUMMARY_COLUMNS = sql`
   ${HEAD_COLUMNS}, ${isoTimestamp("submissions.created_at")} as "submittedAt", submissions.verdict, submissions.score, submissions.maximum_score as "maximumScore",
   runs.verdicts, submissions.verdict is null and coalesce(runs.is_running, false) as "isRunning",
-  ${highest("cpu_time_ms", "cpu_time_limit_ms")} as slowest, ${highest("memory_kb", "memory_limit_kb")} as largest`;
+  ${highest("wall_time_ms", "wall_time_limit_ms")} as slowest, ${highest("cpu_time_ms", "cpu_time_limit_ms")} as busiest, ${highest("memory_kb", "memory_limit_kb")} as largest`;
 
 /** The joins that `SUMMARY_COLUMNS` needs. */
 export const SUMMARY_JOINS = sql`
@@ -151,8 +148,10 @@ export const SUMMARY_JOINS = sql`
 function highest(column: string, limit: string): RawBuilder<unknown> {
   const value = sql.ref(column);
   return sql`(
-    select json_build_object('value', ${value}, 'limit', ${sql.ref(limit)}, 'isSealed', is_sealed)
-    from test_runs where submission_id = submissions.id and ${value} is not null order by ${value} desc limit 1
+    select json_agg(figure) from (
+      select distinct on (is_sealed) ${value} as value, ${sql.ref(limit)} as limit, is_sealed as "isSealed"
+      from test_runs where submission_id = submissions.id and ${value} is not null order by is_sealed, ${value} desc
+    ) as figure
   )`;
 }
 
@@ -165,7 +164,8 @@ export function toSummary(row: SummaryRow): SubmissionSummary {
     verdict,
     isRunning,
     verdicts: row.verdicts ?? [],
-    cpuTimeMs: shownFigure(row.slowest, "cpuTimeMs"),
+    wallTimeMs: shownFigure(row.slowest, "wallTimeMs"),
+    cpuTimeMs: shownFigure(row.busiest, "cpuTimeMs"),
     memoryKb: shownFigure(row.largest, "memoryKb"),
     score,
     maximumScore,
@@ -174,10 +174,13 @@ export function toSummary(row: SummaryRow): SubmissionSummary {
 
 const NOTHING = { cpuTimeMs: null, wallTimeMs: null, memoryKb: null };
 
-/** The figure of a hidden test is rounded as everywhere else. */
-function shownFigure(figure: Figure | null, name: "cpuTimeMs" | "memoryKb"): number | null {
-  if (figure === null) return null;
-  const { value, limit, isSealed } = figure;
-  const limits = { cpuTimeLimitMs: limit, wallTimeLimitMs: limit, memoryLimitKb: limit };
-  return isSealed ? sealFigures({ ...NOTHING, [name]: value }, limits)[name] : value;
+/** The highest of the figures that the tests show: that of a hidden test is rounded, so it may exceed a higher one of a sample. */
+function shownFigure(figures: Figures, name: keyof typeof NOTHING): number | null {
+  if (figures === null) return null;
+  return Math.max(
+    ...figures.map(({ value, limit, isSealed }) => {
+      const limits = { cpuTimeLimitMs: limit, wallTimeLimitMs: limit, memoryLimitKb: limit };
+      return (isSealed ? sealFigures({ ...NOTHING, [name]: value }, limits)[name] : null) ?? value;
+    }),
+  );
 }

@@ -55,8 +55,8 @@ describe("GET /api/submissions", () => {
       verdict: "wrong_answer",
       isRunning: false,
       verdicts: ["accepted", "wrong_answer", "time_limit_exceeded"],
-      // All three runs took the same memory. The sample's is shown, which is not rounded.
-      memoryKb: 3_456,
+      // All three runs took the same memory. That of the hidden tests is rounded up.
+      memoryKb: 3_584,
       score: null,
     });
     expect(submissions[0]).toMatchObject({ verdict: null, verdicts: [null, null, null], cpuTimeMs: null });
@@ -192,6 +192,14 @@ describe("GET /api/submissions/:number", () => {
         memoryLimitKb: 65_536,
       })),
     );
+  });
+
+  test("has the same time as in the list: the wall time of its slowest test", async () => {
+    const number = await add(bob, sumId, "accepted", "accepted", "accepted");
+    const { submission } = await read(bob, number);
+    const listed = (await list(bob)).submissions.find((one: { number: number }) => one.number === number);
+    const slowest = Math.max(...submission.tests.map(({ wallTimeMs }: { wallTimeMs: number }) => wallTimeMs));
+    expect([submission.wallTimeMs, listed.wallTimeMs]).toEqual([slowest, slowest]);
   });
 
   test("is for its sender and admins only", async () => {

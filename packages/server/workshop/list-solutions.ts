@@ -45,7 +45,7 @@ export async function listSolutions(db: Database, problemId: string): Promise<Re
         where files.problem_id = problems.id and files.position = reference_solutions.position) as "otherFiles",
       coalesce(runs.version_id = problems.version_id, false) as "isCurrent",
       runs.id is not null and runs.finished_at is null as "isJudging", runs.verdict, runs.score,
-      (select json_agg(json_build_object('verdict', verdict, 'share', share, 'ms', cpu_time_ms, 'limitMs', cpu_time_limit_ms)
+      (select json_agg(json_build_object('verdict', verdict, 'share', share, 'ms', wall_time_ms, 'limitMs', cpu_time_limit_ms)
         order by position) from test_runs where submission_id = runs.id) as results
     from reference_solutions join problems on problems.id = reference_solutions.problem_id
     join problem_versions on problem_versions.id = problems.version_id

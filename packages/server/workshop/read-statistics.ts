@@ -94,10 +94,10 @@ interface Time {
 
 async function readTimes(db: Database, newest: RawBuilder<unknown>): Promise<Time[]> {
   const { rows } = await sql<Time>`
-    select language_id as "languageId", max(cpu_time_ms) as ms, max(cpu_time_limit_ms)::float8 as "limitMs",
-      max(cpu_time_ms / cpu_time_limit_ms) as share
+    select language_id as "languageId", max(wall_time_ms) as ms, max(cpu_time_limit_ms)::float8 as "limitMs",
+      max(wall_time_ms / cpu_time_limit_ms) as share
     from (${newest}) as newest join test_runs on submission_id = newest.id
-    where newest.verdict = 'accepted' and cpu_time_ms is not null
+    where newest.verdict = 'accepted' and wall_time_ms is not null
     group by newest.id, language_id`.execute(db);
   return rows;
 }

@@ -29,7 +29,7 @@ const add = async (change: object = {}): Promise<ReferenceSolution> => {
 /** What a worker does: gives the tests of the queued solutions these verdicts. */
 async function judge(verdicts: readonly Verdict[], score: number | null = null): Promise<void> {
   for (const [position, verdict] of verdicts.entries()) {
-    await sql`update test_runs set verdict = ${verdict}, status_id = ${statusOfVerdict(verdict, null)}, cpu_time_ms = ${position + 1}, finished_at = now() from reference_solutions as solutions
+    await sql`update test_runs set verdict = ${verdict}, status_id = ${statusOfVerdict(verdict, null)}, wall_time_ms = ${position + 1}, cpu_time_ms = 0, finished_at = now() from reference_solutions as solutions
       where submission_id = run_id and problem_id = ${workshop.problemId} and test_runs.position = ${position}`.execute(
       workshop.db,
     );

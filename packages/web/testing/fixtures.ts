@@ -101,6 +101,7 @@ export const SUBMISSION: SubmissionSummary = {
   verdict: "wrong_answer",
   isRunning: false,
   verdicts: ["accepted", "wrong_answer"],
+  wallTimeMs: 1_100,
   cpuTimeMs: 1_062.4,
   memoryKb: 6_204,
   score: null,

@@ -161,7 +161,7 @@ function Summary({ done, elapsedMs }: { done: number; elapsedMs: number }) {
     <p className="mb-2.5 flex items-center gap-2 whitespace-nowrap tabular-nums">
       <span className={`inline-flex items-center gap-2 font-semibold ${isDone ? "text-accepted" : "text-accent"}`}>
         {isDone && <CheckIcon />}
-        {isDone ? texts.accepted(all) : texts.running(done + 1, all)}
+        {isDone ? texts.accepted(all) : texts.judged(done, all)}
       </span>
       {!isDone && <span className="text-muted max-sm:hidden">· {texts.passed(done)}</span>}
       <span className="ml-auto text-[0.8125rem] text-muted">{texts.after((elapsedMs / 1_000).toFixed(1))}</span>

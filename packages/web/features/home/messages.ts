@@ -30,7 +30,7 @@ export const VISITOR_MESSAGES = {
   tests: "Tests",
   verdict: "Accepted",
   processing: "Processing",
-  running: (test: number, all: number) => `Running test ${test} of ${all}`,
+  judged: (count: number, all: number) => `${count} of ${all} judged`,
   passed: (count: number) => `${count} passed`,
   accepted: (all: number) => `Accepted, ${all} of ${all}`,
   after: (seconds: string) => `${seconds} s after Submit`,

@@ -22,6 +22,7 @@ const DETAILS = {
   verdict: "wrong_answer",
   isRunning: false,
   verdicts: ["wrong_answer", "accepted"],
+  wallTimeMs: 46,
   cpuTimeMs: 5,
   memoryKb: 3_276,
   score: null,

@@ -69,7 +69,7 @@ export const RESULT_MESSAGES = {
   emptyTitle: "No submission yet",
   empty: "Verdicts appear here, one row per test, while your program is judged.",
   sending: "Sending your program",
-  running: (number: number, all: number) => `Running test ${number} of ${all}`,
+  judged: (count: number, all: number) => `${count} of ${all} judged`,
   reconnecting: "Reconnecting; judging continues",
   ahead: (count: number) => {
     if (count === 0) return "Your submission is next";
@@ -85,7 +85,9 @@ export const RESULT_MESSAGES = {
   notRun: "no test was run",
   passed: (count: number) => `${count} passed`,
   allPassed: (passed: number, all: number) => `${passed} of ${all} passed`,
-  allSamplesPassed: (passed: number, all: number) => `${passed} of ${all} samples passed`,
+  samplesPassed: (all: number) => (all === 1 ? "Sample passed" : "Samples passed"),
+  allSamplesPassed: (all: number) => `${all} of ${all}`,
+  submitNext: "Submit your program to have it judged on all tests.",
   score: (points: number, maximum: number) => `Score ${roundPoints(points)} of ${roundPoints(maximum)}`,
   tests: "Tests",
   parts: (samples: string, hidden: string) => [samples, hidden].filter(Boolean).join(", "),

@@ -32,7 +32,7 @@ describe("a submission", () => {
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
     const socket = await nextSocket();
-    expect(overlay()?.textContent).toContain("Running test 1 of 2 · 0 passed");
+    expect(overlay()?.textContent).toContain("0 of 2 judged · 0 passed");
 
     const sent = calls.find((call) => call.method === "POST");
     expect(sent?.search.toString()).toBe("wait=true&base64_encoded=false");
@@ -245,7 +245,7 @@ describe("the keyboard", () => {
     const { person } = await openSubmitPage();
     await person.keyboard("{Control>}'{/Control}");
     (await nextSocket()).connect([run]);
-    expect(await screen.findByText("Accepted · 1 of 1 samples passed")).toBeTruthy();
+    expect(await screen.findByText("Sample passed · 1 of 1")).toBeTruthy();
     expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
       problem_id: TWO_SUM._id,
       is_sample_run: true,

@@ -14,13 +14,13 @@ interface Bar {
 
 const AT_TIME_LIMIT: readonly (Verdict | null)[] = ["time_limit_exceeded", "idleness_limit_exceeded"];
 
-/** CPU time and memory of each test as bars. The text alternative sums them up, and the table below has every figure. */
+/** Wall time and memory of each test as bars. The text alternative sums them up, and the table below has every figure. */
 export function FiguresChart({ tests }: { tests: readonly SubmissionTest[] }) {
   const texts = SUBMISSION_MESSAGES;
   const limitMs = Math.max(...tests.map(({ cpuTimeLimitMs }) => cpuTimeLimitMs));
   const limitKb = Math.max(...tests.map(({ memoryLimitKb }) => memoryLimitKb));
-  const times = tests.map(({ number, verdict, cpuTimeMs }): Bar => {
-    return { number, value: cpuTimeMs ?? 0, isAtLimit: AT_TIME_LIMIT.includes(verdict) };
+  const times = tests.map(({ number, verdict, wallTimeMs }): Bar => {
+    return { number, value: wallTimeMs ?? 0, isAtLimit: AT_TIME_LIMIT.includes(verdict) };
   });
   const memories = tests.map(({ number, verdict, memoryKb }): Bar => {
     return { number, value: memoryKb ?? 0, isAtLimit: verdict === "memory_limit_exceeded" };
@@ -32,7 +32,7 @@ export function FiguresChart({ tests }: { tests: readonly SubmissionTest[] }) {
         <p className="text-[0.8125rem] text-muted max-sm:sr-only">{texts.asTable}</p>
       </div>
       <div className="flex flex-col gap-5 p-4">
-        <BarChart title={CHART_MESSAGES.cpu} bars={times} limit={limitMs} show={texts.milliseconds} isTall />
+        <BarChart title={CHART_MESSAGES.time} bars={times} limit={limitMs} show={texts.milliseconds} isTall />
         <BarChart title={CHART_MESSAGES.memory} bars={memories} limit={limitKb} show={texts.kilobytes} />
       </div>
     </Card>

@@ -56,8 +56,7 @@ export const HISTORY_MESSAGES = {
 /** The state of a submission. */
 export const STATE_MESSAGES = {
   inQueue: "In Queue",
-  running: (test: number, all: number) => `Running test ${test} of ${all}`,
-  runningShort: "Running",
+  judged: (count: number, all: number) => `${formatWhole(count)} of ${formatWhole(all)} judged`,
   onTest: (verdict: string, test: number) => `${verdict} on test ${test}`,
   onTestOf: (verdict: string, test: number, all: number) => `${verdict} on test ${test} of ${all}`,
   passed: (count: number) => `${formatWhole(count)} passed`,
@@ -89,10 +88,9 @@ export const SUBMISSION_MESSAGES = {
   figures: "Time and memory per test",
   asTable: "also in the table below",
   tests: "Tests",
-  testColumns: { number: "Test", verdict: "Verdict", cpu: "CPU time", wall: "Wall time", memory: "Memory" },
+  testColumns: { number: "Test", verdict: "Verdict", time: "Time", cpu: "CPU time", memory: "Memory" },
   sample: "sample",
   milliseconds: (value: number) => `${formatWhole(value)} ms`,
-  moreThan: (value: string) => `> ${value}`,
   kilobytes: (value: number) => `${formatWhole(value)} kB`,
   none: "–",
   newerTests: "The tests of this problem have changed since this submission was judged.",
@@ -105,7 +103,7 @@ export const SUBMISSION_MESSAGES = {
 
 /** The chart of times and memory. */
 export const CHART_MESSAGES = {
-  cpu: "CPU time in ms",
+  time: "Time in ms",
   memory: "Memory in kB",
   limit: (limit: string) => `Limit ${limit}`,
   most: (value: string, limit: string) => `highest ${value}, limit ${limit}`,

@@ -31,11 +31,11 @@ test("shows verdict, source, figures and tests", async () => {
   expect(document.querySelector("code")?.textContent).toBe("int main() {\n  return 0;\n}");
   const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    "1sampleAccepted2 ms3 ms3,412 kB",
-    "2Wrong Answer1,062 ms1,100 ms6,204 kB",
+    "1sampleAccepted3 ms2 ms3,412 kB",
+    "2Wrong Answer1,100 ms1,062 ms6,204 kB",
   ]);
-  const [cpu, memory] = screen.getAllByRole("img", { name: /tests/ });
-  expect(cpu?.getAttribute("aria-label")).toBe("CPU time in ms of 2 tests: from 2 ms to 1,062 ms.");
+  const [time, memory] = screen.getAllByRole("img", { name: /tests/ });
+  expect(time?.getAttribute("aria-label")).toBe("Time in ms of 2 tests: from 3 ms to 1,100 ms.");
   expect(memory?.getAttribute("aria-label")).toBe("Memory in kB of 2 tests: from 3,412 kB to 6,204 kB.");
   const strip = within(screen.getByRole("list", { name: "Tests" })).getAllByRole("link");
   expect(strip.map((cell) => cell.getAttribute("aria-label"))).toEqual(["Test 1: Accepted", "Test 2: Wrong Answer"]);
@@ -56,10 +56,9 @@ test("a cell of the strip leads to the test's row", async () => {
 
 test("says which tests were stopped at the limit", async () => {
   const [first, second] = SUBMISSION_DETAILS.tests;
-  const tests = [first, { ...second, verdict: "time_limit_exceeded", cpuTimeMs: 1_512 }] as SubmissionDetails["tests"];
+  const tests = [first, { ...second, verdict: "time_limit_exceeded", wallTimeMs: 1_512 }] as SubmissionDetails["tests"];
   open(answer({ tests, verdict: "time_limit_exceeded", verdicts: ["accepted", "time_limit_exceeded"] }));
   expect((await heading()).textContent).toContain("Time Limit Exceeded on test 2 of 2");
-  expect(screen.getByText("> 1,500 ms")).toBeDefined();
   expect(screen.getByText("1 test stopped at the limit")).toBeDefined();
   expect(screen.getAllByRole("img", { name: /1 test stopped at the limit of 1,500 ms/ })).toHaveLength(1);
   const help = screen.getByRole("link", { name: "What to do about Time Limit Exceeded" });
@@ -106,12 +105,12 @@ test("shows verdicts as they arrive, and then the stored submission", async () =
   const answers = [waiting];
   open(() => answers.shift() ?? "no answer");
   const socket = await nextSocket();
-  await screen.findByRole("heading", { name: /Running test 1 of 2/ });
+  await screen.findByRole("heading", { name: /0 of 2 judged/ });
   // As in the strip, only one test is shown as running.
   expect([screen.getAllByText("Processing").length, screen.getAllByText("In Queue").length]).toEqual([1, 1]);
   act(() => socket.connect([testRun(TOKENS[0], "accepted")]));
   expect(socket.watched).toEqual([...TOKENS]);
-  await screen.findByRole("heading", { name: /Running test 2 of 2/ });
+  await screen.findByRole("heading", { name: /1 of 2 judged/ });
   expect(screen.getByText("46 ms", { selector: "td:nth-child(3)" })).toBeDefined();
   answers.push(answer());
   act(() => socket.send([testRun(TOKENS[1], "wrong_answer")]));

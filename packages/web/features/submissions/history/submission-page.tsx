@@ -68,7 +68,7 @@ function LoadedSubmission({ submission }: { submission: SubmissionDetails }) {
   const { tests, verdict, compileOutput } = submission;
   const isCompileError = verdict === "compilation_error";
   const hasResults = tests.length > 0 && !isCompileError;
-  const hasFigures = hasResults && tests.some(({ cpuTimeMs }) => cpuTimeMs !== null);
+  const hasFigures = hasResults && tests.some(({ wallTimeMs }) => wallTimeMs !== null);
   return (
     <div className="flex flex-col gap-4">
       <SubmissionHead submission={submission} />

@@ -8,7 +8,7 @@ const submission = (verdict: Verdict | null, verdicts: (Verdict | null)[], isRun
 
 test.each([
   [submission(null, [null, null]), "In Queue", "In Queue"],
-  [submission(null, ["accepted", null, null], true), "Running test 2 of 3", "Running test 2 of 3"],
+  [submission(null, ["accepted", null, null], true), "1 of 3 judged", "1 of 3 judged"],
   [submission("accepted", ["accepted", "accepted"]), "Accepted", "Accepted"],
   [
     submission("wrong_answer", ["accepted", "wrong_answer", "runtime_error"]),

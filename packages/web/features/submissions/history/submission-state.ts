@@ -17,7 +17,7 @@ export function testStates({ verdicts, isRunning }: Judged): TestState[] {
 }
 
 /**
- * The state in one phrase: "Wrong Answer on test 9", "Running test 12 of 25". The short one names no test, the long one says
+ * The state in one phrase: "Wrong Answer on test 9", "11 of 25 judged". The short one names no test, the long one says
  * "on test 9 of 25".
  */
 export function describeState(submission: Judged, length: "short" | "normal" | "long" = "normal"): string {
@@ -25,8 +25,7 @@ export function describeState(submission: Judged, length: "short" | "normal" | "
   const all = verdicts.length;
   if (verdict === null) {
     const judged = verdicts.filter((one) => one !== null).length;
-    if (isRunning && length === "short") return STATE_MESSAGES.runningShort;
-    return isRunning && all > 0 ? STATE_MESSAGES.running(Math.min(judged + 1, all), all) : STATE_MESSAGES.inQueue;
+    return isRunning && all > 0 ? STATE_MESSAGES.judged(judged, all) : STATE_MESSAGES.inQueue;
   }
   const name = VERDICT_NAMES[verdict];
   const failed = verdicts.indexOf(verdict) + 1;

@@ -57,7 +57,7 @@ export function SubmissionTable({ submissions, caption, isBusy = false, ...parts
 }
 
 function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { submission: SubmissionSummary }) {
-  const { number, submittedAt, user, problem, verdict, verdicts, language, cpuTimeMs, memoryKb } = submission;
+  const { number, submittedAt, user, problem, verdict, verdicts, language, wallTimeMs, memoryKb } = submission;
   const to = submissionPath(number);
   const when = <time dateTime={submittedAt}>{formatWhen(submittedAt)}</time>;
   const link = (
@@ -111,7 +111,7 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
         </span>
       </td>
       <td className={`${CELL} truncate text-muted @max-4xl:hidden`}>{language.name}</td>
-      <td className={`${NUMBER_CELL} @max-4xl:hidden`}>{figure(cpuTimeMs, SUBMISSION_MESSAGES.milliseconds)}</td>
+      <td className={`${NUMBER_CELL} @max-4xl:hidden`}>{figure(wallTimeMs, SUBMISSION_MESSAGES.milliseconds)}</td>
       <td className={`${NUMBER_CELL} @max-4xl:hidden`}>{figure(memoryKb, SUBMISSION_MESSAGES.kilobytes)}</td>
     </LinkedRow>
   );

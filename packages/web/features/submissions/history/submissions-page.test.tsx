@@ -37,6 +37,7 @@ test("shows each submission with its verdict, tests, time and memory, and opens 
     verdict: null,
     isRunning: true,
     verdicts: ["accepted", null],
+    wallTimeMs: null,
     cpuTimeMs: null,
     memoryKb: null,
   };
@@ -44,10 +45,10 @@ test("shows each submission with its verdict, tests, time and memory, and opens 
   const [running, wrong] = await cellsOf();
   expect(screen.getByText("2 by you")).toBeDefined();
   expect(running?.[0]).toBe("4188");
-  expect(running?.[3]).toContain("Running test 2 of 2");
+  expect(running?.[3]).toContain("1 of 2 judged");
   expect(wrong?.[2]).toContain("12 Two Sum");
   expect(wrong?.[3]).toContain("Wrong Answer on test 2");
-  expect(wrong?.slice(4)).toEqual(["1 of 2", "C++", "1,062 ms", "6,204 kB"]);
+  expect(wrong?.slice(4)).toEqual(["1 of 2", "C++", "1,100 ms", "6,204 kB"]);
   await person.click(screen.getAllByRole("link", { name: "4187" })[0] as HTMLElement);
   expect(path()).toBe("/submissions/4187");
 });

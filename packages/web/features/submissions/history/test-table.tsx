@@ -63,8 +63,8 @@ function TestRows({ tests }: { tests: readonly SubmissionTest[] }) {
         columns={[
           { key: "number", label: testColumns.number, className: "w-16 @md:w-22" },
           { key: "verdict", label: testColumns.verdict },
-          { key: "cpu", label: testColumns.cpu, className: "w-25", isNumber: true },
-          { key: "wall", label: testColumns.wall, className: "w-23 @max-lg:hidden", isNumber: true },
+          { key: "time", label: testColumns.time, className: "w-25", isNumber: true },
+          { key: "cpu", label: testColumns.cpu, className: "w-23 @max-lg:hidden", isNumber: true },
           { key: "memory", label: testColumns.memory, className: "w-26 @max-sm:hidden", isNumber: true },
         ]}
       >
@@ -78,7 +78,7 @@ function TestRows({ tests }: { tests: readonly SubmissionTest[] }) {
 
 function TestRow({ test }: { test: SubmissionTest }) {
   const texts = SUBMISSION_MESSAGES;
-  const { number, isSample, verdict, status, wallTimeMs, memoryKb } = test;
+  const { number, isSample, verdict, status, wallTimeMs, cpuTimeMs, memoryKb } = test;
   const isNamed = verdict !== null && verdict !== "runtime_error";
   return (
     <tr
@@ -97,20 +97,13 @@ function TestRow({ test }: { test: SubmissionTest }) {
           description={isNamed ? VERDICT_NAMES[verdict] : status.description}
         />
       </td>
-      <td className={NUMBER_CELL}>{timeText(test)}</td>
-      <td className={`${NUMBER_CELL} text-muted @max-lg:hidden`}>
-        {wallTimeMs === null ? texts.none : texts.milliseconds(Math.round(wallTimeMs))}
-      </td>
+      <td className={NUMBER_CELL}>{timeText(wallTimeMs)}</td>
+      <td className={`${NUMBER_CELL} text-muted @max-lg:hidden`}>{timeText(cpuTimeMs)}</td>
       <td className={`${NUMBER_CELL} @max-sm:hidden`}>{memoryKb === null ? texts.none : texts.kilobytes(memoryKb)}</td>
     </tr>
   );
 }
 
-/** The CPU time, or "> 2,000 ms" for a test that was stopped at its limit and would have taken longer. */
-function timeText({ verdict, cpuTimeMs, cpuTimeLimitMs }: SubmissionTest): string {
-  const texts = SUBMISSION_MESSAGES;
-  if (cpuTimeMs === null) return texts.none;
-  const isStopped = verdict === "time_limit_exceeded" && cpuTimeMs >= cpuTimeLimitMs;
-  if (isStopped) return texts.moreThan(texts.milliseconds(cpuTimeLimitMs));
-  return texts.milliseconds(Math.round(cpuTimeMs));
+function timeText(timeMs: number | null): string {
+  return timeMs === null ? SUBMISSION_MESSAGES.none : SUBMISSION_MESSAGES.milliseconds(Math.round(timeMs));
 }

@@ -6,7 +6,7 @@ import { isFinal, type ResultRow } from "#features/submissions/judging/result-ro
 import type { Judging } from "#features/submissions/judging/use-judging";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { CompileOutput, type SourcePlace } from "#features/submissions/results/compile-output";
-import { explainVerdict, type ShownLimits } from "#features/submissions/results/explain-verdict";
+import { explainVerdict, hasWaited, type ShownLimits } from "#features/submissions/results/explain-verdict";
 import { ResultsTable, rowId } from "#features/submissions/results/results-table";
 import { firstFailed, summaryOf, summaryText } from "#features/submissions/results/summary";
 import { useCalmText } from "#features/submissions/results/use-calm-text";
@@ -166,11 +166,18 @@ function Outcome({ judging, rows, limits, language, next }: ResultsPanelProps & 
 }
 
 function Figures({ judging, rows, next }: { judging: Judging; rows: readonly ResultRow[]; next: ReactNode }) {
-  if (judging.kind === "samples" || !rows.every(isFinal)) return null;
   const texts = RESULT_MESSAGES;
+  if (!rows.every(isFinal)) return null;
+  if (judging.kind === "samples") return <p className="px-4 pb-3">{texts.submitNext}</p>;
   const most = (value: (row: ResultRow) => number | null) => Math.max(...rows.map((row) => value(row) ?? 0));
+  const slowest = rows.reduce<ResultRow | undefined>(
+    (found, row) => ((row.wallTimeMs ?? 0) > (found?.wallTimeMs ?? -1) ? row : found),
+    undefined,
+  );
+  const cpu = slowest && hasWaited(slowest) ? texts.cpu(formatWhole(slowest.cpuTimeMs ?? 0)) : null;
+  const slowestLabel = cpu === null ? texts.figures.slowest : `${texts.figures.slowest}, ${cpu}`;
   const figures: [value: string, label: string][] = [
-    [`${formatWhole(most(({ wallTimeMs }) => wallTimeMs))} ${texts.milliseconds}`, texts.figures.slowest],
+    [`${formatWhole(slowest?.wallTimeMs ?? 0)} ${texts.milliseconds}`, slowestLabel],
     [`${formatWhole(most(({ memoryKb }) => memoryKb))} ${texts.kilobytes}`, texts.figures.memory],
   ];
   if (judging.points) figures.unshift([texts.points(judging.points.earned), texts.figures.total(judging.points.total)]);

@@ -1,3 +1,4 @@
+import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { describe, expect, test } from "vitest";
 import { queuedResults } from "#features/submissions/judging/follow-test-runs";
@@ -15,6 +16,11 @@ function rowsOf(...verdicts: (Verdict | null)[]): ResultRow[] {
   return withUpdates(queuedRows(testCases, tokens, true), runs);
 }
 
+/** The rows as the server reports them: those without a verdict are all Processing at once. */
+function processing(rows: readonly ResultRow[]): ResultRow[] {
+  return rows.map((row) => (row.verdict === null ? { ...row, statusId: STATUS_PROCESSING } : row));
+}
+
 function judgingOf(rows: ResultRow[], change: Partial<Judging> = {}, results = {}): Judging {
   const idle = { phase: "done", kind: "submission", reason: null, points: null } as const;
   return { ...idle, results: { ...queuedResults(rows), ...results }, ...change };
@@ -23,7 +29,7 @@ function judgingOf(rows: ResultRow[], change: Partial<Judging> = {}, results = {
 describe("summaryOf", () => {
   test.each<[string, Judging]>([
     ["Accepted · 2 of 2 passed", judgingOf(rowsOf("accepted", "accepted"))],
-    ["Accepted · 2 of 2 samples passed", judgingOf(rowsOf("accepted", "accepted"), { kind: "samples" })],
+    ["Samples passed · 2 of 2", judgingOf(rowsOf("accepted", "accepted"), { kind: "samples" })],
     ["Wrong Answer on test 2 of 3 · 2 passed", judgingOf(rowsOf("accepted", "wrong_answer", "accepted"))],
     ["Runtime Error (NZEC) on sample 1 of 1 · 0 passed", judgingOf(rowsOf("runtime_error"), { kind: "samples" })],
     [
@@ -36,7 +42,12 @@ describe("summaryOf", () => {
       judgingOf(rowsOf("wrong_answer"), {}, { score: { points: 2.5, maximum: 10 } }),
     ],
     ["Accepted · Score 10 of 10", judgingOf(rowsOf("accepted"), {}, { score: { points: 10, maximum: 10 } })],
-    ["Running test 2 of 3 · 1 passed", judgingOf(rowsOf("accepted", null, null), { phase: "judging" })],
+    ["1 of 3 judged · 1 passed", judgingOf(rowsOf("accepted", null, null), { phase: "judging" })],
+    [
+      "2 of 4 judged · 1 passed",
+      judgingOf(processing(rowsOf("accepted", null, "wrong_answer", null)), { phase: "judging" }),
+    ],
+    ["Sample passed · 1 of 1", judgingOf(rowsOf("accepted"), { kind: "samples" })],
     ["3 submissions ahead of yours", judgingOf(rowsOf(null), { phase: "judging" }, { ahead: 3 })],
     [
       "Reconnecting; judging continues · 1 passed",

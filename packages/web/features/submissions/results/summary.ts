@@ -1,4 +1,4 @@
-import { STATUS_IN_QUEUE, STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
+import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
 import { isFinal, PASSING, type ResultRow } from "#features/submissions/judging/result-row";
 import type { Judging } from "#features/submissions/judging/use-judging";
@@ -27,7 +27,10 @@ export function summaryOf(judging: Judging): Summary {
   if (results.isReconnecting) return plain(RESULT_MESSAGES.reconnecting, RESULT_MESSAGES.passed(passedCount(rows)));
   if (results.ahead !== null && rows.every(({ statusId }) => statusId === STATUS_IN_QUEUE))
     return plain(RESULT_MESSAGES.ahead(results.ahead));
-  return plain(RESULT_MESSAGES.running(runningNumber(rows), rows.length), RESULT_MESSAGES.passed(passedCount(rows)));
+  return plain(
+    RESULT_MESSAGES.judged(rows.filter(isFinal).length, rows.length),
+    RESULT_MESSAGES.passed(passedCount(rows)),
+  );
 }
 
 /** A summary as one text, for screen readers. */
@@ -42,8 +45,11 @@ function outcomeOf({ kind, results }: Judging, rows: readonly ResultRow[]): Summ
   const score = results?.score ? texts.score(results.score.points, results.score.maximum) : null;
   const of = kind === "samples" ? texts.onSample : texts.onTest;
   if (!failed) {
-    const all = kind === "samples" ? texts.allSamplesPassed : texts.allPassed;
-    return { verdict: "accepted", statusId: 3, headline: PASSING, detail: score ?? all(passed, rows.length) };
+    const [headline, all] =
+      kind === "samples"
+        ? [texts.samplesPassed(rows.length), texts.allSamplesPassed(rows.length)]
+        : [PASSING, texts.allPassed(passed, rows.length)];
+    return { verdict: "accepted", statusId: 3, headline, detail: score ?? all };
   }
   const { verdict, statusId, number } = failed;
   if (verdict === "compilation_error") {
@@ -74,10 +80,4 @@ export function nextFailed(rows: readonly ResultRow[], after: number | null): nu
 /** How many tests were accepted. */
 export function passedCount(rows: readonly ResultRow[]): number {
   return rows.filter(({ description }) => description === PASSING).length;
-}
-
-/** The number of a test that is running now, or of the first one in the queue. */
-function runningNumber(rows: readonly ResultRow[]): number {
-  const running = rows.filter(({ statusId }) => statusId === STATUS_PROCESSING).at(-1);
-  return (running ?? rows.find((row) => !isFinal(row)) ?? rows.at(-1))?.number ?? 0;
 }

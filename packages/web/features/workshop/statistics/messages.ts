@@ -27,7 +27,7 @@ export const STATISTICS_MESSAGES = {
   catchesNobody: "catches nobody",
   catchesMost: "catches most",
   times: "Times of accepted submissions",
-  timesHint: "CPU time of the slowest test, as a share of the limit",
+  timesHint: "Wall time of the slowest test, as a share of the limit",
   noTimes: "No submission has been accepted on the current tests yet.",
   language: "Language",
   accepted: "Accepted",
