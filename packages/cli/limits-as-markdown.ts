@@ -88,6 +88,7 @@ function requests(): string {
     "userBodyBytes",
     "allBodyBytes",
     "ordinaryBodyBytes",
+    "bodyFloorBytes",
     "answerBytes",
     "testDataBytes",
     "displaySampleBytes",
@@ -95,6 +96,7 @@ function requests(): string {
     "websocketBacklogBytes",
     "queueSize",
     "queueShare",
+    "queueFloor",
     "outstandingSeconds",
     "includedFileCount",
     "includedBytes",
@@ -143,13 +145,14 @@ function holdings(): string {
     "recoveryCodeCount",
     "waitingPasswordsPerAddress",
     "waitingPasswords",
-    "openPackageImports",
   ] as const;
   const rows: Cell[][] = kinds.map((kind) => [`\`${kind}\``, LIMITS[kind]]);
   for (const kind of ["exports", "packageExports"] as const) {
     const { perUser, all } = LIMITS[kind];
     rows.push([`\`${kind}\` of one user`, perUser], [`\`${kind}\` of everybody`, all]);
   }
+  const { all, floor } = LIMITS.openPackageImports;
+  rows.push(["`openPackageImports` of everybody", all], ["`openPackageImports` of each admin in any case", floor]);
   return table(["at the same time", "maximum"], rows);
 }
 
@@ -195,6 +198,8 @@ function rates(): string {
     attempts,
     seconds(windowMs),
   ]);
+  const { bytes, windowMs } = LIMITS.transferRate;
+  rows.push(["`transferRate` of a request or response, at least", megabytes(bytes / 1_024), seconds(windowMs)]);
   rows.push(["`BYTE_RATE` of one user", megabytes(BYTE_RATE.bytes / 1_024), seconds(BYTE_RATE.windowMs)]);
   return table(["how often", "times", "within"], rows);
 }

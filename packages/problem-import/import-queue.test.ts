@@ -75,6 +75,28 @@ async function read(id: string) {
   return { ...row, parts: parts.length };
 }
 
+test("admins take turns: one with many packages delays another by one of them", async () => {
+  const addAdmin = async (name: string) => {
+    const user = { name, user_name: name, email: `${name}@example.org`, role: 1 as const, password_hash: "" };
+    return (await database.db.insertInto("users").values(user).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  const [ada, grace] = [await addAdmin("ada"), await addAdmin("grace")];
+  const names = new Map<string, string>();
+  for (const [adminId, count] of [
+    [ada, 3],
+    [grace, 1],
+  ] as const) {
+    for (let index = 0; index < count; index += 1) {
+      const id = await queue(SMALL_PACKAGE);
+      await database.db.updateTable("package_imports").set({ admin_id: adminId }).where("id", "=", id).execute();
+      names.set(id, adminId === ada ? "ada" : "grace");
+    }
+  }
+  const taken: (string | undefined)[] = [];
+  for (const _ of names) taken.push(names.get((await takeImport(database.db, "worker")) ?? ""));
+  expect(taken).toEqual(["ada", "grace", "ada", "ada"]);
+});
+
 test("imports a package, judges its solutions, removes the package and leaves an entry in the audit log", async () => {
   const id = await queue(SMALL_PACKAGE, { status: "draft" }, "echo (2).zip");
   await runNext();

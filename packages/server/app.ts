@@ -32,6 +32,7 @@ import { installSanitiser } from "#http/sanitiser";
 import { installSecurityHeaders } from "#http/security";
 import { registerSecurityTxt } from "#http/security-txt";
 import { guardSite } from "#http/site-guard";
+import { endSlowReaders } from "#http/slow-readers";
 import { serveWebClient } from "#http/web-client";
 import { openCallbacks } from "#judge0-api/callbacks/open-callbacks";
 import { openCheckerCompiler } from "#judge0-api/compile-checker";
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       headers.cookie?.includes(`${XSRF_COOKIE}=`) ? null : xsrfCookieHeader(options.config),
   });
   const app = Fastify(serverOptions(options, replies));
+  endSlowReaders(app.server);
   app.decorate("publicReplies", replies);
   try {
     await assemble(app, options);

@@ -79,6 +79,7 @@ export const ERRORS = {
   two_factor_off: { status: 409, message: "Two-factor login is not on." },
   last_admin: { status: 409, message: "The last admin cannot be demoted, deactivated or deleted." },
   own_account: { status: 409, message: "You cannot do this to your own account." },
+  body_too_slow: { status: 408, message: "The request arrived too slowly. Please try again." },
   link_expired: { status: 410, message: "This link has been used or has expired. Ask for a new one." },
   login_expired: { status: 410, message: "This login has expired. Log in again." },
   too_large: { status: 413, message: "The request is too large." },

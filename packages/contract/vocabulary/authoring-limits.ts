@@ -60,14 +60,17 @@ export const AUTHORING_LIMITS = {
   packageBytes: 256 * 1_024 * 1_024,
   packagePartBytes: 4 * 1_024 * 1_024,
   packageNameLength: 200,
-  /** Imports over the web that have not ended. This limits the space that their packages take. */
-  openPackageImports: 8,
+  /**
+   * Imports over the web that have not ended: of all admins, and those that every admin may have in any case. This limits the
+   * space that their packages take.
+   */
+  openPackageImports: { all: 8, floor: 2 },
   /** How long an import waits for its next part, and for a decision. */
   packageUploadMs: 15 * MINUTE,
   packageDecisionMs: 7 * DAY,
   /** Imports on one page of the list, and imports whose reports are kept. */
   packageImportPageSize: 20,
   packageImportsKept: 500,
-  /** Exports of problems in progress at once: per user, and over all users. */
+  /** Exports of problems in progress at once: per user, and over all users. A user with none is always admitted. */
   packageExports: { perUser: 2, all: 4 },
 } as const;

@@ -78,8 +78,10 @@ export const LIMITS = {
   sourceBytes: 256 * 1_024,
   /** Test runs in one batch; Judge0 allows 20. A page's batch may always have all tests of a problem. */
   batchSize: 256,
-  /** Test runs in the queue, over all users (Judge0's `max_queue_size`). */
+  /** Test runs in the queue, over all users (Judge0's `max_queue_size`). It only turns away users above an equal share. */
   queueSize: 10_000,
+  /** Test runs that every user may have in the queue, however full it is: enough for any problem (`testCaseCount`). */
+  queueFloor: 1_000,
   /** Test runs in the queue per user, so that nobody fills it for everybody. */
   queueShare: 5_000,
   /** The sum of the wall-clock limits of one user's unfinished test runs, in seconds. */
@@ -118,7 +120,7 @@ export const LIMITS = {
   recoveryCodeCount: 10,
   /** Programs in one download of a user's data: the newest ones. */
   exportedSources: 50_000,
-  /** Downloads of users' data in progress at once: per user, and over all users. */
+  /** Downloads of users' data in progress at once: per user, and over all users. A user with none is always admitted. */
   exports: { perUser: 1, all: 4 },
   /** How long a client may take to receive such a download. */
   exportMs: 30 * MINUTE,

@@ -1,4 +1,4 @@
-import { MINUTE } from "#vocabulary/units";
+import { MINUTE, SECOND } from "#vocabulary/units";
 
 /**
  * What the web server accepts and holds at once: requests, replies, websockets and passwords that wait to be hashed.
@@ -31,10 +31,17 @@ export const REQUEST_LIMITS = {
   jsonUnquotedBytes: 1_024 * 1_024,
   /** Bytes of request bodies that the server holds at once for one user: more than one of the largest. */
   userBodyBytes: 96 * 1_024 * 1_024,
-  /** The same for everybody together. */
+  /** The same for everybody together: in a full server, the sender with the most gives way to those with less. */
   allBodyBytes: 256 * 1_024 * 1_024,
   /** Bytes reserved, beyond `allBodyBytes`, for bodies that are not large, so that large ones cannot block ordinary submissions. */
   ordinaryBodyBytes: 128 * 1_024 * 1_024,
+  /** Bytes that the server holds for every sender, however full it is. */
+  bodyFloorBytes: 64 * 1_024,
+  /**
+   * The fewest bytes of a request that have to arrive, and of a response that its client has to take, within each window: a
+   * client that stalls, or is slower than a bad mobile connection, would hold memory and places that others need.
+   */
+  transferRate: { bytes: 64 * 1_024, windowMs: 20 * SECOND },
   /** Size in bytes from which a body counts as large. */
   largeBodyBytes: 1_024 * 1_024,
   /** Size in bytes from which a body is parsed on another thread. */
@@ -43,7 +50,7 @@ export const REQUEST_LIMITS = {
   answerBytes: 64 * 1_024 * 1_024,
   /** Size in bytes of such texts from which a reply is streamed. */
   wholeAnswerBytes: 256 * 1_024,
-  /** Large replies in progress at once: per user, and over all users. */
+  /** Large replies in progress at once: per user, and over all users. A user with none is always admitted. */
   largeAnswers: { perUser: 2, all: 32 },
   /** How long the client may take to receive a large reply. */
   answerMs: 5 * MINUTE,
@@ -59,6 +66,6 @@ export const REQUEST_LIMITS = {
   websocketBacklogBytes: 8 * 1_024 * 1_024,
   /** Passwords from one address that may wait to be hashed, in each server process. */
   waitingPasswordsPerAddress: 64,
-  /** The same from all addresses together. */
+  /** The same from all addresses together. The address with the most gives way to those with fewer. */
   waitingPasswords: 512,
 } as const;

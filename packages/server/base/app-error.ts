@@ -8,6 +8,8 @@ export interface ErrorDetails {
   readonly message?: string;
   /** How long the caller should wait before trying again. */
   readonly retryAfterMs?: number;
+  /** True if the rest of the request is not wanted any more: its connection is closed after the response. */
+  readonly endsConnection?: boolean;
 }
 
 /**

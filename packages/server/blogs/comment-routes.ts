@@ -15,17 +15,17 @@ export function registerCommentRoutes(app: FastifyInstance, db: Database): void 
 
   registerRoute(app, contract.createComment, async ({ params: { blogId }, body, viewer }) => {
     requireBlog(app.site);
-    return { comment: await writeComment(db, app.renderMarkdown, viewer, blogId, body) };
+    return { comment: await writeComment(db, app.renderMarkdown(viewer), viewer, blogId, body) };
   });
 
   registerRoute(app, contract.previewComment, async ({ body: { text }, viewer }) => {
     requireBlog(app.site);
-    return { html: await renderPreview(db, app.renderMarkdown, viewer, text) };
+    return { html: await renderPreview(db, app.renderMarkdown(viewer), viewer, text) };
   });
 
   registerRoute(app, contract.editComment, async ({ params: { commentId }, body: { text }, viewer }) => {
     requireBlog(app.site);
-    return { comment: await changeComment(db, app.renderMarkdown, viewer, commentId, text) };
+    return { comment: await changeComment(db, app.renderMarkdown(viewer), viewer, commentId, text) };
   });
 
   registerRoute(app, contract.deleteComment, async ({ params: { commentId }, viewer }) => {

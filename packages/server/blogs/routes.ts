@@ -29,12 +29,12 @@ export function registerBlogRoutes(app: FastifyInstance, db: Database): void {
 
   registerRoute(app, contract.createBlog, async ({ body, viewer }) => {
     requireBlog(app.site);
-    return { data: await writeBlog(db, app.sanitise, viewer, body) };
+    return { data: await writeBlog(db, app.sanitise(viewer), viewer, body) };
   });
 
   registerRoute(app, contract.editBlog, async ({ params: { blogId }, body, viewer }) => {
     requireBlog(app.site);
-    return { data: await changeBlog(db, app.sanitise, viewer, blogId, body) };
+    return { data: await changeBlog(db, app.sanitise(viewer), viewer, blogId, body) };
   });
 
   registerRoute(app, contract.deleteBlog, async ({ params: { blogId }, viewer }) => {
@@ -60,12 +60,12 @@ function registerDraftRoutes(app: FastifyInstance, db: Database): void {
 
   registerRoute(app, contract.createDraft, async ({ body, viewer }) => {
     requireBlog(app.site);
-    return { draft: await storeDraft(db, app.sanitise, viewer.id, body) };
+    return { draft: await storeDraft(db, app.sanitise(viewer), viewer.id, body) };
   });
 
   registerRoute(app, contract.saveDraft, async ({ params: { draftId }, body, viewer }) => {
     requireBlog(app.site);
-    return { draft: await replaceDraft(db, app.sanitise, viewer.id, draftId, body) };
+    return { draft: await replaceDraft(db, app.sanitise(viewer), viewer.id, draftId, body) };
   });
 
   registerRoute(app, contract.deleteDraft, async ({ params: { draftId }, viewer }) => {

@@ -24,7 +24,7 @@ export function registerEditorialRoutes(app: FastifyInstance, db: Database): voi
   }));
 
   registerRoute(app, contract.editEditorial, async ({ params: { problemId }, body, viewer }) => {
-    await writeEditorial(db, app.renderMarkdown, viewer, problemId, body);
+    await writeEditorial(db, app.renderMarkdown(viewer), viewer, problemId, body);
     return { editorial: await readWritten(db, problemId) };
   });
 }

@@ -1,5 +1,6 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#base/app-error";
 import { describeError } from "#http/describe-error";
 
 /** The error handler: logs internal errors and responds with `describeError`. */
@@ -16,6 +17,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (isOfClientGone(error, reply)) request.log.info("the client left before its answer was complete");
   else if (status >= 500) request.log.error({ err: error }, "the request failed");
   if (retryAfterMs !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(retryAfterMs / SECOND)));
+  if (error instanceof AppError && error.details.endsConnection) reply.header("connection", "close");
   return reply
     .code(status)
     .type("application/json; charset=utf-8")

@@ -2,14 +2,16 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
-import { clientNetwork } from "#base/client-network";
+import { createFairPool } from "#base/fair-pool";
+import { senderOf } from "#base/sender";
+import { bytesTaken } from "#http/slow-readers";
 
 /** Limits how many large responses this process has in progress. */
 export interface LargeAnswers {
   /**
-   * Begins a response and returns a signal that aborts if the client disconnects or takes too long. Throws AppError
-   * `too_many_requests` if its sender, and `unavailable` if all senders together, have too many in progress. For a
-   * response that has already begun, returns its signal again.
+   * Begins a response and returns a signal that aborts if the client disconnects, takes too long, or gives way to a sender
+   * with fewer. Throws AppError `too_many_requests` if its sender, and `unavailable` if all senders together, have too many in
+   * progress; a sender with none is always admitted. For a response that has already begun, returns its signal again.
    */
   begin(request: FastifyRequest, reply: FastifyReply): AbortSignal;
   /** Responses in progress. */
@@ -27,36 +29,43 @@ export interface LargeAnswerLimits {
 
 const USUAL: LargeAnswerLimits = { ...LIMITS.largeAnswers, answerMs: LIMITS.answerMs };
 
-/** The limit of one process: it protects this process's memory and time. */
+/**
+ * The limit of one process: it protects this process's memory and time. When all places are taken, a response of the sender
+ * with the most is ended for one of a sender with none: the one whose client reads the slowest.
+ */
 export function createLargeAnswers(limits: LargeAnswerLimits = USUAL): LargeAnswers {
-  const bySender = new Map<string, number>();
   const begun = new WeakMap<FastifyReply, AbortSignal>();
-  let all = 0;
+  const pool = createFairPool({ size: limits.all, floor: 1 });
   return {
     get count() {
-      return all;
+      return pool.held;
     },
     begin(request, reply) {
       const known = begun.get(reply);
       if (known) return known;
-      const sender = request.viewer ? request.viewer.id : `address:${clientNetwork(request.ip)}`;
-      const own = bySender.get(sender) ?? 0;
-      if (own >= limits.perUser) throw new AppError("too_many_requests", { retryAfterMs: RETRY_MS });
-      if (all >= limits.all) throw new AppError("unavailable", { retryAfterMs: RETRY_MS });
-      bySender.set(sender, own + 1);
-      all += 1;
+      const sender = senderOf(request);
+      if (pool.heldBy(sender) >= limits.perUser) throw new AppError("too_many_requests", { retryAfterMs: RETRY_MS });
+      const place = pool.open(sender, { end: () => reply.raw.destroy(), speed: speedOf(reply) });
+      if (!place.add(1)) {
+        place.release();
+        throw new AppError("unavailable", { retryAfterMs: RETRY_MS });
+      }
       const gone = new AbortController();
       begun.set(reply, gone.signal);
       const late = setTimeout(() => reply.raw.destroy(), limits.answerMs);
       reply.raw.once("close", () => {
         clearTimeout(late);
         gone.abort();
-        const left = (bySender.get(sender) ?? 1) - 1;
-        if (left === 0) bySender.delete(sender);
-        else bySender.set(sender, left);
-        all -= 1;
+        place.release();
       });
       return gone.signal;
     },
   };
+}
+
+/** Returns the bytes per millisecond that a response's client has taken since now. */
+function speedOf({ raw }: FastifyReply): () => number {
+  const startedAt = performance.now();
+  const before = bytesTaken(raw.socket);
+  return () => (bytesTaken(raw.socket) - before) / Math.max(1, performance.now() - startedAt);
 }

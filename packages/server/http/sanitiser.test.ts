@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;
+const AUTHOR = { id: "author" };
 beforeAll(async () => {
   server = await openTestApp();
 });
@@ -14,7 +15,7 @@ test.each([
   ["short", '<p onclick="x()">text <b>bold</b></p><script>alert(1)</script>'],
   ["long", `<p onclick="x()">${"é & <i>text</i> ".repeat(5_000)}</p><script>alert(1)</script>`],
 ])("a %s text is sanitised", async (_, html) => {
-  expect(await server.app.sanitise(html)).toBe(sanitiseHtml(html));
+  expect(await server.app.sanitise(AUTHOR)(html)).toBe(sanitiseHtml(html));
 });
 
 test.each([
@@ -23,9 +24,11 @@ test.each([
   ["styles", `<p style="${"color:red;".repeat(LIMITS.blogContentLength / 10)}">`],
 ])("the server keeps responding while it sanitises a text of nothing but %s", async (_, html) => {
   let isDone = false;
-  const sanitised = server.app.sanitise(html).finally(() => {
-    isDone = true;
-  });
+  const sanitised = server.app
+    .sanitise(AUTHOR)(html)
+    .finally(() => {
+      isDone = true;
+    });
   let turns = 0;
   while (!isDone) {
     await nextTurn();

@@ -4,13 +4,16 @@ import { createHelperThread } from "#http/bodies/helper-thread";
 
 declare module "fastify" {
   interface FastifyInstance {
-    sanitise: Sanitiser;
-    renderMarkdown: Sanitiser;
+    sanitise: SanitiserFor;
+    renderMarkdown: SanitiserFor;
   }
 }
 
 /** Returns the sanitised HTML of a post or a statement, which is HTML or Markdown. */
 export type Sanitiser = (html: string) => Promise<string>;
+
+/** The sanitiser for one author. Authors take turns, so that one with many long texts does not keep the others waiting. */
+export type SanitiserFor = (author: { readonly id: string }) => Sanitiser;
 
 /** Up to this many characters, sanitising runs on the main thread. Hostile HTML of the maximum length takes seconds. */
 const SHORT_LENGTH = 2_000;
@@ -19,8 +22,13 @@ const SHORT_LENGTH = 2_000;
 export function installSanitiser(app: FastifyInstance): void {
   const thread = createHelperThread();
   app.addHook("onClose", () => thread.close());
-  const handle = (task: "html" | "markdown") => async (text: string) =>
-    text.length <= SHORT_LENGTH ? TASKS[task](Buffer.from(text)) : thread.run(task, new TextEncoder().encode(text));
+  const handle =
+    (task: "html" | "markdown"): SanitiserFor =>
+    ({ id }) =>
+    async (text) =>
+      text.length <= SHORT_LENGTH
+        ? TASKS[task](Buffer.from(text))
+        : thread.run(id, task, new TextEncoder().encode(text));
   app.decorate("sanitise", handle("html"));
   app.decorate("renderMarkdown", handle("markdown"));
 }

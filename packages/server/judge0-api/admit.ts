@@ -6,18 +6,20 @@ import type { Database } from "@assay/database/connect";
 import { BACKGROUND } from "@assay/database/queue/enqueue";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { type Fullness, isWithinShare } from "#base/fair-share";
 import { clientOf } from "#judge0-api/caller";
 import { Judge0Error } from "#judge0-api/errors";
 import type { PlannedRun } from "#judge0-api/plan-batch";
 import { PASSES } from "#judge0-api/test-case-queries";
 
 /**
- * Checks that a request may send this many test runs. Throws Judge0Error 503 when there is no room for all of them in the
- * queue, or in this client's share of it.
+ * Checks that a request may send this many test runs. Throws Judge0Error 503 when the client would have more than
+ * `LIMITS.queueShare` in the queue, or when the queue is full and the client would have more than an equal share of it.
  */
 export async function admit(db: Database, request: FastifyRequest, count: number): Promise<void> {
   const waiting = await countWaiting(db, clientOf(request));
-  if (waiting.all + count > LIMITS.queueSize || waiting.own + count > LIMITS.queueShare)
+  const queue = { size: LIMITS.queueSize, floor: LIMITS.queueFloor };
+  if (waiting.own + count > LIMITS.queueShare || !isWithinShare(waiting, count, queue))
     throw new Judge0Error(503, JUDGE0_ERRORS.queueFull, RETRY_AFTER_MS);
 }
 
@@ -52,13 +54,15 @@ async function sumOutstanding(db: Database, client: string): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Test runs in the queue apart from background work, and the client's among them. */
-async function countWaiting(db: Database, client: string): Promise<{ all: number; own: number }> {
-  const { rows } = await sql<{ all: number; own: number }>`
-    select count(*)::int as all, count(*) filter (where client = ${client})::int as own from (
-      select client from queued_submissions join test_runs on test_runs.submission_id = queued_submissions.submission_id
-      where status_id = ${STATUS_IN_QUEUE} and client <> ${BACKGROUND}
-      limit ${LIMITS.queueSize}
+/** Test runs in the queue apart from background work, the client's among them, and how many clients have some or want some. */
+async function countWaiting(db: Database, client: string): Promise<Fullness> {
+  const { rows } = await sql<Fullness>`
+    select coalesce(sum(runs), 0)::int as all, coalesce(sum(runs) filter (where client = ${client}), 0)::int as own,
+      1 + count(*) filter (where client <> ${client})::int as holders
+    from (
+      select client, count(*) as runs
+      from queued_submissions join test_runs on test_runs.submission_id = queued_submissions.submission_id
+      where status_id = ${STATUS_IN_QUEUE} and client <> ${BACKGROUND} group by client
     ) as waiting`.execute(db);
-  return rows[0] ?? { all: 0, own: 0 };
+  return rows[0] ?? { all: 0, own: 0, holders: 1 };
 }

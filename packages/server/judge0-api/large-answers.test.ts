@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from "node:http";
 import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addProblem } from "@assay/database/testing/problems";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { PIECE_BYTES } from "#judge0-api/encodings";
 import { parseFields } from "#judge0-api/fields";
 import { judgeRun, SOURCE } from "#testing/batches";
@@ -160,13 +160,20 @@ describe("over a connection", () => {
   let counted: RecordedDatabase;
   let token: string;
   let cookie: string;
+  let connections: () => Promise<number>;
   const opened: IncomingMessage[] = [];
   beforeAll(async () => {
     counted = recordQueries(server.db);
     const app = await server.openAnother({ db: counted.db });
     url = await app.listen({ host: "127.0.0.1", port: 0 });
+    connections = () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
     token = await addRun(Buffer.alloc(16 * MIB, "x"));
     cookie = bob.cookieHeader();
+  });
+
+  afterEach(async () => {
+    for (const response of opened.splice(0)) response.destroy();
+    await expect.poll(connections, { timeout: 30_000 }).toBe(0);
   });
 
   /** The answer's head; the rest is not read unless the test does. */
@@ -218,6 +225,23 @@ describe("over a connection", () => {
     }
   });
 
+  test("ends an answer that is not read for a user who has none in progress", async () => {
+    const readers = await Promise.all(
+      Array.from({ length: LIMITS.largeAnswers.all / 2 }, (_, index) => server.signInAdmin(`reads-nothing-${index}`)),
+    );
+    const tokens = Array<string>(4).fill(token);
+    for (const reader of readers) {
+      cookie = reader.cookieHeader();
+      for (const answer of [await begin(tokens), await begin(tokens)]) expect(answer.statusCode).toBe(200);
+    }
+    expect(await connections()).toBe(LIMITS.largeAnswers.all);
+    cookie = bob.cookieHeader();
+    expect((await begin(tokens)).statusCode).toBe(200);
+    await expect.poll(connections, { timeout: 30_000 }).toBe(LIMITS.largeAnswers.all);
+    // Now all have one or two, so nobody gives way to a user's second one.
+    expect((await begin(tokens)).statusCode).toBe(503);
+  });
+
   test("allows each user two large answers at once", async () => {
     const tokens = Array<string>(4).fill(token);
     const first = await begin(tokens);
@@ -230,6 +254,5 @@ describe("over a connection", () => {
     cookie = bob.cookieHeader();
     first.destroy();
     await vi.waitFor(async () => expect((await begin(tokens)).statusCode).toBe(200), { timeout: 30_000 });
-    for (const response of opened) response.destroy();
   });
 });

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance } from "fastify";
+import { endSlowReaders } from "#http/slow-readers";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -24,6 +25,7 @@ export function prepareJudge0Server(app: FastifyInstance): void {
       app.routing(request, response);
     },
   );
+  endSlowReaders(server);
   app.decorate("judge0Server", server);
   app.addHook("preClose", async () => {
     server.close();

@@ -50,12 +50,14 @@ describe("POST /judge0/submissions", () => {
     expect((await other.post(PATH, run)).statusCode).toBe(201);
   });
 
-  test("refuses everything that does not fit into the queue", async () => {
-    await fillQueue(LIMITS.queueSize - 1, null);
+  test("refuses only those above an equal share when the queue is full", async () => {
+    await fillQueue(LIMITS.queueSize / 2, null);
+    await fillQueue(LIMITS.queueSize / 2 - 1, bob.userId);
     const batch = await client.post(`${PATH}/batch`, { submissions: [run, run] });
     expect([batch.statusCode, batch.json()]).toEqual([503, { error: "queue is full" }]);
-    expect((await create()).statusCode).toBe(201);
+    expect((await other.post(`${PATH}/batch`, { submissions: [run, run] })).statusCode).toBe(201);
     expect((await create()).statusCode).toBe(503);
+    expect((await other.post(PATH, run)).statusCode).toBe(201);
   });
 
   test("refuses a user whose unfinished runs may take too many seconds, and says when to retry", async () => {

@@ -25,7 +25,7 @@ export function registerProblemRoutes(app: FastifyInstance, db: Database, sealer
   }));
 
   registerRoute(app, createProblem, async ({ body, viewer }) => {
-    const id = await makeProblem(db, app.sanitise, viewer, body);
+    const id = await makeProblem(db, app.sanitise(viewer), viewer, body);
     return { message: "The problem was created.", problem: await loadProblem(db, viewer, id, sealer) };
   });
 }

@@ -14,7 +14,7 @@ const inTurn = createPasswordQueue();
 
 /**
  * The argon2id hash of a password, including salt and parameters. `client` identifies the client in the password queue.
- * Throws AppError as `PasswordQueue` does.
+ * Throws AppError as `Turns` does.
  */
 export function hashPassword(password: string, client = OWN_COMMANDS): Promise<string> {
   return inTurn(client, () => hash(password.normalize("NFKC"), PARAMETERS));
@@ -23,7 +23,7 @@ export function hashPassword(password: string, client = OWN_COMMANDS): Promise<s
 /**
  * True if the password matches the hash. Without a hash (unknown user name), the password is checked against a hash
  * that nothing matches, so that the time taken does not reveal which user names exist. Throws AppError as
- * `PasswordQueue` does.
+ * `Turns` does.
  */
 export async function verifyPassword(passwordHash: string | null, password: string, client: string): Promise<boolean> {
   const isRight = await inTurn(client, () => verify(passwordHash ?? NOBODYS_HASH, password.normalize("NFKC")));

@@ -18,7 +18,7 @@ import { describeChecking } from "#workshop/describe-checking";
 import { makeEdit } from "#workshop/make-edit";
 
 type Edit = BodyOf<typeof editProblem>;
-/** Two functions that return sanitised HTML: one takes HTML, the other Markdown. */
+/** Two functions that make sanitised HTML: one of HTML, the other of Markdown. */
 type Renderers = Pick<FastifyInstance, "sanitise" | "renderMarkdown">;
 
 /**
@@ -33,7 +33,7 @@ export async function changeProblem(
   problemId: string,
   edit: Edit,
 ): Promise<void> {
-  const statement = edit.statement && (await renderStatement(renderers, problemId, edit.statement));
+  const statement = edit.statement && (await renderStatement(renderers, viewer, problemId, edit.statement));
   await makeEdit(db, { problemId, adminId: viewer.id, seen: edit.revision }, async (transaction, problem) => {
     const before = await readRules(transaction, problem);
     const after = {
@@ -94,10 +94,11 @@ interface RenderedStatement {
 
 async function renderStatement(
   { sanitise, renderMarkdown }: Renderers,
+  viewer: Viewer,
   problemId: string,
   { format, ...texts }: NonNullable<Edit["statement"]>,
 ): Promise<RenderedStatement> {
-  const toHtml = format === "markdown" ? renderMarkdown : sanitise;
+  const toHtml = format === "markdown" ? renderMarkdown(viewer) : sanitise(viewer);
   const render = async (text: string) => withPictures(await toHtml(text), problemId);
   const html = {
     description: await render(texts.description),

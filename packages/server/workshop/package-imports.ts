@@ -7,6 +7,7 @@ import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
+import { isWithinShare } from "#base/fair-share";
 
 /** Any number that nothing else locks. */
 const START_LOCK = 7_283_030;
@@ -19,12 +20,7 @@ export async function startImport(
 ): Promise<PackageImport> {
   const id = await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(transaction);
-    const open = await transaction
-      .selectFrom("package_imports")
-      .where("state", "in", ["uploading", "queued", "running", "waiting"])
-      .select("id")
-      .execute();
-    if (open.length >= LIMITS.openPackageImports) throw new AppError("too_many_imports");
+    await requireShare(transaction, adminId);
     if (options.place !== "match" && options.place !== "new") await requireProblem(transaction, options.place);
     const values = { admin_id: adminId, file_name: fileName, bytes, options: JSON.stringify(options) };
     const row = await transaction
@@ -36,6 +32,19 @@ export async function startImport(
     return row.id;
   });
   return readImport(db, id);
+}
+
+/** Throws AppError `too_many_imports` if too many have not ended, and this admin has more than an equal share of them. */
+async function requireShare(db: Database, adminId: string): Promise<void> {
+  const open = await db
+    .selectFrom("package_imports")
+    .where("state", "in", ["uploading", "queued", "running", "waiting"])
+    .select("admin_id")
+    .execute();
+  const own = open.filter(({ admin_id }) => admin_id === adminId).length;
+  const holders = new Set([...open.map(({ admin_id }) => admin_id), adminId]).size;
+  const { all: size, floor } = LIMITS.openPackageImports;
+  if (!isWithinShare({ all: open.length, own, holders }, 1, { size, floor })) throw new AppError("too_many_imports");
 }
 
 async function requireProblem(db: Database, id: string): Promise<void> {

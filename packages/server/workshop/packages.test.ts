@@ -23,7 +23,8 @@ afterAll(() => server.close());
 
 const PATH = "/api/admin/packages";
 const BYTES = { headers: { "content-type": "application/octet-stream" } };
-const start = (change: Record<string, unknown> = {}) => admin.post(PATH, { fileName: "echo.zip", bytes: 5, ...change });
+const ECHO = { fileName: "echo.zip", bytes: 5 };
+const start = (change: Record<string, unknown> = {}) => admin.post(PATH, { ...ECHO, ...change });
 const send = (id: string, part: number, content: Buffer) => admin.put(`${PATH}/${id}/parts/${part}`, content, BYTES);
 const begin = async (change?: Record<string, unknown>): Promise<string> => (await start(change)).json().import._id;
 const partsOf = (id: string) =>
@@ -85,10 +86,14 @@ describe("an upload", () => {
 
   test("that would be one too many is refused, and so is one for a problem that does not exist", async () => {
     expect((await start({ place: "00000000-0000-4000-8000-000000000000" })).json().code).toBe("problem_not_found");
-    const all = await Promise.all(Array.from({ length: LIMITS.openPackageImports + 2 }, () => start()));
-    expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(LIMITS.openPackageImports);
+    const all = await Promise.all(Array.from({ length: LIMITS.openPackageImports.all + 2 }, () => start()));
+    expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(LIMITS.openPackageImports.all);
     const refused = all.find(({ statusCode }) => statusCode !== 201);
     expect([refused?.statusCode, refused?.json().code]).toEqual([409, "too_many_imports"]);
+    // Another admin has nothing in progress.
+    const other = await server.signInAdmin("other-head");
+    const begun = await Promise.all(Array.from({ length: 6 }, () => other.post(PATH, ECHO)));
+    expect(begun.filter(({ statusCode }) => statusCode === 201)).toHaveLength(LIMITS.openPackageImports.all / 2);
   });
 });
 

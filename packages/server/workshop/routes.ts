@@ -45,12 +45,13 @@ export function registerWorkshopRoutes(app: FastifyInstance, db: Database, compi
   });
 
   registerRoute(app, editTests, async ({ params: { problemId }, body, viewer }) => {
-    await changeTests(db, app.renderMarkdown, viewer, problemId, body);
+    await changeTests(db, app.renderMarkdown(viewer), viewer, problemId, body);
     return { problem: await readWorkshop(db, problemId) };
   });
 
-  registerRoute(app, previewStatement, async ({ body: { format, text, problemId } }) => {
-    const html = await (format === "markdown" ? app.renderMarkdown(text) : app.sanitise(text));
+  registerRoute(app, previewStatement, async ({ body: { format, text, problemId }, viewer }) => {
+    const render = format === "markdown" ? app.renderMarkdown(viewer) : app.sanitise(viewer);
+    const html = await render(text);
     return { html: problemId === undefined ? html : withPictures(html, problemId) };
   });
 

@@ -36,19 +36,44 @@ test("counts what has arrived, so that a declared length alone keeps nobody out"
   budget.open("bob", LIMITS.requestBytes).add(LIMITS.requestBytes);
 });
 
-test("limits large bodies of everybody together, with room left for ordinary ones", () => {
+const REFUSAL = expect.objectContaining({ code: "unavailable", details: { retryAfterMs: expect.any(Number) } });
+
+/** Fills the room for large bodies with four senders' bodies, and returns them. */
+function fillWithLarge(budget: ReturnType<typeof createBodyBudget>) {
+  return Array.from({ length: LIMITS.allBodyBytes / LIMITS.requestBytes }, (_, user) => {
+    const body = budget.open(`user-${user}`, LIMITS.requestBytes);
+    body.add(LIMITS.requestBytes);
+    return body;
+  });
+}
+
+test("ends a body that is still arriving, of the sender with the most, for one with less", () => {
   const { budget } = openBudget();
-  for (let user = 0; user * LIMITS.requestBytes < LIMITS.allBodyBytes; user += 1) {
-    budget.open(`user-${user}`, LIMITS.requestBytes).add(LIMITS.requestBytes);
-  }
-  const refusal = expect.objectContaining({ code: "unavailable", details: { retryAfterMs: expect.any(Number) } });
-  expect(() => budget.open("bob", LIMITS.largeBodyBytes + 1)).toThrow(refusal);
+  const large = fillWithLarge(budget);
+  const late = budget.open("bob", 0);
+  late.add(LIMITS.largeBodyBytes + 1);
+  expect(large.filter(({ ended }) => ended.aborted)).toHaveLength(1);
+  const reason = large.find(({ ended }) => ended.aborted)?.ended.reason;
+  expect(reason).toMatchObject({ code: "unavailable", details: { endsConnection: true } });
+  expect(late.ended.aborted).toBe(false);
+});
+
+test("ends no body that has arrived; then large ones are refused, with room left for ordinary ones and some for everybody", () => {
+  const { budget } = openBudget();
+  for (const body of fillWithLarge(budget)) body.settle();
   const trickling = budget.open("bob", 0);
   trickling.add(LIMITS.largeBodyBytes);
-  expect(() => trickling.add(1)).toThrow(refusal);
+  expect(() => trickling.add(1)).toThrow(REFUSAL);
+  trickling.settle();
   const others = LIMITS.ordinaryBodyBytes / LIMITS.largeBodyBytes - 1;
-  for (let user = 0; user < others; user += 1) budget.open(`other-${user}`, 0).add(LIMITS.largeBodyBytes);
-  expect(() => budget.open("late", 1)).toThrow(refusal);
+  for (let user = 0; user < others; user += 1) {
+    const body = budget.open(`other-${user}`, 0);
+    body.add(LIMITS.largeBodyBytes);
+    body.settle();
+  }
+  const late = budget.open("late", LIMITS.bodyFloorBytes);
+  late.add(LIMITS.bodyFloorBytes);
+  expect(() => late.add(1)).toThrow(REFUSAL);
 });
 
 test("limits the bytes that one user declares per minute, and says when to retry", () => {

@@ -2,6 +2,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { BYTE_RATE } from "@assay/contract/vocabulary/rates";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { AppError } from "#base/app-error";
+import { createFairPool } from "#base/fair-pool";
 
 /** The bytes of one request body, from its arrival to the end of the response. */
 export interface HeldBody {
@@ -9,6 +10,10 @@ export interface HeldBody {
    * Counts bytes that have arrived. Throws AppError `too_many_requests` or `unavailable` if there is no room for them.
    */
   add(bytes: number): void;
+  /** The body has arrived completely, so it is no longer ended for others. */
+  settle(): void;
+  /** Aborts, with the AppError to respond with, when the body has to give way to a sender who holds less. */
+  readonly ended: AbortSignal;
   /** Releases the bytes; further calls do nothing. */
   release(): void;
 }
@@ -17,8 +22,7 @@ export interface HeldBody {
 export interface BodyBudget {
   /**
    * Begins a request with a body of the declared length, 0 if none is declared. Throws AppError `too_many_requests` if
-   * the sender has too many bytes under way or has sent too many lately, and `unavailable` if all senders together
-   * have.
+   * the sender has too many bytes under way or has sent too many lately.
    */
   open(sender: string, declaredBytes: number): HeldBody;
   /** Bytes held now. */
@@ -26,7 +30,6 @@ export interface BodyBudget {
 }
 
 interface Sender {
-  held: number;
   /** Bytes sent within the window. They leave it at a constant rate. */
   sent: number;
   countedAt: number;
@@ -38,17 +41,16 @@ const BYTES_PER_MS = BYTE_RATE.bytes / BYTE_RATE.windowMs;
 
 /**
  * The budget of one process. Bytes count as they arrive, not as declared, so that requests that declare much and send
- * nothing block nobody; the rate counts the declared length.
+ * nothing block nobody; the rate counts the declared length. When all bytes are taken, bodies of the sender with the most that
+ * are still arriving are ended for those with less, the slowest first.
  */
 export function createBodyBudget(now: () => number = () => performance.now()): BodyBudget {
   const senders = new Map<string, Sender>();
-  let all = 0;
+  const pool = createFairPool({ size: LIMITS.allBodyBytes, floor: LIMITS.bodyFloorBytes });
 
-  const requireRoom = (sender: Sender, held: number, bytes: number) => {
-    if (sender.held + bytes > LIMITS.userBodyBytes) throw new AppError("too_many_requests", { retryAfterMs: RETRY_MS });
-    const isLarge = held + bytes > LIMITS.largeBodyBytes;
-    const most = LIMITS.allBodyBytes + (isLarge ? 0 : LIMITS.ordinaryBodyBytes);
-    if (all + bytes > most) throw new AppError("unavailable", { retryAfterMs: RETRY_MS });
+  const requireOwnRoom = (name: string, bytes: number) => {
+    const isTooMuch = pool.heldBy(name) + bytes > LIMITS.userBodyBytes;
+    if (isTooMuch) throw new AppError("too_many_requests", { retryAfterMs: RETRY_MS });
   };
 
   const spend = (sender: Sender, bytes: number) => {
@@ -60,31 +62,41 @@ export function createBodyBudget(now: () => number = () => performance.now()): B
 
   return {
     get heldBytes() {
-      return all;
+      return pool.held;
     },
     open(name, declaredBytes) {
       forgetIdle(senders, now());
-      const sender = senders.get(name) ?? { held: 0, sent: 0, countedAt: now() };
+      const sender = senders.get(name) ?? { sent: 0, countedAt: now() };
       senders.set(name, sender);
-      requireRoom(sender, 0, declaredBytes);
+      requireOwnRoom(name, declaredBytes);
       spend(sender, declaredBytes);
+      const startedAt = now();
+      const ending = new AbortController();
       let held = 0;
       let isReleased = false;
+      const place = pool.open(name, {
+        end: () => {
+          isReleased = true;
+          ending.abort(new AppError("unavailable", { retryAfterMs: RETRY_MS, endsConnection: true }));
+        },
+        speed: () => held / Math.max(1, now() - startedAt),
+      });
       return {
         add(bytes) {
           // Once a request is answered, nothing of it is held any more.
           if (isReleased) return;
-          requireRoom(sender, held, bytes);
+          requireOwnRoom(name, bytes);
           spend(sender, Math.max(0, Math.min(bytes, held + bytes - declaredBytes)));
+          const isLarge = held + bytes > LIMITS.largeBodyBytes;
+          const isAdmitted = place.add(bytes, LIMITS.allBodyBytes + (isLarge ? 0 : LIMITS.ordinaryBodyBytes));
+          if (!isAdmitted) throw new AppError("unavailable", { retryAfterMs: RETRY_MS });
           held += bytes;
-          sender.held += bytes;
-          all += bytes;
         },
+        settle: () => place.settle(),
+        ended: ending.signal,
         release() {
           isReleased = true;
-          sender.held -= held;
-          all -= held;
-          held = 0;
+          place.release();
         },
       };
     },
@@ -101,6 +113,6 @@ const REMEMBERED_SENDERS = 10_000;
 function forgetIdle(senders: Map<string, Sender>, now: number): void {
   if (senders.size < REMEMBERED_SENDERS) return;
   for (const [name, sender] of senders) {
-    if (sender.held === 0 && leftInWindow(sender, now) === 0) senders.delete(name);
+    if (leftInWindow(sender, now) === 0) senders.delete(name);
   }
 }

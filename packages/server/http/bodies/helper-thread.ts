@@ -1,14 +1,18 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "#base/app-error";
+import { createTurns } from "#base/turns";
 import type { ResultOf, Task } from "#http/bodies/helper-tasks";
 
-/** Runs slow tasks on large texts in a separate thread, one at a time, so that the server keeps responding. */
+/**
+ * Runs slow tasks on large texts in a separate thread, one at a time, so that the server keeps responding. Senders take turns, so
+ * that one with many large texts delays the others by one of them.
+ */
 export interface HelperThread {
   /**
-   * The result for these bytes, which are transferred to the thread. Rejects with AppError `invalid_request` for
+   * The result for these bytes of a sender, which are transferred to the thread. Rejects with AppError `invalid_request` for
    * malformed ones and `unavailable` if the thread died.
    */
-  run<const T extends Task>(task: T, bytes: Uint8Array<ArrayBuffer>): Promise<ResultOf<T>>;
+  run<const T extends Task>(sender: string, task: T, bytes: Uint8Array<ArrayBuffer>): Promise<ResultOf<T>>;
   /** Ends the thread and rejects unfinished tasks. */
   close(): Promise<void>;
 }
@@ -23,6 +27,7 @@ type Answer = { readonly id: number } & ({ readonly value: unknown } | { readonl
 
 /** Creates the thread when it is first needed, and a new one if it has died. */
 export function createHelperThread(): HelperThread {
+  const inTurn = createTurns({ concurrency: 1 });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let worker: Worker | null = null;
   let lastId = 0;
@@ -51,13 +56,15 @@ export function createHelperThread(): HelperThread {
   };
 
   return {
-    run<const T extends Task>(task: T, bytes: Uint8Array<ArrayBuffer>) {
-      worker ??= open();
-      lastId += 1;
-      const done = Promise.withResolvers<unknown>();
-      waiting.set(lastId, done);
-      worker.postMessage({ id: lastId, task, bytes }, [bytes.buffer]);
-      return done.promise as Promise<ResultOf<T>>;
+    run<const T extends Task>(sender: string, task: T, bytes: Uint8Array<ArrayBuffer>) {
+      return inTurn(sender, () => {
+        worker ??= open();
+        lastId += 1;
+        const done = Promise.withResolvers<unknown>();
+        waiting.set(lastId, done);
+        worker.postMessage({ id: lastId, task, bytes }, [bytes.buffer]);
+        return done.promise as Promise<ResultOf<T>>;
+      });
     },
     async close() {
       await worker?.terminate();

@@ -141,6 +141,43 @@ test("counts what has arrived of a slow body, and releases it when its client di
   await vi.waitFor(() => expect(server.app.bodyBudget.heldBytes).toBe(0));
 });
 
+test("ends a body that stalls with 408, and the connection with it", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const request = open(BATCH, { "content-length": 10_000 });
+    request.write('{"submissions":[');
+    await vi.waitFor(() => expect(server.app.bodyBudget.heldBytes).toBe(16));
+    vi.advanceTimersByTime(LIMITS.transferRate.windowMs);
+    const { status, headers, body } = await request.answer;
+    expect([status, JSON.parse(body).code, headers.connection]).toEqual([408, "body_too_slow", "close"]);
+    expect(server.app.bodyBudget.heldBytes).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a body that fills the server gives way to one of a sender who holds less", async () => {
+  const mebibyte = 1_024 * 1_024;
+  const all = (LIMITS.allBodyBytes + LIMITS.ordinaryBodyBytes) / mebibyte;
+  const senders = await Promise.all(Array.from({ length: 5 }, (_, index) => server.signIn(`stalls-${users}-${index}`)));
+  const start = '{"blogContent":"'.padEnd(mebibyte - 1, "x");
+  const stalled = Array.from({ length: all + 10 }, (_, index) => {
+    const request = open("/api/createBlog", { "content-length": mebibyte }, senders[index % senders.length]);
+    request.write(start);
+    return request;
+  });
+  await vi.waitFor(() => expect(server.app.bodyBudget.heldBytes).toBeGreaterThan((all - 2) * mebibyte), {
+    timeout: 30_000,
+  });
+  const item = { language_id: 52, source_code: SOURCE, stdin: "x".repeat(600_000) };
+  const request = open(BATCH, {});
+  request.write(JSON.stringify({ submissions: [item] }));
+  request.end();
+  expect((await request.answer).status).toBe(201);
+  for (const one of stalled) one.abort();
+  await vi.waitFor(() => expect(server.app.bodyBudget.heldBytes).toBe(0));
+});
+
 test("reads a large batch completely, as JSON and as a form", async () => {
   const stdin = 'é"\\\n'.repeat(300_000);
   const item = { language_id: 52, source_code: SOURCE, stdin };

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
-import { clientNetwork } from "#base/client-network";
+import { senderOf } from "#base/sender";
+import { arriving } from "#http/bodies/arriving";
 import { type BodyBudget, createBodyBudget, type HeldBody } from "#http/bodies/body-budget";
 import { TASKS } from "#http/bodies/helper-tasks";
 import { createHelperThread, type HelperThread, MALFORMED } from "#http/bodies/helper-thread";
@@ -41,15 +42,14 @@ export function holdBody(request: FastifyRequest, reply: FastifyReply): void {
   if (request.heldBody !== null) return;
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > request.routeOptions.bodyLimit) throw tooLarge(request.routeOptions.bodyLimit);
-  const sender = request.viewer ? request.viewer.id : `address:${clientNetwork(request.ip)}`;
-  const held = request.server.bodyBudget.open(sender, declared);
+  const held = request.server.bodyBudget.open(senderOf(request), declared);
   request.heldBody = held;
   reply.raw.once("close", () => held.release());
 }
 
 /**
- * Receives and parses a body; large ones are parsed in another thread. Throws AppError `too_large`, `invalid_request`
- * for a malformed or incomplete body, and what the budget throws. Reading a JSON body stops with a JsonExcessError at
+ * Receives and parses a body; large ones are parsed in another thread. Throws AppError `too_large`, `body_too_slow`,
+ * `invalid_request` for a malformed or incomplete body, and what the budget throws. Reading a JSON body stops with a JsonExcessError at
  * the first thing that no valid request has.
  */
 export async function readBody(
@@ -64,7 +64,7 @@ export async function readBody(
   } = options;
   const bytes = await receive(request, kind === "json" ? new JsonGuard(maxItems) : null, maxBytes);
   if (mayBeEmpty && isBlank(bytes)) return {};
-  if (bytes.byteLength > LIMITS.loopParseBytes) return request.server.parserThread.run(kind, bytes);
+  if (bytes.byteLength > LIMITS.loopParseBytes) return request.server.parserThread.run(senderOf(request), kind, bytes);
   try {
     return TASKS[kind](bytes);
   } catch (error) {
@@ -72,7 +72,7 @@ export async function readBody(
   }
 }
 
-/** Receives a body that is not parsed. Throws AppError `too_large` or `invalid_request`, and what the budget throws. */
+/** Receives a body that is not parsed. Throws AppError `too_large`, `body_too_slow` or `invalid_request`, and what the budget throws. */
 export function readBytes(request: FastifyRequest): Promise<Uint8Array> {
   return receive(request, null, request.routeOptions.bodyLimit);
 }
@@ -86,8 +86,7 @@ async function receive(
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    // Leaving an iterator destroys its stream, and with it the connection on which the refusal is sent.
-    for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
+    for await (const chunk of arriving(raw, heldBody?.ended)) {
       length += chunk.byteLength;
       if (length > maxBytes) throw tooLarge(maxBytes);
       heldBody?.add(chunk.byteLength);
@@ -99,6 +98,7 @@ async function receive(
     if (error instanceof JsonExcessError) throw error;
     throw new AppError("invalid_request", { message: "The body is incomplete." });
   }
+  heldBody?.settle();
   return join(chunks, length);
 }
 
