@@ -33,12 +33,13 @@ const OPTIONS: sanitize.IOptions = {
   allowedClasses: { code: [/^language-[\w+#.-]{1,20}$/] },
   allowedStyles: { "*": ALIGNMENT },
   allowedSchemes: ["http", "https", "mailto"],
-  allowedSchemesByTag: { img: ["http", "https"] },
+  allowedSchemesByTag: { img: ["http", "https", "data"] },
   // `//host/path` looks like a path but leads to another host.
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   nestingLimit: 100,
   transformTags: { a: openOutside },
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isPicture(attribs.src ?? ""),
 };
 
 /**
@@ -67,6 +68,22 @@ export function sanitiseHtml(html: string): string {
     if (error instanceof NestingError) return escapeHtml(html);
     throw error;
   }
+}
+
+/** Resolves addresses of this server as browsers do, dots, backslashes and all. */
+const OWN = "https://own.invalid/page/";
+const OWN_PICTURES = /^\/problem-files\/[^/]+\/[^/]+$|^\/page\/[\w.-]+$/;
+const PICTURE_DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
+
+/**
+ * True for what a picture may show: a problem's picture, by its address or by its name alone, its own data, or a picture of another
+ * host, which pages show as a link. Any other address of this server would be called by everybody who reads the text.
+ */
+function isPicture(source: string): boolean {
+  if (PICTURE_DATA.test(source)) return true;
+  const url = URL.parse(source, OWN);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  return url.host !== "own.invalid" || (OWN_PICTURES.test(url.pathname) && url.search === "");
 }
 
 class NestingError extends Error {

@@ -60,6 +60,16 @@ describe("a request that another site causes", () => {
     }
   });
 
+  test.each(["image", "iframe", "script", "style"])(
+    "is refused on every route if a page embeds it as %s",
+    async (kind) => {
+      for (const route of ALL_ROUTES.filter(({ method }) => method === "GET")) {
+        const response = await admin.get(pathOf(route), { headers: { "sec-fetch-dest": kind } });
+        expect([route.path, response.statusCode]).toEqual([route.path, 403]);
+      }
+    },
+  );
+
   test("is distinguished from a program's request, which has neither origin nor token", async () => {
     const response = await server.app.inject({ method: "POST", url: "/api/login", payload: body });
     expect(response.statusCode).toBe(200);

@@ -13,7 +13,12 @@ export const CODE_LANGUAGES = [
  */
 export const LANGUAGE_CLASS = /^language-([\w+-]{1,20})$/;
 
-/** True for a picture that a text may show: from this server or a data URL. Texts load nothing from other hosts. */
+/**
+ * True for a picture that a text may show: a problem's picture or a data URL. Texts load nothing from other hosts, nor anything
+ * else from this one, where every reader would call it.
+ */
 export function isOwnPicture(source: string): boolean {
-  return source.startsWith("data:image/") || URL.parse(source, location.href)?.origin === location.origin;
+  if (source.startsWith("data:image/")) return true;
+  const url = URL.parse(source, location.href);
+  return url?.origin === location.origin && url.pathname.startsWith("/problem-files/") && url.search === "";
 }

@@ -45,5 +45,7 @@ describe("sanitiseHtml", () => {
     );
     expect(cleaned('<img src="/problem-files/1/graph.png" alt="A graph">')).toContain("<img");
     expect(cleaned('<img src="data:text/html,hello" alt="A graph">')).toBe("A graph");
+    for (const call of ["/api/user/export", "/problem-files/../api/user/export", "/problem-files/1/x.png?n=1"])
+      expect(cleaned(`<img src="${call}" alt="A graph">`)).not.toContain("<img");
   });
 });
