@@ -55,6 +55,7 @@ test("leaves a database of this version as it is, even if it is migrated several
       "0048-address-notices",
       "0057-user-name-skeletons",
       "0049-ended-sessions",
+      "0058-confirmed-addresses",
     ].map((name) => ({
       name,
     })),

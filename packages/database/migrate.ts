@@ -42,6 +42,7 @@ import * as problemSnapshots from "#migrations/0044-problem-snapshots";
 import * as addressNotices from "#migrations/0048-address-notices";
 import * as endedSessions from "#migrations/0049-ended-sessions";
 import * as userNameSkeletons from "#migrations/0057-user-name-skeletons";
+import * as confirmedAddresses from "#migrations/0058-confirmed-addresses";
 
 /**
  * Every migration, in the order in which they run, which is not always that of their numbers. Forward only; a released one is
@@ -89,6 +90,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0048-address-notices", up: addressNotices.up },
   { name: "0057-user-name-skeletons", up: userNameSkeletons.up },
   { name: "0049-ended-sessions", up: endedSessions.up },
+  { name: "0058-confirmed-addresses", up: confirmedAddresses.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -194,6 +194,7 @@ export interface Tables {
     user_id: string;
     created_at: Generated<Date>;
     expires_at: Date;
+    is_mailed: Generated<boolean>;
   };
   password_mails: {
     id: GeneratedAlways<string>;
@@ -201,6 +202,7 @@ export interface Tables {
     due_at: Generated<Date>;
     attempts: Generated<number>;
     former_user_name: string | null;
+    user_name: string | null;
   };
   pending_logins: {
     id_hash: Uint8Array;
@@ -515,6 +517,7 @@ export interface Tables {
     lower_name: GeneratedAlways<string>;
     lower_last_name: GeneratedAlways<string>;
     name_skeleton: string | null;
+    email_confirmed_at: Date | null;
   };
   websockets: {
     id: string;

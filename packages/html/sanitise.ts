@@ -39,7 +39,7 @@ const OPTIONS: sanitize.IOptions = {
   disallowedTagsMode: "discard",
   nestingLimit: 100,
   transformTags: { a: openOutside },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isPicture(attribs.src ?? ""),
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs.src !== undefined && !isPicture(attribs.src),
 };
 
 /**

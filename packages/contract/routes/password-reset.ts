@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { email, newPassword, objectId, timestamp } from "#routes/fields";
+import { email, newPassword, objectId, optionalText, timestamp } from "#routes/fields";
 import { defineRoute } from "#routes/route";
+import { LIMITS } from "#vocabulary/limits";
 
 const token = z.string().min(1, "The link is incomplete").max(100, "The link is not valid");
 
@@ -10,9 +11,13 @@ export const requestPasswordMail = defineRoute({
   method: "POST",
   path: "/api/password-mail",
   access: "public",
-  summary: "Ask for a mail with password reset links, one for each account with this address",
+  summary: "Ask for a mail with password reset links, one for each account with this address, or for one of them",
   tag: "accounts",
-  body: z.object({ email }),
+  body: z.object({
+    email,
+    /** Only for this account, where many have the address. */
+    userName: optionalText("User name", LIMITS.userNameLength.max).optional(),
+  }),
   replies: { 200: messageReply },
 });
 

@@ -51,7 +51,12 @@ export async function changeOwnDetails(
   await db.transaction().execute(async (transaction) => {
     const before = await findUserById(transaction, id);
     if (!before) throw new AppError("user_not_found");
-    await transaction.updateTable("users").set(change).where("id", "=", id).execute();
+    const confirmed = before.email === change.email ? {} : { email_confirmed_at: null };
+    await transaction
+      .updateTable("users")
+      .set({ ...change, ...confirmed })
+      .where("id", "=", id)
+      .execute();
     await leaveAddress(transaction, mails, before, change.email);
   });
 }

@@ -77,20 +77,37 @@ describe("a mail about a forgotten password", () => {
   });
 
   test(`names at most ${LIMITS.passwordMailAccounts} accounts`, async () => {
-    const { password_hash } = await server.db
-      .selectFrom("users")
-      .select("password_hash")
-      .limit(1)
-      .executeTakeFirstOrThrow();
     const crowd = Array.from({ length: LIMITS.passwordMailAccounts + 1 }, (_, index) => ({
       name: "C",
       user_name: `crowd-${index}`,
       email: "crowd@example.org",
-      password_hash,
+      password_hash: "none",
     }));
     await server.db.insertInto("users").values(crowd).execute();
     await ask("crowd@example.org");
     expect(linksOf((await smtp.waitFor(1))[0] as ReceivedMail).size).toBe(LIMITS.passwordMailAccounts);
+  });
+
+  test("reaches an account behind any number of strangers' accounts with its address", async () => {
+    const strangers = Array.from({ length: LIMITS.passwordMailAccounts }, (_, index) => ({
+      name: "S",
+      password_hash: "none",
+      user_name: `stranger-${index}`,
+      email: "wanted@example.org",
+      created_at: ago(60_000),
+    }));
+    await server.db.insertInto("users").values(strangers).execute();
+    await account("Wanted", "wanted@example.org");
+    await ask("wanted@example.org");
+    expect(linksOf((await smtp.waitFor(1))[0] as ReceivedMail).has("Wanted")).toBe(false);
+    await server.visitor().post("/api/password-mail", { email: "wanted@example.org", userName: "wanted" });
+    const links = linksOf((await smtp.waitFor(2))[1] as ReceivedMail);
+    expect([...links.keys()]).toEqual(["Wanted"]);
+    // Its owner has now shown that the address is theirs.
+    await use(links.get("Wanted") ?? "");
+    await ask("wanted@example.org");
+    const [first] = linksOf((await smtp.waitFor(3))[2] as ReceivedMail).keys();
+    expect(first).toBe("Wanted");
   });
 
   test("is not sent to an address without an account; the answer is the same, and comes before the mail is sent", async () => {

@@ -14,12 +14,20 @@ export interface PasswordLink {
   readonly expiresAt: Date;
 }
 
-/** Creates a link with which a user chooses a new password, once. Only the hash of its token is stored. */
-export async function makePasswordLink(db: Database, userId: string, lifeMs: number): Promise<PasswordLink> {
+/**
+ * Creates a link with which a user chooses a new password, once. Only the hash of its token is stored. Whoever uses one that
+ * `isMailed` has shown that the account's email address is theirs.
+ */
+export async function makePasswordLink(
+  db: Database,
+  userId: string,
+  lifeMs: number,
+  isMailed = false,
+): Promise<PasswordLink> {
   const token = makeSecret();
   const { expires_at } = await db
     .insertInto("password_links")
-    .values({ token_hash: hashSecret(token), user_id: userId, expires_at: fromNow(lifeMs) })
+    .values({ token_hash: hashSecret(token), user_id: userId, expires_at: fromNow(lifeMs), is_mailed: isMailed })
     .returning("expires_at")
     .executeTakeFirstOrThrow();
   return { path: `/reset-password#${token}`, expiresAt: expires_at };
@@ -60,11 +68,18 @@ export async function useLink(db: Database, token: string, password: string, cli
   await requireStrongPassword(db, password, owner);
   const passwordHash = await hashPassword(password, client);
   await db.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction
+    const used = await transaction
       .deleteFrom("password_links")
       .where("token_hash", "=", hashSecret(token))
+      .returning("is_mailed")
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new AppError("link_expired");
+    if (!used) throw new AppError("link_expired");
+    if (used.is_mailed)
+      await transaction
+        .updateTable("users")
+        .set({ email_confirmed_at: sql<Date>`now()` })
+        .where("id", "=", owner.id)
+        .execute();
     await storePassword(transaction, { userId: owner.id, passwordHash, mustChange: false, keptSession: null });
   });
   return owner;

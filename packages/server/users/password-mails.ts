@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { ServerConfig } from "#base/config";
 import { createMailer, type Mailer } from "#base/mailer";
+import { hasUserName } from "#base/user-name";
 import { makePasswordLink, type PasswordLink, withdrawPasswordLinks } from "#users/password-links";
 
 /** How often to look for mails that are due for a retry, and for those of servers that ended. */
@@ -17,8 +18,11 @@ const STOP_GRACE_MS = 5 * SECOND;
 
 /** The mails about forgotten passwords, and about the address to which they go. */
 export interface PasswordMails {
-  /** Queues the mails to an address, with the same work whether or not an account has it. */
-  send(email: string): Promise<void>;
+  /**
+   * Queues the mails to an address, with the same work whether or not an account has it: for all its accounts, or only for the one
+   * with the user name.
+   */
+  send(email: string, userName: string | null): Promise<void>;
   /** Queues, with the caller's transaction, a mail to the address that an account had until now. */
   notifyFormerAddress(transaction: Database, account: Pick<Account, "userName" | "email">): Promise<void>;
 }
@@ -61,7 +65,7 @@ export function openPasswordMails(app: FastifyInstance, db: Database, config: Se
   };
   const attempt = async (due: DueMail) => {
     try {
-      if (due.formerUserName === null) await sendPasswordMails(db, mailer, publicUrl, due.email);
+      if (due.formerUserName === null) await sendPasswordMails(db, mailer, publicUrl, due);
       else await mailer.send({ to: due.email, ...formerAddressMail(publicUrl, due.formerUserName) });
       await settle(db, due, null);
     } catch (error) {
@@ -82,8 +86,8 @@ export function openPasswordMails(app: FastifyInstance, db: Database, config: Se
     await Promise.race([sending, sleep(STOP_GRACE_MS, null, { ref: false })]);
   });
   return {
-    send: async (email) => {
-      await db.insertInto("password_mails").values({ email }).execute();
+    send: async (email, userName) => {
+      await db.insertInto("password_mails").values({ email, user_name: userName }).execute();
       // After the answer, so that what is done for an account does not delay it.
       setImmediate(wake);
     },
@@ -99,6 +103,8 @@ interface DueMail {
   readonly id: string;
   readonly email: string;
   readonly attempts: number;
+  /** The one account for which links are wanted; null for all that have the address. */
+  readonly userName: string | null;
   /** Of the account that had this address until now; null for a mail with links. */
   readonly formerUserName: string | null;
 }
@@ -110,7 +116,7 @@ async function takeDue(db: Database): Promise<DueMail | null> {
     where id = any(array(
       select id from password_mails where due_at <= now() order by due_at limit 1 for update skip locked
     ))
-    returning id, email, attempts, former_user_name as "formerUserName"`.execute(db);
+    returning id, email, attempts, user_name as "userName", former_user_name as "formerUserName"`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -127,21 +133,29 @@ async function settle(db: Database, { id }: DueMail, retryAfterMs: number | null
 
 /**
  * Sends one mail to each spelling of the address that active accounts have, with one link for each of its accounts. Mails go to
- * the stored address, never to the typed one: two that compare equal need not be the same.
+ * the stored address, never to the typed one: two that compare equal need not be the same. Anybody can register accounts with
+ * somebody's address, so those that have shown it to be theirs come first, and one that is named always has its link.
  */
-async function sendPasswordMails(db: Database, mailer: Mailer, publicUrl: string, email: string): Promise<void> {
+async function sendPasswordMails(
+  db: Database,
+  mailer: Mailer,
+  publicUrl: string,
+  { email, userName }: DueMail,
+): Promise<void> {
   const accounts = await db
     .selectFrom("users")
     .where(sql<string>`lower(email)`, "=", sql<string>`lower(${email})`)
     .where("deactivated_at", "is", null)
+    .$if(userName !== null, (query) => query.where(hasUserName(userName ?? "")))
     .select(["id", "user_name as userName", "email"])
+    .orderBy(sql`email_confirmed_at is null`)
     .orderBy("created_at")
     .orderBy("id")
     .limit(LIMITS.passwordMailAccounts)
     .execute();
   for (const [to, owned] of Map.groupBy(accounts, ({ email }) => email)) {
     const links: PasswordLink[] = [];
-    for (const { id } of owned) links.push(await makePasswordLink(db, id, PASSWORD_LINK.fromMailMs));
+    for (const { id } of owned) links.push(await makePasswordLink(db, id, PASSWORD_LINK.fromMailMs, true));
     try {
       await mailer.send({ to, ...passwordMail(publicUrl, owned, links) });
     } catch (error) {
@@ -164,7 +178,7 @@ ${accounts.length === 1 ? "Choose one here:" : "These accounts have your address
 
 ${lines.join("\n")}
 A link works once, within ${minutes} minutes.
-
+${accounts.length === LIMITS.passwordMailAccounts ? "\nMore accounts may have this address. To get a link for one that is missing here, ask again with its user name.\n" : ""}
 If you did not ask for this, ignore this mail. Your password has not changed.
 `,
   };

@@ -28,7 +28,7 @@ export function registerPasswordRoutes(app: FastifyInstance, db: Database, mails
     await countEvent(db, `password-mail:address:${clientNetwork(request.ip)}`, RATES.passwordMailPerAddress);
     await countEvent(db, `password-mail:mailbox:${mailboxKey(body.email)}`, RATES.passwordMailPerMailbox);
     // Nothing here looks for an account, so neither the answer nor its time depends on one.
-    await mails.send(body.email);
+    await mails.send(body.email, body.userName?.trim() || null);
     return { message: "If an account has this address, a mail is on its way." };
   });
 

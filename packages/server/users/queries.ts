@@ -40,6 +40,7 @@ export async function storeUserChange(db: Database, id: string, change: UserChan
       // An older account may have a name that looks like another one's, and keeps it.
       name_skeleton: sql`case when user_name = ${userName} then name_skeleton else ${userNameSkeleton(userName)} end`,
       email,
+      email_confirmed_at: sql`case when email = ${email} then email_confirmed_at end`,
       role,
     })
     .where("id", "=", id)

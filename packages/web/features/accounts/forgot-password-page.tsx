@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { AccountCard } from "#features/accounts/account-form";
 import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
-import { callApi } from "#lib/api-client";
+import { type CallInput, callApi } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
 import { Link } from "#lib/router";
@@ -38,7 +38,7 @@ export function ForgotPasswordPage() {
 function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   const { errors, show, onInput } = useFieldErrors();
   const request = useMutation({
-    mutationFn: (email: string) => callApi("requestPasswordMail", { body: { email } }),
+    mutationFn: (body: CallInput<"requestPasswordMail">["body"]) => callApi("requestPasswordMail", { body }),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +48,8 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
     show(form, found);
     if (Object.keys(found).length > 0) return;
     const email = fieldValue(form, "email");
-    request.mutate(email, {
+    const userName = fieldValue(form, "userName").trim();
+    request.mutate(userName === "" ? { email } : { email, userName }, {
       onSuccess: () => onSent(email),
       onError: (error) => show(form, refusedFields(error)),
     });
@@ -64,6 +65,15 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
         required
         autoComplete="email"
         error={errors.email}
+      />
+      <TextField
+        label={ACCOUNT_MESSAGES.forgotUserName}
+        name="userName"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={ACCOUNT_MESSAGES.forgotUserNameHint}
+        error={errors.userName}
       />
       <Button kind="primary" size="form" type="submit" isBusy={request.isPending} className="mt-2 w-full">
         {ACCOUNT_MESSAGES.sendLink}

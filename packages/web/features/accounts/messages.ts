@@ -28,6 +28,8 @@ export const ACCOUNT_MESSAGES = {
   forgot: "Forgot your password?",
   forgotTitle: "Forgot your password?",
   forgotDetail: "We send a password reset link to the email address of your account.",
+  forgotUserName: "User name (optional)",
+  forgotUserNameHint: "If many accounts have your address, only this one gets a link.",
   forgotByAdmin: "This site sends no mail. Ask an admin for a password reset link.",
   sendLink: "Send the link",
   linkSentTitle: "Check your mailbox",

@@ -16,6 +16,17 @@ test("the page for a forgotten password sends the address and says the same whoe
   expect(calls.map(({ body }) => body)).toEqual([{ email: "ada@example.org" }]);
 });
 
+test("the page for a forgotten password asks for one account's link if its user name is given", async () => {
+  addSite({ sendsMail: true });
+  const calls = fakeApi({ "POST /api/password-mail": { json: { message: "on its way" } } });
+  const { person } = renderApp("/forgot-password");
+  await person.type(await screen.findByLabelText("Email"), "ada@example.org");
+  await person.type(screen.getByLabelText("User name (optional)"), " ada ");
+  await person.click(screen.getByRole("button", { name: "Send the link" }));
+  expect(await screen.findByText(/If an account has the address/)).toBeDefined();
+  expect(calls.map(({ body }) => body)).toEqual([{ email: "ada@example.org", userName: "ada" }]);
+});
+
 test("the page for a forgotten password refers to the admins if the site sends no mail", async () => {
   addSite({ sendsMail: false });
   fakeApi({});

@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+
+/** Which accounts have shown that their email address is theirs. Forward only; never edited once released. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS = [
+  // Set when a mailed link is used, cleared when the address changes.
+  `alter table users add column email_confirmed_at timestamptz`,
+  `alter table password_links add column is_mailed boolean not null default false`,
+  // The one account for which links are wanted; null for all that have the address.
+  `alter table password_mails add column user_name text`,
+];
