@@ -94,7 +94,7 @@ export const createBlog = defineRoute({
     blogTitle,
     blogDesc: texts.blogDesc,
     blogContent: texts.blogContent,
-    /** If empty, the user's name is used. */
+    /** Not used: a post has the name of its author's account, so that nobody can write as somebody else. */
     authorName: optionalText("Author name", LIMITS.authorNameLength),
     authorDesc: texts.authorDesc,
     /** The caller's draft that these texts come from; it is deleted. */

@@ -42,7 +42,7 @@ describe("an edit", () => {
     expect(blog).toMatchObject({
       blogTitle: "Greedy algorithms",
       blogContent: "<p>New</p>",
-      authorName: "Robert",
+      authorName: "Name of bob",
       revision: 2,
     });
     expect(Date.parse(blog.editedAt)).toBeGreaterThanOrEqual(Date.parse(blog.createdAt));
@@ -179,7 +179,9 @@ describe("a search", () => {
   };
 
   test("finds posts by the beginnings of words of title, text and author, newest first", async () => {
-    await publish({ blogTitle: "Dynamic programming", authorName: "Zoë" });
+    await server.db.updateTable("users").set({ name: "Zoë" }).where("id", "=", bob.userId).execute();
+    await publish({ blogTitle: "Dynamic programming" });
+    await server.db.updateTable("users").set({ name: "Name of bob" }).where("id", "=", bob.userId).execute();
     await publish({ blogTitle: "Graphs", blogContent: "<p>Dijkstra and <em>dynamic</em> trees &amp; more</p>" });
     expect(await find("q=dyn")).toEqual({ titles: ["Graphs", "Dynamic programming"], older: null });
     expect((await find("q=DYNAMIC%20prog")).titles).toEqual(["Dynamic programming"]);

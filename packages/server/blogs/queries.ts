@@ -13,8 +13,6 @@ export interface NewBlog {
   readonly title: string;
   readonly description: string;
   readonly content: string;
-  /** If null, the author's name is used. */
-  readonly authorName: string | null;
   readonly authorDescription: string;
   readonly authorId: string;
 }
@@ -57,9 +55,9 @@ export async function findBlog(db: Database, id: string): Promise<Blog | null> {
   return blog ?? null;
 }
 
-/** Stores a post and returns its id, or null if the author's account no longer exists. */
+/** Stores a post under the name of its author's account and returns its id, or null if the account no longer exists. */
 export async function storeBlog(db: Database, blog: NewBlog): Promise<string | null> {
-  const { title, description, content, authorName, authorDescription, authorId } = blog;
+  const { title, description, content, authorDescription, authorId } = blog;
   const stored = await db
     .insertInto("blogs")
     .columns(["title", "description", "content", "author_name", "author_description", "author_id"])
@@ -71,7 +69,7 @@ export async function storeBlog(db: Database, blog: NewBlog): Promise<string | n
           select.val(title).as("title"),
           select.val(description).as("description"),
           select.val(content).as("content"),
-          select.fn.coalesce(select.val(authorName), "users.name").as("author_name"),
+          "users.name as author_name",
           select.val(authorDescription).as("author_description"),
           "users.id as author_id",
         ]),

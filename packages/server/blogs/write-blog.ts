@@ -10,8 +10,7 @@ import { findBlog, storeBlog } from "#blogs/queries";
 import type { Sanitiser } from "#http/sanitiser";
 
 /**
- * Sanitises and stores a post, and returns it as stored. The author is the session's user; the name shown is the one
- * from the form. Deletes the draft that it was written from, if any. Throws AppError `too_many_requests`,
+ * Sanitises and stores a post, and returns it as stored. The author is the session's user, whatever name the form gives. Deletes the draft that it was written from, if any. Throws AppError `too_many_requests`,
  * `draft_not_found`, and `blog_needs_login` if the account was deleted.
  */
 export async function writeBlog(
@@ -29,7 +28,6 @@ export async function writeBlog(
       title: form.blogTitle,
       description: form.blogDesc,
       content,
-      authorName: form.authorName.trim() || null,
       authorDescription: form.authorDesc,
       authorId: viewer.id,
     });
