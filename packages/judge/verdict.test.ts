@@ -18,6 +18,7 @@ function decideOn(outcome: Partial<Evidence["outcome"]>, evidence: Partial<Omit<
     limits,
     outcome: { ...clean, ...outcome },
     isRuntimeOutOfMemory: false,
+    isInteractive: false,
     ...evidence,
   });
 }
@@ -30,8 +31,27 @@ describe("a run on a core that is busy with others", () => {
 
   it("does not count as idle if it waited for a core until it was stopped", () => {
     const stopped = { exceeded: "wallTime", exitCode: null, exitSignal: 9, wallTimeMs: 10_000 } as const;
-    expect(decideOn({ ...stopped, cpuTimeMs: 150, waitedMs: 9_500 }).verdict).toBe("time_limit_exceeded");
-    expect(decideOn({ ...stopped, cpuTimeMs: 150, waitedMs: 0 }).verdict).toBe("idleness_limit_exceeded");
+    const isInteractive = { isInteractive: true };
+    expect(decideOn({ ...stopped, cpuTimeMs: 150, waitedMs: 9_500 }, isInteractive).verdict).toBe(
+      "time_limit_exceeded",
+    );
+    expect(decideOn({ ...stopped, cpuTimeMs: 150, waitedMs: 0 }, isInteractive).verdict).toBe(
+      "idleness_limit_exceeded",
+    );
+  });
+});
+
+describe("a run that the wall clock stopped", () => {
+  const idle = { exceeded: "wallTime", exitCode: null, exitSignal: 9, wallTimeMs: 2_200, cpuTimeMs: 10 } as const;
+
+  it("is idle only if it may have waited for its interactor", () => {
+    expect(decideOn(idle, { isInteractive: true }).verdict).toBe("idleness_limit_exceeded");
+    expect(decideOn(idle).verdict).toBe("time_limit_exceeded");
+  });
+
+  it("is too slow if it worked for a tenth of the time, or ended by itself", () => {
+    expect(decideOn({ ...idle, cpuTimeMs: 220 }, { isInteractive: true }).verdict).toBe("time_limit_exceeded");
+    expect(decideOn({ ...idle, exceeded: null }, { isInteractive: true }).verdict).toBe("time_limit_exceeded");
   });
 });
 
@@ -60,9 +80,9 @@ describe("decide", () => {
       "Time limit exceeded (wall clock)",
     ],
     [
-      "waiting until the wall limit",
-      { exceeded: "wallTime", cpuTimeMs: 199 },
-      "idleness_limit_exceeded",
+      "sleeping until the wall limit",
+      { exceeded: "wallTime", cpuTimeMs: 1 },
+      "time_limit_exceeded",
       "Time limit exceeded (wall clock)",
     ],
     [

@@ -18,10 +18,12 @@ export interface Evidence {
   readonly outcome: Omit<Outcome, "stdout" | "stderr" | "product" | "endedAtMs">;
   /** True if the language's runtime ended the run because memory ran out, such as a JVM's OutOfMemoryError. */
   readonly isRuntimeOutOfMemory: boolean;
+  /** Whether the program exchanged messages with an interactor, so that it may have waited for one that never came. */
+  readonly isInteractive: boolean;
 }
 
 /**
- * A run that the wall clock stopped counts as idle if it spent less than this share of the wall limit on a core or waiting
+ * A program that the wall clock stopped counts as idle if it spent less than this share of its time on a core or waiting
  * for one. The share is small because waiting is not always measured, and a busy program on an overloaded machine runs for a
  * small share as well (measured: less than a tenth at a load of seven per core, November 2026). Idle or not, the run gets
  * Judge0's status 5.
@@ -32,18 +34,19 @@ const IDLE_SHARE = 1 / 10;
  * Returns the verdict of one test run before its output is judged, with the exit fields and message of isolate and Judge0.
  *
  * The first of these decides: CPU time, wall time, memory, output, signal, exit code. The problem package format (time
- * before exit code before output) and Judge0 (isolate_job.rb) have the same order. A run that the wall clock stopped is
- * idleness_limit_exceeded if it was idle, otherwise time_limit_exceeded. A clean run is accepted.
+ * before exit code before output) and Judge0 (isolate_job.rb) have the same order. An interactive program that the wall clock stopped
+ * is idleness_limit_exceeded if it was idle; any other run beyond a time limit is time_limit_exceeded. A clean run is accepted.
  */
-export function decide({ limits, outcome, isRuntimeOutOfMemory }: Evidence): Decision {
+export function decide({ limits, outcome, isRuntimeOutOfMemory, isInteractive }: Evidence): Decision {
   const { exitCode, exitSignal, exceeded } = outcome;
   const stopped = { exitCode: 0, exitSignal: null };
   if (exceeded === "cpuTime" || outcome.cpuTimeMs > limits.cpuTimeMs) {
     return { ...stopped, verdict: "time_limit_exceeded", message: "Time limit exceeded" };
   }
   if (exceeded === "wallTime" || outcome.wallTimeMs - outcome.waitedMs > limits.wallTimeMs) {
-    const isIdle = outcome.cpuTimeMs + outcome.waitedMs < limits.wallTimeMs * IDLE_SHARE;
-    const verdict = isIdle ? "idleness_limit_exceeded" : "time_limit_exceeded";
+    const isIdle = outcome.cpuTimeMs + outcome.waitedMs < outcome.wallTimeMs * IDLE_SHARE;
+    const isBlocked = isInteractive && exceeded === "wallTime" && isIdle;
+    const verdict = isBlocked ? "idleness_limit_exceeded" : "time_limit_exceeded";
     return { ...stopped, verdict, message: "Time limit exceeded (wall clock)" };
   }
   const ended = { exitCode: exitCode ?? 0, exitSignal };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PAGE_TIMINGS } from "#vocabulary/page-timings";
 import { DIFFICULTIES, POINTS } from "#vocabulary/problem";
 import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER } from "#vocabulary/roles";
-import { backstopWallTimeMs } from "#vocabulary/run-limits";
+import { testTimeLimits } from "#vocabulary/run-limits";
 
 test("the pages' timings are those of the specification (sections 1, 4 and 9)", () => {
   expect(PAGE_TIMINGS).toMatchObject({
@@ -23,6 +23,9 @@ test("harder problems earn more points", () => {
   expect(DIFFICULTIES.map((difficulty) => POINTS[difficulty])).toEqual([10, 20, 30]);
 });
 
-test("the wall-clock limit is twice the CPU time limit plus two seconds", () => {
-  expect([100, 1_000, 60_000].map(backstopWallTimeMs)).toEqual([2_200, 4_000, 122_000]);
+test("a test case's time limit is its wall time limit (sections 3, 7 and 9), and a program that gets a tenth of a core can use it", () => {
+  for (const limit of [100, 1_000, 60_000]) {
+    expect(testTimeLimits(limit)).toMatchObject({ cpuTimeMs: limit, wallTimeMs: limit });
+    expect(testTimeLimits(limit).wallCeilingMs).toBeGreaterThan(10 * limit);
+  }
 });

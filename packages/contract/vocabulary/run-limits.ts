@@ -30,11 +30,20 @@ export const CHECKER_LIMITS = {
 } as const;
 
 /**
- * The wall-clock limit behind a problem's CPU time limit: it stops programs that sleep instead of computing. Waiting
- * for a core does not count, up to `wallCeilingMs`.
+ * The time limits in ms of a run on a problem's test case with this limit (specification, sections 3, 7 and 9): it is a limit on wall
+ * time, in which waiting for a core does not count, and so on CPU time.
  */
-export function backstopWallTimeMs(cpuTimeMs: number): number {
-  return 2 * cpuTimeMs + 2 * SECOND;
+export function testTimeLimits(timeLimitMs: number) {
+  const wallCeiling = wallCeilingMs(backstopWallTimeMs(timeLimitMs));
+  return { cpuTimeMs: timeLimitMs, wallTimeMs: timeLimitMs, wallCeilingMs: wallCeiling };
+}
+
+/**
+ * How long in ms a program may take on the clock before it is stopped although something else than itself may be slow, such as its
+ * interactor.
+ */
+export function backstopWallTimeMs(timeLimitMs: number): number {
+  return 2 * timeLimitMs + 2 * SECOND;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { backstopWallTimeMs } from "@assay/contract/vocabulary/run-limits";
 import type { Database } from "#connect";
 
 /**
@@ -23,7 +22,7 @@ export async function storeTestRuns(transaction: Database, submissionId: string,
     is_sealed: !test.is_sample,
     is_by_handle: true,
     cpu_time_limit_ms: test.time_limit_ms,
-    wall_time_limit_ms: backstopWallTimeMs(test.time_limit_ms),
+    wall_time_limit_ms: test.time_limit_ms,
     memory_limit_kb: test.memory_limit_kb,
   }));
   if (runs.length > 0) await transaction.insertInto("test_runs").values(runs).execute();

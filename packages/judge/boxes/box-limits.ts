@@ -100,8 +100,8 @@ export function boxLimits(limits: RunLimits, run: RuntimeNeeds, runnable: Unpack
   const unpackedKb = runnable === null ? 0 : unpackedSize(runnable, run);
   return {
     cpuTimeMs: Math.max(cpuTimeMs * BORDERLINE_FACTOR, cpuTimeMs + cpuExtraTimeMs),
-    // A clock that does not count waiting has no borderline runs.
-    ...(wallCeilingMs ? { wallTimeMs, wallCeilingMs } : { wallTimeMs: wallTimeMs * BORDERLINE_FACTOR }),
+    wallTimeMs: wallTimeMs * BORDERLINE_FACTOR,
+    ...(wallCeilingMs && { wallCeilingMs: Math.max(wallCeilingMs, wallTimeMs * BORDERLINE_FACTOR) }),
     memoryKb: memoryKb + run.headRoomKb,
     stackKb,
     // A shell unpacks the request's files before it becomes the program.

@@ -50,27 +50,39 @@ export interface RunRequest {
 }
 
 /** Returns the decision on a run before its output is judged. */
-export function decideOnRun(outcome: Outcome, limits: RunLimits, language: LanguageTools): Decision {
+export function decideOnRun(
+  outcome: Outcome,
+  limits: RunLimits,
+  language: LanguageTools,
+  isInteractive = false,
+): Decision {
   const isRuntimeOutOfMemory = language.run.isOutOfMemory(outcome.exitCode, outcome.stderr);
-  return decide({ limits, outcome, isRuntimeOutOfMemory });
+  return decide({ limits, outcome, isRuntimeOutOfMemory, isInteractive });
 }
 
+/** The part of a run's wall time that counts: without the time for which the program is known to have waited for its core. */
+export function countedTimeMs({ wallTimeMs, waitedMs }: Pick<Outcome, "wallTimeMs" | "waitedMs">): number {
+  return wallTimeMs - waitedMs;
+}
+
+/** A program that got a core for less of its time than this was asleep, whatever the machine did (measured for `verdict.ts`). */
+const WORKING_SHARE = 1 / 10;
 /** A wall limit of at least this many times the CPU limit is only a backstop. */
 const BACKSTOP_FACTOR = 2;
 
 /**
  * Returns whether a run was too slow but possibly because of the machine; it is then repeated with exclusive use of the
- * judge's cores. Either it exceeded a limit by less than a tenth and ended by itself, or a wall limit that is only a
- * backstop stopped it while it was working and still within its CPU limit. A wall clock that does not count waiting has
- * already allowed for the machine.
+ * judge's cores. Either it exceeded a limit by less than a tenth and ended by itself, or a wall limit that counts waiting for a core
+ * and is only a backstop stopped it while it was working and still within its CPU limit.
  */
 export function isBorderline({ outcome, decision }: JudgedRun, limits: RunLimits): boolean {
   const { cpuTimeMs, wallTimeMs, wallCeilingMs } = limits;
   if (decision.verdict !== "time_limit_exceeded") return false;
   if (outcome.exceeded === "wallTime") {
-    return !wallCeilingMs && outcome.cpuTimeMs <= cpuTimeMs && wallTimeMs >= cpuTimeMs * BACKSTOP_FACTOR;
+    const isWorking = outcome.cpuTimeMs >= outcome.wallTimeMs * WORKING_SHARE;
+    return !wallCeilingMs && isWorking && outcome.cpuTimeMs <= cpuTimeMs && wallTimeMs >= cpuTimeMs * BACKSTOP_FACTOR;
   }
   const isLittle =
-    outcome.cpuTimeMs <= cpuTimeMs * BORDERLINE_FACTOR && outcome.wallTimeMs <= wallTimeMs * BORDERLINE_FACTOR;
+    outcome.cpuTimeMs <= cpuTimeMs * BORDERLINE_FACTOR && countedTimeMs(outcome) <= wallTimeMs * BORDERLINE_FACTOR;
   return outcome.exceeded === null && isLittle;
 }

@@ -1,5 +1,6 @@
 import type { CheckerProtocol } from "@assay/contract/vocabulary/checking";
-import type { BoxCommand, BoxLimits, BoxPipe, PipeEnd, Sandbox } from "@assay/sandbox/interface";
+import { backstopWallTimeMs } from "@assay/contract/vocabulary/run-limits";
+import type { BoxCommand, BoxLimits, BoxPipe, Outcome, PipeEnd, Sandbox } from "@assay/sandbox/interface";
 import { boxLimits, CHECKER_BOX_LIMITS } from "#boxes/box-limits";
 import { drainPipe, runBox } from "#boxes/run-box";
 import { checkerCommand, hasAccepted, runChecker } from "#checkers/checker-box";
@@ -29,7 +30,7 @@ export async function runInteractive(
   const { interactor, checker } = test.checking;
   const ready = await host.readyChecker(interactor);
   const readyChecker = checker ? await host.readyChecker(checker) : null;
-  const limits = boxLimits(test.limits, runnable.language.run, runnable);
+  const limits = withPartner(boxLimits(test.limits, runnable.language.run, runnable));
   const program = { command: programCommand(runnable, test.limits, test.options ?? {}), limits };
   const { sandbox } = host;
   return use(async (core) => {
@@ -40,7 +41,8 @@ export async function runInteractive(
     const wallTimeMs = (limits.wallCeilingMs ?? limits.wallTimeMs) + CHECKER_BOX_LIMITS.wallTimeMs;
     const interactorSide = {
       command: checkerCommand(interactor, ready, inputs),
-      limits: { ...CHECKER_BOX_LIMITS, wallTimeMs, wallCeilingMs: wallTimeMs },
+      // A ceiling above the limit has its waiting for the core measured.
+      limits: { ...CHECKER_BOX_LIMITS, wallTimeMs, wallCeilingMs: wallTimeMs + 1 },
     };
     const interaction = await interact(program, interactorSide, {
       protocol: interactor.protocol,
@@ -48,15 +50,27 @@ export async function runInteractive(
       signal,
       core,
     });
-    const ofProgram = decideOnRun(interaction.program, test.limits, runnable.language);
+    const outcome = withoutPartner(interaction);
+    const ofProgram = decideOnRun(outcome, test.limits, runnable.language, true);
     const decided = decideOnInteraction(interactor, interaction, ofProgram, inputs);
-    const outcome = interaction.program;
     if (!checker || !readyChecker || decided.decision.verdict !== "accepted") return { outcome, ...decided };
     const output = readFeedback(interaction.interactor.product).tout;
     const afterwards = { ...inputs, output, moreArguments: [], pass: null };
     const judgement = await runChecker(checker, readyChecker, afterwards, { sandbox, core }, signal);
     return { outcome, judgement, decision: decideOnOutput(decided.decision, judgement.isRight) };
   }, signal);
+}
+
+/** The interactor's work takes time on the program's clock, and is known only afterwards: until then the backstop applies. */
+function withPartner(limits: BoxLimits): BoxLimits {
+  const wallTimeMs = backstopWallTimeMs(limits.wallTimeMs);
+  return { ...limits, wallTimeMs, wallCeilingMs: Math.max(limits.wallCeilingMs ?? 0, wallTimeMs) };
+}
+
+/** The program's outcome, in which it has also waited for its core while the interactor worked there or waited for it. */
+function withoutPartner({ program, interactor }: Interaction): Outcome {
+  const waitedMs = program.waitedMs + interactor.cpuTimeMs + interactor.waitedMs;
+  return { ...program, waitedMs: Math.max(0, Math.min(waitedMs, program.wallTimeMs - program.cpuTimeMs)) };
 }
 
 /** One side of the interaction, without its ends of the pipes. */

@@ -1,5 +1,5 @@
 import type { Outcome } from "@assay/sandbox/interface";
-import type { JudgedRun, RunHost, RunRequest } from "#execute/judged-run";
+import { countedTimeMs, type JudgedRun, type RunHost, type RunRequest } from "#execute/judged-run";
 import type { Runnable } from "#execute/program-command";
 import { runChecked } from "#execute/run-checked";
 import { runInteractive } from "#execute/run-interactive";
@@ -34,11 +34,12 @@ export async function runPasses(
   }
 }
 
-/** The last outcome, with the largest figures of all passes. */
+/** The last outcome, with the largest figures of all passes; of the wall time, the part that counts. */
 function largest(runs: readonly JudgedRun[]): Outcome {
   const outcomes = runs.map(({ outcome }) => outcome);
-  const most = (figure: "cpuTimeMs" | "wallTimeMs" | "memoryKb") => Math.max(...outcomes.map((each) => each[figure]));
+  const most = (figure: "cpuTimeMs" | "memoryKb") => Math.max(...outcomes.map((each) => each[figure]));
   const latest = outcomes.at(-1);
   if (!latest) throw new TypeError("no pass was run");
-  return { ...latest, cpuTimeMs: most("cpuTimeMs"), wallTimeMs: most("wallTimeMs"), memoryKb: most("memoryKb") };
+  const wallTimeMs = Math.max(...outcomes.map(countedTimeMs));
+  return { ...latest, cpuTimeMs: most("cpuTimeMs"), wallTimeMs, waitedMs: 0, memoryKb: most("memoryKb") };
 }

@@ -1,4 +1,5 @@
-import { isBorderline, type JudgedRun, type RunHost, type RunRequest } from "#execute/judged-run";
+import type { Outcome } from "@assay/sandbox/interface";
+import { countedTimeMs, isBorderline, type JudgedRun, type RunHost, type RunRequest } from "#execute/judged-run";
 import type { Runnable } from "#execute/program-command";
 import { runPasses } from "#execute/run-passes";
 import type { JudgedTest, TestResult } from "#interface";
@@ -34,14 +35,15 @@ export async function runTest(
 }
 
 function resultOf(id: string, runs: readonly JudgedRun[], { outcome, decision, judgement }: JudgedRun): TestResult {
-  const mean = (figure: "cpuTimeMs" | "wallTimeMs" | "memoryKb") =>
-    runs.reduce((sum, each) => sum + each.outcome[figure], 0) / runs.length;
+  const mean = (figure: (of: Outcome) => number) =>
+    runs.reduce((sum, each) => sum + figure(each.outcome), 0) / runs.length;
   return {
     id,
     ...decision,
-    cpuTimeMs: mean("cpuTimeMs"),
-    wallTimeMs: mean("wallTimeMs"),
-    memoryKb: mean("memoryKb"),
+    cpuTimeMs: mean(({ cpuTimeMs }) => cpuTimeMs),
+    // What the limit applies to, so that no accepted run shows a longer time than its limit.
+    wallTimeMs: mean(countedTimeMs),
+    memoryKb: mean(({ memoryKb }) => memoryKb),
     stdout: outcome.stdout,
     stderr: outcome.stderr,
     ...(judgement?.share !== undefined && { share: judgement.share }),

@@ -72,7 +72,7 @@ describe("C++", () => {
       "time_limit_exceeded",
       "Time limit exceeded",
     ],
-    ["waiting", "sleep(60);", { wallTimeMs: 300 }, "idleness_limit_exceeded", "Time limit exceeded (wall clock)"],
+    ["waiting", "sleep(60);", { wallTimeMs: 300 }, "time_limit_exceeded", "Time limit exceeded (wall clock)"],
     [
       "memory on the heap",
       "std::vector<char*> v; for (;;) { v.push_back(new char[1 << 20]); memset(v.back(), 1, 1 << 20); }",

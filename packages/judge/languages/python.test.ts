@@ -24,7 +24,7 @@ describe("Python", () => {
 
   it.each([
     ["endless work", "while True: pass", { cpuTimeMs: 300 }, "time_limit_exceeded"],
-    ["waiting", "import time; time.sleep(60)", { wallTimeMs: 700 }, "idleness_limit_exceeded"],
+    ["waiting", "import time; time.sleep(60)", { wallTimeMs: 700 }, "time_limit_exceeded"],
     [
       "memory beyond the limit",
       "a = []\nwhile True: a.append(bytearray(1 << 20))",

@@ -1,5 +1,5 @@
 import { decidingResult, verdictOf } from "@assay/contract/vocabulary/reference-solution";
-import { backstopWallTimeMs, wallCeilingMs } from "@assay/contract/vocabulary/run-limits";
+import { testTimeLimits } from "@assay/contract/vocabulary/run-limits";
 import { worthOfTest } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Judge, JudgedTest, TestResult } from "@assay/judge/interface";
@@ -91,9 +91,7 @@ function isWithin(score: number | null, most: number | null, range: Expectation[
 function judgedTest(test: ProblemPackage["tests"][number], problem: ProblemPackage, timeLimitMs: number): JudgedTest {
   const { outputKb, fileSizeKb, stackKb, processes } = problem.limits;
   const limits = {
-    cpuTimeMs: timeLimitMs,
-    wallTimeMs: backstopWallTimeMs(timeLimitMs),
-    wallCeilingMs: wallCeilingMs(backstopWallTimeMs(timeLimitMs)),
+    ...testTimeLimits(timeLimitMs),
     memoryKb: problem.memoryLimitKb,
     ...(outputKb !== undefined && { outputKb }),
     ...(fileSizeKb !== undefined && { fileSizeKb }),

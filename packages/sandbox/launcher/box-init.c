@@ -8,6 +8,7 @@
 #include "launcher.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <linux/capability.h>
 #include <linux/close_range.h>
 #include <linux/seccomp.h>
@@ -40,10 +41,26 @@ static int64_t now_ns(clockid_t clock) {
 }
 
 /* Uses only system calls that the filter allows. */
-static void report(int error, int wait_status, int64_t started_ns, int64_t own_cpu_ns) {
-  int64_t ended_ns = now_ns(CLOCK_MONOTONIC);
-  struct box_message message = {REPORT, error, wait_status, 0, ended_ns - started_ns, ended_ns, own_cpu_ns, ""};
+static void report(int error, int wait_status, int64_t started_ns, int64_t ended_ns, int64_t own_cpu_ns, int64_t delay_ns) {
+  struct box_message message = {REPORT, error, wait_status, 0, ended_ns - started_ns, ended_ns, own_cpu_ns, delay_ns, ""};
   send_all(launcher, &message, sizeof message);
+}
+
+static void report_failure(int64_t started_ns) {
+  int error = errno;
+  report(error, 0, started_ns, now_ns(CLOCK_MONOTONIC), 0, 0);
+}
+
+/* Returns how long the first thread of an ended process that is not reaped yet has waited for a core. */
+static int64_t delay_of(pid_t process) {
+  char path[64], text[128];
+  int64_t delay = 0;
+  snprintf(path, sizeof path, "/proc/%d/schedstat", (int)process);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  ssize_t length = file < 0 ? 0 : read(file, text, sizeof text - 1);
+  if (file >= 0) close(file);
+  text[length > 0 ? length : 0] = 0;
+  return sscanf(text, "%*s %" SCNd64, &delay) == 1 ? delay : 0;
 }
 
 /* The pidfd is closed here and not on exec: the program may be a forked copy of this process that never calls exec. */
@@ -147,7 +164,7 @@ static void execute(const struct run_request *request, char **arguments, char **
 _Noreturn static void become_program(const struct run_request *request, char **strings, int ruleset) {
   char **arguments = strings + 2 * request->mount_count, **environment = arguments + request->argument_count;
   execute(request, list(arguments, request->argument_count), list(environment, request->environment_count), ruleset);
-  report(errno, 0, now_ns(CLOCK_MONOTONIC), 0);
+  report_failure(now_ns(CLOCK_MONOTONIC));
   _exit(127);
 }
 
@@ -168,7 +185,7 @@ static void run_afterwards(const struct run_request *request, char **strings, in
  */
 static void resume_program(const struct run_request *request, int ruleset) {
   if (apply_landlock(ruleset) != 0 || set_limits(request) != 0) {
-    report(errno, 0, now_ns(CLOCK_MONOTONIC), 0);
+    report_failure(now_ns(CLOCK_MONOTONIC));
     _exit(127);
   }
   pthread_attr_t attributes;
@@ -226,7 +243,7 @@ void run_box_init(int supervisor, const int *procs, int procs_count, const struc
     return;
   }
   if (program < 0) {
-    report(errno, 0, started_ns, 0);
+    report_failure(started_ns);
     _exit(1);
   }
   /*
@@ -234,8 +251,12 @@ void run_box_init(int supervisor, const int *procs, int procs_count, const struc
    * some.
    */
   for (int number = 1; is_preforked && number < NSIG; number++) signal(number, SIG_DFL);
-  int status = await_end(program);
-  report(0, status, started_ns, own_cpu_ns);
+  int status = 0;
+  await_end(program);
+  int64_t ended_ns = now_ns(CLOCK_MONOTONIC);
+  int64_t delay_ns = ended_ns - started_ns < FIRST_COUNT_NS ? 0 : delay_of(program);
+  waitpid(program, &status, 0);
+  report(0, status, started_ns, ended_ns, own_cpu_ns, delay_ns);
   if (request.afterwards_count > 0) run_afterwards(&request, strings, ruleset);
   /* This closes the pipes: only now can the box at their other end see that this one has ended. */
   _exit(0);

@@ -20,6 +20,7 @@ static void notify_failure(struct box *box) {
 }
 
 static void notify_end(struct box *box) {
+  if (box->last.type == REPORT) count_to_end(box);
   int64_t wall_ns = box->last.type == REPORT ? box->last.wall_ns : box->started_ns ? now_ns() - box->started_ns : 0;
   struct answer {
     int32_t type, error, wait_status, exceeded;

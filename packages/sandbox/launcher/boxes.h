@@ -45,6 +45,8 @@ struct box {
   int64_t wall_ceiling_ns, waited_ns;
   /* The core's counters when waiting was first measured. */
   int64_t idle_ns, stolen_ns;
+  /* The delay of the box's threads when it was last read, and of threads that had ended by then. */
+  int64_t delay_ns, ended_delay_ns;
   /* CPU time at the last call of `is_waiting`, or 0. */
   int64_t used_ns;
   uint32_t core_count;
@@ -86,6 +88,8 @@ int next_message(struct message *message);
 uint64_t number_of(const char *text);
 
 /* limits.c */
+/* Counts waiting up to the program's end, if its run was long enough to matter. */
+void count_to_end(struct box *box);
 int64_t now_ns(void);
 void open_cgroup(struct box *box, char **paths);
 /* CPU time of everything in the box so far; 0 if it has no cgroup. */

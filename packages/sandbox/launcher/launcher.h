@@ -29,6 +29,12 @@ struct plan {
 /* Descriptors of a zygote that becomes the pre-forked interpreter. */
 enum { PREFORKED_LAUNCHER = 3, PREFORKED_FILTER, PREFORKED_LIBRARY };
 
+/*
+ * Waiting is first measured this long after the start: by then most runs have ended. How long the core was idle before
+ * is unknown, so threads that waited for each other until then may count as waiting too (waiting.c).
+ */
+#define FIRST_COUNT_NS 100000000LL
+
 enum message_type { READY = 'r', REPORT = 'p', FAILURE = 'x' };
 
 /* A message from a box init to the launcher. READY comes with a pidfd of the sender (pidfd_open(2)). */
@@ -40,6 +46,7 @@ struct box_message {
   int64_t wall_ns;
   int64_t ended_ns;    /* on CLOCK_MONOTONIC, which all boxes share */
   int64_t own_cpu_ns;  /* CPU time used by the box init itself before the program started */
+  int64_t delay_ns;    /* how long the program's first thread waited for a core, if it ran for long enough to matter */
   char error_text[MAX_ERROR_TEXT];
 };
 
@@ -102,12 +109,12 @@ int apply_landlock(int ruleset);
 /*
  * output-close.c. `hold_output` keeps stdout open, so that its reader does not see the end yet, and sets up the watch
  * that `await_end` uses to notice that the program closed it. `release_output` closes it, also in a forked copy of PID
- * 1; it does nothing if stdout is not held. `await_end` waits for the program, with SIGCHLD blocked, and returns its
- * wait status.
+ * 1; it does nothing if stdout is not held. `await_end` waits for the program's end, with SIGCHLD blocked, and reaps
+ * other processes, but not the program: its figures can then still be read.
  */
 void hold_output(int launcher);
 void release_output(void);
-int await_end(pid_t program);
+void await_end(pid_t program);
 
 /* zygote.c: runs a zygote, the init of a uid slot's namespaces. `requests` is its socket to the launcher. */
 _Noreturn void run_zygote(int requests, const struct plan *plan, int is_preforked);

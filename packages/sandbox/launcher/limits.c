@@ -23,11 +23,10 @@
 #define SHORTEST_PAUSE_NS NS_PER_MS
 /* The same for a box whose waiting for its core is measured, which takes longer to check. */
 #define SHORTEST_PAUSE_WAITING_NS (10 * NS_PER_MS)
-/*
- * Waiting is first measured this long after the start: by then most runs have ended. How long the core was idle before
- * is unknown, so threads that waited for each other until then may count as waiting too (waiting.c).
- */
-#define FIRST_COUNT_NS (100 * NS_PER_MS)
+/* Between two checks of a box that has waited a lot, if the kernel does not keep count of waiting after its threads end. */
+#define LONGEST_PAUSE_WAITING_NS (20 * NS_PER_MS)
+/* A lot: more than this share of its time. */
+#define MUCH_WAITING 50
 /* Processes killed in one pass; the next pass kills the rest. */
 #define MAX_KILLED_AT_ONCE 64
 
@@ -131,6 +130,8 @@ static void schedule_check(struct box *box, int64_t now, int64_t cpu_left_ns) {
   if (pause < shortest) pause = shortest;
   if (pause > ceiling_left_ns) pause = ceiling_left_ns;
   if (counts_waiting(box) && !box->idle_ns && pause > FIRST_COUNT_NS) pause = FIRST_COUNT_NS;
+  int has_waited = box->waited_ns * MUCH_WAITING > now - box->started_ns;
+  if (has_waited && box->cgroup.pressure < 0 && pause > LONGEST_PAUSE_WAITING_NS) pause = LONGEST_PAUSE_WAITING_NS;
   box->check_ns = now + (pause > SHORTEST_PAUSE_NS ? pause : SHORTEST_PAUSE_NS);
 }
 
@@ -153,6 +154,13 @@ static void check_box(struct box *box, int64_t now) {
   /* The length of a wait is known only when it ends. */
   else if (is_late && !(counts_waiting(box) && is_waiting(box))) stop_box(box, WALL_LIMIT);
   else schedule_check(box, now, cpu_left_ns);
+}
+
+void count_to_end(struct box *box) {
+  if (!counts_waiting(box) || !box->idle_ns) return;
+  count_waiting(box, box->last.ended_ns);
+  int64_t most = box->last.wall_ns - cpu_time_ns(box) + box->last.own_cpu_ns;
+  if (box->waited_ns > most) box->waited_ns = most > 0 ? most : 0;
 }
 
 int64_t enforce_limits(void) {

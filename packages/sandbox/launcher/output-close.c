@@ -91,11 +91,19 @@ static int is_open_in_box(void) {
 
 static void ignore_signal(int number) { (void)number; }
 
-int await_end(pid_t program) {
-  int status = 0;
+/* Reaps ended processes up to the program, which stays. Returns whether the program has ended. */
+static int reap(pid_t program, int options) {
+  for (siginfo_t ended = {0}; waitid(P_ALL, 0, &ended, WEXITED | WNOWAIT | options) == 0 && ended.si_pid > 0; ended.si_pid = 0) {
+    if (ended.si_pid == program) return 1;
+    waitpid(ended.si_pid, 0, 0);
+  }
+  return 0;
+}
+
+void await_end(pid_t program) {
   if (held < 0) {
-    while (wait(&status) != program) continue;
-    return status;
+    while (!reap(program, 0)) continue;
+    return;
   }
   close(STDOUT_FILENO);
   /* SIGCHLD is blocked except during ppoll, so an ending child always interrupts that wait. */
@@ -103,9 +111,7 @@ int await_end(pid_t program) {
   sigemptyset(&none);
   sigaction(SIGCHLD, &(struct sigaction){.sa_handler = ignore_signal}, 0);
   for (;;) {
-    pid_t ended;
-    while ((ended = waitpid(-1, &status, WNOHANG)) > 0)
-      if (ended == program) return status;
+    if (reap(program, WNOHANG)) return;
     char events[4096];
     struct pollfd watched = {.fd = notices, .events = POLLIN};
     if (ppoll(&watched, 1, 0, &none) <= 0 || read(notices, events, sizeof events) <= 0) continue;

@@ -55,7 +55,7 @@ static int64_t sum_threads(const struct box *box, const char *name, int64_t (*re
   return value < 0 ? value : sum;
 }
 
-/* The delay of threads that have ended is lost, and a wait still in progress is not included yet. */
+/* A wait still in progress is not included yet. */
 static int64_t read_delay(const char *text) {
   int64_t delay = 0;
   return sscanf(text, "%*s %" SCNd64, &delay) == 1 && delay > 0 ? delay : 0;
@@ -91,6 +91,18 @@ static int read_core(int core, int64_t *idle_ns, int64_t *stolen_ns) {
   return 1;
 }
 
+/*
+ * The delay of the box's threads. What threads have waited that have ended since the last call is kept, except after that
+ * call. The program's first thread reports its own delay at its end.
+ */
+static int64_t threads_delay(struct box *box) {
+  int64_t sum = sum_threads(box, "schedstat", read_delay);
+  if (sum < box->delay_ns) box->ended_delay_ns += box->delay_ns - sum;
+  box->delay_ns = sum;
+  int64_t waited = sum + box->ended_delay_ns;
+  return waited > box->last.delay_ns ? waited : box->last.delay_ns;
+}
+
 void count_waiting(struct box *box, int64_t now) {
   int64_t idle = 0, stolen = 0;
   if (box->core < 0 || !read_core(box->core, &idle, &stolen)) return;
@@ -99,7 +111,7 @@ void count_waiting(struct box *box, int64_t now) {
     box->stolen_ns = stolen;
   }
   int64_t waited = pressure_ns(box);
-  if (waited < 0) waited = sum_threads(box, "schedstat", read_delay);
+  if (waited < 0) waited = threads_delay(box);
   waited += stolen - box->stolen_ns;
   int64_t most = now - box->started_ns - cpu_time_ns(box) - (idle - box->idle_ns);
   if (waited > most) waited = most;

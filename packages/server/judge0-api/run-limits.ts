@@ -1,7 +1,7 @@
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { JUDGE0_RANGES } from "@assay/contract/vocabulary/judge0-ranges";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { backstopWallTimeMs, RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
+import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { addError, type ItemErrors } from "#judge0-api/errors";
 import { numberOf } from "#judge0-api/request-values";
@@ -63,14 +63,11 @@ export function readRunLimits(request: TestRunRequest, isPage: boolean, errors: 
   };
 }
 
-/**
- * The limits of a run on a problem's test case, whatever the request says. The time limit is CPU time; the clock is a backstop
- * for programs that sleep, with room for a busy machine.
- */
+/** The limits of a run on a problem's test case, whatever the request says. */
 export function problemRunLimits(timeLimitMs: number, memoryLimitKb: number): RunLimits {
   return {
     cpuTimeMs: timeLimitMs,
-    wallTimeMs: backstopWallTimeMs(timeLimitMs),
+    wallTimeMs: timeLimitMs,
     memoryKb: memoryLimitKb,
     cpuExtraTimeMs: 0,
     stackKb: null,

@@ -102,11 +102,11 @@ test("queues one callback at the end of a submission for each run that names an 
 });
 
 const stored = { cpuTimeMs: 1_000, wallTimeMs: 4_000, memoryKb: 65_536, cpuExtraTimeMs: 0 };
-/** The wall limit is only a backstop: up to the ceiling, waiting for a core does not count towards it. */
-const patient = { ...stored, wallCeilingMs: 20_000 };
+/** The time limit is the CPU time and wall time limit, whatever is stored; up to the ceiling, waiting for a core does not count. */
+const patient = { ...stored, wallTimeMs: 1_000, wallCeilingMs: 20_000 };
 const plain = { languageId: 91, limits: {}, memoryLimitKb: null } as const;
 
-test("keeps the stored limits if the problem sets none, with a wall ceiling of five times the wall limit", () => {
+test("keeps the stored limits if the problem sets none, and applies the time limit to wall time", () => {
   expect(problemRunLimits(stored, plain)).toEqual(patient);
 });
 
@@ -118,12 +118,11 @@ test("applies the problem's limits besides time and memory to the run", () => {
 test("applies a language's own time factor and memory limit to that language only", () => {
   const limits = { languages: { java: { timeFactor: 1.5, memoryKb: 262_144 }, python: { timeFactor: 0.5 } } };
   const ofJava = problemRunLimits(stored, { ...plain, limits });
-  expect(ofJava).toMatchObject({ cpuTimeMs: 1_500, wallTimeMs: 6_000, wallCeilingMs: 30_000, memoryKb: 262_144 });
+  expect(ofJava).toMatchObject({ cpuTimeMs: 1_500, wallTimeMs: 1_500, wallCeilingMs: 25_000, memoryKb: 262_144 });
   expect(problemRunLimits(stored, { ...plain, languageId: 52, limits })).toEqual(patient);
-  // A factor below 1 shortens the CPU time limit, but not the wall-clock limit behind it.
   expect(problemRunLimits(stored, { ...plain, languageId: 71, limits })).toMatchObject({
     cpuTimeMs: 500,
-    wallTimeMs: 4_000,
+    wallTimeMs: 500,
   });
 });
 

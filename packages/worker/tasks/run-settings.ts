@@ -1,6 +1,6 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary/problem";
-import { wallCeilingMs } from "@assay/contract/vocabulary/run-limits";
+import { testTimeLimits } from "@assay/contract/vocabulary/run-limits";
 import type { Tables } from "@assay/database/tables";
 import type { RunLimits, RunOptions } from "@assay/judge/interface";
 import type { Selectable } from "kysely";
@@ -57,19 +57,16 @@ export interface TestRules {
 /**
  * Returns the limits of a run on a problem's test case. The stored limits (the problem's time and memory) are overridden
  * by the problem's other limits, those by its limits for the language, and those by the test case's own memory limit.
- * The wall clock limit is only a backstop.
+ * The time limit applies to wall time and CPU time.
  */
 export function problemRunLimits(stored: RunLimits, { languageId, limits, memoryLimitKb }: TestRules): RunLimits {
   const { languages: _, ...allowed } = limits;
   const ofLanguage = limitsInLanguage(limits, languageId);
   const factor = ofLanguage.timeFactor ?? 1;
-  const wallTimeMs = stored.wallTimeMs * Math.max(1, factor);
   return {
     ...stored,
     ...allowed,
-    cpuTimeMs: stored.cpuTimeMs * factor,
-    wallTimeMs,
-    wallCeilingMs: wallCeilingMs(wallTimeMs),
+    ...testTimeLimits(stored.cpuTimeMs * factor),
     memoryKb: memoryLimitKb ?? ofLanguage.memoryKb ?? stored.memoryKb,
   };
 }

@@ -133,7 +133,7 @@ export const EXPLANATIONS = {
   hiddenWrong:
     "The output is not correct. The input of a hidden test stays secret; try small and extreme cases under Custom input.",
   time: (limit: string) =>
-    `The program computed longer than the time limit of ${limit}. Often it does too much work for the largest inputs, or a loop never ends.`,
+    `The program ran longer than the time limit of ${limit}. Often it does too much work for the largest inputs, or a loop never ends.`,
   idle: "The program waited instead of computing, for example for input that never comes. In an interactive problem, flush the output after each line.",
   memory: (limit: string) =>
     `The program needed more than the memory limit of ${limit}. Often a table is too large, or a list keeps growing.`,
@@ -151,9 +151,9 @@ export const EXPLANATIONS = {
     `The program ended with ${code === null ? "an exit code other than 0" : `exit code ${code} instead of 0`}, usually because of an uncaught exception.`,
   killed: "The system stopped the program before it was done.",
   times: (limit: string) =>
-    `Time is wall time: what a clock on the wall shows. The time limit of ${limit} counts CPU time: the time in which a processor worked for your program.`,
+    `Time is wall time: what a clock on the wall shows, without waiting for a processor that is busy with other programs. The time limit of ${limit} applies to it. CPU time is the time in which a processor worked for your program.`,
   waited: (test: number, wall: string, cpu: string) =>
-    `Test ${test} took ${wall} ms, of which ${cpu} ms were CPU time; the rest was spent waiting, for example for input or for a processor.`,
+    `Test ${test} took ${wall} ms, of which ${cpu} ms were CPU time; the rest was spent waiting, for example for input or in a pause.`,
 } as const;
 
 /** The samples and custom inputs beside the results. */

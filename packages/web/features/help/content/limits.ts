@@ -6,7 +6,7 @@ export const LIMIT_CONTENT = {
     title: "Time Limit Exceeded",
     verdict: "time_limit_exceeded",
     intro:
-      "Your program **computed longer than the time limit** allows and was stopped. The limit counts CPU time: the time in which a processor worked for your program.",
+      "Your program **ran longer than the time limit** allows and was stopped. The limit counts the time on the clock, pauses included, but not the time in which the processor was busy with other programs.",
     causes: [
       {
         title: "Too much work for the largest input",
@@ -63,19 +63,19 @@ export const LIMIT_CONTENT = {
     ],
     steps: [
       "Read the largest input size in the statement and count the steps of your program for it.",
-      "Build an input of that size under Custom input and look at the CPU time.",
+      "Build an input of that size under Custom input and look at the time.",
       "If a small input takes too long as well, some loop does not end.",
     ],
     aside: {
       title: "CPU time and wall time",
-      text: "Wall time is what a clock on the wall shows. It also counts waiting: for input, or for a processor that other programs use. Only CPU time counts against the limit.",
+      text: "Wall time is what a clock on the wall shows, without waiting for a processor that other programs use. It includes pauses and waiting for input, and the limit applies to it. CPU time is the part of it in which a processor worked for your program.",
     },
   },
   "idleness-limit-exceeded": {
     title: "Idleness Limit Exceeded",
     verdict: "idleness_limit_exceeded",
     intro:
-      "Your program **waited instead of computing** until the judge stopped it. It used little CPU time but a lot of time on the clock.",
+      "Your program **waited for the judge instead of computing** until it was stopped. It used little CPU time but a lot of time on the clock.",
     causes: [
       {
         title: "Output that stays in a buffer",
