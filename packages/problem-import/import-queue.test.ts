@@ -196,7 +196,10 @@ test("a package without a statement becomes a draft, and replaces no problem tha
   const first = await queue(blank);
   await runNext();
   expect((await read(first)).report).toMatchObject({
-    ...{ change: "added", notes: [expect.stringContaining("statement/ has no statement in LaTeX, Markdown or PDF")] },
+    ...{
+      change: "added",
+      notes: [expect.stringContaining("statement/ has no statement in LaTeX, Markdown, HTML or PDF")],
+    },
   });
   const problem = () => database.db.selectFrom("problems").select(["status", "description"]).executeTakeFirst();
   expect(await problem()).toEqual({ status: "draft", description: "" });

@@ -2,6 +2,7 @@ import { escapeHtml } from "@assay/html/html";
 import { sanitiseHtml } from "@assay/html/sanitise";
 import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
+import { htmlPieces } from "#statement/html-page";
 import type { IncludedText } from "#statement/latex/included-files";
 import { latexStatement } from "#statement/latex/pieces";
 import { markdownPieces } from "#statement/markdown";
@@ -27,7 +28,7 @@ export function readStatement(
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
     return latexAsStatement(text, address, (name) => fileBeside(files, folder, name));
   }
-  if (path.endsWith(".html")) return htmlAsStatement(text, address);
+  if (/\.html?$/.test(path)) return htmlAsStatement(text, address);
   if (path.endsWith(".txt")) return htmlAsStatement(`<pre>${escapeHtml(text)}</pre>`, address);
   return sanitisedStatement(toSections(markdownPieces(text)), address);
 }
@@ -43,9 +44,9 @@ export function latexAsStatement(
   return { title, notes, ...sanitised(toSections(pieces)) };
 }
 
-/** Converts an HTML page to a statement that is all description, in sanitised HTML. */
+/** Converts an HTML page to a statement in sanitised HTML. */
 export function htmlAsStatement(html: string, address: (name: string) => string | null): Statement {
-  return sanitisedStatement({ description: bodyOf(html), input: "", output: "" }, address);
+  return sanitisedStatement(toSections(htmlPieces(html)), address);
 }
 
 /** Turns sections into a statement: resolves the addresses of pictures and sanitises the HTML. */
@@ -67,18 +68,14 @@ function sanitised({ description, input, output }: Sections): Sections {
   return { description: sanitiseHtml(description), input: sanitiseHtml(input), output: sanitiseHtml(output) };
 }
 
-function bodyOf(html: string): string {
-  const start = /<body[^<>]{0,1000}>/i.exec(html);
-  if (!start) return html;
-  const end = html.search(/<\/body>/i);
-  return html.slice(start.index + start[0].length, end === -1 ? undefined : end);
-}
-
 function withAddresses(html: string, address: (name: string) => string | null): string {
-  return html.replace(/(<img\b[^<>]{0,1000}?\bsrc=")([^"]*)"/gi, (whole, start: string, name: string) => {
-    const found = address(decoded(name));
-    return found === null ? whole : `${start}${found}"`;
-  });
+  return html.replace(
+    /(<img\b[^<>]{0,1000}?\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
+    (whole, start: string, name, other) => {
+      const found = address(decoded(name ?? other));
+      return found === null ? whole : `${start}"${found}"`;
+    },
+  );
 }
 
 /** Undoes Markdown's URL encoding. A name with stray per cent signs is left as it is. */

@@ -35,10 +35,40 @@ const PART_BY_HEADING: ReadonlyMap<string, keyof Sections> = new Map([
   ["interactivity", "input"],
   ["interaction protocol", "input"],
   ["output", "output"],
+  // A page whose text has a heading of its own.
+  ["problem", "description"],
+  ["problem statement", "description"],
+  ["problem description", "description"],
+  ["description", "description"],
+  ["statement", "description"],
+  // Swedish, Norwegian, German, Spanish and Portuguese, French, Dutch, Chinese, Japanese, Russian.
   ["indata", "input"],
   ["interaktion", "input"],
   ["utdata", "output"],
+  ["inndata", "input"],
+  ["eingabe", "input"],
+  ["ausgabe", "output"],
+  ["entrada", "input"],
+  ["salida", "output"],
+  ["saída", "output"],
+  ["entrée", "input"],
+  ["sortie", "output"],
+  ["invoer", "input"],
+  ["uitvoer", "output"],
+  ["输入", "input"],
+  ["输出", "output"],
+  ["输入格式", "input"],
+  ["输出格式", "output"],
+  ["入力", "input"],
+  ["出力", "output"],
+  ["входные данные", "input"],
+  ["выходные данные", "output"],
 ]);
+
+/** True for the heading of one of the three sections; it may contain HTML. */
+export function isPartHeading(heading: string): boolean {
+  return PART_BY_HEADING.has(plain(heading));
+}
 
 function plain(heading: string): string {
   return heading

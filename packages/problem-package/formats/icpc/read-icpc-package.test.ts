@@ -88,6 +88,25 @@ test("keeps a package's UUID and ignores an invalid one", async () => {
   expect(await uuidOf("TODO")).toBeNull();
 });
 
+test.each([
+  [
+    "a 2023-07 package with the folder of the legacy format",
+    "2023-07-draft",
+    "problem_statement/problem.en.tex",
+    "Story.",
+  ],
+  ["a legacy package with the newer folder", "legacy", "statement/problem.en.md", "Story."],
+  ["an HTML page", "legacy", "problem_statement/problem.html", "<html><body><p>Story.</p></body></html>"],
+  ["another language", "legacy", "statement/problem.sv.htm", "<p>Story.</p>"],
+])("reads the statement of %s", async (_, version, path, text) => {
+  const { description, notes } = await readFiles({
+    ...without(LEGACY_PACKAGE, "problem_statement/"),
+    "problem.yaml": `problem_format_version: ${version}\nname: Half\nlicense: cc by\n`,
+    [path]: text,
+  });
+  expect({ description: description.trim(), notes }).toEqual({ description: "<p>Story.</p>", notes: [] });
+});
+
 test("turns a statement that is only a PDF file into a link, the file and the text of its pages", async () => {
   const files = { ...without(LEGACY_PACKAGE, "problem_statement/"), "problem_statement/problem.en.pdf": "%PDF-1.7 …" };
   const problem = await readFiles(files);

@@ -16,8 +16,8 @@ export interface PackageStatement extends Statement {
 }
 
 /**
- * The statement of an ICPC package, from the folder of its format version or else the file that DOMjudge shows. Empty
- * with a note if there is none. Throws PackageError.
+ * The statement of an ICPC package, from the folder of its format version or of the other one, or else the file that DOMjudge
+ * shows. Empty with a note if there is none. Throws PackageError.
  */
 export async function readIcpcStatement(
   files: PackageFiles,
@@ -25,11 +25,11 @@ export async function readIcpcStatement(
   problemId: string,
   { transform, pdfToPng, pdfToPages }: ReadOptions & { readonly transform: (text: string) => string },
 ): Promise<PackageStatement> {
-  const statementFolder = isLegacy(yaml) ? "problem_statement/" : "statement/";
-  const path = findStatement(files, statementFolder);
+  const folders = isLegacy(yaml) ? FOLDERS : FOLDERS.toReversed();
+  const path = findStatement(files, folders);
   if (path === null) {
-    const pdf = findPdfStatement(files, statementFolder);
-    if (pdf === undefined) return { ...NO_STATEMENT, notes: [noStatementIn(statementFolder)] };
+    const pdf = folders.map((folder) => findPdfStatement(files, folder)).find((found) => found !== undefined);
+    if (pdf === undefined) return { ...NO_STATEMENT, notes: [noStatementIn(folders[0] ?? "")] };
     return readPdfStatement(files, pdf, problemId, pdfToPages);
   }
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
@@ -38,17 +38,30 @@ export async function readIcpcStatement(
   return { ...statement, pictures: await pictures.collect(pdfToPng), statementPages: [] };
 }
 
+/** The folder of statements in the legacy format and since 2023-07. Packages of either version have been published with either. */
+const FOLDERS = ["problem_statement/", "statement/"];
+
 /** Many published packages have their statements elsewhere. */
 const NO_STATEMENT = { title: null, description: "", input: "", output: "", pictures: [], statementPages: [] };
 
 function noStatementIn(folder: string): string {
-  return `${folder} has no statement in LaTeX, Markdown or PDF, so a new problem is a draft; write its statement in the workshop`;
+  return `${folder} has no statement in LaTeX, Markdown, HTML or PDF, so a new problem is a draft; write its statement in the workshop`;
 }
 
-/** The path of the statement, or null. Prefers English, and LaTeX to Markdown. DOMjudge's HTML or text file is the last choice. */
-function findStatement(files: PackageFiles, folder: string): string | null {
-  const paths = files.paths(folder).filter((path) => /\/problem(\.[\w-]+)?\.(tex|md)$/.test(path));
-  const english = ["problem.en.tex", "problem.en.md", "problem.tex", "problem.md"].map((name) => `${folder}${name}`);
-  const found = english.find((candidate) => paths.includes(candidate)) ?? paths[0];
-  return found ?? ["problem.html", "problem.txt"].find((path) => files.has(path)) ?? null;
+/**
+ * The path of the statement, or null. Prefers the first folder, English, and LaTeX to Markdown to HTML. DOMjudge's HTML or text file
+ * is the last choice.
+ */
+function findStatement(files: PackageFiles, folders: readonly string[]): string | null {
+  const names = ["problem.en", "problem"].flatMap((name) => ENDINGS.map((ending) => `${name}.${ending}`));
+  for (const folder of folders) {
+    const paths = files.paths(folder).filter((path) => PROBLEM_FILE.test(path.slice(folder.length)));
+    const english = names.map((name) => `${folder}${name}`).find((candidate) => paths.includes(candidate));
+    const found = english ?? ENDINGS.flatMap((ending) => paths.filter((path) => path.endsWith(`.${ending}`)))[0];
+    if (found !== undefined) return found;
+  }
+  return ["problem.html", "problem.txt"].find((path) => files.has(path)) ?? null;
 }
+
+const ENDINGS = ["tex", "md", "html", "htm"];
+const PROBLEM_FILE = /^problem(\.[\w-]+)?\.(tex|md|html?)$/;

@@ -1,3 +1,4 @@
+import { withPageMaths } from "#statement/html-maths";
 import type { Sections } from "#statement/sections";
 
 /** The parts of Polygon's HTML, with the section each belongs to; null for parts that are left out. */
@@ -26,10 +27,7 @@ export function htmlSections(html: string): Sections {
   return sections;
 }
 
-/** Replaces Polygon's `$$$` and `$$$$$$` by `$` and `$$`, and removes headings that the page adds itself. */
+/** Marks the formulas, and removes headings that the page adds itself. */
 function withDollars(html: string): string {
-  return html
-    .replace(/\${6}/g, "$$$$")
-    .replace(/\${3}/g, "$$")
-    .replace(/<div class="section-title">(Input|Output)<\/div>/gi, "");
+  return withPageMaths(html).replace(/<div class="section-title">(Input|Output)<\/div>/gi, "");
 }

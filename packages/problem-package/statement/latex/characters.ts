@@ -1,3 +1,28 @@
+/** The letters that macros produce. TeX skips the white space after them: `Stra\\ss e` is one word. */
+export const LETTER_MACROS: Readonly<Record<string, string>> = {
+  ss: "ß",
+  ae: "æ",
+  AE: "Æ",
+  oe: "œ",
+  OE: "Œ",
+  o: "ø",
+  O: "Ø",
+  aa: "å",
+  AA: "Å",
+  l: "ł",
+  L: "Ł",
+  i: "ı",
+  j: "ȷ",
+  dh: "ð",
+  DH: "Ð",
+  th: "þ",
+  TH: "Þ",
+  dj: "đ",
+  DJ: "Đ",
+  ng: "ŋ",
+  NG: "Ŋ",
+};
+
 /** The characters that macros produce. */
 export const CHARACTER_MACROS: Readonly<Record<string, string>> = {
   ldots: "…",
@@ -48,6 +73,41 @@ export const CHARACTER_MACROS: Readonly<Record<string, string>> = {
   quotedblbase: "„",
   glqq: "„",
   grqq: "“",
+  guillemotleft: "«",
+  guillemotright: "»",
+  flqq: "«",
+  frqq: "»",
+  lq: "‘",
+  rq: "’",
+  textquoteleft: "‘",
+  textquoteright: "’",
+  textexclamdown: "¡",
+  textquestiondown: "¿",
+  textvisiblespace: "␣",
+  textasteriskcentered: "*",
+  textsection: "§",
+  textparagraph: "¶",
+  textsterling: "£",
+  texteuro: "€",
+  textcent: "¢",
+  textyen: "¥",
+  textnumero: "№",
+  textrightarrow: "→",
+  textleftarrow: "←",
+  textpm: "±",
+  textdiv: "÷",
+  textonehalf: "½",
+  textonequarter: "¼",
+  textthreequarters: "¾",
+  textordfeminine: "ª",
+  textordmasculine: "º",
+  checkmark: "✓",
+  slash: "/",
+  thinspace: "\u2009",
+  enspace: " ",
+  enskip: " ",
+  space: " ",
+  nobreakspace: "\u00a0",
   P: "¶",
   dag: "†",
   ddag: "‡",
@@ -57,19 +117,6 @@ export const CHARACTER_MACROS: Readonly<Record<string, string>> = {
   euro: "€",
   pounds: "£",
   S: "§",
-  ss: "ß",
-  ae: "æ",
-  AE: "Æ",
-  oe: "œ",
-  OE: "Œ",
-  o: "ø",
-  O: "Ø",
-  aa: "å",
-  AA: "Å",
-  l: "ł",
-  L: "Ł",
-  i: "ı",
-  j: "ȷ",
   LaTeX: "LaTeX",
   TeX: "TeX",
 };
@@ -89,7 +136,33 @@ export const ACCENT_MACROS: Readonly<Record<string, string>> = {
   c: "\u0327",
   k: "\u0328",
   r: "\u030a",
+  d: "\u0323",
+  b: "\u0331",
 };
+
+/** What accent macros print without a letter, as in `\\^{}`. */
+const BARE_ACCENTS: Readonly<Record<string, string>> = {
+  '"': "¨",
+  "'": "´",
+  "`": "`",
+  "^": "^",
+  "~": "~",
+  "=": "¯",
+  ".": "˙",
+  u: "˘",
+  v: "ˇ",
+  H: "˝",
+  c: "¸",
+  k: "˛",
+  r: "˚",
+};
+
+/** A text with an accent on its first character, or after the accent if that is not a letter. */
+export function withAccent(name: string, text: string): string {
+  const letter = { ı: "i", ȷ: "j" }[text.charAt(0)] ?? text.charAt(0);
+  if (!/\p{L}/u.test(letter)) return (BARE_ACCENTS[name] ?? "") + text;
+  return (letter + (ACCENT_MACROS[name] ?? "") + text.slice(1)).normalize("NFC");
+}
 
 /** Converts LaTeX's quotes, dashes and ties. `---` must be replaced before `--`. */
 export function typographic(text: string): string {

@@ -1,63 +1,20 @@
 import type { Argument, Environment, Node } from "@unified-latex/unified-latex-types";
 import { getParser } from "@unified-latex/unified-latex-util-parse";
 import { printRaw } from "@unified-latex/unified-latex-util-print-raw";
-import { ACCENT_MACROS } from "#statement/latex/characters";
+import { ENVIRONMENTS, MACROS } from "#statement/latex/signatures";
 
-const parser = getParser({
-  macros: {
-    ...Object.fromEntries(Object.keys(ACCENT_MACROS).map((name) => [name, { signature: "m" }])),
-    problemname: { signature: "m" },
-    illustration: { signature: "m m m" },
-    href: { signature: "m m" },
-    url: { signature: "m" },
-    nextsample: { signature: "" },
-    remainingsamples: { signature: "" },
-    vspace: { signature: "s m" },
-    hspace: { signature: "s m" },
-    operatorname: { signature: "s m" },
-    eqref: { signature: "m" },
-    sout: { signature: "m" },
-    raisebox: { signature: "m o o m" },
-    resizebox: { signature: "s m m m" },
-    scalebox: { signature: "m o m" },
-    makebox: { signature: "o o m" },
-    framebox: { signature: "o o m" },
-    parbox: { signature: "o o o m m" },
-    multicolumn: { signature: "m m m" },
-    multirow: { signature: "o m o m o m" },
-    texorpdfstring: { signature: "m m" },
-    enquote: { signature: "s m" },
-    color: { signature: "o m" },
-    definecolor: { signature: "m m m" },
-    rule: { signature: "o m m" },
-    phantom: { signature: "m" },
-    cline: { signature: "m" },
-    input: { signature: "m" },
-    setlength: { signature: "m m" },
-    addtolength: { signature: "m m" },
-    setcounter: { signature: "m m" },
-    lstset: { signature: "m" },
-    lstdefinestyle: { signature: "m m" },
-    lstinputlisting: { signature: "o m" },
-    newcolumntype: { signature: "m o o m" },
-    captionsetup: { signature: "o m" },
-    hyphenation: { signature: "m" },
-  },
-  environments: {
-    wrapfigure: { signature: "o m o m" },
-    figure: { signature: "o" },
-    tabular: { signature: "o m" },
-    "tabular*": { signature: "m o m" },
-    tabularx: { signature: "m o m" },
-    tabulary: { signature: "m o m" },
-    longtable: { signature: "o m" },
-    minipage: { signature: "o o o m" },
-  },
-});
+const parser = getParser({ macros: MACROS, environments: ENVIRONMENTS });
 
-/** Assignments to TeX's parameters, which are removed. */
-const SETTINGS =
-  /\\(looseness|parindent|parskip|tolerance|emergencystretch|hangindent|hangafter)(?![A-Za-z])\s*=?\s*-?[\d.]+\s?(pt|em|ex|cm|mm|in)?/g;
+/** A length such as `-0.5em` or `0.5\baselineskip`. */
+const LENGTH = String.raw`-?[\d.]+\s?(?:(?:pt|em|ex|cm|mm|in|mu)(?![A-Za-z])|\\[a-z]+)?`;
+const PARAMETERS =
+  "looseness parindent parskip tolerance emergencystretch hangindent hangafter itemsep parsep topsep partopsep leftskip rightskip baselineskip tabcolsep hskip vskip kern";
+
+/** Assignments to TeX's parameters and spaces of a given length, which are removed. */
+const SETTINGS = new RegExp(
+  String.raw`\\(?:${PARAMETERS.replaceAll(" ", "|")})(?![A-Za-z])\s*=?\s*${LENGTH}(?:\s*(?:plus|minus)\s*${LENGTH}){0,2}\s?`,
+  "g",
+);
 
 /** Parses LaTeX. Never throws for invalid input: anything unknown becomes plain nodes. */
 export function parseLatex(source: string): Node[] {

@@ -61,6 +61,78 @@ test.each([
 });
 
 test.each([
+  [
+    "a per cent sign in an address",
+    "\\url{https://a.org/b%C5%91}, c",
+    link("https://a.org/b%C5%91", "https://a.org/b%C5%91", ", c"),
+  ],
+  ["one between other marks", "\\url|https://a.org/b%20c| d", link("https://a.org/b%20c", "https://a.org/b%20c", " d")],
+  ["one in a link's address", "\\href{https://a.org/b%20c}{there}, d", link("https://a.org/b%20c", "there", ", d")],
+  [
+    "one in a macro",
+    "\\newcommand{\\w}[1]{\\url{https://a.org/%20#1}}\\w{b}, c",
+    link("https://a.org/%20b", "https://a.org/%20b", ", c"),
+  ],
+  ["one after an address", "\\url{https://a.org/b} c % d", link("https://a.org/b", "https://a.org/b", " c")],
+  ["superscripts", "10\\textsuperscript{9}, a\\textsubscript{i}", "<p>10<sup>9</sup>, a<sub>i</sub></p>"],
+  ["accents without a letter", "10\\^{}9, \\texttt{\\^{}\\~{}}, 10\\^9", "<p>10^9, <code>^~</code>, 10^9</p>"],
+  ["letters before a space", 'Stra\\ss e, na\\"{\\i}ve, \\AA{}r', "<p>Straße, naïve, År</p>"],
+  [
+    "code with marks or braces",
+    "\\lstinline{a%b} \\lstinline|c d| \\mintinline{py}{e}",
+    "<p><code>a%b</code> <code>c d</code> <code>e</code></p>",
+  ],
+  ["a block of code", '\\begin{minted}{py}\n"%d"\n\\end{minted}', "<pre>&quot;%d&quot;</pre>"],
+  ["code as it is written", "\\texttt{--a ''}", "<p><code>--a &#39;&#39;</code></p>"],
+  ["a formula in code", "\\texttt{move $x$ up}", "<p><code>move </code>$x$<code> up</code></p>"],
+  ["minipage as a command", "\\minipage{0.18\\textwidth}a\\endminipage b", "<p>a</p>\n<p>b</p>"],
+  [
+    "a scaled picture",
+    "`\\scalerel*{\\includegraphics{eszett}}{B}' a",
+    '<p>‘<img src="/pictures/eszett" alt="">&#39; a</p>',
+  ],
+  ["lengths", "\\itemsep 1pt plus 2pt\\vskip-0.5em a\\fontsize{10}{12}\\kern 1pt b", "<p>ab</p>"],
+  [
+    "an item inside another environment",
+    "\\begin{itemize}\\begin{samepage}\\item a\\end{samepage}\\item b\\end{itemize}",
+    "<ul><li>a</li><li>b</li></ul>",
+  ],
+  ["unknown commands' texts", "\\overset{a}{b} \\spin{c} \\hyperref[x]{d}", "<p>ab c d</p>"],
+  [
+    "cells over several rows",
+    "\\begin{tabular}{ll}\\multirow{2}{*}{a} & b \\\\ \\cmidrule{1-2} & c\\end{tabular}",
+    "<table><tbody><tr><td>a</td><td>b</td></tr><tr><td></td><td>c</td></tr></tbody></table>",
+  ],
+])("keeps %s", (_, latex, html) => {
+  expect(convert(latex).description).toBe(html);
+});
+
+function link(href: string, text: string, after: string): string {
+  return `<p><a href="${href}">${text}</a>${after}</p>`;
+}
+
+test("keeps a line break in the title as a space", () => {
+  expect(latexStatement("\\problemname{Counting\\\\Frogs}", () => null).title).toBe("Counting Frogs");
+});
+
+test("shows a sample that the text names", () => {
+  const files: Readonly<Record<string, string>> = { "spock/sample.in": "1 %\n", "spock/sample.ans": "2\n" };
+  const text = "a \\displaysample{spock/sample} b";
+  const { pieces, unknown } = latexStatement(
+    text,
+    () => null,
+    (name) => files[name] ?? null,
+  );
+  const sample =
+    "<p><strong>Sample Input</strong></p>\n<pre>1 %</pre>\n<p><strong>Sample Output</strong></p>\n<pre>2</pre>";
+  expect({ html: pieces[0]?.html, unknown }).toEqual({ html: `<p>a</p>\n${sample}\n<p>b</p>`, unknown: [] });
+  expect(latexStatement(text, () => null)).toMatchObject({
+    pieces: [{ html: "<p>a  b</p>" }],
+    unknown: ["\\displaysample"],
+  });
+});
+
+test.each([
   ["equation", "$$a = b$$"],
   ["equation*", "$$a = b$$"],
   ["align", "$$\\begin{aligned}a = b\\end{aligned}$$"],

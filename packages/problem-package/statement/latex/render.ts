@@ -1,6 +1,6 @@
 import { DOLLAR, displayMath, escapeHtml, inlineMath } from "@assay/html/html";
 import type { Argument, Environment, Macro, Node } from "@unified-latex/unified-latex-types";
-import { ACCENT_MACROS, CHARACTER_MACROS, typographic } from "#statement/latex/characters";
+import { ACCENT_MACROS, CHARACTER_MACROS, LETTER_MACROS, typographic, withAccent } from "#statement/latex/characters";
 import { FONT_SWITCHES, INLINE_TAGS, SILENT, TRANSPARENT } from "#statement/latex/commands";
 import { displaySource, isDisplayMaths, labelOf } from "#statement/latex/display-maths";
 import { argument, environmentName, lastArgument, option, source, withWholeStrings } from "#statement/latex/parse";
@@ -9,13 +9,26 @@ import { renderTable } from "#statement/latex/table";
 /** Returns the address of a picture that a statement names, or null if the package does not have it. */
 export type PictureAddress = (name: string) => string | null;
 
+/** Commands whose argument is a file name. */
+const FILE_COMMANDS = [
+  "input",
+  "include",
+  "lstinputlisting",
+  "verbatiminput",
+  "displaysample",
+  "displaysampleinteraction",
+];
 const TABLES = ["tabular", "tabularx", "tabulary", "longtable"];
 
-/** Converts LaTeX nodes to HTML. Formulas stay LaTeX between dollar signs. Unknown commands are left out and recorded. */
+/**
+ * Converts LaTeX nodes to HTML. Formulas stay LaTeX between dollar signs. Unknown commands are left out and recorded; the text in
+ * their braces stays.
+ */
 export class LatexRenderer {
   readonly #pictureAddress: PictureAddress;
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #unknown = new Set<string>();
+  #isCode = false;
 
   constructor(pictureAddress: PictureAddress, numbers: ReadonlyMap<string, number> = new Map()) {
     this.#pictureAddress = pictureAddress;
@@ -56,15 +69,18 @@ export class LatexRenderer {
     for (const [index, node] of nodes.entries()) {
       const name = node.type === "macro" ? node.content : "";
       const tag = FONT_SWITCHES[name];
-      if (tag !== undefined) return `${html}<${tag}>${this.inline(nodes.slice(index + 1)).trimStart()}</${tag}>`;
-      html += this.#inlineNode(node);
+      if (tag !== undefined) return html + this.#tagged(tag, withoutLeadingSpace(nodes.slice(index + 1)));
+      if (!(node.type === "whitespace" && isLetterMacro(nodes[index - 1]))) html += this.#inlineNode(node);
     }
     return html;
   }
 
   /** Renders nodes as text without tags, for titles. */
   plainText(nodes: readonly Node[]): string {
-    const text = this.inline(nodes).replace(/<[^>]*>/g, "");
+    const text = this.inline(nodes)
+      .replaceAll("<br>", " ")
+      .replace(/<[^>]*>/g, "")
+      .replace(/\s+/g, " ");
     return text
       .replaceAll("&lt;", "<")
       .replaceAll("&gt;", ">")
@@ -77,7 +93,7 @@ export class LatexRenderer {
   #inlineNode(node: Node): string {
     switch (node.type) {
       case "string":
-        return escapeHtml(typographic(node.content));
+        return escapeHtml(this.#isCode ? node.content.replaceAll("~", "\u00a0") : typographic(node.content));
       case "whitespace":
       case "parbreak":
         return " ";
@@ -103,27 +119,47 @@ export class LatexRenderer {
     const { content: name, args } = macro;
     const first = argument(args, 0);
     const tag = INLINE_TAGS[name];
-    if (tag !== undefined) return `<${tag}>${this.inline(first)}</${tag}>`;
+    if (tag !== undefined) return this.#tagged(tag, first);
     if (name === "$") return DOLLAR;
-    const accent = ACCENT_MACROS[name];
-    if (accent !== undefined && first.length > 0)
-      return this.inline(first)
-        .replace(/^./u, (letter) => letter + accent)
-        .normalize("NFC");
-    const character = CHARACTER_MACROS[name];
+    if (Object.hasOwn(ACCENT_MACROS, name)) return withAccent(name, this.inline(first));
+    const character = LETTER_MACROS[name] ?? CHARACTER_MACROS[name];
     if (character !== undefined) return escapeHtml(character) + this.inline(first);
     if (name === "\\" || name === "newline") return "<br>";
     if (name === "href") return link(source(first), this.inline(argument(args, 1)));
-    if (name === "url") return link(source(first), escapeHtml(source(first)));
+    if (["url", "nolinkurl", "path"].includes(name)) return link(source(first), escapeHtml(addressOf(source(first))));
     if (name === "includegraphics") return this.#picture(source(first), source(option(args)));
-    if (name === "enquote") return `“${this.inline(first)}”`;
-    if (name === "footnote") return ` (${this.inline(first)})`;
-    if (name === "caption") return this.inline(first);
+    if (name === "enquote" || name === "say") return `“${this.inline(first)}”`;
+    if (name === "footnote" || name === "footnotetext") return ` (${this.inline(first)})`;
+    if (name === "texorpdfstring") return this.inline(first);
+    if (name === "subfloat") return `${this.inline(lastArgument(args))} ${this.inline(option(args))}`;
+    // The starred form shows the first argument as large as the second, which is not shown.
+    if (name === "scalerel") return this.inline(first) + (isStarred(args) ? "" : this.inline(lastArgument(args)));
     if (["ref", "cref", "Cref", "autoref"].includes(name)) return String(this.#numbers.get(source(first)) ?? "");
     if (name === "eqref") return `(${this.#numbers.get(source(first)) ?? ""})`;
     if (TRANSPARENT.includes(name)) return this.inline(lastArgument(args));
-    if (!SILENT.includes(name)) this.#unknown.add(`\\${name}`);
-    return "";
+    if (SILENT.includes(name)) return "";
+    this.#unknown.add(`\\${name}`);
+    const texts = (args ?? []).filter(({ openMark }) => openMark === "{").map(({ content }) => this.inline(content));
+    return FILE_COMMANDS.includes(name) ? "" : texts.join(" ");
+  }
+
+  /** An HTML element. Formulas interrupt code, because the page typesets none in it. */
+  #tagged(tag: string, content: readonly Node[]): string {
+    if (tag !== "code") return `<${tag}>${this.inline(content)}</${tag}>`;
+    const isFormula = content.map(({ type }) => type === "inlinemath");
+    const from = content
+      .map((_, index) => index)
+      .filter((index) => index === 0 || isFormula[index] || isFormula[index - 1]);
+    return from.map((start, part) => this.#code(content.slice(start, from[part + 1]))).join("");
+  }
+
+  #code(content: readonly Node[]): string {
+    if (content[0]?.type === "inlinemath") return this.inline(content);
+    const outer = this.#isCode;
+    this.#isCode = true;
+    const html = this.inline(content);
+    this.#isCode = outer;
+    return html.trim() === "" ? html : `<code>${html}</code>`;
   }
 
   /** The HTML of a block, or null for an inline node. */
@@ -208,7 +244,25 @@ function isMacro<N extends string>(node: Node, name: N): node is Macro & { conte
   return node.type === "macro" && node.content === name;
 }
 
+function withoutLeadingSpace(nodes: Node[]): Node[] {
+  return nodes[0]?.type === "whitespace" ? nodes.slice(1) : nodes;
+}
+
+/** True if TeX skips the white space after a node, as after `\\ss`. */
+function isLetterMacro(node: Node | undefined): boolean {
+  return node?.type === "macro" && Object.hasOwn(LETTER_MACROS, node.content);
+}
+
+function isStarred(args: readonly Argument[] | undefined): boolean {
+  return args?.[0]?.content.some((node) => node.type === "string" && node.content === "*") ?? false;
+}
+
+/** An address without the backslashes that LaTeX needs in it. */
+function addressOf(written: string): string {
+  return written.replaceAll(/\\([%#&_~{}^])/g, "$1");
+}
+
 function link(written: string, html: string): string {
-  const address = written.replaceAll(/\\([%#&_~])/g, "$1");
+  const address = addressOf(written);
   return /^https?:\/\//.test(address) ? `<a href="${escapeHtml(address)}">${html}</a>` : html;
 }

@@ -2,6 +2,7 @@ import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 import { conditionOf, skipBranch } from "#statement/latex/macros/conditionals";
 import { DEFINING_COMMANDS, type Macro } from "#statement/latex/macros/definitions";
+import { LAYOUT_MACROS } from "#statement/latex/macros/layout";
 import { TokenStream, textOf } from "#statement/latex/macros/token-stream";
 import { type Token, tokenise, tokenText } from "#statement/latex/macros/tokens";
 import { UNIT_MACROS } from "#statement/latex/macros/units";
@@ -18,7 +19,7 @@ export function expandMacros(source: string): string {
 
 class Expander {
   readonly #stream: TokenStream;
-  readonly #macros = new Map<string, Macro>(UNIT_MACROS);
+  readonly #macros = new Map<string, Macro>([...UNIT_MACROS, ...LAYOUT_MACROS]);
   /** For each open group, the definitions to restore at its end. */
   readonly #replaced: [name: string, macro: Macro | undefined][][] = [];
   /** The number of conditionals whose branch is being read. */
