@@ -139,6 +139,7 @@ function holdings(): string {
     "websocketsPerSession",
     "websocketsPerUser",
     "websocketsWithoutSession",
+    "waitingEvents",
     "sessionCount",
     "knownDeviceCount",
     "apiTokenCount",

@@ -48,6 +48,7 @@ import { registerProfileRoutes } from "#profiles/routes";
 import { registerQueueRoutes } from "#queue/routes";
 import { registerRankingRoutes } from "#ranking/routes";
 import { endWithSessions } from "#realtime/end-of-sessions";
+import { openEventTurns } from "#realtime/event-turns";
 import { openRealtime } from "#realtime/socket-server";
 import { registerRejudgeRoutes } from "#rejudges/routes";
 import { registerSiteRoutes } from "#site/routes";
@@ -185,9 +186,10 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   await serveWebClient(app, config);
   const io = await openRealtime(app, db, config);
   endWithSessions(app, io, db, events);
-  openLiveVerdicts(app, io, db, events);
-  openSubmissionEvents(app, io, events);
-  await openChat(app, io, db, events);
+  const turns = openEventTurns(app);
+  openLiveVerdicts(io, db, events, turns);
+  openSubmissionEvents(io, events, turns);
+  await openChat(app, { io, db, events, turns });
   sweepRegularly(app, db);
 }
 

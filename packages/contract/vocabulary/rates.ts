@@ -52,11 +52,14 @@ export const RATES = {
   chatChangesPerUser: { attempts: 30, windowMs: MINUTE },
   /** "X joined" and "X left" messages of one user; beyond that the user is not announced. */
   chatPresencePerUser: { attempts: 10, windowMs: MINUTE },
-  /** Events of any kind on one websocket connection; beyond that the connection is closed. */
+  /** Events of any kind on one websocket connection, by their work (`EVENT_WORK_BYTES`); beyond that the connection is closed. */
   eventsPerConnection: { attempts: 200, windowMs: 10 * SECOND },
   /** The same on all connections of one user to one server process. */
   eventsPerUser: { attempts: 400, windowMs: 10 * SECOND },
 } as const;
+
+/** An event counts once, and once more for each of these bytes: one that watches a thousand tokens is work for the database. */
+export const EVENT_WORK_BYTES = 2 * 1_024;
 
 /** How many bytes of requests one user, or one address without a session, may send per time window to each server process. */
 export const BYTE_RATE = { bytes: 256 * 1_024 * 1_024, windowMs: MINUTE } as const;

@@ -62,6 +62,8 @@ export const REQUEST_LIMITS = {
   websocketsPerUser: 32,
   /** Websockets of one address that have not presented a session yet, in each server process. */
   websocketsWithoutSession: 64,
+  /** Events of one user that may wait for their turn, in each server process; beyond that the connection is closed. */
+  waitingEvents: 400,
   /** Bytes buffered for a websocket whose page reads slowly; beyond that the connection is closed. */
   websocketBacklogBytes: 8 * 1_024 * 1_024,
   /** Passwords from one address that may wait to be hashed, in each server process. */

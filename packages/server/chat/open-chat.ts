@@ -12,18 +12,28 @@ import { requireChat } from "#base/site-store";
 import { answerEvent, notSignedIn, postMessage, readArgument } from "#chat/events";
 import { openRoom } from "#chat/room";
 import { type Realtime, type RealtimeSocket, readEvent } from "#realtime/connection";
+import type { EventTurns } from "#realtime/event-turns";
 
 const TEND_EVERY_MS = 5 * SECOND;
 /** For how long joins and leaves are collected before the list of those present is sent. */
 const GATHER_MS = 200;
 
+/** What the chat uses. */
+export interface ChatParts {
+  readonly io: Realtime;
+  readonly db: Database;
+  readonly events: EventHub;
+  readonly turns: EventTurns;
+}
+
 /**
  * The global chatroom (specification, sections 4 and 7). A message is stored first; its event reaches every server process, and
  * each reads the new messages and sends them to its own connections. Changed messages and who is here are sent in the same way.
- * After a gap in the events, each process sends what it has missed. Within a process everything happens in order, so that nothing
- * is missing or repeated between history and new messages.
+ * After a gap in the events, each process sends what it has missed. Within a process the room does
+ * everything in order, so that nothing is missing or repeated between history and new messages. Users take turns, each with one
+ * event at a time, so a user who sends many delays the others by one of them.
  */
-export async function openChat(app: FastifyInstance, io: Realtime, db: Database, events: EventHub): Promise<void> {
+export async function openChat(app: FastifyInstance, { io, db, events, turns }: ChatParts): Promise<void> {
   const inOrder = createInOrder();
   const inBackground = (job: () => Promise<void>) =>
     void inOrder(job).catch((error) => app.log.error({ err: error }, "the chat failed"));
@@ -62,14 +72,14 @@ export async function openChat(app: FastifyInstance, io: Realtime, db: Database,
       socket.on(event, (...args: unknown[]) => {
         const { values, answer } = readEvent(args);
         const job = async () => work(await requireViewer(socket), ...values);
-        inBackground(() => answerEvent(app.log, socket, answer, job));
+        turns.forEvent(socket, () => answerEvent(app.log, socket, answer, job));
       });
 
     on("newuser", async (viewer, _userName, lastId) => {
       requireChat(app.site);
       const known = readArgument(lastKnownId, lastId, "lastId") ?? null;
       await countEvent(db, `chat-history:user:${viewer.id}`, RATES.chatHistoryPerUser);
-      await room.join(socket, known);
+      await inOrder(() => room.join(socket, known));
       return {};
     });
     on("chat", async (viewer, message) => {
@@ -77,7 +87,7 @@ export async function openChat(app: FastifyInstance, io: Realtime, db: Database,
       return postMessage(db, viewer, socket.id, message);
     });
     on("exituser", async () => {
-      await room.leave(socket);
+      await inOrder(() => room.leave(socket));
       return {};
     });
     socket.on("disconnect", (reason) => {

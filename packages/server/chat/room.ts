@@ -74,6 +74,7 @@ export async function openRoom(io: Realtime, db: Database): Promise<Room> {
 
   const room: Room = {
     join: async (socket, lastId) => {
+      if (!socket.connected) return;
       // Delivered messages are history for the new member; later ones are delivered to it.
       await room.deliverMessages();
       await room.deliverChanges();
@@ -81,7 +82,8 @@ export async function openRoom(io: Realtime, db: Database): Promise<Room> {
       const messages = await readHistory(db, deliveredId, lastId);
       const changes = lastId === null ? [] : await readLatestChanges(db, lastId);
       const presence = await readPresence(db);
-      if (!socket.connected) return;
+      // It may have disconnected before it entered, and is present no longer.
+      if (!socket.connected) return room.lose(socket);
       members.set(socket.id, socket);
       await socket.join(ROOM);
       socket.emit("history" satisfies keyof ChatEventsToClient, messages);

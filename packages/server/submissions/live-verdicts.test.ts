@@ -97,6 +97,15 @@ describe("watch: a page that watches its tokens", () => {
     expect(received.slice(received.indexOf(3)).every((status) => status === 3)).toBe(true);
   });
 
+  test("gets verdicts of another user's submission, too, if its user is an admin", async () => {
+    const [token = ""] = await submit(bob, problemId);
+    const pages = [await connect(bob), await connect(await server.signInAdmin())];
+    for (const page of pages) expect(await watch(page, [token])).toHaveLength(1);
+    const next = pages.map((page) => nextVerdict(page, token));
+    await store(token, "accepted");
+    expect((await Promise.all(next)).map(({ verdict }) => verdict)).toEqual(["accepted", "accepted"]);
+  });
+
   test("gets verdicts over every server process", async () => {
     const another = await server.openAnother();
     const socket = await connect(bob, await another.listen({ host: "127.0.0.1", port: 0 }));

@@ -1,9 +1,9 @@
 import { type LiveEventsToServer, watchedSubmissions } from "@assay/contract/sockets/live-verdicts";
 import { ALL_SUBMISSIONS, SUBMISSION_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
-import type { FastifyInstance } from "fastify";
 import { isAdmin } from "#access/viewer";
 import { type Realtime, readEvent, type SocketIdentity } from "#realtime/connection";
+import type { EventTurns } from "#realtime/event-turns";
 
 /** The rooms are named after the keys of `SUBMISSION_EVENTS`. */
 const ROOM = "submissions:";
@@ -14,7 +14,7 @@ const TOGETHER_MS = 100;
  * Sends pages with lists of submissions the numbers of those that were stored or have a new verdict: their own, or, for admins,
  * everybody's. After a gap an empty list says that the page should read its list again.
  */
-export function openSubmissionEvents(app: FastifyInstance, io: Realtime, events: EventHub): void {
+export function openSubmissionEvents(io: Realtime, events: EventHub, turns: EventTurns): void {
   const subscriptions = new Map<string, () => void>();
   const { adapter } = io.of("/");
 
@@ -51,15 +51,13 @@ export function openSubmissionEvents(app: FastifyInstance, io: Realtime, events:
   });
 
   io.on("connection", (socket) => {
-    socket.on("watchSubmissions" satisfies keyof LiveEventsToServer, async (...args: unknown[]) => {
+    socket.on("watchSubmissions" satisfies keyof LiveEventsToServer, (...args: unknown[]) => {
       const { values, answer } = readEvent(args);
-      try {
+      turns.forEvent(socket, async () => {
         const room = await roomFor(socket.data, values[0]);
         if (room !== null && socket.connected) await socket.join(room);
         answer?.(room !== null);
-      } catch (error) {
-        app.log.error({ err: error }, "a page could not watch submissions");
-      }
+      });
     });
   });
 }
