@@ -152,6 +152,7 @@ test("on a narrow screen, the tab of the page that is open is in view", async ({
 
 test("a name that is taken is reported at its field", async ({ page, member, watch }) => {
   watch.expectStatus(409);
+  watch.expectConsole(/already taken/);
   await openUsers(page);
   await userRow(page, member.userName).getByRole("button", { name: "Edit" }).click();
   const field = page.getByLabel(`Username of ${member.userName}`);
@@ -223,6 +224,7 @@ test("an admin creates users from a file, and locks one out while they use the s
 
 test("the last admin cannot be demoted or deleted", async ({ page, watch }) => {
   watch.expectStatus(409);
+  watch.expectConsole(/last admin/);
   await openUsers(page);
   const message = page
     .getByRole("alert")

@@ -1,4 +1,3 @@
-import type { Problem } from "@assay/contract/routes/problems";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
@@ -6,6 +5,7 @@ import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { ProblemGate, StatementOutline } from "#features/problems/statement/problem-gate";
 import { ProblemStatement, type StatementLayout } from "#features/problems/statement/problem-statement";
 import { usePageTitle } from "#lib/browser";
+import type { Problem } from "#lib/entities/problem";
 import { Link, useParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { problemPath, submitPath, workshopPath } from "#paths";

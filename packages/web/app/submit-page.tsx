@@ -1,4 +1,3 @@
-import type { Problem } from "@assay/contract/routes/problems";
 import { ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
 import { useProblemNeighbours } from "#features/problems/api";
 import { ProblemGate, StatementOutline } from "#features/problems/statement/problem-gate";
@@ -7,6 +6,7 @@ import { ProblemStatement } from "#features/problems/statement/problem-statement
 import { RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
 import { SubmitWorkbench } from "#features/submissions/submit-workbench";
 import { usePageTitle } from "#lib/browser";
+import type { Problem } from "#lib/entities/problem";
 import { Link, useParams } from "#lib/router";
 import { submitPath } from "#paths";
 import { ScrollBox } from "#ui/boxes";

@@ -1,6 +1,15 @@
 import type { ErrorReply } from "@assay/contract/routes/errors";
 import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from "@assay/contract/routes/route";
-import { CALLS, type CallName, NEEDED_OF_REPLY, type Routes, SUCCEED_WITH_200_ALONE } from "#lib/calls";
+import {
+  CALLS,
+  type CallName,
+  NEEDED_OF_REPLY,
+  OPEN_REPLIES,
+  type Routes,
+  SUCCEED_WITH_200_ALONE,
+  type UnreadCall,
+} from "#lib/calls";
+import { fieldsOf, textOf } from "#lib/entities/values";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { clearStoredUser, readStoredUser } from "#lib/stored-user";
 
@@ -11,8 +20,8 @@ export type CallInput<Name extends CallName> = Part<"params", ParamsOf<Routes[Na
   Part<"query", QueryOf<Routes[Name]>> &
   Part<"body", BodyOf<Routes[Name]>> & { signal?: AbortSignal | undefined };
 
-/** What a successful call returns. */
-export type CallReply<Name extends CallName> = SuccessOf<Routes[Name]>;
+/** What a successful call returns. The replies that the specification names come unread; see `lib/entities`. */
+export type CallReply<Name extends CallName> = Name extends UnreadCall ? unknown : SuccessOf<Routes[Name]>;
 
 /**
  * Calls a route of the contract, with cookies and the XSRF header (specification, section 6).
@@ -57,10 +66,10 @@ export async function sendCall<Name extends CallName>(
 
 function isComplete(name: CallName, reply: unknown): boolean {
   const needed = NEEDED_OF_REPLY[name];
-  if (needed === undefined) return reply !== undefined;
-  if (typeof reply !== "object" || reply === null) return false;
-  const value: unknown = new Map(Object.entries(reply)).get(needed);
-  return value !== undefined && value !== null;
+  if (needed === undefined) return reply !== undefined || OPEN_REPLIES.some((open) => open === name);
+  const [field, isList] = needed;
+  const value = fieldsOf(reply)[field];
+  return isList ? Array.isArray(value) : value !== undefined && value !== null;
 }
 
 /** Only the problem list sends a Bearer header, if the stored user has a token (specification, section 6). */
@@ -101,9 +110,21 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
 
 /** Our own routes reply with `message`, the code-execution API with Judge0's `error`. */
 function errorOf(status: number, reply: unknown): ApiError {
-  const body = (reply ?? {}) as { message?: string; error?: string };
-  const fromServer = body.message ?? body.error;
-  return new ApiError(status, { ...body, message: fromServer ?? ANSWER_MESSAGES.refused(status) }, fromServer ?? null);
+  const body = fieldsOf(reply);
+  const fromServer = [body.message, body.error].find((text) => typeof text === "string" && text.trim() !== "");
+  const message = textOf(fromServer, ANSWER_MESSAGES.refused(status));
+  const ours = {
+    ...(typeof body.code === "string" && { code: body.code }),
+    ...(typeof body.field === "string" && { field: body.field }),
+    ...(typeof body.requestId === "string" && { requestId: body.requestId }),
+    ...(Array.isArray(body.errors) && { errors: body.errors.map(fieldErrorOf) }),
+  };
+  return new ApiError(status, { ...ours, message }, textOf(fromServer) || null);
+}
+
+function fieldErrorOf(value: unknown): { field: string; message: string } {
+  const { field, message } = fieldsOf(value);
+  return { field: textOf(field), message: textOf(message) };
 }
 
 /** A failed call. `status` is the reply's, or 0 if there was no reply. */

@@ -6,23 +6,38 @@ export type Routes = typeof ROUTES;
 /** The name of a call. */
 export type CallName = keyof Routes;
 
+/** The calls whose reply the specification leaves open: any reply is a success if its status is. */
+export const OPEN_REPLIES = [
+  ...(["login", "giveLoginCode", "giveNewPassword", "signup", "logout", "updatePoints"] as const),
+  ...(["editUser", "deleteUser", "createBlog", "createProblem"] as const),
+] as const satisfies readonly CallName[];
+
 /**
- * The field that the reply of a call must have (specification, section 7). A 200 reply without it counts as a failure.
+ * The calls whose replies come as they are: a server may send only the fields that the specification names, and other types.
+ * The functions of `lib/entities` read them.
  */
-export const NEEDED_OF_REPLY: Partial<Record<CallName, string>> = {
-  login: "user",
-  readUser: "user",
-  listUsers: "users",
-  listProblems: "problems",
-  readProblem: "problem",
-  randomProblem: "problemId",
-  readTestCases: "testcases",
-  readWorkshopProblem: "problem",
-  listBlogs: "data",
-  readBlog: "data",
-  readPageLanguages: "languages",
-  listSubmissionHistory: "submissions",
-  readSubmissionDetails: "submission",
+export type UnreadCall =
+  | (typeof OPEN_REPLIES)[number]
+  | ("readUser" | "listUsers" | "listProblems" | "readProblem" | "randomProblem" | "readTestCases")
+  | ("listBlogs" | "readBlog" | "createBatch" | "readBatch");
+
+/**
+ * The field that the reply of a call must have (specification, section 7), and whether it is a list. A 200 reply without it counts
+ * as a failure.
+ */
+export const NEEDED_OF_REPLY: Partial<Record<CallName, readonly [field: string, isList: boolean]>> = {
+  readUser: ["user", false],
+  listUsers: ["users", true],
+  listProblems: ["problems", true],
+  readProblem: ["problem", false],
+  randomProblem: ["problemId", false],
+  readTestCases: ["testcases", true],
+  readWorkshopProblem: ["problem", false],
+  listBlogs: ["data", true],
+  readBlog: ["data", false],
+  readPageLanguages: ["languages", true],
+  listSubmissionHistory: ["submissions", true],
+  readSubmissionDetails: ["submission", false],
 };
 
 /** Calls that succeed only with status 200 (specification, sections 7 and 8). */

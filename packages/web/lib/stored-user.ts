@@ -1,12 +1,13 @@
-import type { UserWithEmail } from "@assay/contract/routes/users";
 import { useSyncExternalStore } from "react";
 import { readStorage, writeStorage } from "#lib/browser";
+import { type User, userOf } from "#lib/entities/user";
+import { fieldsOf, textOf } from "#lib/entities/values";
 
 /** The local storage key of the logged-in user (specification, section 3). The value is an object with the key `user`. */
 const KEY = "user";
 
 /** The logged-in user as stored in the browser. The specification's optional `token` may be inside the user or next to it. */
-export type StoredUser = UserWithEmail & { token?: string };
+export type StoredUser = User & { token?: string };
 
 const listeners = new Set<() => void>();
 let parsedFrom: string | null = null;
@@ -23,8 +24,8 @@ export function readStoredUser(): StoredUser | null {
 }
 
 /** Stores the whole reply of login or of the points update (specification, section 7). */
-export function storeUser(reply: { user: StoredUser }): void {
-  writeStorage(KEY, JSON.stringify(reply));
+export function storeUser(reply: unknown): void {
+  writeStorage(KEY, JSON.stringify(reply ?? {}));
   notifyListeners();
 }
 
@@ -60,23 +61,16 @@ function parse(text: string | null): StoredUser | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    if (!isReplyWithUser(value)) return null;
-    const { user, token = user.token } = value;
-    return token === undefined ? user : { ...user, token };
+    if (!hasUser(value)) return null;
+    const { user, token = fieldsOf(user).token } = fieldsOf(value);
+    return token === undefined ? userOf(user) : { ...userOf(user), token: textOf(token) };
   } catch {
     return null;
   }
 }
 
-function isReplyWithUser(value: unknown): value is { user: StoredUser; token?: string } {
-  if (typeof value !== "object" || value === null || !("user" in value)) return false;
-  const { user } = value;
-  return (
-    typeof user === "object" &&
-    user !== null &&
-    "_id" in user &&
-    typeof user._id === "string" &&
-    "userName" in user &&
-    typeof user.userName === "string"
-  );
+/** True if a value has the form of the stored one, with a user that has an id and a name. */
+export function hasUser(value: unknown): boolean {
+  const { _id, userName } = fieldsOf(fieldsOf(value).user);
+  return typeof _id === "string" && typeof userName === "string";
 }

@@ -12,10 +12,11 @@ export interface SeenCall {
   readonly body: unknown;
 }
 
-/** A reply of the fake server: a status with a JSON body, or "no answer" for a broken connection. */
-export type Answer = { status?: number; json: unknown } | "no answer";
+/** A reply of the fake server: a status with a JSON body or a plain text, or "no answer" for a broken connection. */
+export type Answer = { status?: number; json: unknown } | { status?: number; text: string } | "no answer";
 
-type Answers = Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answer>)>;
+/** The answers of the fake server by method and path. */
+export type Answers = Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answer>)>;
 
 const NO_ACTIVITY = { json: { isPublic: true, activity: EMPTY_ACTIVITY } };
 
@@ -35,9 +36,10 @@ const USUAL_ANSWERS: Answers = {
 
 /**
  * Fakes the server by replacing `fetch`. The keys of `answers` are "GET /api/path", or "POST https://host/path" for other
- * servers; a request without an answer fails the test. Returns the list of requests, which grows as they arrive.
+ * servers; a request without an answer fails the test, unless there is an answer to all `others`. Returns the list of requests,
+ * which grows as they arrive.
  */
-export function fakeApi(answers: Answers): SeenCall[] {
+export function fakeApi(answers: Answers, others?: Answer): SeenCall[] {
   const calls: SeenCall[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const { origin, pathname, searchParams: search } = new URL(url, window.location.origin);
@@ -46,14 +48,15 @@ export function fakeApi(answers: Answers): SeenCall[] {
     const body = readBody(init.body);
     const call = { method, path, search, headers: new Headers(init.headers), credentials, body };
     calls.push(call);
-    const given = answers[`${method} ${path}`] ?? USUAL_ANSWERS[`${method} ${path}`];
+    const given = answers[`${method} ${path}`] ?? others ?? USUAL_ANSWERS[`${method} ${path}`];
     if (given === undefined) {
       console.error(`no answer to ${method} ${path}`);
       throw new TypeError("Failed to fetch");
     }
     const answer = typeof given === "function" ? await given(call) : given;
     if (answer === "no answer") throw new TypeError("Failed to fetch");
-    return Response.json(answer.json, { status: answer.status ?? 200 });
+    const { status = 200 } = answer;
+    return "text" in answer ? new Response(answer.text, { status }) : Response.json(answer.json, { status });
   });
   return calls;
 }

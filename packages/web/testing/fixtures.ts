@@ -11,16 +11,16 @@ import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts
 import type { StoredUser } from "#lib/stored-user";
 
 /** A user as the server returns them. */
-export const ADA: StoredUser = {
+export const ADA = {
   _id: "018f0000-0000-7000-8000-000000000001",
   name: "Ada Lovelace",
   userName: "ada",
   email: "ada@example.org",
-  role: 0,
+  role: 0 as 0 | 1,
   createdAt: "2026-08-01T10:00:00.000Z",
   questionsSolved: 42,
   pointsEarned: 1_180,
-};
+} satisfies StoredUser;
 
 /** The activity of a user who has done nothing yet. */
 export const EMPTY_ACTIVITY: Activity = {

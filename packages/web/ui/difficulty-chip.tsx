@@ -2,8 +2,9 @@ import type { Difficulty } from "@assay/contract/vocabulary/problem";
 
 const BARS: Readonly<Record<Difficulty, number>> = { easy: 1, medium: 2, hard: 3 };
 
-/** A problem's difficulty, as a label beside one, two or three bars. */
-export function DifficultyChip({ difficulty }: { difficulty: Difficulty }) {
+/** A problem's difficulty, as a label beside one, two or three bars; any other text beside none. */
+export function DifficultyChip({ difficulty }: { difficulty: string }) {
+  const bars = isKnown(difficulty) ? BARS[difficulty] : 0;
   return (
     <span className="inline-flex items-center gap-1.5 rounded-sm border border-line px-2 py-0.5 text-xs text-muted">
       <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
@@ -16,11 +17,15 @@ export function DifficultyChip({ difficulty }: { difficulty: Difficulty }) {
             height={bar * 3.2}
             rx="0.5"
             fill="currentColor"
-            opacity={bar <= BARS[difficulty] ? 1 : 0.25}
+            opacity={bar <= bars ? 1 : 0.25}
           />
         ))}
       </svg>
       {difficulty}
     </span>
   );
+}
+
+function isKnown(difficulty: string): difficulty is Difficulty {
+  return Object.hasOwn(BARS, difficulty);
 }

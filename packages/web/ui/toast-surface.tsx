@@ -18,11 +18,14 @@ export function ToastSurface() {
   );
 }
 
-/** Opens a toast, as soon as the container is mounted. If a toast already shows this text, its time starts again instead. */
-export function openToast(kind: ToastKind, text: string): void {
+/**
+ * Opens a toast, as soon as the container is mounted, and resolves once it is shown. If a toast already shows this text, its time
+ * starts again instead.
+ */
+export async function openToast(kind: ToastKind, text: string): Promise<void> {
   const toastId = idOf(kind, text);
   if (toast.isActive(toastId)) toast.update(toastId, { render: text });
-  else toast[kind](text, { toastId });
+  else await new Promise<void>((resolve) => toast[kind](text, { toastId, onOpen: () => resolve() }));
 }
 
 /** Closes the toast with this text, if it is still open. */

@@ -31,10 +31,23 @@ export function loadToasts(): Promise<Surface> {
  * Never throws: if the toasts' code cannot be loaded, the text goes to the console.
  */
 export function showToast(kind: ToastKind, text: string): void {
-  loadToasts().then(
+  void showToastFirst(kind, text);
+}
+
+/** Nothing that follows a toast waits for it longer than this. */
+const PATIENCE_MS = 500;
+
+/**
+ * Shows a toast and resolves once it can be seen, for what has to follow it (specification, sections 4 and 8). Never rejects, and
+ * waits no longer than half a second.
+ */
+export function showToastFirst(kind: ToastKind, text: string): Promise<void> {
+  const shown = loadToasts().then(
     ({ openToast }) => openToast(kind, text),
     (error: unknown) => console.warn(text, error),
   );
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  return Promise.race([shown, patience]);
 }
 
 /** The toasts of one form: `clear` closes what earlier attempts have said, so that only the newest is on the page. */

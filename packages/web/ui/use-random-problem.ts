@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { callApi } from "#lib/api-client";
+import { fieldsOf, textOf } from "#lib/entities/values";
 import { navigate } from "#lib/router";
 import { problemPath } from "#paths";
 import { showToast } from "#ui/toast";
@@ -14,8 +15,8 @@ export function useRandomProblem(): { readonly isPending: boolean; readonly open
     if (isPending) return;
     setPending(true);
     try {
-      const { problemId } = await callApi("randomProblem", {});
-      navigate(problemPath(problemId));
+      const reply = await callApi("randomProblem", {});
+      navigate(problemPath(textOf(fieldsOf(reply).problemId)));
     } catch (error) {
       showToast("error", error instanceof Error ? error.message : String(error));
     } finally {

@@ -77,12 +77,28 @@ test("shows the server's message after too many attempts", async () => {
   expect(await screen.findByText("Too many attempts.")).toBeDefined();
 });
 
-test.each<[string, Answer]>([
-  ["no answer", "no answer"],
-  ["a success without a user", { json: {} }],
-])("shows 'Server error' for %s", async (_, answer) => {
-  await logIn(answer);
+test("shows 'Server error' if there is no answer", async () => {
+  await logIn("no answer");
   expect(await findToast("error", "Server error")).toBeDefined();
+});
+
+test("takes any reply with status 200 for a success and stores the whole of it", async () => {
+  const { path } = await logIn({ json: { user: { _id: "1", userName: "ada" }, expires: 60 } });
+  expect(await findToast("success", "Login successful!")).toBeDefined();
+  await waitFor(() => expect(path()).toBe("/"));
+  expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual({
+    user: { _id: "1", userName: "ada" },
+    expires: 60,
+  });
+});
+
+test.each<[string, Answer]>([
+  ["a reply without a user", { json: {} }],
+  ["a plain text", { text: "OK" }],
+])("takes %s with status 200 for a success, too", async (_, answer) => {
+  const { path } = await logIn(answer);
+  expect(await findToast("success", "Login successful!")).toBeDefined();
+  await waitFor(() => expect(path()).toBe("/"));
 });
 
 test("marks empty fields, focuses the first and sends nothing", async () => {

@@ -122,13 +122,8 @@ function useNewAccount() {
 }
 
 function showFailure(error: unknown, show: typeof showToast): void {
-  if (isUnanswered(error) || isUnreadable(error)) show("error", TOASTS.loginServerError);
+  if (isUnanswered(error)) show("error", TOASTS.loginServerError);
   else if (!isAtWrongAddress(error)) show("info", TOASTS.loginRefused);
-}
-
-/** True if login succeeded but the reply holds no user, so nobody is logged in. */
-function isUnreadable(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 200;
 }
 
 /**

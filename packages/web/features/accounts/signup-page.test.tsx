@@ -31,6 +31,15 @@ test("announces a new account and opens the login page", async () => {
   ]);
 });
 
+test.each([{ text: "" }, { text: "Created" }, { json: {} }])(
+  "takes %j with status 200 for a success",
+  async (answer) => {
+    const { path } = await signUp(answer);
+    expect(await findToast("success", "Signup successful!")).toBeDefined();
+    await waitFor(() => expect(path()).toBe("/login"));
+  },
+);
+
 test("reports different passwords at the field and in a toast, and sends nothing", async () => {
   const { calls } = await signUp({ json: {} }, { ...FORM, "Confirm password": "difference engin" });
   expect(await findToast("error", "Passwords do not match")).toBeDefined();

@@ -14,7 +14,7 @@ import { siteSettings } from "#lib/site";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
-import { useFormToasts } from "#ui/toast";
+import { showToastFirst, useFormToasts } from "#ui/toast";
 
 const LABELS = {
   name: ACCOUNT_MESSAGES.name,
@@ -41,7 +41,7 @@ export function SignupPage() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (signUp.isPending) return;
+    if (signUp.isPending || signUp.isSuccess) return;
     const form = event.currentTarget;
     const found = checkForm(form);
     show(form, found);
@@ -57,9 +57,10 @@ export function SignupPage() {
         ...(registration === "code" && { code: fieldValue(form, "code") }),
       },
       {
-        onSuccess: () => {
-          toasts.show("success", TOASTS.signupSuccess);
-          navigate(loginPath, { state: { userName: fieldValue(form, "userName") } });
+        onSuccess: async () => {
+          const userName = fieldValue(form, "userName");
+          await showToastFirst("success", TOASTS.signupSuccess);
+          navigate(loginPath, { state: { userName } });
         },
         onError: (error) => {
           toasts.show("error", isUnanswered(error) ? TOASTS.signupError : TOASTS.signupRefused);

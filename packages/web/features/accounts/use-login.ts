@@ -1,8 +1,8 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "#lib/api-client";
-import { type StoredUser, storeUser } from "#lib/stored-user";
-import { showToast } from "#ui/toast";
+import { storeUser } from "#lib/stored-user";
+import { showToastFirst } from "#ui/toast";
 
 /** What a login may need after the right password. */
 export type LoginStep = "code_needed" | "new_password_needed";
@@ -26,14 +26,14 @@ export function stepOf(error: unknown): LoginStep | null {
  * One step of a login. When it completes the login, it stores the whole reply, drops everything cached for the visitor,
  * such as solved marks, and shows a toast.
  */
-export function useLoginCall<Body>(call: (body: Body) => Promise<{ user: StoredUser }>, progress: LoginProgress) {
+export function useLoginCall<Body>(call: (body: Body) => Promise<unknown>, progress: LoginProgress) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: call,
-    onSuccess: (reply) => {
+    onSuccess: async (reply) => {
       storeUser(reply);
       queryClient.clear();
-      showToast("success", TOASTS.loginSuccess);
+      await showToastFirst("success", TOASTS.loginSuccess);
       progress.onDone();
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 import type { BlogFilter } from "@assay/contract/routes/blogs";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, callApi } from "#lib/api-client";
+import { readBlogReply, readBlogsReply } from "#lib/entities/blog";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 
@@ -8,7 +9,7 @@ import { QUERY_KEYS } from "#lib/query-keys";
 export function useBlogList(filter: BlogFilter) {
   return useQuery({
     queryKey: QUERY_KEYS.blogs.page(filter),
-    queryFn: ({ signal }) => callApi("listBlogs", { query: filter, signal }),
+    queryFn: async ({ signal }) => readBlogsReply(await callApi("listBlogs", { query: filter, signal })),
     placeholderData: keepPreviousData,
   });
 }
@@ -22,8 +23,7 @@ export function useNewestBlogs() {
 export function useBlog(blogId: string, { isFresh = false } = {}) {
   return useQuery({
     queryKey: QUERY_KEYS.blogs.one(blogId),
-    queryFn: ({ signal }) => callApi("readBlog", { params: { blogId }, signal }),
-    select: (reply) => reply.data,
+    queryFn: async ({ signal }) => readBlogReply(await callApi("readBlog", { params: { blogId }, signal })),
     ...(isFresh && { refetchOnMount: "always" }),
   });
 }
@@ -46,7 +46,7 @@ export function useEditBlog(blogId: string) {
   return useMutation({
     mutationFn: (body: CallInput<"editBlog">["body"]) => callLate("editBlog", { params: { blogId }, body }),
     onSuccess: (reply) => {
-      client.setQueryData(QUERY_KEYS.blogs.one(blogId), reply);
+      client.setQueryData(QUERY_KEYS.blogs.one(blogId), reply.data);
       void client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.list() });
     },
   });

@@ -1,8 +1,8 @@
-import type { Blog } from "@assay/contract/routes/blogs";
 import { useDeleteBlog } from "#features/blogs/api";
 import { BLOG_ACTION_MESSAGES as TEXTS } from "#features/blogs/messages";
 import { ReportButton } from "#features/blogs/report-button";
 import { useMayChange } from "#features/blogs/use-may-change";
+import type { Blog } from "#lib/entities/blog";
 import { Link, navigate } from "#lib/router";
 import { editBlogPath, PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";

@@ -1,4 +1,3 @@
-import type { Blog } from "@assay/contract/routes/blogs";
 import { useBlog } from "#features/blogs/api";
 import { BlogActions } from "#features/blogs/blog-actions";
 import { BlogSide } from "#features/blogs/blog-side";
@@ -6,12 +5,14 @@ import { BlogFailure } from "#features/blogs/blog-states";
 import { Comments } from "#features/blogs/comments";
 import { BLOG_MESSAGES } from "#features/blogs/messages";
 import { usePageTitle } from "#lib/browser";
-import { formatDate, formatFullMoment, formatMoment } from "#lib/format";
+import type { Blog } from "#lib/entities/blog";
+import { formatFullMoment, formatMoment } from "#lib/format";
 import { useMaths } from "#lib/maths/use-maths";
 import { Link, useParams } from "#lib/router";
 import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { classNames } from "#ui/class-names";
+import { Day } from "#ui/day";
 import { ofPart } from "#ui/part-of-site";
 import { type RenderMaths, RichHtml, useHighlighter } from "#ui/rich-html";
 import { Loading, Skeleton } from "#ui/states";
@@ -53,8 +54,8 @@ function BlogArticle({ blog, renderMaths }: { blog: Blog; renderMaths: RenderMat
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex min-h-8 flex-wrap items-center gap-x-2 text-muted">
           <span className="wrap-anywhere">{blog.authorName}</span>
-          <span aria-hidden="true">·</span>
-          <time dateTime={blog.createdAt}>{formatDate(blog.createdAt)}</time>
+          {blog.createdAt !== null && <span aria-hidden="true">·</span>}
+          <Day at={blog.createdAt} />
           {blog.editedAt !== null && <EditedMark at={blog.editedAt} />}
         </p>
         <BlogActions blog={blog} />

@@ -1,14 +1,14 @@
-import type { Blog } from "@assay/contract/routes/blogs";
 import { useMemo } from "react";
 import { useNewestBlogs } from "#features/blogs/api";
 import { useComments } from "#features/blogs/comments-api";
 import { BLOG_MESSAGES, COMMENT_MESSAGES } from "#features/blogs/messages";
-import { formatDate } from "#lib/format";
+import type { Blog } from "#lib/entities/blog";
 import { Link } from "#lib/router";
 import { sanitiseHtml } from "#lib/sanitise-html";
 import { blogPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { classNames } from "#ui/class-names";
+import { Day } from "#ui/day";
 
 /**
  * The column beside a post: the post's sections, and other posts. Where there is no room, only the other posts are shown,
@@ -87,7 +87,7 @@ const SHOWN = 3;
 
 /** The newest posts except this one. Renders nothing if there are none or they cannot be loaded. */
 function MorePosts({ blogId }: { blogId: string }) {
-  const posts = useNewestBlogs().data?.data.filter(({ _id }) => _id !== blogId) ?? [];
+  const posts = useNewestBlogs().data?.blogs.filter(({ _id }) => _id !== blogId) ?? [];
   if (posts.length === 0) return null;
   return (
     <TitledCard title={BLOG_MESSAGES.morePosts}>
@@ -101,7 +101,9 @@ function MorePosts({ blogId }: { blogId: string }) {
               {blogTitle || BLOG_MESSAGES.untitled}
             </Link>
             <p className="mt-0.5 text-[0.8125rem] text-muted wrap-anywhere">
-              {authorName}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+              {authorName}
+              {createdAt !== null && ", "}
+              <Day at={createdAt} />
             </p>
           </li>
         ))}

@@ -1,16 +1,17 @@
-import type { Blog, BlogFilter } from "@assay/contract/routes/blogs";
+import type { BlogFilter } from "@assay/contract/routes/blogs";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { LIST_LIMITS } from "@assay/contract/vocabulary/list-limits";
 import { prefetchRichTextEditor } from "#editors/lazy-editors";
 import { useBlogList } from "#features/blogs/api";
 import { BLOG_MESSAGES } from "#features/blogs/messages";
 import { usePageTitle } from "#lib/browser";
-import { formatDate } from "#lib/format";
+import type { Blog } from "#lib/entities/blog";
 import { Link, useSearchParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { blogPath, PATHS } from "#paths";
 import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
+import { Day } from "#ui/day";
 import { ChevronIcon, icon } from "#ui/icons";
 import { ofPart } from "#ui/part-of-site";
 import { SearchField } from "#ui/search-field";
@@ -66,7 +67,7 @@ function BlogList({ filter }: { filter: BlogFilter }) {
       />
     );
   }
-  const { data: blogs, older } = list.data;
+  const { blogs, older } = list.data;
   if (blogs.length === 0 && filter.q !== undefined)
     return (
       <EmptyState title={BLOG_MESSAGES.noMatch(filter.q)}>
@@ -79,7 +80,7 @@ function BlogList({ filter }: { filter: BlogFilter }) {
   return (
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? "opacity-60" : undefined}>
       <BlogGrid blogs={blogs} />
-      <Pages filter={filter} older={older ?? null} />
+      <Pages filter={filter} older={older} />
     </div>
   );
 }
@@ -168,7 +169,7 @@ function BlogCard({ blog }: { blog: Blog }) {
       <p className="mt-2 line-clamp-3 text-[0.9375rem] text-muted wrap-anywhere">{blog.blogDesc}</p>
       <p className="mt-auto flex flex-wrap gap-x-2 pt-4 text-sm text-muted">
         <span className="font-medium text-ink wrap-anywhere">{blog.authorName}</span>
-        <time dateTime={blog.createdAt}>{formatDate(blog.createdAt)}</time>
+        <Day at={blog.createdAt} />
       </p>
     </article>
   );

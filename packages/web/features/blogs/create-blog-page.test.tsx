@@ -34,6 +34,15 @@ test("announces a published post, signs it with the stored user's name and remov
   expect(readKeptTexts().blogTitle).toBe("");
 });
 
+test.each([{ text: "" }, { text: "Created" }, { json: {} }])(
+  "takes %j with status 200 for a success",
+  async (answer) => {
+    const { path } = await publish(answer);
+    expect(await findToast("success", "Blog Created")).toBeDefined();
+    await waitFor(() => expect(path()).toBe("/blogs"));
+  },
+);
+
 test("asks the visitor to log in, forgets the stored user and keeps the draft if there is no session", async () => {
   await publish({ status: 403, json: { message: "Please log in first.", code: "blog_needs_login" } });
   expect(await findToast("info", "Please log in first.")).toBeDefined();

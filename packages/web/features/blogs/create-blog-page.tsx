@@ -15,7 +15,7 @@ import { draftPath, PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
 import { ofPart } from "#ui/part-of-site";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
-import { showToast } from "#ui/toast";
+import { showToast, showToastFirst } from "#ui/toast";
 
 /**
  * The page for writing a post (`/createBlog`), perhaps with a draft in it (`?draft=`). Visitors learn that they must log in when
@@ -99,15 +99,15 @@ function PostForm({ draft, onForbidden }: { draft: BlogDraft | null; onForbidden
   const isBusy = createBlog.isPending || saveDraft.isPending;
 
   const publish = (showErrors: (error: Error) => void) => {
-    if (isBusy) return;
+    if (isBusy || createBlog.isSuccess) return;
     saveDraft.reset();
     const draftId = draftInAddress();
     createBlog.mutate(
       { ...texts.read(), authorName: author?.name ?? "", ...(draftId !== null && { draftId }) },
       {
-        onSuccess: () => {
+        onSuccess: async () => {
           texts.forget();
-          showToast("success", TOASTS.blogCreated);
+          await showToastFirst("success", TOASTS.blogCreated);
           navigate(PATHS.blogs);
         },
         onError: (error) => (isForbidden(error) ? onForbidden() : showErrors(error)),

@@ -1,4 +1,3 @@
-import type { Blog } from "@assay/contract/routes/blogs";
 import { useBlog, useEditBlog } from "#features/blogs/api";
 import { NEW_POST, useBlogTexts } from "#features/blogs/blog-draft";
 import { BlogForm } from "#features/blogs/blog-form";
@@ -6,6 +5,7 @@ import { BlogFailure } from "#features/blogs/blog-states";
 import { EDIT_BLOG_MESSAGES as TEXTS } from "#features/blogs/messages";
 import { useMayChange } from "#features/blogs/use-may-change";
 import { usePageTitle } from "#lib/browser";
+import type { Blog } from "#lib/entities/blog";
 import { Link, navigate, useParams } from "#lib/router";
 import { blogPath } from "#paths";
 import { Button, buttonStyles } from "#ui/button";

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readStoredUser, storeUser } from "#lib/stored-user";
 import { openedChat, said } from "#testing/fake-chat";
@@ -109,6 +109,45 @@ describe("with a stored user", () => {
     expect(chat.take("chat").parts).toMatchObject([{ text: "offline" }]);
     expect(chat.emitted).toEqual([]);
     expect(lines()).toEqual(["one", "ada disconnected", "on the way", "missed", "offline (sending)"]);
+  });
+
+  test("sends at once to a server that acknowledges nothing, numbers nothing and gives no times", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { chat, person, field } = await openChat();
+    chat.send("connect");
+    chat.take("newuser");
+    await person.type(field, "first{Enter}");
+    expect(chat.take("chat").parts).toMatchObject([{ username: "ada", text: "first" }]);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    vi.useRealTimers();
+    expect(screen.getByText("Connected")).toBeDefined();
+    chat.send("update", "bob joined");
+    chat.send("chat", { username: "bob", text: "hello" });
+    chat.send("chat", { username: "bob", text: "hello" });
+    await person.type(field, "second{Enter}");
+    chat.take("chat");
+    expect(lines()).toEqual(["first", "bob joined", "hello", "hello", "second"]);
+
+    chat.send("disconnect", "transport close");
+    chat.send("connect");
+    chat.take("newuser");
+    expect(chat.emitted).toEqual([]);
+    await person.click(screen.getByRole("button", { name: "Exit" }));
+    expect(chat.take("exituser").parts).toEqual(["ada"]);
+  });
+
+  test("leaves out of events what it cannot read", async () => {
+    const { chat } = await openChat();
+    chat.join();
+    for (const nonsense of [null, 7, "text", { username: { a: 1 } }, ["x"]]) chat.send("chat", nonsense);
+    chat.send("chat", { username: "bob", text: 42 });
+    chat.send("chat", { username: "bob", text: { html: "<b>" } });
+    chat.send("update", { text: "x" });
+    chat.send("update", 5);
+    chat.send("history", { messages: [] });
+    chat.send("changed", null);
+    chat.send("here", "everybody");
+    expect(lines()).toEqual(["", "42", "", "5"]);
   });
 
   test("shows at the message why the server refused it, and sends it again on request", async () => {

@@ -1,5 +1,5 @@
 import { memo, useState } from "react";
-import type { MessageEntry } from "#features/chat/chat-log";
+import { isWaiting, type MessageEntry } from "#features/chat/chat-log";
 import { MessageActions } from "#features/chat/message-actions";
 import { MessageEditor } from "#features/chat/message-editor";
 import { MessageText } from "#features/chat/message-text";
@@ -49,14 +49,14 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
       ) : deletedBy !== null ? (
         <p className="text-sm text-muted italic">{CHAT_MESSAGES.deleted[deletedBy]}</p>
       ) : (
-        <div className={id === null ? "text-muted" : undefined}>
+        <div className={entry.isStored ? undefined : "text-muted"}>
           <MessageText text={text} />
           {editedAt !== null && (
             <time dateTime={editedAt} title={formatFullMoment(editedAt)} className="block text-xs text-muted">
               {CHAT_MESSAGES.edited}
             </time>
           )}
-          {id === null && entry.refusal === null && <span className="sr-only"> ({CHAT_MESSAGES.sending})</span>}
+          {isWaiting(entry) && <span className="sr-only"> ({CHAT_MESSAGES.sending})</span>}
         </div>
       )}
       {entry.refusal !== null && (

@@ -34,7 +34,7 @@ export function useChat(userName: string) {
       if (event.type === "joined") setRefusal(null);
       if (event.type === "crowded") setRefusal(event.why);
       if (event.type === "disconnected") setJoined(false);
-      if (event.type === "messages") setHistory(true);
+      if (event.type === "messages" || (event.type === "joined" && !event.sendsHistory)) setHistory(true);
       if (event.type === "messages" && isFirst.current) {
         isFirst.current = false;
         setOlder(event.messages.length >= LIMITS.chatHistoryCount);

@@ -3,6 +3,7 @@ import { Example } from "#features/home/example";
 import { TILE_MESSAGES, VISITOR_MESSAGES } from "#features/home/messages";
 import { Tiles } from "#features/home/tiles";
 import { callApi } from "#lib/api-client";
+import { fieldsOf, listOf, textOf } from "#lib/entities/values";
 import { Link } from "#lib/router";
 import { siteSettings } from "#lib/site";
 import { PATHS, problemPath, submitPath } from "#paths";
@@ -75,7 +76,11 @@ function useFirstProblem(): { readonly _id: string; readonly title: string } | n
   useEffect(() => {
     const request = new AbortController();
     callApi("listProblems", { query: { pageNumber: 1 }, signal: request.signal }).then(
-      ({ problems }) => setFirst(problems.find(({ title }) => title === texts.exampleTitle) ?? problems[0] ?? null),
+      (reply) => {
+        const problems = listOf(fieldsOf(reply).problems).map(fieldsOf);
+        const found = problems.find(({ title }) => title === texts.exampleTitle) ?? problems[0];
+        setFirst(found ? { _id: textOf(found._id), title: textOf(found.title) } : null);
+      },
       () => undefined,
     );
     return () => request.abort();

@@ -3,12 +3,14 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanst
 import { useEffect, useState } from "react";
 import { rememberedFilter } from "#features/problems/set/filter";
 import { callApi } from "#lib/api-client";
+import { readProblemPage, readProblemReply } from "#lib/entities/problem";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 function problemListQuery(filter: ProblemFilter, page: number) {
   return queryOptions({
     queryKey: QUERY_KEYS.problems.list(filter, page),
-    queryFn: ({ signal }) => callApi("listProblems", { query: { ...filter, pageNumber: page }, signal }),
+    queryFn: async ({ signal }) =>
+      readProblemPage(await callApi("listProblems", { query: { ...filter, pageNumber: page }, signal })),
   });
 }
 
@@ -37,7 +39,7 @@ export function useProblemOverview() {
 function problemQuery(problemId: string) {
   return queryOptions({
     queryKey: QUERY_KEYS.problems.one(problemId),
-    queryFn: async ({ signal }) => (await callApi("readProblem", { params: { problemId }, signal })).problem,
+    queryFn: async ({ signal }) => readProblemReply(await callApi("readProblem", { params: { problemId }, signal })),
   });
 }
 

@@ -7,7 +7,7 @@ import { fakeLayout } from "#testing/fake-browser";
 import { nextSocket } from "#testing/fake-socket";
 import { ADA, TEST_CASES, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
 import { findToast } from "#testing/render";
-import { answers, judgeLive, openSubmitPage, POINTS, READ, SEND } from "#testing/submit-page";
+import { answers, judgeLive, openSubmitPage, POINTS, READ, richer, SEND } from "#testing/submit-page";
 import type { ToastKind } from "#ui/toast";
 
 vi.mock("socket.io-client", () => import("#testing/fake-socket"));
@@ -163,6 +163,21 @@ describe("a submission", () => {
     expect(await findToast("error", "WRONG SUBMISSION")).toBeTruthy();
   });
 
+  test("shows the toast with the result before it asks for the points", async () => {
+    const shown: boolean[] = [];
+    fakeApi({
+      ...answers(),
+      [POINTS]: () => {
+        shown.push(screen.queryByText("ALL TESTCASES PASSED") !== null);
+        return { json: { user: richer } };
+      },
+    });
+    const { person } = await openSubmitPage();
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await judgeLive();
+    await waitFor(() => expect(shown).toEqual([true]));
+  });
+
   test("shows the server's message if the points cannot be updated", async () => {
     fakeApi(
       answers({
@@ -204,6 +219,14 @@ describe("a submission that fails", () => {
       "warning",
       "Response not sent. Please try again.",
     ],
+    ["that gets no tokens", { [SEND]: { status: 201, json: [] } }, "warning", "Response not sent. Please try again."],
+    [
+      "that gets items without tokens",
+      { [SEND]: { status: 201, json: [{}, {}] } },
+      "warning",
+      "Response not sent. Please try again.",
+    ],
+    ["that gets a text", { [SEND]: { status: 201, text: "OK" } }, "warning", "Response not sent. Please try again."],
   ])("shows the toast for one %s and removes the overlay", async (_, more, kind, toast) => {
     const calls = fakeApi(answers(more));
     const { person } = await openSubmitPage();
@@ -213,13 +236,22 @@ describe("a submission that fails", () => {
     expect(calls.some((call) => call.method === "PUT")).toBe(false);
   });
 
-  test("shows the toast and removes the overlay if the results cannot be fetched", async () => {
-    fakeApi(answers({ [READ]: { status: 500, json: { message: "broken", code: "internal" } } }));
+  test.each<[string, Answer]>([
+    ["a failure", { status: 500, json: { message: "broken", code: "internal" } }],
+    ["a 401", unauthorised],
+    ["no results", { json: { submissions: [] } }],
+    ["results without a state", { json: { submissions: TOKENS.map((token) => ({ token })) } }],
+    ["nonsense", { json: { submissions: "none" } }],
+  ])("shows the toast and removes the overlay if the results are answered with %s", async (_, answer) => {
+    const calls = fakeApi(answers({ [READ]: answer }));
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
     await judgeLive();
     expect(await findToast("error", "Please write code Correctly")).toBeTruthy();
     await waitFor(() => expect(overlay()).toBeNull());
+    expect(screen.queryByText(/Nothing was submitted/)).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(calls.some((call) => call.method === "PUT")).toBe(false);
   });
 
   test("shows no toast if the user stops waiting", async () => {

@@ -1,4 +1,4 @@
-import type { Problem, TestCase } from "@assay/contract/routes/problems";
+import type { TestCase } from "@assay/contract/routes/problems";
 import type { Language } from "@assay/contract/vocabulary/languages";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -18,6 +18,7 @@ import { useLanguage, useOfferedLanguages } from "#features/submissions/use-lang
 import { type LastSubmission, useLastSubmission } from "#features/submissions/use-last-submission";
 import { useProgram } from "#features/submissions/use-program";
 import { useMediaQuery } from "#lib/browser";
+import type { Problem } from "#lib/entities/problem";
 import { formatWhen } from "#lib/format";
 import { Link } from "#lib/router";
 import { useShortcuts } from "#lib/use-shortcuts";

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useStoredSubmission } from "#features/submissions/api";
 import { attachLive } from "#features/submissions/live-socket";
+import { readLiveVerdicts } from "#lib/entities/test-run";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /**
@@ -20,10 +21,10 @@ export function useSubmission(number: number | null, { untilVerdict = false } = 
   useEffect(() => {
     if (number === null || !isWatched) return;
     const queryKey = QUERY_KEYS.submissions.one(number);
-    const onVerdicts = (verdicts: readonly LiveVerdict[]) => {
+    const onVerdicts = (event: unknown) => {
       const old = client.getQueryData<SubmissionDetails>(queryKey);
       if (!old) return;
-      const next = withVerdicts(old, verdicts);
+      const next = withVerdicts(old, readLiveVerdicts(event));
       if (next === null) void client.invalidateQueries({ queryKey });
       else client.setQueryData(queryKey, next);
     };

@@ -1,10 +1,10 @@
 import type { Activity } from "@assay/contract/routes/activity";
-import type { ProfileUser } from "@assay/contract/routes/users";
 import { addUp } from "@assay/contract/vocabulary/problem";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { ActivityCard } from "#features/users/activity-grid";
 import { type useActivity, useChangeVisibility } from "#features/users/api";
 import { ACTIVITY_MESSAGES as TEXTS } from "#features/users/messages";
+import type { User } from "#lib/entities/user";
 import { formatDate, formatMoment, formatWhole } from "#lib/format";
 import { Link } from "#lib/router";
 import { siteSettings } from "#lib/site";
@@ -17,7 +17,7 @@ import { CardSkeleton, ErrorState, Loading } from "#ui/states";
 import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 
 /** What a user has done: the year, solved problems, languages, latest submissions and posts; or that it is hidden. */
-export function ActivitySection({ user, query }: { user: ProfileUser; query: ReturnType<typeof useActivity> }) {
+export function ActivitySection({ user, query }: { user: User; query: ReturnType<typeof useActivity> }) {
   const isOwn = useStoredUser()?._id === user._id;
   const hasBlog = siteSettings()?.hasBlog !== false;
   if (query.isPending) return <ActivityLoading />;

@@ -1,7 +1,8 @@
 import type { UserWithEmail } from "@assay/contract/routes/users";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readStoredUser, storeUser } from "#lib/stored-user";
+import { expectConsoleError } from "#testing/console-errors";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
@@ -16,6 +17,13 @@ const BOB: UserWithEmail = {
 };
 const EDIT_BOB = `PUT /api/user/edit/${BOB._id}`;
 const DELETE_BOB = `DELETE /api/admin/user/delete/${BOB._id}`;
+
+/** Successes without the user in them. */
+const NO_USER: [string, Answer][] = [
+  ["an empty body", { text: "" }],
+  ["a plain text", { text: "OK" }],
+  ["a message alone", { json: { message: "done" } }],
+];
 
 function openProfile(answers: Record<string, Answer> = {}, viewer: UserWithEmail | null = ADMIN, profile = ADMIN) {
   if (viewer) storeUser({ user: viewer });
@@ -132,7 +140,20 @@ describe("a row", () => {
     expect(calls.every(({ method }) => method === "GET")).toBe(true);
   });
 
-  test("marks the field whose value is taken and stays open", async () => {
+  test.each(NO_USER)("shows what was sent if a save is answered with %s", async (_, answer) => {
+    const { person } = await openUsers({ [EDIT_BOB]: answer });
+    await person.click(screen.getByRole("button", { name: "Edit bob" }));
+    const name = screen.getByRole("textbox", { name: "Name of bob" });
+    await person.clear(name);
+    await person.type(name, "Robert{Enter}");
+    await waitFor(() =>
+      expect(rowsShown()[1]).toEqual(["2", "Robert", "bob", "bob@a.example", "0 (User)", "EditAccessDelete"]),
+    );
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("marks the field whose value is taken, stays open and logs the failure", async () => {
+    expectConsoleError(/^ApiError: This is already taken\.$/);
     const refusal = { message: "This is already taken.", code: "taken", field: "email" };
     const { person } = await openUsers({ [EDIT_BOB]: { status: 409, json: refusal } });
     await person.click(screen.getByRole("button", { name: "Edit bob" }));
@@ -142,6 +163,7 @@ describe("a row", () => {
   });
 
   test("says that the last admin cannot be demoted", async () => {
+    expectConsoleError(/last admin/);
     const message = "The last admin cannot be demoted, deactivated or deleted.";
     const { person } = await openUsers({ [EDIT_BOB]: { status: 409, json: { message, code: "last_admin" } } });
     await person.click(screen.getByRole("button", { name: "Edit bob" }));
@@ -172,11 +194,20 @@ describe("a row", () => {
     expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
   });
 
-  test("stays and shows why its user cannot be deleted", async () => {
+  test.each(NO_USER)("is gone if its deletion is answered with %s", async (_, answer) => {
+    const { person } = await openUsers({ [DELETE_BOB]: answer });
+    await person.click(screen.getByRole("button", { name: "Delete bob" }));
+    await person.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(rowsShown()).toHaveLength(1));
+  });
+
+  test("stays, shows why its user cannot be deleted and logs the failure", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
     const { person } = await openUsers({ [DELETE_BOB]: { status: 409, json: { message: "Not this one." } } });
     await person.click(screen.getByRole("button", { name: "Delete bob" }));
     await person.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Not this one.");
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: "Not this one." }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByText("bob@a.example")).toBeDefined();
   });

@@ -1,7 +1,7 @@
-import type { ProfileUser } from "@assay/contract/routes/users";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { lazy, Suspense, useState } from "react";
 import { ADMIN_MESSAGES, QUEUE_MESSAGES } from "#features/users/messages";
+import type { User } from "#lib/entities/user";
 import { loadChunk } from "#lib/load-chunk";
 import { Link } from "#lib/router";
 import { readStoredUser, type StoredUser } from "#lib/stored-user";
@@ -21,7 +21,7 @@ const QueueList = lazy(async () => ({
  * The admin's tools, shown to admins on an admin's profile (specification, sections 2 and 6). Once shown it stays as long
  * as the profile does, because it is also where an admin learns that their session has ended.
  */
-export function AdminCorner({ profile }: { profile: ProfileUser }) {
+export function AdminCorner({ profile }: { profile: User }) {
   const [isShown] = useState(() => isManager(readStoredUser(), profile));
   const [isListOpen, setListOpen] = useState(false);
   const [isQueueOpen, setQueueOpen] = useState(false);
@@ -75,7 +75,7 @@ export function AdminCorner({ profile }: { profile: ProfileUser }) {
  * True for an admin, and for anybody on their own profile: the stored user may date from before they became an admin. The caller
  * checks the profile's role.
  */
-function isManager(viewer: StoredUser | null, profile: ProfileUser): boolean {
+function isManager(viewer: StoredUser | null, profile: User): boolean {
   return viewer !== null && (viewer.role === ROLE_ADMIN || viewer._id === profile._id);
 }
 

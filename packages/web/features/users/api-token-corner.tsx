@@ -1,6 +1,6 @@
-import type { ProfileUser } from "@assay/contract/routes/users";
 import { lazy, Suspense, useState } from "react";
 import { API_TOKEN_MESSAGES } from "#features/users/messages";
+import type { User } from "#lib/entities/user";
 import { loadChunk } from "#lib/load-chunk";
 import { useStoredUser } from "#lib/stored-user";
 import { Card } from "#ui/boxes";
@@ -12,7 +12,7 @@ const ApiTokens = lazy(async () => ({
 }));
 
 /** The section for API tokens, shown to users on their own profile. */
-export function ApiTokenCorner({ profile }: { profile: ProfileUser }) {
+export function ApiTokenCorner({ profile }: { profile: User }) {
   const viewer = useStoredUser();
   const [isOpen, setOpen] = useState(false);
   if (viewer?._id !== profile._id) return null;

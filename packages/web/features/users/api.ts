@@ -1,15 +1,14 @@
-import type { UserWithEmail } from "@assay/contract/routes/users";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, callApi } from "#lib/api-client";
+import { readUserReply, readUsersReply, type User } from "#lib/entities/user";
 import { QUERY_KEYS } from "#lib/query-keys";
-import { clearStoredUser, readStoredUser, storeUser } from "#lib/stored-user";
+import { clearStoredUser, hasUser, readStoredUser, storeUser } from "#lib/stored-user";
 
 /** Loads a profile by user name or id. */
 export function useProfile(username: string) {
   return useQuery({
     queryKey: QUERY_KEYS.users.profile(username),
-    queryFn: ({ signal }) => callApi("readUser", { params: { username }, signal }),
-    select: (reply) => reply.user,
+    queryFn: async ({ signal }) => readUserReply(await callApi("readUser", { params: { username }, signal })),
   });
 }
 
@@ -37,21 +36,26 @@ export function useChangeVisibility() {
 export function useUserList() {
   return useQuery({
     queryKey: QUERY_KEYS.users.list(),
-    queryFn: async ({ signal }) => (await callApi("listUsers", { signal })).users,
+    queryFn: async ({ signal }) => readUsersReply(await callApi("listUsers", { signal })),
   });
 }
 
-/** Edits a user, then updates the list, the cached profiles and, if it is the logged-in user, the header. */
+/**
+ * Edits a user, then updates the list, the cached profiles and, if it is the logged-in user, the header. If the reply has no user,
+ * what was sent is shown. A failure is logged (specification, section 8).
+ */
 export function useEditUser(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<"editUser">["body"]) => callApi("editUser", { params: { id }, body }),
-    onSuccess: ({ user }) => {
-      client.setQueryData<UserWithEmail[]>(QUERY_KEYS.users.list(), (users) =>
-        users?.map((other) => (other._id === user._id ? user : other)),
+    onError: logError,
+    onSuccess: (reply, body) => {
+      const edited = hasUser(reply) ? readUserReply(reply) : body;
+      client.setQueryData<User[]>(QUERY_KEYS.users.list(), (users) =>
+        users?.map((other) => (other._id === id ? { ...other, ...edited } : other)),
       );
       const viewer = readStoredUser();
-      if (viewer?._id === user._id) storeUser({ user: { ...viewer, ...user } });
+      if (viewer?._id === id) storeUser({ user: { ...viewer, ...edited } });
       void client.invalidateQueries({ queryKey: QUERY_KEYS.users.profiles() });
       void client.invalidateQueries({ queryKey: QUERY_KEYS.users.allFound() });
     },
@@ -59,16 +63,22 @@ export function useEditUser(id: string) {
 }
 
 /**
- * Deletes a user and removes them from the list. Deleting your own account signs you out, because its sessions end too.
+ * Deletes a user and removes them from the list. Deleting your own account signs you out, because its sessions end too. A failure
+ * is logged (specification, section 8).
  */
 export function useDeleteUser(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi("deleteUser", { params: { id } }),
+    onError: logError,
     onSuccess: () => {
-      client.setQueryData<UserWithEmail[]>(QUERY_KEYS.users.list(), (users) => users?.filter(({ _id }) => _id !== id));
+      client.setQueryData<User[]>(QUERY_KEYS.users.list(), (users) => users?.filter(({ _id }) => _id !== id));
       void client.invalidateQueries({ queryKey: QUERY_KEYS.users.allFound() });
       if (readStoredUser()?._id === id) clearStoredUser();
     },
   });
+}
+
+function logError(error: Error): void {
+  console.error(error);
 }

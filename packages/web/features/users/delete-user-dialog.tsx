@@ -1,11 +1,11 @@
-import type { UserWithEmail } from "@assay/contract/routes/users";
 import { ADMIN_MESSAGES } from "#features/users/messages";
+import type { User } from "#lib/entities/user";
 import { useStoredUser } from "#lib/stored-user";
 import { ConfirmDialog } from "#ui/dialog";
 import { Refusal } from "#ui/fields";
 
 type DeleteUserDialogProps = {
-  user: UserWithEmail;
+  user: User;
   isBusy: boolean;
   /** Why the last try failed, where nothing else shows it. */
   error?: Error | null;

@@ -1,5 +1,4 @@
 import type { Activity } from "@assay/contract/routes/activity";
-import type { ProfileUser } from "@assay/contract/routes/users";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { DAY } from "@assay/contract/vocabulary/units";
 import { ActivitySection } from "#features/users/activity-section";
@@ -9,6 +8,7 @@ import { ApiTokenCorner } from "#features/users/api-token-corner";
 import { PROFILE_MESSAGES } from "#features/users/messages";
 import { ApiError, isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
+import type { User } from "#lib/entities/user";
 import { formatDate, formatDays, formatWhole } from "#lib/format";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { Link, useParams } from "#lib/router";
@@ -62,7 +62,7 @@ function UnknownUser() {
 }
 
 /** A user's names and figures (specification, section 2), with rank and streak once they are known. */
-function Profile({ user, activity }: { user: ProfileUser; activity: Activity | null | undefined }) {
+function Profile({ user, activity }: { user: User; activity: Activity | null | undefined }) {
   const { userSince, questionsSolved, pointsEarned } = PROFILE_MESSAGES;
   return (
     <>
@@ -71,12 +71,16 @@ function Profile({ user, activity }: { user: ProfileUser; activity: Activity | n
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold sm:text-[1.75rem] sm:leading-9">{user.name}</h1>
           <p className="mt-0.5 text-[0.9375rem] text-muted">
-            <span>@{user.userName}</span> · {PROFILE_MESSAGES.joined(formatDate(user.createdAt))}
+            <span>@{user.userName}</span>
+            {user.createdAt !== null && ` · ${PROFILE_MESSAGES.joined(formatDate(user.createdAt))}`}
           </p>
         </div>
       </div>
       <dl className={FIGURES}>
-        <Figure label={userSince} value={formatDays(daysSince(user.createdAt, Date.now()))} />
+        <Figure
+          label={userSince}
+          value={user.createdAt === null ? PROFILE_MESSAGES.none : formatDays(daysSince(user.createdAt, Date.now()))}
+        />
         <Figure label={questionsSolved} value={formatWhole(user.questionsSolved)} />
         <Figure label={pointsEarned} value={formatWhole(user.pointsEarned)} />
         {activity !== null && <ActivityFigures activity={activity} />}

@@ -1,6 +1,6 @@
-import type { UserWithEmail } from "@assay/contract/routes/users";
 import { useMutation } from "@tanstack/react-query";
 import { ACCESS_MESSAGES } from "#features/users/messages";
+import type { User } from "#lib/entities/user";
 import { formatFullMoment } from "#lib/format";
 import { callLate } from "#lib/late-calls";
 import { Button } from "#ui/button";
@@ -8,7 +8,7 @@ import { CopyButton } from "#ui/copy-button";
 import { Modal } from "#ui/dialog";
 
 /** What an admin does for a user who cannot log in, as a dialog. */
-export function UserAccessDialog({ user, onClose }: { user: UserWithEmail; onClose: () => void }) {
+export function UserAccessDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <Modal title={ACCESS_MESSAGES.title(user.userName)} onClose={onClose}>
       <UserAccess user={user} />
@@ -17,7 +17,7 @@ export function UserAccessDialog({ user, onClose }: { user: UserWithEmail; onClo
 }
 
 /** What an admin does for a user who cannot log in: a password reset link, a new password, and two-factor login turned off. */
-export function UserAccess({ user }: { user: UserWithEmail }) {
+export function UserAccess({ user }: { user: User }) {
   const id = user._id;
   const link = useMutation({ mutationFn: () => callLate("createPasswordLink", { params: { id } }), gcTime: 0 });
   const reset = useMutation({ mutationFn: () => callLate("resetPassword", { params: { id } }), gcTime: 0 });

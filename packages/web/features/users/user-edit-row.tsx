@@ -1,9 +1,9 @@
-import type { UserWithEmail } from "@assay/contract/routes/users";
 import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER } from "@assay/contract/vocabulary/roles";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useEditUser } from "#features/users/api";
 import { ADMIN_MESSAGES } from "#features/users/messages";
 import { RowError } from "#features/users/row-error";
+import type { User } from "#lib/entities/user";
 import { refusedFields } from "#lib/field-errors";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -16,7 +16,7 @@ const FIELD = `${CELL} max-lg:before:mb-1 max-lg:before:block max-lg:before:text
 /**
  * A user's row with fields, Save and Cancel. Errors from the server appear at their fields. `onEnd` ends the editing.
  */
-export function UserEditRow(props: { user: UserWithEmail; serialNumber: number; onEnd: () => void }) {
+export function UserEditRow(props: { user: User; serialNumber: number; onEnd: () => void }) {
   const { user, serialNumber, onEnd } = props;
   const formId = useId();
   const edit = useEditUser(user._id);

@@ -1,4 +1,3 @@
-import type { UserWithEmail } from "@assay/contract/routes/users";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { ROLE_NAMES } from "@assay/contract/vocabulary/roles";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
@@ -10,6 +9,7 @@ import { RowError } from "#features/users/row-error";
 import { UserAccessDialog } from "#features/users/user-access";
 import { UserEditRow } from "#features/users/user-edit-row";
 import { ApiError, isServerFailure } from "#lib/api-client";
+import type { User } from "#lib/entities/user";
 import { Button } from "#ui/button";
 import { ErrorState } from "#ui/states";
 
@@ -39,7 +39,7 @@ function isUnauthorised(error: Error): boolean {
 const HEAD_CELL = "px-3 font-medium";
 
 /** The table of users. On narrow screens its rows become blocks, one field under the other. */
-function UsersTable({ users }: { users: readonly UserWithEmail[] }) {
+function UsersTable({ users }: { users: readonly User[] }) {
   const { columns, users: title } = ADMIN_MESSAGES;
   return (
     <div className="overflow-clip rounded-lg border border-line bg-surface">
@@ -78,7 +78,7 @@ function UsersTable({ users }: { users: readonly UserWithEmail[] }) {
 }
 
 /** A user's row, which Edit turns into fields until Save or Cancel (specification, section 4). */
-function UserRow({ user, serialNumber }: { user: UserWithEmail; serialNumber: number }) {
+function UserRow({ user, serialNumber }: { user: User; serialNumber: number }) {
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -103,7 +103,7 @@ const FIELD = `${CELL} max-lg:col-start-2`;
 
 /** A user's row with Edit and Delete. */
 function UserViewRow(props: {
-  user: UserWithEmail;
+  user: User;
   serialNumber: number;
   editButton: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;

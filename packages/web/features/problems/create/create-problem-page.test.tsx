@@ -115,6 +115,16 @@ test("checks nothing itself and shows the server's errors next to their fields",
   expect(title.getAttribute("aria-invalid")).toBeNull();
 });
 
+test.each([{ text: "" }, { text: "Created" }, { json: {} }])(
+  "takes %j with status 200 for a success",
+  async (answer) => {
+    const { path, press } = await openPage(answer);
+    await press();
+    expect(await findToast("success", "Problem Created")).toBeDefined();
+    await waitFor(() => expect(path()).toBe("/problemset"));
+  },
+);
+
 test.each<[string, Answer]>([
   ["The server did not respond. Check your connection and try again.", "no answer"],
   ["You may not do this.", { status: 403, json: { message: "You may not do this.", code: "forbidden" } }],

@@ -1,5 +1,5 @@
-import type { Comparison, Problem } from "@assay/contract/routes/problems";
-import { type Difficulty, namedTags } from "@assay/contract/vocabulary/problem";
+import type { Comparison } from "@assay/contract/routes/problems";
+import { namedTags } from "@assay/contract/vocabulary/problem";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { useDeferredValue } from "react";
 import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
@@ -7,6 +7,7 @@ import { type ProblemDraft, useProblemDraft } from "#features/problems/create/pr
 import { ProblemForm } from "#features/problems/create/problem-form";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
 import { usePageTitle } from "#lib/browser";
+import type { Problem } from "#lib/entities/problem";
 import { useMaths } from "#lib/maths/use-maths";
 import { ScrollBox } from "#ui/boxes";
 import { TwoPanes } from "#ui/two-panes";
@@ -62,7 +63,7 @@ function previewProblem({ texts }: Pick<ProblemDraft, "texts">): Problem {
     _id: "",
     number: 0,
     title: texts.title || CREATE_PROBLEM_MESSAGES.untitled,
-    difficulty: texts.difficulty as Difficulty,
+    difficulty: texts.difficulty,
     problemType: texts.problemType,
     tags: namedTags(texts.problemType),
     author: null,

@@ -10,7 +10,7 @@ import { navigate } from "#lib/router";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, SelectField, TextArea, TextField } from "#ui/fields";
-import { useFormToasts } from "#ui/toast";
+import { showToastFirst, useFormToasts } from "#ui/toast";
 
 /**
  * The form for a problem. Errors from the server appear at their fields, and the draft is kept until the problem is
@@ -29,13 +29,13 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (creation.isPending) return;
+    if (creation.isPending || creation.isSuccess) return;
     reset();
     toasts.clear();
     creation.mutate(draft, {
-      onSuccess: () => {
+      onSuccess: async () => {
         forget();
-        toasts.show("success", TOASTS.problemCreated);
+        await showToastFirst("success", TOASTS.problemCreated);
         navigate(PATHS.problemSet);
       },
       onError: () => toasts.show("error", TOASTS.problemFailed),

@@ -2,6 +2,7 @@ import type { editProblemList } from "@assay/contract/routes/problem-lists";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
+import { readProblemPage } from "#lib/entities/problem";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 
@@ -17,7 +18,8 @@ export function useProblemListOf(listId: string) {
 export function useProblemSearch(q: string) {
   return useQuery({
     queryKey: QUERY_KEYS.problems.list({ q }, 1),
-    queryFn: ({ signal }) => callApi("listProblems", { query: { q, pageNumber: 1 }, signal }),
+    queryFn: async ({ signal }) =>
+      readProblemPage(await callApi("listProblems", { query: { q, pageNumber: 1 }, signal })),
     placeholderData: keepPreviousData,
     enabled: q !== "",
   });

@@ -138,6 +138,8 @@ test.each<[string, Answer, string]>([
   ["no answer", "no answer", "Something went wrong"],
   ["a failure without a message", { status: 500, json: {} }, "Something went wrong"],
   ["a refusal without a message", { status: 400, json: null }, "Something went wrong"],
+  ["an empty message", { status: 400, json: { message: "" } }, "Something went wrong"],
+  ["a message of another kind", { status: 400, json: { message: { text: "no" } } }, "Something went wrong"],
   ["a success without problems", { json: {} }, "Something went wrong"],
   ["a 401", { status: 401, json: { message: "no", code: "x" } }, "You are not authorized. Please log in first."],
 ])("shows what went wrong: %s", async (_, answer, text) => {

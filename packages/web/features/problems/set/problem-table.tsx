@@ -1,9 +1,9 @@
-import type { ProblemRow } from "@assay/contract/routes/problem-set";
 import type { ProblemSort, ProblemState } from "@assay/contract/vocabulary/problem";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { useRef } from "react";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import { MarkedText } from "#features/problems/set/marked-text";
+import type { ProblemRow } from "#lib/entities/problem";
 import { Link } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { useShortcuts } from "#lib/use-shortcuts";
@@ -131,7 +131,7 @@ function Row(props: RowProps) {
   return (
     <LinkedRow to={path} onNear={props.onNear} className="focus-within:bg-hover max-sm:h-16">
       <td className={classNames(NUMBER_CELL, "text-muted max-sm:pt-2.5 max-sm:align-top")}>
-        {marked(String(problem.number))}
+        {problem.number !== null && marked(String(problem.number))}
       </td>
       <td className={classNames(CELL, "py-1.5")}>
         <span className="flex items-center gap-1">
@@ -181,7 +181,9 @@ function Row(props: RowProps) {
       )}
       <td className={classNames(CELL, SHOWN.difficulty, "max-sm:pr-4")}>
         <DifficultyChip difficulty={problem.difficulty} />
-        <span className="mt-1 block text-xs text-muted sm:hidden">{PROBLEM_SET_MESSAGES.points(problem.points)}</span>
+        {problem.points !== null && (
+          <span className="mt-1 block text-xs text-muted sm:hidden">{PROBLEM_SET_MESSAGES.points(problem.points)}</span>
+        )}
       </td>
       <td className={classNames(CELL, SHOWN.tags)}>
         <span className="flex gap-1 overflow-hidden">

@@ -1,4 +1,3 @@
-import type { Problem } from "@assay/contract/routes/problems";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import type { ReactNode } from "react";
@@ -7,6 +6,7 @@ import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { ONE_COLUMN, type StatementLayout } from "#features/problems/statement/problem-statement";
 import { ApiError, isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
+import type { Problem } from "#lib/entities/problem";
 import { useMaths } from "#lib/maths/use-maths";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { Link } from "#lib/router";

@@ -1,5 +1,6 @@
-import type { Problem, TestCase } from "@assay/contract/routes/problems";
+import type { TestCase } from "@assay/contract/routes/problems";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
+import type { Problem } from "#lib/entities/problem";
 import { ScrollingText } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";

@@ -1,4 +1,4 @@
-import type { Comparison, Credit, Problem } from "@assay/contract/routes/problems";
+import type { Comparison, Credit } from "@assay/contract/routes/problems";
 import { Fragment, type ReactNode } from "react";
 import { SOLVED_MESSAGE } from "#features/problems/messages";
 import { SolvedMark } from "#features/problems/solved-mark";
@@ -6,6 +6,7 @@ import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { DisplaySampleView, ProblemSamples } from "#features/problems/statement/problem-samples";
 import { ProblemScore } from "#features/problems/statement/problem-score";
 import { StatementPages } from "#features/problems/statement/statement-pages";
+import type { Problem } from "#lib/entities/problem";
 import { formatMemory, formatNumber, formatSeconds } from "#lib/format";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { Note } from "#ui/note";
@@ -101,7 +102,9 @@ function ProblemFacts({ problem, className }: { problem: Problem; className: str
       {problem.difficulty && <DifficultyChip difficulty={problem.difficulty} />}
       {problem.problemType && <span>{problem.problemType}</span>}
       {problem.timeLimit > 0 && <Fact name={PROBLEM_MESSAGES.timeLimit}>{formatSeconds(problem.timeLimit)}</Fact>}
-      <Fact name={PROBLEM_MESSAGES.memoryLimit}>{formatMemory(problem.memoryLimit)}</Fact>
+      {problem.memoryLimit !== null && (
+        <Fact name={PROBLEM_MESSAGES.memoryLimit}>{formatMemory(problem.memoryLimit)}</Fact>
+      )}
       {problem.comparison.kind === "interactive" && <span>{PROBLEM_MESSAGES.interactive}</span>}
       {problem.scoreGroups.length > 0 && <span>{PROBLEM_MESSAGES.score(formatNumber(pointsOf(problem)))}</span>}
       {problem.isSolved && (

@@ -2,10 +2,13 @@ import type { FieldName, TestRun, TestRunRequest } from "@assay/contract/routes/
 import type { TestCase } from "@assay/contract/routes/problems";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { callApi } from "#lib/api-client";
+import { readTestCasesReply } from "#lib/entities/problem";
+import { readTestRuns, readTokens } from "#lib/entities/test-run";
+import { fieldsOf, listOf, textOf } from "#lib/entities/values";
 
 /** Fetches a problem's test cases, the hidden ones as test handles. Throws ApiError, with status 401 for visitors. */
 export async function readTestCases(problemId: string, signal: AbortSignal): Promise<TestCase[]> {
-  return (await callApi("readTestCases", { params: { problemId }, signal })).testcases;
+  return readTestCasesReply(await callApi("readTestCases", { params: { problemId }, signal }));
 }
 
 /** The problem and the kind of a batch: a submission, a run on the samples or a run on custom input. Only submissions count. */
@@ -15,8 +18,8 @@ interface BatchPurpose {
 }
 
 /**
- * Sends test runs to the judge and returns their tokens in the same order. Throws ApiError if the request is refused, and
- * BatchError if the judge accepted it but refused an item.
+ * Sends test runs to the judge and returns their tokens in the same order. Throws ApiError if the request is refused or the reply
+ * has not an entry for each, and BatchError if the judge accepted it but refused an item.
  */
 export async function sendBatch(
   items: TestRunRequest[],
@@ -33,9 +36,9 @@ export async function sendBatch(
     },
     signal,
   });
-  return reply.map((item) => {
-    if (typeof item.token !== "string") throw new BatchError(Object.values(item).flat().join("; "));
-    return item.token;
+  return readTokens(reply, items.length).map((token, index) => {
+    if (token === null) throw new BatchError(reasonsOf(listOf(reply)[index]));
+    return token;
   });
 }
 
@@ -45,6 +48,14 @@ function withOneProgram(items: readonly TestRunRequest[]): TestRunRequest[] {
     const { source_code: _source, language_id: _language, ...rest } = item;
     return index === 0 ? item : rest;
   });
+}
+
+/** The judge's messages about a refused item, by its invalid attributes. */
+function reasonsOf(item: unknown): string {
+  return Object.values(fieldsOf(item))
+    .flat()
+    .map((reason) => textOf(reason))
+    .join("; ");
 }
 
 /** The judge refused an item of a batch. The message is the judge's reason. */
@@ -60,15 +71,15 @@ const SHOWN_FIELDS = [
 
 /**
  * Fetches the stored state of test runs in the order of their tokens, with null for unknown tokens. Each request reads at
- * most as many as Judge0 allows in a batch. Throws ApiError.
+ * most as many as Judge0 allows in a batch. Throws ApiError, also for a reply without their states.
  */
 export async function readBatch(tokens: readonly string[], signal: AbortSignal): Promise<(Partial<TestRun> | null)[]> {
   const fields = tokens.length > LIMITS.batchSize ? SHOWN_FIELDS.join(",") : "*";
   const runs: (Partial<TestRun> | null)[] = [];
   for (let start = 0; start < tokens.length; start += LIMITS.batchSize) {
-    const part = tokens.slice(start, start + LIMITS.batchSize).join(",");
-    const query = { tokens: part, base64_encoded: "false", fields };
-    runs.push(...(await callApi("readBatch", { query, signal })).submissions);
+    const part = tokens.slice(start, start + LIMITS.batchSize);
+    const query = { tokens: part.join(","), base64_encoded: "false", fields };
+    runs.push(...readTestRuns(await callApi("readBatch", { query, signal }), part));
   }
   return runs;
 }

@@ -44,6 +44,19 @@ test("fetches after 2,000 ms and then every 1,000 ms until all are final if ther
   expect(socket.isOpen).toBe(false);
 });
 
+test("needs no more of a result than the name of its status", async () => {
+  const names = ["In Queue", "Processing", "Accepted"];
+  const seen = fakeApi({
+    [READ]: () => ({ json: { submissions: TOKENS.map(() => ({ status: { description: names[0] } })) } }),
+    [POSITION]: { json: { ahead: null } },
+  });
+  const following = followTestRuns(queued, () => names.shift(), AbortSignal.any([]));
+  await nextSocket();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect((await following).rows.map((row) => row.description)).toEqual(["Accepted", "Accepted"]);
+  expect(seen.filter(({ path }) => path === READ.slice("GET ".length))).toHaveLength(3);
+});
+
 test("reports how many submissions are ahead while all test runs wait, and tolerates a failed request for it", async () => {
   const answers = [waiting, waiting, judged];
   const positions = [{ json: { ahead: 3 } }, "no answer" as const];

@@ -6,6 +6,7 @@ import type { Socket } from "socket.io-client";
 import { readBatch } from "#features/submissions/judging/batch";
 import { isFinal, type ResultRow, withUpdates } from "#features/submissions/judging/result-row";
 import { callApi, isUnanswered } from "#lib/api-client";
+import { readLiveVerdicts } from "#lib/entities/test-run";
 import { loadChunk } from "#lib/load-chunk";
 import { SOCKET_OPTIONS } from "#lib/socket-options";
 
@@ -127,10 +128,11 @@ function watchVerdicts(
       if (!isWanted) return;
       const live: Socket<LiveEventsToClient, LiveEventsToServer> = io(SOCKET_OPTIONS);
       socket = live;
-      live.on("verdicts", onVerdicts);
+      const onEvent = (event: unknown) => onVerdicts(readLiveVerdicts(event));
+      live.on("verdicts", onEvent);
       live.on("disconnect", () => isWanted && onLost());
       // After a lost connection the server no longer knows what to watch.
-      live.on("connect", () => live.emit("watch", [...tokens], onVerdicts));
+      live.on("connect", () => live.emit("watch", [...tokens], onEvent));
     },
     () => undefined,
   );

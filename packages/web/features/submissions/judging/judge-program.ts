@@ -1,11 +1,12 @@
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
-import type { Comparison, Problem, TestCase } from "@assay/contract/routes/problems";
+import type { Comparison, TestCase } from "@assay/contract/routes/problems";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { readTestCases, sendBatch } from "#features/submissions/judging/batch";
 import { followTestRuns, queuedResults, type Results } from "#features/submissions/judging/follow-test-runs";
 import { queuedRows } from "#features/submissions/judging/result-row";
 import { announceSubmission } from "#features/submissions/other-tabs";
 import { ApiError } from "#lib/api-client";
+import type { Problem } from "#lib/entities/problem";
 
 /** The program in the editor. */
 export interface Program {
@@ -81,7 +82,7 @@ function testRunRequest(testCase: TestCase, program: Program): TestRunRequest {
     source_code: program.source,
     stdin: testCase.input,
     expected_output: testCase.output,
-    wall_time_limit: testCase.timeLimit,
+    ...(testCase.timeLimit > 0 && { wall_time_limit: testCase.timeLimit }),
   };
 }
 
@@ -95,7 +96,8 @@ export class JudgingFailure extends Error {
 
   constructor(kind: FailureKind, cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.kind = cause instanceof ApiError && cause.status === 401 ? "unauthorised" : kind;
+    const isUnauthorised = kind === "submitFailed" && cause instanceof ApiError && cause.status === 401;
+    this.kind = isUnauthorised ? "unauthorised" : kind;
   }
 }
 

@@ -16,8 +16,8 @@ import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { callApi } from "#lib/api-client";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { QUERY_KEYS } from "#lib/query-keys";
-import { readStoredUser, storeUser } from "#lib/stored-user";
-import { showToast, type ToastKind } from "#ui/toast";
+import { hasUser, readStoredUser, storeUser } from "#lib/stored-user";
+import { showToast, showToastFirst, type ToastKind } from "#ui/toast";
 
 /** The state of the current or last run. `results` fill in while it is judged and stay until the next run. */
 export interface Judging {
@@ -101,7 +101,9 @@ export function invalidateProgress(client: QueryClient, problemId: string): void
 
 /** Shows a submission's result, then updates the user's points. Returns what it has earned, if anything. Never throws. */
 async function announce(problemId: string, isAccepted: boolean): Promise<Judging["points"]> {
-  showToast(isAccepted ? "success" : "error", isAccepted ? TOASTS.allTestCasesPassed : TOASTS.wrongSubmission);
+  await (isAccepted
+    ? showToastFirst("success", TOASTS.allTestCasesPassed)
+    : showToastFirst("error", TOASTS.wrongSubmission));
   const before = readStoredUser()?.pointsEarned ?? 0;
   try {
     await updatePoints(problemId, isAccepted);
@@ -122,10 +124,11 @@ export function showFailure(error: unknown): { readonly kind: FailureKind; reado
 
 /**
  * Fetches the logged-in user's points after a submission and stores the reply (specification, section 7). Does nothing
- * if no user is stored. Throws ApiError with the server's message.
+ * if no user is stored, and a reply without a user is not stored. Throws ApiError with the server's message.
  */
 async function updatePoints(problemId: string, isAccepted: boolean): Promise<void> {
   const user = readStoredUser();
   if (!user) return;
-  storeUser(await callApi("updatePoints", { params: { userId: user._id }, body: { isAccepted, problemId } }));
+  const reply = await callApi("updatePoints", { params: { userId: user._id }, body: { isAccepted, problemId } });
+  if (hasUser(reply)) storeUser(reply);
 }

@@ -6,8 +6,8 @@ import { formatMemory, formatSeconds, formatWhole } from "#lib/format";
 export interface ShownLimits {
   /** Seconds. */
   readonly timeLimit: number;
-  /** kB. */
-  readonly memoryLimit: number;
+  /** kB; null if it is unknown. */
+  readonly memoryLimit: number | null;
 }
 
 /** The signals that Judge0's statuses stand for. */
@@ -24,7 +24,7 @@ export function explainVerdict(row: ResultRow, limits: ShownLimits): string | nu
     case "idleness_limit_exceeded":
       return texts.idle;
     case "memory_limit_exceeded":
-      return texts.memory(formatMemory(limits.memoryLimit));
+      return limits.memoryLimit === null ? null : texts.memory(formatMemory(limits.memoryLimit));
     case "output_limit_exceeded":
       return texts.output;
     case "internal_error":

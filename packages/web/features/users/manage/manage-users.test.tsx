@@ -3,6 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { storeUser } from "#lib/stored-user";
+import { expectConsoleError } from "#testing/console-errors";
 import { type Answer, fakeApi, type SeenCall } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
@@ -102,6 +103,7 @@ describe("managing a user", () => {
   });
 
   test("saves changes, and shows errors at their fields", async () => {
+    expectConsoleError(/already taken/);
     const taken = {
       status: 409,
       json: { code: "taken", field: "userName", message: "This user name is already taken." },
