@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from "react";
+import { droppedFiles, wantedFiles } from "#lib/dropped-files";
 import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { UploadIcon } from "#ui/icons";
@@ -41,7 +42,7 @@ export function DropZone({
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      onFiles(Array.from(event.dataTransfer.files));
+      void droppedFiles(event.dataTransfer).then(onFiles);
     },
   };
   return (
@@ -74,7 +75,7 @@ export function DropZone({
           aria-label={choose}
           hidden
           onChange={({ target }) => {
-            onFiles(Array.from(target.files ?? []));
+            onFiles(wantedFiles(Array.from(target.files ?? [])));
             // Allows the same files to be chosen again.
             target.value = "";
           }}

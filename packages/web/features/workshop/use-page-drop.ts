@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { droppedFiles } from "#lib/dropped-files";
 
 /** Drop events that one use of `usePageDrop` has handled. Its other uses may still take the files that they want. */
 const taken = new WeakSet<Event>();
 
 /**
- * Passes on the wanted ones of the files dropped anywhere on the page, unless a text area or a drop zone has handled the drop.
+ * Passes on the wanted ones of the files, also of folders, dropped anywhere on the page, unless a text area or a drop zone has handled the drop.
  * Returns true while files are dragged over the page.
  */
 export function usePageDrop(isWanted: (file: File) => boolean, onFiles: (files: File[]) => void): boolean {
@@ -25,11 +26,11 @@ export function usePageDrop(isWanted: (file: File) => boolean, onFiles: (files: 
     };
     const onDrop = (event: DragEvent) => {
       setOver(false);
-      const files = Array.from(event.dataTransfer?.files ?? []);
-      if (files.length === 0 || (event.defaultPrevented && !taken.has(event))) return;
+      const { dataTransfer } = event;
+      if (!dataTransfer?.files.length || (event.defaultPrevented && !taken.has(event))) return;
       event.preventDefault();
       taken.add(event);
-      receive(files);
+      void droppedFiles(dataTransfer).then(receive);
     };
     const listeners = [
       ["dragover", onDragOver],

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
 import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
 import { type ReadTests, readTestFiles } from "#features/problems/create/read-test-files";
+import { droppedFiles, wantedFiles } from "#lib/dropped-files";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 
@@ -27,7 +28,7 @@ export function TestFiles({
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(Array.from(event.dataTransfer.files));
+    void droppedFiles(event.dataTransfer).then(take);
   };
   const onDragOver = (event: DragEvent) => {
     event.preventDefault();
@@ -60,7 +61,7 @@ export function TestFiles({
           aria-label={CREATE_PROBLEM_MESSAGES.chooseFiles}
           hidden
           onChange={({ target }) => {
-            void take(Array.from(target.files ?? []));
+            void take(wantedFiles(Array.from(target.files ?? [])));
             // Allows the same files to be chosen again.
             target.value = "";
           }}
