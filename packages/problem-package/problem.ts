@@ -107,6 +107,8 @@ export interface ProblemPackage {
   readonly includedFiles?: IncludedFiles;
   /** A hash in hexadecimal of all files and the reader's version. */
   readonly hash: string;
+  /** Why the problem cannot be judged as its package wants until somebody changes it, so that it has to be a draft; absent if it can. */
+  readonly draftReason?: string;
   /** What was left out or assumed, one sentence each. */
   readonly notes: readonly string[];
 }

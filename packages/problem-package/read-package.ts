@@ -1,10 +1,12 @@
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import type { PackageFiles } from "#files/package-files";
+import { MARKERS } from "#files/package-folder";
 import { readFolder } from "#files/read-folder";
 import { readZip, unzip } from "#files/read-zip";
-import { DOMJUDGE_INI } from "#formats/icpc/domjudge";
 import { readIcpcPackage } from "#formats/icpc/read-icpc-package";
+import { slugOf } from "#formats/identity";
+import { describeArchive, isHydro } from "#formats/other-formats";
 import { readPolygonPackage } from "#formats/polygon/read-polygon-package";
 import { PackageError } from "#package-error";
 import type { ProblemPackage } from "#problem";
@@ -48,12 +50,8 @@ async function refuseWithName(
 }
 
 function readFiles(files: PackageFiles, name: string, options: ReadOptions): Promise<ProblemPackage> {
-  if (files.has("problem.xml")) return readPolygonPackage(files, options);
-  if (!files.has("problem.yaml") && !files.has(DOMJUDGE_INI)) {
-    throw new PackageError(`it is not a package: it has no problem.yaml, ${DOMJUDGE_INI} or problem.xml`);
-  }
-  const slug = name.toLowerCase();
-  if (!/^[a-z0-9][a-z0-9_.+-]*$/.test(slug))
-    throw new PackageError("its name may contain only letters, digits and - _ . +");
-  return readIcpcPackage(files, slug, options);
+  files.requireWhole((path) => MARKERS.includes(path));
+  if (!MARKERS.some((marker) => files.has(marker)) || isHydro(files.paths()))
+    throw new PackageError(describeArchive(files.paths()));
+  return files.has("problem.xml") ? readPolygonPackage(files, options) : readIcpcPackage(files, slugOf(name), options);
 }

@@ -4,6 +4,8 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipEntry {
   readonly name: string;
   readonly content: Uint8Array | string;
+  /** Leaves out the flag that the name is UTF-8, as macOS does. */
+  readonly isNameUnflagged?: boolean;
   /** Makes it a symbolic link to `content`. */
   readonly isLink?: boolean;
   /** Repeats the content this many times. */
@@ -20,13 +22,13 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, isLink = false, times = 1, claimedSize } of entries) {
+  for (const { name, content, isNameUnflagged = false, isLink = false, times = 1, claimedSize } of entries) {
     const mode = isLink ? 0o120777 : 0o100755;
     const plain = Buffer.concat(Array<Buffer>(times).fill(Buffer.from(content)));
     const packed = deflateRawSync(plain);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(UTF8_NAMES, 2);
+    common.writeUInt16LE(isNameUnflagged ? 0 : UTF8_NAMES, 2);
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(crc32(plain), 10);
     common.writeUInt32LE(packed.length, 14);

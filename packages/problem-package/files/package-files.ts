@@ -2,25 +2,33 @@ import { createHash } from "node:crypto";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
-/** Files that the problem depends on. Others are generators, input validators, slides and solutions. */
-const NEEDED =
-  /^(data|tests|statement|problem_statement|statement-sections|output_validators?|include|files)\/|^problem\.(yaml|xml)$|^domjudge-problem\.ini$/;
-
 /** All files of a package, in memory, by their paths inside the package (`data/sample/1.in`). */
 export class PackageFiles {
   readonly #files = new Map<string, Uint8Array>();
-  readonly #leftOut: string[] = [];
+  readonly #leftOut = new Map<string, string>();
+  readonly #notes: string[] = [];
   #totalBytes = 0;
 
-  /** One sentence for each file that was left out, with the reason. */
+  /** What readers left out or assumed, one sentence each. */
   get notes(): readonly string[] {
-    return this.#leftOut.map((reason) => `left out: ${reason}`);
+    return this.#notes;
   }
 
-  /** Leaves out a file that cannot be read, such as a link out of the package. Throws PackageError if the problem depends on it. */
+  /** Adds a sentence for the person who imports the package; the same sentence only once. */
+  note(sentence: string): void {
+    if (!this.#notes.includes(sentence)) this.#notes.push(sentence);
+  }
+
+  /** Leaves out a file or folder that cannot be read, such as a link out of the package. */
   leaveOut(path: string, reason: string): void {
-    if (NEEDED.test(path)) throw new PackageError(reason);
-    this.#leftOut.push(reason);
+    this.#leftOut.set(path, reason);
+    this.note(`left out: ${reason}`);
+  }
+
+  /** Throws PackageError if a file or folder was left out on whose path the problem's judging depends. */
+  requireWhole(isNeeded: (path: string) => boolean): void {
+    const [, reason] = [...this.#leftOut].find(([path]) => isNeeded(path)) ?? [];
+    if (reason !== undefined) throw new PackageError(reason);
   }
 
   /** Adds a file. Throws PackageError for a path that leaves the package or if a limit is exceeded. */
@@ -49,7 +57,7 @@ export class PackageFiles {
   /** The bytes of a file. Throws PackageError if it is missing. */
   bytes(path: string): Uint8Array {
     const content = this.#files.get(path);
-    if (!content) throw new PackageError(`the file ${path} is missing`);
+    if (!content) throw new PackageError(this.#leftOut.get(path) ?? `the file ${path} is missing`);
     return content;
   }
 
@@ -65,6 +73,19 @@ export class PackageFiles {
     }
   }
 
+  /** Like `text`, but a file that is not UTF-8 is read as Latin-1 (Windows-1252), or as UTF-16 if it says so, with a note. */
+  anyText(path: string, maxBytes: number): string {
+    const content = this.bytes(path);
+    try {
+      return this.text(path, maxBytes);
+    } catch (error) {
+      const encoding = encodingOf(content);
+      if (content.byteLength > maxBytes || encoding === null) throw error;
+      this.note(`${path} is not UTF-8: it is read as ${encoding.name}`);
+      return new TextDecoder(encoding.label).decode(content).replaceAll("\r\n", "\n");
+    }
+  }
+
   /** SHA-256 of all paths and contents, in hexadecimal. */
   hash(): string {
     const hash = createHash("sha256");
@@ -74,6 +95,14 @@ export class PackageFiles {
     }
     return hash.digest("hex");
   }
+}
+
+/** The encoding of a text that is not UTF-8; null if it is no text. */
+function encodingOf(content: Uint8Array): { readonly label: string; readonly name: string } | null {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) return { label: "utf-16le", name: "UTF-16" };
+  if (first === 0xfe && second === 0xff) return { label: "utf-16be", name: "UTF-16" };
+  return content.includes(0) ? null : { label: "windows-1252", name: "Latin-1" };
 }
 
 /** Throws PackageError unless the path stays inside the package. */

@@ -1,10 +1,10 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { isSystemFile } from "@assay/contract/vocabulary/system-files";
+import { composed } from "#files/file-names";
 import { isInnerPath, PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
-
-const SKIPPED = new Set([".git", "__pycache__", ".DS_Store"]);
 
 /**
  * Reads a package folder. Follows symbolic links only to files inside the folder and leaves other links out. Throws
@@ -20,9 +20,9 @@ export async function readFolder(folder: string): Promise<PackageFiles> {
 async function readInto(files: PackageFiles, root: string, folder: string, depth: number): Promise<void> {
   if (depth > PACKAGE_LIMITS.linkDepth) throw new PackageError("folders are nested too deeply");
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (SKIPPED.has(entry.name)) continue;
+    if (isSystemFile(entry.name)) continue;
     const path = join(folder, entry.name);
-    const inner = relative(root, path).split(sep).join("/");
+    const inner = composed(relative(root, path).split(sep).join("/"));
     if (!isInnerPath(inner)) {
       files.leaveOut(inner, `${JSON.stringify(inner)} is not a valid file name in a package`);
       continue;

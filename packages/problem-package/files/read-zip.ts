@@ -1,13 +1,16 @@
 import { readFile, stat } from "node:fs/promises";
 import { posix } from "node:path";
 import type { Readable } from "node:stream";
+import { counted } from "@assay/contract/texts/counted";
+import { isSystemFile } from "@assay/contract/vocabulary/system-files";
 import { type Entry, fromBufferPromise } from "yauzl";
+import { entryPath } from "#files/file-names";
+import { describeNonZip } from "#files/non-zip";
 import { PackageFiles, requireInnerPath } from "#files/package-files";
+import { folderOf } from "#files/package-folder";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
-/** Every package has one of these in its top folder. */
-const MARKERS = ["problem.yaml", "domjudge-problem.ini", "problem.xml"];
 const UNIX_TYPE_MASK = 0o170000;
 const UNIX_SYMBOLIC_LINK = 0o120000;
 
@@ -34,13 +37,16 @@ export async function readZip(path: string): Promise<PackageFiles> {
 export async function unzip(zipped: Buffer, limits: ZipLimits = PACKAGE_LIMITS): Promise<PackageFiles> {
   requireSize(zipped.byteLength);
   const contents = await inflate(zipped, limits);
-  const folder = commonFolder([...contents.files.keys()]);
+  const names = [...contents.files.keys(), ...contents.links.keys()];
+  const folder = folderOf(names);
+  const inside = names.filter((name) => name.startsWith(folder));
   const files = new PackageFiles();
-  for (const [name, content] of contents.files) files.add(name.slice(folder.length), content);
-  for (const name of contents.links.keys()) {
+  if (inside.length < names.length)
+    files.note(`left out: ${counted(names.length - inside.length, "file")} outside the folder ${folder}`);
+  for (const name of inside) {
     const inner = name.slice(folder.length);
-    const content = followLink(contents, name);
-    if (content && name.startsWith(folder)) files.add(inner, content);
+    const content = contents.files.get(name) ?? followLink(contents, name);
+    if (content) files.add(inner, content);
     else files.leaveOut(inner, `${inner} is a symbolic link out of the package, to a folder or to nothing`);
   }
   return files;
@@ -67,12 +73,14 @@ async function inflate(zipped: Buffer, { fileCount, totalBytes }: ZipLimits): Pr
   const links = new Map<string, string>();
   let leftBytes = totalBytes;
   try {
-    const zip = await fromBufferPromise(zipped, { lazyEntries: true, strictFileNames: true });
-    if (zip.entryCount > fileCount) throw new PackageError(`more than ${fileCount} files`);
+    const zip = await fromBufferPromise(zipped, { lazyEntries: true, decodeStrings: false });
+    // macOS adds a file to each file, and other programs an entry for each folder.
+    if (zip.entryCount > 2 * fileCount) throw new PackageError(`more than ${fileCount} files`);
     for await (const entry of zip.eachEntry()) {
-      if (entry.fileName.endsWith("/")) continue;
-      const name = entry.fileName;
+      const name = entryPath(entry);
+      if (name === "" || name.endsWith("/") || isSystemFile(name)) continue;
       requireInnerPath(name);
+      if (files.size + links.size >= fileCount) throw new PackageError(`more than ${fileCount} files`);
       if (entry.isEncrypted()) throw new PackageError(`${name} is encrypted`);
       if (files.has(name) || links.has(name)) throw new PackageError(`the package has two files called ${name}`);
       const mostBytes = isLink(entry) ? PACKAGE_LIMITS.pathLength : PACKAGE_LIMITS.fileBytes;
@@ -84,7 +92,7 @@ async function inflate(zipped: Buffer, { fileCount, totalBytes }: ZipLimits): Pr
     }
   } catch (error) {
     if (error instanceof PackageError) throw error;
-    throw new PackageError(`not a valid zip file: ${(error as Error).message}`);
+    throw new PackageError(describeNonZip(zipped) ?? `not a valid zip file: ${(error as Error).message}`);
   }
   return { files, links };
 }
@@ -102,11 +110,4 @@ async function readAll(stream: Readable, limit: number, name: string): Promise<U
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** The folder that contains all files (`guess/`), or "" if the package is at the top level. */
-function commonFolder(names: string[]): string {
-  if (MARKERS.some((marker) => names.includes(marker))) return "";
-  const folder = `${names[0]?.split("/")[0]}/`;
-  return names.every((name) => name.startsWith(folder)) ? folder : "";
 }

@@ -88,7 +88,12 @@ function isWithin(score: number | null, most: number | null, range: Expectation[
   return score === null || most === null || range === null || (range.min <= score && most <= range.max);
 }
 
-function judgedTest(test: ProblemPackage["tests"][number], problem: ProblemPackage, timeLimitMs: number): JudgedTest {
+/** A test of a package as the judge takes it. */
+export function judgedTest(
+  test: ProblemPackage["tests"][number],
+  problem: ProblemPackage,
+  timeLimitMs: number,
+): JudgedTest {
   const { outputKb, fileSizeKb, stackKb, processes } = problem.limits;
   const limits = {
     ...testTimeLimits(timeLimitMs),

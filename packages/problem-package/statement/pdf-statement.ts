@@ -20,10 +20,26 @@ export function findPdfStatement(files: PackageFiles, folder: string): string | 
 }
 
 /**
- * Reads a PDF statement. Its description is a link to the file; the pages are shown separately. Throws PackageError if the
- * file is not a PDF, is too large or cannot be rendered.
+ * Reads a PDF statement. Its description is a link to the file; the pages are shown separately. The statement is empty, with a note, if
+ * the file is not a PDF, is too large or cannot be rendered.
  */
 export async function readPdfStatement(
+  files: PackageFiles,
+  path: string,
+  problemId: string,
+  pdfToPages: PdfToPages | undefined,
+): Promise<PdfStatement> {
+  try {
+    return await readPdf(files, path, problemId, pdfToPages);
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    const note = `left out: the statement ${path}, because ${error.message}; a new problem is a draft`;
+    const nothing = { title: null, description: "", input: "", output: "", pictures: [], statementPages: [] };
+    return { ...nothing, notes: [note] };
+  }
+}
+
+async function readPdf(
   files: PackageFiles,
   path: string,
   problemId: string,

@@ -1,3 +1,4 @@
+import { composed } from "#files/file-names";
 import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
@@ -31,28 +32,51 @@ export class StatementPictures {
 
   /** The address of a picture in the statement, or null if the package does not have it. */
   address(name: string): string | null {
-    const path = ENDINGS.map((ending) => `${this.#folder}${name}${ending}`).find((candidate) =>
+    const file = composed(name)
+      .replaceAll("\\", "/")
+      .replace(/^(\.\/)+/, "");
+    const path = ENDINGS.map((ending) => `${this.#folder}${file}${ending}`).find((candidate) =>
       this.#isPicture(candidate),
     );
     if (path === undefined) return null;
-    const shownName = path
-      .slice(this.#folder.length)
-      .replace(/\.pdf$/i, ".pdf.png")
-      .replaceAll(/[^\w.-]/g, "_");
+    const shownName = this.#freeName(path);
     this.#used.set(shownName, path);
     return `/problem-files/${this.#problemId}/${shownName}`;
   }
 
-  /** The pictures whose addresses were used. Throws PackageError if one is too large or cannot be converted. */
+  /** The pictures whose addresses were used. One that is too large or cannot be converted is left out with a note. */
   async collect(pdfToPng: PdfToPng): Promise<PackagePicture[]> {
     const pictures: PackagePicture[] = [];
     for (const [name, path] of this.#used) {
-      const bytes = this.#files.bytes(path);
-      if (bytes.byteLength > PACKAGE_LIMITS.pictureBytes) throw new PackageError(`the picture ${path} is too large`);
-      const content = ending(path) === "pdf" ? await pdfToPng(bytes) : bytes;
+      const content = await this.#contentOf(path, pdfToPng);
+      if (content === null) continue;
       pictures.push({ name, contentType: CONTENT_TYPES[ending(name)] ?? "application/octet-stream", content });
     }
     return pictures;
+  }
+
+  async #contentOf(path: string, pdfToPng: PdfToPng): Promise<Uint8Array | null> {
+    const bytes = this.#files.bytes(path);
+    try {
+      if (bytes.byteLength > PACKAGE_LIMITS.pictureBytes) throw new PackageError("it is too large");
+      return ending(path) === "pdf" ? await pdfToPng(bytes) : bytes;
+    } catch (error) {
+      if (!(error instanceof PackageError)) throw error;
+      this.#files.note(`left out: the picture ${path}, because ${error.message}`);
+      return null;
+    }
+  }
+
+  /** The name in the picture's address, which has only ASCII. Names that would become equal get numbers. */
+  #freeName(path: string): string {
+    const plain = path
+      .slice(this.#folder.length)
+      .replace(/\.pdf$/i, ".pdf.png")
+      .replaceAll(/[^\w.-]/g, "_");
+    const isFree = (name: string) => (this.#used.get(name) ?? path) === path;
+    let shownName = plain;
+    for (let number = 2; !isFree(shownName); number += 1) shownName = `${number}-${plain}`;
+    return shownName;
   }
 
   #isPicture(path: string): boolean {

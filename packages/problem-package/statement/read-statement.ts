@@ -22,7 +22,7 @@ export function readStatement(
   pictures: StatementPictures,
   transform: (text: string) => string = (text) => text,
 ): Statement {
-  const text = transform(files.text(path, PACKAGE_LIMITS.statementBytes));
+  const text = transform(files.anyText(path, PACKAGE_LIMITS.statementBytes));
   const address = (name: string) => pictures.address(name);
   if (path.endsWith(".tex")) {
     const folder = path.slice(0, path.lastIndexOf("/") + 1);

@@ -84,28 +84,11 @@ test("hides the texts of an interactive problem's samples and shows the interact
 });
 
 test.each<[string, string, Record<string, string>, RegExp]>([
-  ["that is missing", "validation: custom", {}, /output validator is missing/],
-  ["that is missing in an interactive problem", "validation: custom interactive", {}, /output validator is missing/],
-  ["in another language", "validation: custom", { "output_validators/Check.java": "x" }, /C\+\+ or Python/],
-  ["with a build script", "validation: custom", { "output_validators/c/build": "x" }, /build script/],
-  [
-    "beside another",
-    "validation: custom",
-    { "output_validators/a.py": CHECKER, "output_validators/b.py": CHECKER },
-    /several output validators/,
-  ],
-  ["that is not text", "validation: custom", { "output_validators/a.py": "x = '\0'\n" }, /a\.py is not text/],
   [
     "with arguments that are not text",
     "",
     { "data/testdata.yaml": 'output_validator_flags: "a\\0"\n' },
     /output_validator_flags/,
-  ],
-  [
-    "that problem.yaml does not ask for",
-    "validation: default",
-    { "output_validators/a.py": CHECKER },
-    /says validation: default/,
   ],
 ])("rejects a validator %s", async (_, yaml, files, reason) => {
   await expect(legacy(yaml, files)).rejects.toThrow(reason);

@@ -17,8 +17,8 @@ export interface DisplaySamples {
 
 /**
  * The samples that are shown in another form than they are judged in (2025-09, "Displaying test
- * cases"). In an interactive problem, every sample's own texts stay hidden. Throws PackageError for an
- * interaction with lines that neither side writes. Passes of a multi-pass problem are divided by `---`.
+ * cases"). In an interactive problem, every sample's own texts stay hidden. What
+ * cannot be shown is left out with a note. Passes of a multi-pass problem are divided by `---`.
  */
 export function readDisplaySamples(files: PackageFiles, isInteractive: boolean): DisplaySamples {
   const paths = files.paths(FOLDER).filter((path) => OVERRIDES.some((ending) => path.endsWith(ending)));
@@ -26,9 +26,19 @@ export function readDisplaySamples(files: PackageFiles, isInteractive: boolean):
     ...new Set(paths.map((path) => path.slice("data/".length).replace(/\.(interaction|out|(in|ans)\.statement)$/, ""))),
   ];
   return {
-    shown: names.map((name) => readShown(files, `data/${name}`)),
+    shown: names.flatMap((name) => showable(files, `data/${name}`)),
     isHidden: (name) => isInteractive || names.includes(name),
   };
+}
+
+function showable(files: PackageFiles, base: string): DisplaySample[] {
+  try {
+    return [readShown(files, base)];
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    files.note(`left out of the samples: ${error.message}`);
+    return [];
+  }
 }
 
 function readShown(files: PackageFiles, base: string): DisplaySample {

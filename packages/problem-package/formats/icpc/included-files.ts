@@ -20,6 +20,7 @@ const SOURCE = /\.(cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|java|py|py3)$/;
  * files"). Ignores languages that the judge does not have. Throws PackageError if there are too many files or bytes.
  */
 export function readIncludedFiles(files: PackageFiles, constants: Constants): IncludedFiles {
+  files.requireWhole((path) => /^include(\/|$)/.test(path));
   const ofFolder = (code: string): IncludedFile[] => {
     const folder = `include/${code}/`;
     const paths = files.paths(folder).filter((path) => !/(^|\/)\./.test(path.slice(folder.length)));

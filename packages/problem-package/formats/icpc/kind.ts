@@ -4,6 +4,9 @@ import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 import { PackageError } from "#package-error";
 
 const TYPES = ["pass-fail", "scoring", "interactive", "multi-pass"];
+/** The words of `validation` (legacy format); multi-pass is DOMjudge's. */
+const VALIDATIONS = ["default", "custom", "interactive", "score", "multi-pass"];
+const OBJECTIVES = ["max", "min"];
 const KNOWN_VERSIONS = ["legacy", "legacy-icpc", "2023-07-draft", "2023-07", "2025-09-draft", "2025-09"];
 /** The format's codes of the languages that every judge has. */
 const PACKAGE_LANGUAGES = ["cpp", "java", "python3"];
@@ -39,9 +42,11 @@ export function readKind(yaml: ProblemYaml, files: PackageFiles): ProblemKind {
   const types = [yaml.type ?? "pass-fail"].flat().flatMap((type) => type.split(/\s+/));
   const unsupported = types.find((type) => !TYPES.includes(type));
   if (unsupported) throw new PackageError(`problems of the type ${unsupported} are not supported`);
-  const validation = (yaml.validation ?? "default").split(/\s+/);
+  const validation = readValidation(yaml.validation);
+  const { objective } = yaml.grading ?? {};
+  if (objective && !OBJECTIVES.includes(objective)) refuseWord("grading.objective", objective, OBJECTIVES);
   if (isLegacy(yaml) && validation[0] === "default" && hasValidator(files))
-    throw new PackageError("output_validators/ contains a validator, but problem.yaml says validation: default");
+    files.note("the validator in output_validators/ is not used, because problem.yaml does not say validation: custom");
   const passes = readPasses(yaml, types.includes("multi-pass") || validation.includes("multi-pass"));
   const hasOwnValidator = isLegacy(yaml) ? validation[0] === "custom" : hasValidator(files);
   const isInteractive = types.includes("interactive") || validation.includes("interactive");
@@ -52,6 +57,20 @@ export function readKind(yaml: ProblemYaml, files: PackageFiles): ProblemKind {
   if (hasOwnScore && !isScoring)
     throw new PackageError("a validator that awards points needs a problem of the type scoring");
   return { isScoring, hasOwnScore, isInteractive, hasOwnValidator: hasOwnValidator || isInteractive, passes };
+}
+
+function readValidation(text: string | null | undefined): string[] {
+  const words = (text ?? "").split(/\s+/).filter(Boolean);
+  const unknown = words.find((word) => !VALIDATIONS.includes(word));
+  if (unknown !== undefined) refuseWord("validation", unknown, VALIDATIONS);
+  const [first = "default", ...more] = words;
+  if (first === "default" ? more.length > 0 : first !== "custom")
+    throw new PackageError(`problem.yaml: validation must be default, or custom with what it does, not ${text}`);
+  return [first, ...more];
+}
+
+function refuseWord(key: string, word: string, words: readonly string[]): never {
+  throw new PackageError(`problem.yaml: ${key} does not know ${word.slice(0, 80)}; it may be ${words.join(", ")}`);
 }
 
 /** In the legacy format, DOMjudge uses `validation: custom multi-pass`; since 2023-07, multi-pass is a type. */
@@ -67,12 +86,15 @@ function requireJudgeable(yaml: ProblemYaml, files: PackageFiles): void {
   if (files.paths("static_validator/").some(isMaterial)) throw new PackageError("static validators are not supported");
   const languages = yaml.languages ?? ["all"];
   if (!languages.includes("all") && !PACKAGE_LANGUAGES.every((language) => languages.includes(language))) {
-    throw new PackageError(`problems for certain languages only (${languages.join(", ")}) are not supported`);
+    files.note(`the package allows certain languages only (${languages.join(", ")}); here every language may be used`);
   }
-  const embargo = yaml.embargo_until ? new Date(yaml.embargo_until) : null;
-  if (embargo && embargo.getTime() > Date.now()) {
-    throw new PackageError(`the package may not be published before ${embargo.toISOString()} (embargo_until)`);
-  }
+}
+
+/** Why the package may not be published yet, or null. */
+export function embargoOf({ embargo_until }: ProblemYaml): string | null {
+  const embargo = embargo_until ? new Date(embargo_until) : null;
+  if (!embargo || !(embargo.getTime() > Date.now())) return null;
+  return `the package may not be published before ${embargo.toISOString()} (embargo_until)`;
 }
 
 function hasValidator(files: PackageFiles): boolean {

@@ -38,15 +38,7 @@ test.each<[string, string, Record<string, string>, RegExp]>([
   ],
   ["arguments for programs", "", { "data/secret/easy/1.yaml": "args: ['-v']\n" }, /command-line arguments/],
   ["files as input", "", { "data/secret/easy/1.files/a.txt": "x" }, /files as a test case's input/],
-  ["only some languages", "languages: [java]\n", {}, /certain languages only \(java\)/],
-  ["an embargo", "embargo_until: 2999-01-01\n", {}, /not be published before 2999-01-01/],
   ["several passes without a validator", "type: multi-pass\n", {}, /needs its own output validator/],
-  [
-    "an interaction with an unknown side",
-    "",
-    { "data/sample/1.interaction": "<a\n=b\n" },
-    /begins with neither < nor >/,
-  ],
 ])("rejects a 2025-09 package with %s", async (_, yaml, files, reason) => {
   await expect(recent(yaml, files)).rejects.toThrow(reason);
 });
@@ -125,14 +117,6 @@ test("prefers a statement in another format to a PDF file", async () => {
   const problem = await readFiles({ ...LEGACY_PACKAGE, "problem.pdf": "%PDF-1.7 …" });
   expect(problem.description).toContain("Halve it.");
   expect(problem.statementPages).toEqual([]);
-});
-
-test.each([
-  ["is not a PDF", "<html>", /problem\.pdf is not a PDF file/],
-  ["is too large", `%PDF-${" ".repeat(16 * 1_024 * 1_024)}`, /problem\.pdf is too large/],
-])("rejects a PDF statement that %s", async (_, content, reason) => {
-  const files = { ...without(LEGACY_PACKAGE, "problem_statement/"), "problem.pdf": content };
-  await expect(readFiles(files)).rejects.toThrow(reason);
 });
 
 test("reads included files by language, or the default files for a language without its own", async () => {

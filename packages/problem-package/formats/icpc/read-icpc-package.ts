@@ -1,3 +1,4 @@
+import { EXTENSION_PATH } from "@assay/contract/vocabulary/package-extension";
 import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/problem";
 import type { PackageFiles } from "#files/package-files";
 import { readChecking } from "#formats/icpc/checking";
@@ -8,14 +9,15 @@ import { readDomjudgeSettings } from "#formats/icpc/domjudge";
 import { withExtension } from "#formats/icpc/extension";
 import { readCredit, readTitle, readUuid } from "#formats/icpc/identity";
 import { readIncludedFiles } from "#formats/icpc/included-files";
-import { isStrict, readKind } from "#formats/icpc/kind";
+import { embargoOf, isStrict, readKind } from "#formats/icpc/kind";
 import { readLimits, statedTimeLimitMs, timeLimitRule } from "#formats/icpc/limits";
 import { readProblemYaml } from "#formats/icpc/problem-yaml";
 import { readScoring } from "#formats/icpc/scoring";
 import { readIcpcStatement } from "#formats/icpc/statement";
 import { readSubmissions } from "#formats/icpc/submissions";
 import { readTests } from "#formats/icpc/tests";
-import { hashOf, idOfSlug, requireTitle } from "#formats/identity";
+import { hashOf, idOfSlug, titleOf } from "#formats/identity";
+import { withPlainLineEnds } from "#formats/line-ends";
 import type { ProblemPackage } from "#problem";
 import type { ReadOptions } from "#read-options";
 
@@ -39,7 +41,11 @@ export async function readIcpcPackage(
   const settings = new DataSettings(files, isStrict(yaml), constants);
   const ungrouped = readTests(files, settings, samples.isHidden);
   const withPlainComparison = options.withPlainComparison === true;
-  const { checking, tests, notes } = readChecking(files, yaml, kind, ungrouped, { constants, withPlainComparison });
+  const read = readChecking(files, yaml, kind, ungrouped, { constants, withPlainComparison });
+  const { checking, notes } = read;
+  const draftReason = read.draftReason ?? embargoOf(yaml);
+  // The web keeps every byte of a test, so an exported package does, too.
+  const tests = files.has(EXTENSION_PATH) ? read.tests : withPlainLineEnds(files, read.tests, checking);
   const scored = kind.isScoring ? readScoring(files, settings, yaml, kind) : null;
   const scoring = scored?.scoring ?? null;
   const maximumScore = scoring === null ? null : scoring.groups.reduce((sum, { points }) => sum + points, 0);
@@ -49,7 +55,7 @@ export async function readIcpcPackage(
     slug,
     uuid: readUuid(yaml),
     problemId,
-    title: requireTitle(readTitle(yaml) ?? domjudge.name ?? statement.title, "problem.yaml nor the statement"),
+    title: titleOf(files, readTitle(yaml) ?? domjudge.name ?? statement.title, slug),
     description: statement.description,
     input: statement.input,
     output: statement.output,
@@ -74,6 +80,7 @@ export async function readIcpcPackage(
     }),
     includedFiles: readIncludedFiles(files, constants),
     hash: hashOf(files),
+    ...(draftReason && { draftReason }),
     notes: [...notes, ...limits.notes, ...statement.notes],
   });
 }

@@ -5,6 +5,7 @@ import type { PackageFiles } from "#files/package-files";
 import { type Constants, withConstants } from "#formats/icpc/constants";
 import { expectationOf } from "#formats/icpc/expectations";
 import { entryPointOf, expectationOfEntries, readSubmissionEntries, withEntries } from "#formats/icpc/submissions-yaml";
+import { sourceText } from "#formats/source-text";
 import { PackageError } from "#package-error";
 import type { PackageSubmission } from "#problem";
 
@@ -24,8 +25,8 @@ export interface SubmissionRules {
 }
 
 /**
- * The reference solutions below `submissions/` with an expected result. A subfolder is one solution with several files. Throws
- * PackageError for a source that is too large or not text.
+ * The reference solutions below `submissions/` with an expected result. A subfolder is one solution with several files. Others, and
+ * those with sources that are too large or not text, are left out with a note.
  */
 export function readSubmissions(files: PackageFiles, rules: SubmissionRules): PackageSubmission[] {
   const paths = files.paths("submissions/").filter((path) => /^submissions\/[^/]+\/[^.]/.test(path));
@@ -36,15 +37,23 @@ export function readSubmissions(files: PackageFiles, rules: SubmissionRules): Pa
     const isFile = parts[0] === `submissions/${path}`;
     const main = isFile ? parts[0] : findEntry(files, parts, folder, entryPointOf(path, entries));
     const languageId = main === undefined || isPython2(files, main) ? null : languageOf(files, main);
-    const textOf = (part: string) => withConstants(files.text(part, LIMITS.sourceBytes), rules.constants);
+    const sources = parts.filter((part) => languageId !== null && (part === main || languageOf(files, part) !== null));
+    const texts = new Map(sources.map((part) => [part, sourceText(files, part)]));
+    if ([...texts.values()].includes(null)) return [];
+    const textOf = (part: string) => withConstants(texts.get(part) ?? "", rules.constants);
     const source = main !== undefined && languageId !== null ? textOf(main) : "";
     const { isEarlier, maximumScore, hasOwnScore } = rules;
     const expectation = expectationOf(path.split("/")[0] ?? "", source, isEarlier, maximumScore, hasOwnScore);
     const promised = expectation ? withEntries(expectation, path, entries) : expectationOfEntries(path, entries);
-    if (promised === null) return [];
+    if (promised === null) {
+      files.note(
+        `left out: the solution submissions/${path}, because neither its folder nor its source states a known result`,
+      );
+      return [];
+    }
     const others = parts.filter((part) => languageId === null || part !== main);
     const otherFiles = others.map((part) => {
-      const isData = languageId === null || languageOf(files, part) === null;
+      const isData = !texts.has(part);
       const name = part.slice(isFile ? part.lastIndexOf("/") + 1 : folder.length);
       return { name, content: isData ? files.bytes(part) : Buffer.from(textOf(part)) };
     });
@@ -71,13 +80,18 @@ function findEntry(
     const found = sources.find((part) => part === folder + named) ?? byName(new RegExp(`^${escaped(named)}\\.\\w+$`));
     if (found !== undefined) return found;
   }
-  const hasMain = (part: string) => MAIN.test(files.text(part, LIMITS.sourceBytes));
+  const hasMain = (part: string) => MAIN.test(looseText(files, part));
   return byName(/^(__main__|main)\.[^/]+$/i) ?? sources.find(hasMain) ?? sources[0];
 }
 
 /** Before 2025-09, the first line of a `.py` file decides between Python 2 and 3. */
 function isPython2(files: PackageFiles, path: string): boolean {
-  return path.endsWith(".py") && /^#!.*\bpython2/.test(files.text(path, LIMITS.sourceBytes));
+  return path.endsWith(".py") && /^#!.*\bpython2/.test(looseText(files, path));
+}
+
+/** A file as text, whatever it contains. */
+function looseText(files: PackageFiles, path: string): string {
+  return Buffer.from(files.bytes(path).subarray(0, LIMITS.sourceBytes)).toString("latin1");
 }
 
 const MAIN = /\b(int|void|func?|fn)\s+[Mm]ain\s*\(|\b__main__\b/;
@@ -87,8 +101,8 @@ function escaped(name: string): string {
 }
 
 /**
- * The language of a file by its extension, or null. Throws PackageError for a source that is too large or not text, but only
- * in the languages that every judge has: other extensions are also used for other files.
+ * The language of a file by its extension, or null. Extensions of languages that only some judges have are also used for other files:
+ * there, a file that is too large or not text is no source.
  */
 function languageOf(files: PackageFiles, path: string): LanguageId | null {
   const id = LANGUAGE_BY_EXTENSION.get(path.slice(path.lastIndexOf(".") + 1));

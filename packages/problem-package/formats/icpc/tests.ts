@@ -5,13 +5,17 @@ import type { DataSettings } from "#formats/icpc/data-settings";
 import { PackageError } from "#package-error";
 import type { PackageTest } from "#problem";
 
+const TEST_DATA = /^data(\/(sample|secret)(\/.*)?|\/(testdata|test_group)\.yaml)?$/;
+/** Files in the folders of test cases that judging does not depend on. */
+const BESIDE_TESTS = /\.(hint|desc|png|jpe?g|svg|md|txt|py|sh|c|cc|cpp|h|hpp|java|interaction|statement|download)$/;
+
 /** A test case without its group, which is determined later. */
 export type UngroupedTest = Omit<PackageTest, "groupName">;
 
 /**
  * The test cases in judging order: data/sample, then data/secret, and in each folder its own test cases before its
  * subfolders. `isHidden` is true for samples that the statement shows in another form. Throws PackageError if an answer is
- * missing, if there are no or too many test cases, and for an input of several files.
+ * missing, if there are no or too many test cases, and for an input of several files. An answer without input is left out.
  */
 export function readTests(
   files: PackageFiles,
@@ -39,8 +43,10 @@ export function requireTestCount(count: number): void {
 
 function requirePairs(files: PackageFiles): void {
   const paths = [...files.paths("data/sample/"), ...files.paths("data/secret/")];
-  const lonely = paths.find((path) => path.endsWith(".ans") && !files.has(path.replace(/\.ans$/, ".in")));
-  if (lonely) throw new PackageError(`${lonely} has no input beside it`);
+  files.requireWhole((path) => TEST_DATA.test(path) && !BESIDE_TESTS.test(path));
+  const lonely = paths.filter((path) => path.endsWith(".ans") && !files.has(path.replace(/\.ans$/, ".in")));
+  for (const path of lonely.filter((path) => !files.has(path.replace(/\.ans$/, ".interaction"))))
+    files.note(`left out: ${path} has no input beside it`);
   const folder = paths.find((path) => /\.files\//.test(path));
   if (folder) throw new PackageError(`files as a test case's input (${folder}) are not supported`);
 }

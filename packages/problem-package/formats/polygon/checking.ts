@@ -27,13 +27,25 @@ const STANDARD_CHECKERS: ReadonlyMap<string, readonly string[]> = new Map<string
 export interface PolygonChecking {
   readonly checking: Checking;
   readonly notes: readonly string[];
+  /** See `ProblemPackage`. */
+  readonly draftReason: string | null;
 }
 
 /**
  * The checker or interactor of a Polygon package. A standard checker of testlib becomes a token comparison. If the interactor
- * writes to testlib's `tout`, the checker decides. Throws PackageError for programs that cannot be run.
+ * writes to testlib's `tout`, the checker decides. With a program that is missing or cannot be run, such as one in Java, outputs
+ * are compared token by token, and the problem has to be a draft.
  */
 export function readPolygonChecking(files: PackageFiles, assets: XmlElement | undefined): PolygonChecking {
+  try {
+    return { ...readPrograms(files, assets), draftReason: null };
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    return { checking: tokenComparison(["case_sensitive"]), notes: [], draftReason: error.message };
+  }
+}
+
+function readPrograms(files: PackageFiles, assets: XmlElement | undefined): Omit<PolygonChecking, "draftReason"> {
   const interactor = child(child(assets, "interactor"), "source");
   const checker = child(assets, "checker");
   if (interactor) {

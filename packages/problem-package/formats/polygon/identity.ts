@@ -1,3 +1,4 @@
+import { slugOf } from "#formats/identity";
 import { child, descend, type XmlElement } from "#formats/polygon/xml";
 import { PackageError } from "#package-error";
 
@@ -8,9 +9,7 @@ import { PackageError } from "#package-error";
 export function readIdentity(problem: XmlElement): { slug: string; url: string | null } {
   if (problem.name !== "problem") throw new PackageError(`problem.xml describes a ${problem.name}, not a problem`);
   const { "short-name": name = "", url = "" } = problem.attributes;
-  const slug = name.toLowerCase();
-  if (!/^[a-z0-9][a-z0-9-]*$/.test(slug))
-    throw new PackageError("problem.xml: its short-name may contain only letters, digits and dashes");
+  if (name === "") throw new PackageError("problem.xml states no short-name");
   const {
     "input-file": inputFile = "",
     "output-file": outputFile = "",
@@ -22,5 +21,5 @@ export function readIdentity(problem: XmlElement): { slug: string; url: string |
   for (const name of ["scorer", "grader"]) {
     if (descend(problem, "assets", name)) throw new PackageError(`problems with a ${name} are not supported`);
   }
-  return { slug, url: /^https?:\/\//.test(url) ? url : null };
+  return { slug: slugOf(name), url: /^https?:\/\//.test(url) ? url : null };
 }

@@ -24,7 +24,10 @@ test("reads a complete package", async () => {
     checking: { kind: "tokens", absoluteTolerance: 1e-6, relativeTolerance: 1e-6 },
     scoring: null,
     credit: { source: "Codeforces Polygon", sourceUrl: "https://polygon.example/double-it" },
-    notes: ["the testset pretests is ignored"],
+    notes: [
+      "3 tests with Windows line ends (CRLF): lines that all end with CRLF now end with LF",
+      "the testset pretests is ignored",
+    ],
   });
   expect(problem.description).toBe("<p>Double the <code>number</code> $n$.</p>");
   expect(problem.input).toBe("<p>One number.</p>");
@@ -171,22 +174,6 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   ["a path out of the package", withPattern("../../../etc/%02d"), /is missing/],
   ["an invalid path pattern", withPattern("tests/%s"), /not a path pattern/],
-  [
-    "a missing checker",
-    polygonPackage({ checker: OWN_CHECKER.replace("check.cpp", "gone.cpp") }),
-    /gone\.cpp is missing/,
-  ],
-  [
-    "a checker in another language",
-    polygonPackage({ checker: OWN_CHECKER.replace("check.cpp", "check.pas") }),
-    /C\+\+ or Python/,
-  ],
-  [
-    "a checker without testlib",
-    without(polygonPackage({ checker: OWN_CHECKER }), "files/testlib.h"),
-    /needs testlib\.h/,
-  ],
-  ["no statement", without(polygonPackage(), SECTIONS), /no statement in english/],
   ["programs that are run twice", polygonPackage({ judging: 'run-count="2"' }), /run twice/],
   ["a time limit that is too long", withText("1500", "150000"), /time limit of 150 s/],
   ["a memory limit that is too low", withText("67108864", "12"), /memory limit of 0 kB/],
@@ -194,6 +181,35 @@ test.each<[string, Record<string, string>, RegExp]>([
   ["too many tests", withText("<test-count>3", "<test-count>1001"), /the maximum of 1000/],
 ])("rejects a package with %s", async (_, files, reason) => {
   await expect(read(files)).rejects.toThrow(reason);
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  [
+    "a missing checker",
+    polygonPackage({ checker: OWN_CHECKER.replace("check.cpp", "gone.cpp") }),
+    /gone\.cpp is missing/,
+  ],
+  [
+    "a checker in another language",
+    polygonPackage({ checker: OWN_CHECKER.replace("check.cpp", "Check.java") }),
+    /must be in C\+\+ or Python/,
+  ],
+  [
+    "a checker without testlib",
+    without(polygonPackage({ checker: OWN_CHECKER }), "files/testlib.h"),
+    /needs testlib\.h/,
+  ],
+])("a package with %s becomes a draft with the reason", async (_, files, reason) => {
+  const problem = await read(files);
+  expect(problem.draftReason).toMatch(reason);
+  expect(problem.tests).toHaveLength(3);
+});
+
+test("a package without a statement is read with a note, and so is a solution whose tag states no result", async () => {
+  const solutions = '<solution tag="mian"><source path="solutions/right.cpp" type="cpp.g++17"/></solution>';
+  const { description, notes } = await read(without(polygonPackage({ solutions }), SECTIONS));
+  expect(description).toBe("");
+  expect(notes.join("\n")).toMatch(/"mian" states no result[\s\S]*no statement in LaTeX, HTML or PDF/);
 });
 
 function withText(text: string, other: string): Record<string, string> {

@@ -2,7 +2,8 @@ import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { PackageFiles } from "#files/package-files";
 import { allowedTimeLimitMs } from "#formats/icpc/limits";
-import { hashOf, idOfSlug, requireTitle } from "#formats/identity";
+import { hashOf, idOfSlug, titleOf } from "#formats/identity";
+import { withPlainLineEnds } from "#formats/line-ends";
 import { readPolygonChecking } from "#formats/polygon/checking";
 import { polygonDisplaySamples } from "#formats/polygon/display-samples";
 import { readIdentity } from "#formats/polygon/identity";
@@ -24,13 +25,13 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
   const { slug, url } = readIdentity(problem);
   const problemId = idOfSlug(slug);
   const names = childrenNamed(child(problem, "names"), "name");
-  const language = languageOfPackage(problem, names);
+  const language = languageOfPackage(names);
   const title = names.find(({ attributes }) => attributes.language === language)?.attributes.value ?? null;
-  const statement = await readPolygonStatement(files, problem, language, problemId, options.pdfToPng);
+  const statement = await readPolygonStatement(files, problem, language, problemId, options);
   const { testset, notes } = judgedTestset(child(problem, "judging"));
   const tests = readPolygonTests(files, testset);
   const assets = child(problem, "assets");
-  const { checking, notes: checkingNotes } = readPolygonChecking(files, assets);
+  const { checking, notes: checkingNotes, draftReason } = readPolygonChecking(files, assets);
   const shown = polygonDisplaySamples(files, tests, statement.folder, checking.kind === "interactive");
   const scored = readPolygonScoring(testset, tests);
   const scoring = scored?.scoring ?? null;
@@ -39,12 +40,12 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
     slug,
     uuid: null,
     problemId,
-    title: requireTitle(title, "problem.xml"),
+    title: titleOf(files, title, slug),
     description: statement.description,
     input: statement.input,
     output: statement.output,
     pictures: statement.pictures,
-    statementPages: [],
+    statementPages: statement.statementPages,
     displaySamples: [...shown.values()],
     difficulty: "medium",
     problemType: childrenNamed(child(problem, "tags"), "tag")
@@ -57,7 +58,7 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
     checking,
     scoring,
     credit: url === null ? {} : { source: "Codeforces Polygon", sourceUrl: url },
-    tests: tests.map(({ name, number, isSample, input, answer }) => ({
+    tests: withPlainLineEnds(files, tests, checking).map(({ name, number, isSample, input, answer }) => ({
       name,
       isSample: isSample && !shown.has(number) && checking.kind !== "interactive",
       input,
@@ -67,6 +68,7 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
     })),
     submissions: readPolygonSolutions(files, assets, maximumScore),
     hash: hashOf(files),
+    ...(draftReason && { draftReason }),
     notes: [...notes, ...checkingNotes, ...statement.notes],
   };
 }

@@ -1,10 +1,10 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
-import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { CRASHED, RAN, TOO_SLOW } from "@assay/contract/vocabulary/reference-solution";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { PackageFiles } from "#files/package-files";
 import { child, childrenNamed, type XmlElement } from "#formats/polygon/xml";
+import { sourceText } from "#formats/source-text";
 import type { PackageSubmission } from "#problem";
 
 const FAILED = RAN.filter((verdict) => verdict !== "accepted");
@@ -50,12 +50,18 @@ export function readPolygonSolutions(
     const tag = solution.attributes.tag ?? "";
     const required = VERDICTS_OF_TAG.get(tag);
     const { path = "", type = "" } = child(solution, "source")?.attributes ?? {};
-    if (!required || !files.has(path)) return [];
+    if (!required || !files.has(path)) {
+      files.note(
+        `left out: the solution ${path}, ${files.has(path) ? `whose tag ${JSON.stringify(tag)} states no result` : "which is missing"}`,
+      );
+      return [];
+    }
     const languageId = POLYGON_LANGUAGES.find(([pattern]) => pattern.test(type))?.[1] ?? null;
     const isRight = required.every((verdict) => verdict === "accepted");
     const permitted = isRight ? required : [...new Set<Verdict>(["accepted", ...required])];
     const score = isRight && maximumScore !== null ? { min: maximumScore, max: maximumScore } : null;
-    const source = languageId === null ? "" : files.text(path, LIMITS.sourceBytes);
+    const source = languageId === null ? "" : sourceText(files, path);
+    if (source === null) return [];
     const unknown = { name: path.slice(path.lastIndexOf("/") + 1), content: files.bytes(path) };
     const otherFiles = languageId === null ? { otherFiles: [unknown] } : {};
     return [{ path, languageId, source, ...otherFiles, expectation: { label: tag, permitted, required, score } }];

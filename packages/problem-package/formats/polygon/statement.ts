@@ -1,10 +1,11 @@
+import type { StatementPage } from "@assay/contract/vocabulary/problem";
 import type { PackageFiles } from "#files/package-files";
 import { htmlSections } from "#formats/polygon/html-statement";
 import { childrenNamed, type XmlElement } from "#formats/polygon/xml";
 import { PACKAGE_LIMITS } from "#limits";
-import { PackageError } from "#package-error";
 import type { PackagePicture } from "#problem";
-import type { PdfToPng } from "#read-options";
+import type { ReadOptions } from "#read-options";
+import { readPdfStatement } from "#statement/pdf-statement";
 import { StatementPictures } from "#statement/pictures";
 import { latexAsStatement, type Statement, sanitisedStatement } from "#statement/read-statement";
 
@@ -12,6 +13,8 @@ import { latexAsStatement, type Statement, sanitisedStatement } from "#statement
 export interface PolygonStatement extends Statement {
   readonly pictures: readonly PackagePicture[];
   readonly folder: string;
+  /** See `ProblemPackage`. */
+  readonly statementPages: readonly StatementPage[];
 }
 
 /** The files in statement-sections/<language>/ with their headings. */
@@ -24,25 +27,29 @@ const SECTIONS = [
 ] as const;
 
 /** The language of the statement to read: English, or else the first in which the problem has a name. */
-export function languageOfPackage(problem: XmlElement, names: readonly XmlElement[]): string {
-  const languages = names.map(({ attributes }) => attributes.language ?? "");
-  const found = languages.find((language) => language === "english") ?? languages[0];
-  if (found && /^[a-z]+$/.test(found)) return found;
-  throw new PackageError(`problem.xml names no language for ${problem.attributes["short-name"] ?? "the problem"}`);
+export function languageOfPackage(names: readonly XmlElement[]): string {
+  const languages = names.map(({ attributes }) => attributes.language ?? "").filter((name) => /^[a-z]+$/.test(name));
+  return languages.find((language) => language === "english") ?? languages[0] ?? "english";
 }
 
 /**
- * The statement in a language: from its LaTeX sections, or else from the full LaTeX file, or else from the HTML file. Throws
- * PackageError if there is none, and for pictures that cannot be read.
+ * The statement in a language: from its LaTeX sections, or else from the full LaTeX file, the HTML file or the PDF
+ * file. Empty with a note if there is none. Throws PackageError for a file that cannot be read.
  */
 export async function readPolygonStatement(
   files: PackageFiles,
   problem: XmlElement,
   language: string,
   problemId: string,
-  pdfToPng: PdfToPng,
+  { pdfToPng, pdfToPages }: ReadOptions,
 ): Promise<PolygonStatement> {
   const path = findStatement(files, problem, language);
+  if (path === undefined) return { ...NO_STATEMENT, folder: `statement-sections/${language}/` };
+  if (path.endsWith(".pdf"))
+    return {
+      ...(await readPdfStatement(files, path, problemId, pdfToPages)),
+      folder: `statement-sections/${language}/`,
+    };
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const pictures = new StatementPictures(files, folder, problemId);
   const address = (name: string) => pictures.address(name);
@@ -52,10 +59,19 @@ export async function readPolygonStatement(
         path.endsWith("/legend.tex") ? joinedSections(files, folder) : plainLatex(text(files, path)),
         address,
       );
-  return { ...statement, folder, pictures: await pictures.collect(pdfToPng) };
+  return { ...statement, folder, pictures: await pictures.collect(pdfToPng), statementPages: [] };
 }
 
-function findStatement(files: PackageFiles, problem: XmlElement, language: string): string {
+const NO_STATEMENT = {
+  title: null,
+  ...{ description: "", input: "", output: "" },
+  ...{ pictures: [], statementPages: [] },
+  notes: [
+    "there is no statement in LaTeX, HTML or PDF, so a new problem is a draft; write its statement in the workshop",
+  ],
+};
+
+function findStatement(files: PackageFiles, problem: XmlElement, language: string): string | undefined {
   const legend = `statement-sections/${language}/legend.tex`;
   const listed = childrenNamed(
     problem.children.find(({ name }) => name === "statements"),
@@ -63,10 +79,8 @@ function findStatement(files: PackageFiles, problem: XmlElement, language: strin
   );
   const pathOf = (type: string) =>
     listed.find(({ attributes }) => attributes.language === language && attributes.type === type)?.attributes.path;
-  const candidates = [legend, pathOf("application/x-tex"), pathOf("text/html")];
-  const found = candidates.find((path) => path !== undefined && files.has(path));
-  if (found) return found;
-  throw new PackageError(`there is no statement in ${language} as LaTeX or HTML`);
+  const candidates = [legend, pathOf("application/x-tex"), pathOf("text/html"), pathOf("application/pdf")];
+  return candidates.find((path) => path !== undefined && files.has(path));
 }
 
 function joinedSections(files: PackageFiles, folder: string): string {
@@ -95,5 +109,5 @@ function withPolygonCommands(source: string): string {
 }
 
 function text(files: PackageFiles, path: string): string {
-  return files.text(path, PACKAGE_LIMITS.statementBytes);
+  return files.anyText(path, PACKAGE_LIMITS.statementBytes);
 }
