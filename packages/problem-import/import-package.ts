@@ -1,5 +1,6 @@
 import { counted } from "@assay/contract/texts/counted";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
+import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import type { Database } from "@assay/database/connect";
 import { recordImport } from "@assay/database/problems/record-import";
 import type { OnStored, StoredProblem } from "@assay/database/problems/store-problem";
@@ -13,6 +14,7 @@ import { pdfToPngIn } from "#pdf-to-png";
 import { type Place, type PlaceWish, placeOf } from "#place";
 import { storePackage } from "#store-package";
 import { type Progress, timeLimitOf } from "#time-limit";
+import { tryChecker } from "#try-checker";
 
 /** Options for importing a package. */
 export interface ImportOptions extends PlaceWish {
@@ -43,6 +45,8 @@ export interface StoredImport extends StoredProblem {
   /** Such as "12 tests", "1000 ms" and "tokens". */
   readonly facts: readonly string[];
   readonly notes: readonly string[];
+  /** It cannot be judged, so that it is a draft. */
+  readonly isBroken: boolean;
 }
 
 /** Who imports a package, and what it is called in the audit log. */
@@ -76,8 +80,8 @@ export async function importPackage(tools: ImportTools, path: string, options: I
 
 /**
  * Stores a package that has been read, after measuring its time limit if it states none, with an entry in the audit log. A new
- * problem without a statement is a draft. Throws PackageError if a package without a statement would replace a problem that
- * has one.
+ * problem without a statement, or whose checker does not work, is a draft. Throws PackageError if a package without a statement
+ * would replace a problem that has one, or a package that cannot be judged a published problem.
  */
 export async function importRead(
   { judge, db, onProgress }: Pick<ImportTools, "judge" | "db" | "onProgress">,
@@ -86,13 +90,16 @@ export async function importRead(
   { adminId, packageName, status, onStored }: Importer,
 ): Promise<StoredImport> {
   if (place.id !== null && place.isUnchanged)
-    return { id: place.id, change: "unchanged", timeLimitMs: 0, facts: [], notes: [] };
+    return { id: place.id, change: "unchanged", timeLimitMs: 0, facts: [], notes: [], isBroken: false };
   const isBlank = problem.description === "" && problem.statementPages.length === 0;
   if (isBlank && place.id !== null) await requireBlank(db, problem.slug, place.id);
-  const { timeLimitMs, notes } = await timeLimitOf(judge, problem, onProgress);
+  const tried = problem.draftReason ? { reason: problem.draftReason, notes: [] } : await tryChecker(judge, problem);
+  if (tried.reason !== null && place.id !== null) await requireDraft(db, problem.slug, place.id, tried.reason);
+  const unmeasured = { timeLimitMs: problem.timeLimitMs ?? RUN_DEFAULTS.cpuTimeMs, notes: [] };
+  const { timeLimitMs, notes } = tried.reason === null ? await timeLimitOf(judge, problem, onProgress) : unmeasured;
   const stored = await storePackage(db, problem, timeLimitMs, place.id, {
     authorId: adminId,
-    ...(isBlank ? { status: "draft" as const } : status && { status }),
+    ...(isBlank || tried.reason !== null ? { status: "draft" as const } : status && { status }),
     onStored: async (transaction, id) => {
       await onStored?.(transaction, id);
       await recordImport(transaction, id, adminId, packageName);
@@ -103,8 +110,26 @@ export async function importRead(
     ...stored,
     timeLimitMs,
     facts: describeProblem(problem, timeLimitMs),
-    notes: [...problem.notes, ...notes, ...replaced],
+    isBroken: tried.reason !== null,
+    notes: [
+      ...(tried.reason === null ? [] : [`the problem is a draft, because ${tried.reason}`]),
+      ...problem.notes,
+      ...tried.notes,
+      ...notes,
+      ...replaced,
+    ],
   };
+}
+
+/** Throws PackageError with the reason unless the problem is a draft: one that is published keeps the version that it has. */
+async function requireDraft(db: Database, slug: string, problemId: string, reason: string): Promise<void> {
+  const { status } = await db
+    .selectFrom("problems")
+    .where("id", "=", problemId)
+    .select("status")
+    .executeTakeFirstOrThrow();
+  if (status !== "draft")
+    throw new PackageError(`${slug}: the problem is published and keeps the version that it has, because ${reason}`);
 }
 
 /** Throws PackageError if the problem has a statement, which a package without one would delete. */

@@ -7,7 +7,7 @@ import type {
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { failedReport, removeParts } from "@assay/database/package-imports/sweep";
-import type { Judge } from "@assay/judge/interface";
+import { InternalError, type Judge } from "@assay/judge/interface";
 import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import { proveSubmission } from "@assay/problem-package/prove/prove";
@@ -98,11 +98,18 @@ async function importTaken(tools: RunTools, taken: TakenImport): Promise<void> {
     notes: stored.notes,
   };
   const solutions: JudgedSolution[] = [];
-  const submissions = stored.change === "unchanged" ? [] : problem.submissions;
+  const submissions = stored.change === "unchanged" || stored.isBroken ? [] : problem.submissions;
+  const failures: string[] = [];
   for (const [done, submission] of submissions.entries()) {
     await show({ step: "judging", done, total: submissions.length, detail: submission.path });
     if (signal.aborted) break;
-    const proof = await proveSubmission(judge, problem, submission, stored.timeLimitMs);
+    const proof = await proveSubmission(judge, problem, submission, stored.timeLimitMs).catch((error: unknown) => {
+      // The problem is stored, and its other solutions still say something about it.
+      if (!(error instanceof InternalError)) throw error;
+      failures.push(`the solution ${submission.path} could not be judged: ${error.message}`);
+      return null;
+    });
+    if (proof === null) continue;
     solutions.push({
       path: proof.path,
       expected: proof.expectation.label,
@@ -113,8 +120,9 @@ async function importTaken(tools: RunTools, taken: TakenImport): Promise<void> {
       cpuTimeMs: Math.round(proof.slowestCpuTimeMs),
     });
   }
-  const cut = solutions.length < submissions.length ? ["the worker was stopped before all solutions were judged"] : [];
-  await finish(db, taken, "done", { ...report, notes: [...report.notes, ...cut], solutions });
+  const isCut = solutions.length + failures.length < submissions.length;
+  const cut = isCut ? ["the worker was stopped before all solutions were judged"] : [];
+  await finish(db, taken, "done", { ...report, notes: [...report.notes, ...failures, ...cut], solutions });
 }
 
 async function readImport(db: Database, { id }: TakenImport) {
