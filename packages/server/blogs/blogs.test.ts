@@ -122,7 +122,7 @@ describe("GET /api/blogs", () => {
     for (const blogTitle of ["first", "second", "third"]) await write({ blogTitle });
     const { data } = (await visitor.get("/api/blogs")).json();
     expect(data.map((blog: { blogTitle: string }) => blog.blogTitle)).toEqual(["third", "second", "first"]);
-    expect(data[0]).toMatchObject({ blogDesc: form.blogDesc, authorName: "Robert", blogContent: "" });
+    expect(data[0]).toMatchObject({ blogDesc: form.blogDesc, authorName: "Name of bob", blogContent: "" });
     expect((await bob.get("/api/blogs")).json().data).toEqual(data);
   });
 
