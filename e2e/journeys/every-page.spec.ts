@@ -156,6 +156,14 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await page.goto(PATHS.about);
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(4);
   },
+  imprint: async (page) => {
+    await page.goto(PATHS.imprint);
+    await expect(page.getByText("This site has no such text")).toBeVisible();
+  },
+  privacy: async (page) => {
+    await page.goto(PATHS.privacy);
+    await expect(page.getByText("This site has no such text")).toBeVisible();
+  },
   createProblem: async (page) => {
     await page.goto(PATHS.createProblem);
     await page.getByLabel("Title").fill("A title");

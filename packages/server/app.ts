@@ -140,7 +140,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   app.addHook("onClose", () => events.close());
   app.publicReplies.follow(events);
   app.decorate("site", await openSiteStore(db, installed, events));
-  // What the blog's routes reply depends on whether the site has a blog.
+  // What the blog's routes reply depends on whether the site has a blog, and for whom.
   app.site.onChange(() => {
     app.publicReplies.drop("blogs");
     app.publicReplies.drop("comments");
@@ -179,7 +179,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerSubmissionHistoryRoutes(api, db);
     registerRejudgeRoutes(api, db);
     registerAuditRoutes(api, db);
-    registerSiteRoutes(api, { db, languages: config.languages });
+    registerSiteRoutes(api, { db, installed, languages: config.languages });
     registerSiteSettingsRoutes(api, db, installed);
   });
   openCallbacks(app, events, { db, sealer, allowsPrivate: config.allowsPrivateCallbacks });

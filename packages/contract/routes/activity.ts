@@ -50,6 +50,7 @@ export const readActivity = defineRoute({
   method: "GET",
   path: "/api/user/:username/activity",
   access: "public",
+  showsPeople: true,
   summary: "What a user has done: days, streak, solved problems, languages, recent submissions and posts",
   tag: "users",
   params: z.object({ username: requiredText("User name", 64) }),

@@ -35,6 +35,7 @@ export const listComments = defineRoute({
   method: "GET",
   path: "/api/blogs/:blogId/comments",
   access: "public",
+  showsPeople: true,
   publicTopic: "comments",
   summary: "The comments on a blog post",
   tag: "blogs",

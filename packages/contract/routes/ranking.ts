@@ -38,6 +38,7 @@ export const readRanking = defineRoute({
   method: "GET",
   path: "/api/ranking",
   access: "public",
+  showsPeople: true,
   summary: "The ranking of all time, this month or this week, page by page",
   tag: "ranking",
   query: z.object({

@@ -33,6 +33,8 @@ export interface Route {
   readonly visitorError?: ErrorCode;
   readonly summary: string;
   readonly tag: string;
+  /** True if it shows people by name. Admins may reserve such routes for members (`membersOnly` of the site). */
+  readonly showsPeople?: boolean;
   /** Set if every visitor gets the same reply: it is then kept in memory until something of this topic changes. */
   readonly publicTopic?: PublicTopic;
   /** True for a GET that changes something (logout): it is then rejected if another site causes it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, requiredText, timestamp } from "#routes/fields";
+import { email, optionalText, requiredText, timestamp } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { contributor } from "#routes/site";
 import { LIMITS } from "#vocabulary/limits";
@@ -38,6 +38,13 @@ export const siteSettings = z.object({
     .max(LIMITS.contributorCount, `There may be at most ${LIMITS.contributorCount} contributors`),
   hasChat: z.boolean(),
   hasBlog: z.boolean(),
+  /** True if only members see ranking, profiles and posts. */
+  membersOnly: z.boolean(),
+  /** Empty for none. */
+  contactAddress: email.or(z.literal("")),
+  /** In Markdown; empty for none. */
+  imprint: optionalText("Imprint", LIMITS.siteTextLength),
+  privacy: optionalText("Privacy notice", LIMITS.siteTextLength),
 });
 /** See `siteSettings`. */
 export type SiteSettings = z.infer<typeof siteSettings>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoute } from "#routes/route";
+import { EMAIL } from "#vocabulary/account-fields";
 import type { LanguageId, LanguageKey } from "#vocabulary/languages";
 import { LIMITS } from "#vocabulary/limits";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES } from "#vocabulary/site-colours";
@@ -14,7 +15,8 @@ export type Contributor = z.infer<typeof contributor>;
 
 /** The content of `site.json`: what a site shows until its admins change it. */
 export const siteFile = z.strictObject({
-  contactAddress: z.email("has to be an email address"),
+  /** Empty for none: the pages then have no link to the contact page unless there is a form service. */
+  contactAddress: z.string().regex(EMAIL, "has to be an email address").or(z.literal("")),
   contributors: z
     .array(contributor)
     .max(LIMITS.contributorCount, `has to name at most ${LIMITS.contributorCount} contributors`),
@@ -47,6 +49,11 @@ export const site = siteFile.extend({
   registration: z.enum(REGISTRATION_MODES),
   hasChat: z.boolean(),
   hasBlog: z.boolean(),
+  /** True if only members see ranking, profiles and posts. */
+  membersOnly: z.boolean(),
+  /** Whether the site has these texts (`readSiteText`). */
+  hasImprint: z.boolean(),
+  hasPrivacy: z.boolean(),
   /** True if password reset links are sent by mail (SMTP_URL); otherwise admins hand them out. */
   sendsMail: z.boolean(),
 });
@@ -85,4 +92,19 @@ export const readSite = defineRoute({
   summary: "The settings of this installation that the pages need",
   tag: "site",
   replies: { 200: site },
+});
+
+/** The longer texts of a site, each with a page of its own. */
+export const SITE_TEXTS = ["imprint", "privacy"] as const;
+
+/** `GET /api/site/{name}` */
+export const readSiteText = defineRoute({
+  method: "GET",
+  path: "/api/site/:name",
+  access: "public",
+  publicTopic: "site",
+  summary: "The imprint or the privacy notice, as HTML; empty if the site has none",
+  tag: "site",
+  params: z.object({ name: z.enum(SITE_TEXTS) }),
+  replies: { 200: z.object({ html: z.string() }) },
 });

@@ -75,6 +75,7 @@ test("visitors may only call the listed routes", () => {
     "/api/ranking",
     "/api/signup",
     "/api/site",
+    "/api/site/:name",
     "/api/user/:username",
     "/api/user/:username/activity",
     "/judge0",

@@ -62,7 +62,7 @@ import {
 } from "#routes/rejudges";
 import { editScoreGroups } from "#routes/score-groups";
 import * as settings from "#routes/settings";
-import { readPageLanguages, readSite } from "#routes/site";
+import { readPageLanguages, readSite, readSiteText } from "#routes/site";
 import { changeSiteSettings, readSiteSettings } from "#routes/site-settings";
 import { listSubmissionHistory, readSubmissionDetails, rejudgeSubmission } from "#routes/submissions";
 import {
@@ -205,6 +205,7 @@ export const ROUTES = {
   changeSiteSettings,
   readSite,
   readPageLanguages,
+  readSiteText,
   listApiTokens,
   createApiToken,
   revokeApiToken,

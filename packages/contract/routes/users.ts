@@ -36,6 +36,7 @@ export const readUser = defineRoute({
   method: "GET",
   path: "/api/user/:username",
   access: "public",
+  showsPeople: true,
   summary: "A profile, by user name or _id",
   tag: "users",
   params: z.object({ username: requiredText("User name", 64) }),

@@ -30,6 +30,8 @@ export const LIMITS = {
   welcomeTextLength: 500,
   announcementLength: 300,
   registrationCodeLength: { min: 6, max: 64 },
+  /** The imprint, and the privacy notice. */
+  siteTextLength: 20_000,
   /** Accounts that one address may create within an hour. Admins choose; a class often shares one address. */
   signupsPerHour: { min: 1, default: 30, max: 2_000 },
   contributorCount: 50,

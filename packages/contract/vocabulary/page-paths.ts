@@ -49,6 +49,8 @@ export const PAGE_PATHS = {
   chat: "/chat",
   about: "/about",
   contact: "/contact",
+  imprint: "/imprint",
+  privacy: "/privacy",
 } as const;
 
 /** The name of a page's path. */

@@ -16,7 +16,7 @@ export const REQUEST_LIMITS = {
   /** Bytes of a request that changes a user or their points. */
   profileRequestBytes: 64 * 1_024,
   /** Bytes of a request that changes the settings of the site. */
-  siteRequestBytes: 128 * 1_024,
+  siteRequestBytes: 256 * 1_024,
   /** Bytes of any other request: login, sign-up, API tokens. */
   smallRequestBytes: 16 * 1_024,
   /** Bytes of a request to Judge0's API with its token in the body, which has to be read before the caller is known. */

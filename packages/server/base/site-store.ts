@@ -54,7 +54,7 @@ export async function openSiteStore(db: Database, installed: InstalledSite, even
 const RELOAD_AGAIN_MS = SECOND;
 
 /** The settings of a site whose admins have not changed any. */
-function defaultsOf({ contributors }: InstalledSite): SiteSettings {
+function defaultsOf({ contributors, contactAddress }: InstalledSite): SiteSettings {
   return {
     name: PRODUCT_NAME,
     logoLetter: "",
@@ -68,6 +68,10 @@ function defaultsOf({ contributors }: InstalledSite): SiteSettings {
     contributors: [...contributors],
     hasChat: true,
     hasBlog: true,
+    membersOnly: false,
+    contactAddress,
+    imprint: "",
+    privacy: "",
   };
 }
 
@@ -79,7 +83,10 @@ export async function readStoredSettings(
   const row = await db.selectFrom("site_settings").selectAll().executeTakeFirst();
   const defaults = defaultsOf(installed);
   if (!row) return { settings: defaults, version: 0, codeUses: 0 };
-  return { settings: { ...defaults, ...validPart(row.settings) }, version: row.version, codeUses: row.code_uses };
+  const settings = { ...defaults, ...validPart(row.settings) };
+  // Where admins create the accounts, as schools do, the world sees no names unless an admin decides so.
+  if (row.settings.membersOnly === undefined) settings.membersOnly = settings.registration === "admins";
+  return { settings, version: row.version, codeUses: row.code_uses };
 }
 
 /** The site's name as it is stored now, also for commands, which have no store. */
@@ -97,10 +104,15 @@ function validPart(stored: Readonly<Record<string, unknown>>): Partial<SiteSetti
   return Object.fromEntries(valid);
 }
 
-/** What everybody may know: all but how registration is protected. */
+/** What everybody may know, and every page needs: all but how registration is protected, and the long texts. */
 function toSite(installed: InstalledSite, settings: SiteSettings): Site {
-  const { registrationCode: _, signupsPerHour: _perHour, ...shown } = settings;
-  return { ...installed, ...shown };
+  const { registrationCode: _, signupsPerHour: _perHour, imprint, privacy, ...shown } = settings;
+  return { ...installed, ...shown, hasImprint: imprint.trim() !== "", hasPrivacy: privacy.trim() !== "" };
+}
+
+/** Throws AppError `not_signed_in` for a visitor if the site shows people to members only. */
+export function requireMembership(site: SiteStore, viewer: object | null): void {
+  if (viewer === null && site.current().membersOnly) throw new AppError("not_signed_in");
 }
 
 /** Throws AppError `chat_off` if the site has no chat. */

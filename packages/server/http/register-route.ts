@@ -13,6 +13,7 @@ import type { z } from "zod";
 import { mayHaveKeyInBody } from "#access/credentials";
 import { requireAccess } from "#access/identify-viewer";
 import type { Viewer } from "#access/viewer";
+import { requireMembership } from "#base/site-store";
 import { holdBody } from "#http/bodies/read-body";
 import { type PublicReplies, sharedHeaders } from "#http/public-replies";
 
@@ -74,6 +75,7 @@ export function registerRoute<R extends Route>(
 ): void {
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     requireAccess(route, request, app.isJudgeApiOpen);
+    if (route.showsPeople) requireMembership(app.site, request.viewer);
     if (request.isAdmitted) return;
     request.isAdmitted = true;
     await admit?.(request);

@@ -1,13 +1,15 @@
-import { readPageLanguages, readSite } from "@assay/contract/routes/site";
+import { readPageLanguages, readSite, readSiteText } from "@assay/contract/routes/site";
 import { type Language, type LanguageId, type LanguageKey, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
+import { type InstalledSite, readStoredSettings } from "#base/site-store";
 import { registerRoute } from "#http/register-route";
 
 /** What a server reports about its installation. */
 export interface SiteOptions {
   readonly db: Database;
+  readonly installed: InstalledSite;
   /** The languages offered besides the specification's three, if a worker has them. */
   readonly languages: readonly LanguageData[];
 }
@@ -16,9 +18,13 @@ export interface SiteOptions {
  * What the pages show of this installation: what admins set, the contact form's service and the contributors (specification,
  * section 2), and the languages of the editor.
  */
-export function registerSiteRoutes(app: FastifyInstance, { db, languages }: SiteOptions): void {
+export function registerSiteRoutes(app: FastifyInstance, { db, installed, languages }: SiteOptions): void {
   registerRoute(app, readPageLanguages, async () => ({ languages: await readLanguages(db, languages) }));
   registerRoute(app, readSite, async () => app.site.current());
+  registerRoute(app, readSiteText, async ({ params: { name } }) => {
+    const { settings } = await readStoredSettings(db, installed);
+    return { html: await app.renderMarkdown({ id: "site" })(settings[name]) };
+  });
 }
 
 async function readLanguages(db: Database, wanted: readonly LanguageData[]): Promise<Language[]> {

@@ -31,14 +31,31 @@ export function registerSiteSettingsRoutes(app: FastifyInstance, db: Database, i
 }
 
 /** Too long for the audit log, or secret; and the end of the announcement, whose text is not kept. */
-const UNKEPT = ["registrationCode", "welcomeText", "announcement", "announcementUntil", "contributors"] as const;
+const UNKEPT = [
+  "registrationCode",
+  "welcomeText",
+  "announcement",
+  "announcementUntil",
+  "contributors",
+  "imprint",
+  "privacy",
+] as const;
 
-function textsOf({ contributors, hasChat, hasBlog, announcementUntil, signupsPerHour, ...texts }: SiteSettings) {
+function textsOf({
+  contributors,
+  hasChat,
+  hasBlog,
+  membersOnly,
+  announcementUntil,
+  signupsPerHour,
+  ...texts
+}: SiteSettings) {
   return {
     ...texts,
     signupsPerHour: String(signupsPerHour),
     announcementUntil: announcementUntil ?? "",
     contributors: JSON.stringify(contributors),
+    membersOnly: membersOnly ? "on" : "off",
     hasChat: hasChat ? "on" : "off",
     hasBlog: hasBlog ? "on" : "off",
   };

@@ -1,4 +1,7 @@
+import type { Route } from "@assay/contract/routes/route";
 import type { SiteSettings } from "@assay/contract/routes/site-settings";
+import { ROUTES } from "@assay/contract/routes/table";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestApp, type SignedIn, TEST_SITE, type TestApp } from "#testing/open-test-app";
 import { BLOG } from "#testing/people";
@@ -34,6 +37,10 @@ const DEFAULTS: SiteSettings = {
   contributors: [...TEST_SITE.contributors],
   hasChat: true,
   hasBlog: true,
+  membersOnly: false,
+  contactAddress: TEST_SITE.contactAddress,
+  imprint: "",
+  privacy: "",
 };
 
 const put = (settings: Partial<SiteSettings>, version = 0) =>
@@ -104,11 +111,57 @@ describe("the settings", () => {
     [{ announcementUntil: "tomorrow" }, "announcementUntil"],
     [{ registration: "code", registrationCode: "short" }, "registrationCode"],
     [{ signupsPerHour: 0 }, "signupsPerHour"],
+    [{ contactAddress: "nobody" }, "contactAddress"],
     [{ contributors: [{ name: "", role: "R", link: null }] }, "contributors.0.name"],
     [{ contributors: [{ name: "N", role: "R", link: "javascript:alert(1)" }] }, "contributors.0.link"],
   ])("%j is refused, naming %s", async (change, field) => {
     const response = await put(change as Partial<SiteSettings>);
     expect([response.statusCode, response.json().field]).toEqual([400, field]);
+  });
+});
+
+describe("people", () => {
+  const PEOPLE = Object.values<Route>(ROUTES).filter(({ showsPeople }) => showsPeople);
+
+  test("are hidden from visitors, but not from members, if the site is for members only", async () => {
+    expect(PEOPLE.map(({ path }) => path).toSorted()).toEqual([
+      "/api/blogs",
+      "/api/blogs/:blogId",
+      "/api/blogs/:blogId/comments",
+      "/api/ranking",
+      "/api/user/:username",
+      "/api/user/:username/activity",
+    ]);
+    // Replies to visitors are kept in memory; they must not outlive the change.
+    for (const { path } of PEOPLE) await server.visitor().get(path.replace(/:\w+/, ada.userId));
+    await save({ membersOnly: true });
+    for (const { path } of PEOPLE) {
+      const url = path.replace(/:\w+/, ada.userId);
+      const refusal = await server.visitor().get(url);
+      expect([path, refusal.statusCode, refusal.json().code]).toEqual([path, 401, "not_signed_in"]);
+      expect([path, (await ada.get(url)).statusCode]).not.toEqual([path, 401]);
+    }
+  });
+
+  test("are hidden where only admins create accounts, until an admin decides otherwise", async () => {
+    const settings = JSON.stringify({ registration: "admins" });
+    await sql`insert into site_settings (settings) values (${settings}::jsonb)`.execute(server.db);
+    await server.app.site.reload();
+    expect((await server.visitor().get("/api/ranking")).statusCode).toBe(401);
+    await save({ registration: "admins", membersOnly: false });
+    expect((await server.visitor().get("/api/ranking")).statusCode).toBe(200);
+  });
+});
+
+describe("imprint and privacy notice", () => {
+  test("are Markdown, sanitised, and every page knows whether there are any", async () => {
+    expect((await server.visitor().get("/api/site/imprint")).json()).toEqual({ html: "" });
+    await save({ imprint: "**Harbour School**<script>alert(1)</script>" });
+    const { html } = (await server.visitor().get("/api/site/imprint")).json();
+    expect(html).toContain("<strong>Harbour School</strong>");
+    expect(html).not.toContain("<script>");
+    expect((await server.visitor().get("/api/site")).json()).toMatchObject({ hasImprint: true, hasPrivacy: false });
+    expect((await server.visitor().get("/api/site/other")).statusCode).toBe(400);
   });
 });
 

@@ -157,6 +157,7 @@ export const MAY: Readonly<Record<RouteName, Row>> = {
   changeSiteSettings: ADMINS,
   readSite: EVERYBODY,
   readPageLanguages: EVERYBODY,
+  readSiteText: EVERYBODY,
   createBatch: CREATORS,
   readBatch: SIGNED_IN,
   listApiTokens: SIGNED_IN,

@@ -138,6 +138,7 @@ export function everyCall(
     changeSiteSettings: () => [browser.put("/api/admin/site", {})],
     readSite: () => [browser.get("/api/site")],
     readPageLanguages: () => [browser.get("/api/languages")],
+    readSiteText: () => [browser.get("/api/site/imprint")],
     listQueue: () => [browser.get("/api/admin/queue")],
     cancelSubmission: () => [browser.post(`/api/admin/queue/${problemId}/cancel`, {})],
     deleteQueuedSubmission: () => [browser.delete(`/api/admin/queue/${problemId}`)],

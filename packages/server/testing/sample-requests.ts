@@ -36,6 +36,10 @@ const SITE_SETTINGS = {
   registration: "open",
   registrationCode: "",
   signupsPerHour: 30,
+  membersOnly: false,
+  contactAddress: "",
+  imprint: "",
+  privacy: "",
   contributors: [],
   hasChat: true,
   hasBlog: true,
@@ -204,6 +208,7 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     changeSiteSettings: () => ({ body: { ...SITE_SETTINGS, version: 0 } }),
     readSite: () => ({}),
     readPageLanguages: () => ({}),
+    readSiteText: () => ({ params: { name: "imprint" } }),
     createBatch: () => ({
       query: { base64_encoded: "false", wait: "true" },
       body: {

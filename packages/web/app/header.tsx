@@ -5,7 +5,7 @@ import { matchPath } from "#lib/match-path";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { withNext } from "#lib/next-page";
 import { Link, NavLink, useLocation } from "#lib/router";
-import { siteName, siteSettings } from "#lib/site";
+import { mayRegister, siteName, siteSettings } from "#lib/site";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
@@ -174,9 +174,11 @@ function AccountLinks() {
       <Link to={withNext(PATHS.login, next)} className={buttonStyles("secondary", "small")}>
         {SHELL_MESSAGES.login}
       </Link>
-      <Link to={withNext(PATHS.signup, next)} className={buttonStyles("primary", "small")}>
-        {SHELL_MESSAGES.signup}
-      </Link>
+      {mayRegister() && (
+        <Link to={withNext(PATHS.signup, next)} className={buttonStyles("primary", "small")}>
+          {SHELL_MESSAGES.signup}
+        </Link>
+      )}
     </>
   );
 }

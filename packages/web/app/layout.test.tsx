@@ -49,6 +49,33 @@ test("the header links to Practice, Chat, Blog and About, the footer to About an
   ]);
 });
 
+test("without a contact address there is no link to Contact; the notices that a site has are linked", () => {
+  addSite({ contact: null, contactAddress: "", hasImprint: true, hasPrivacy: true });
+  renderApp("/");
+  const links = within(screen.getByRole("contentinfo")).getAllByRole("link");
+  expect(links.map((link) => link.textContent)).toEqual(["About", "Imprint", "Privacy"]);
+});
+
+test.each(["/ranking", "/profile/ada", "/blogs", "/blog/018f0000-0000-7000-8000-0000000000b1"])(
+  "%s asks visitors of a site for members to log in, and then returns",
+  async (address) => {
+    addSite({ membersOnly: true });
+    const calls = fakeApi({});
+    renderApp(address);
+    expect(await screen.findByRole("heading", { name: "Only members of this site see this page" })).toBeDefined();
+    const logIn = screen.getByRole("link", { name: "Log in" });
+    expect(logIn.getAttribute("href")).toBe(`/login?next=${encodeURIComponent(address)}`);
+    expect(calls).toEqual([]);
+  },
+);
+
+test("where only admins create accounts, nothing offers to sign up", async () => {
+  addSite({ registration: "admins" });
+  renderApp("/login");
+  expect(await screen.findByRole("button", { name: "Log In" })).toBeDefined();
+  expect(screen.queryByText(/Sign ?up/i)).toBeNull();
+});
+
 test("the mobile menu links to Contest, which shows the 404 page; navigating closes the menu, and Escape returns the focus", async () => {
   const { person, path } = renderApp("/");
   await person.click(screen.getByRole("button", { name: "Open the menu" }));

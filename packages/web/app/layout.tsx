@@ -8,7 +8,7 @@ import { SectionTabs } from "#app/section-tabs";
 import { matchPath } from "#lib/match-path";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { Link, useLocation } from "#lib/router";
-import { siteName } from "#lib/site";
+import { hasContact, siteName, siteSettings } from "#lib/site";
 import { PATHS } from "#paths";
 import { useFullWindow } from "#ui/full-window";
 import { PublicAddressLink, publicAddress } from "#ui/public-address";
@@ -109,17 +109,33 @@ function Footer() {
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4.5 text-[0.8125rem]">
         <p className="text-muted">{siteName()}</p>
         <nav aria-label={SHELL_MESSAGES.footer}>
-          <ul className="flex gap-6">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
             <li>
               <Link to={PATHS.about} className={LINK}>
                 {SHELL_MESSAGES.about}
               </Link>
             </li>
-            <li>
-              <Link to={PATHS.contact} className={LINK}>
-                {SHELL_MESSAGES.contact}
-              </Link>
-            </li>
+            {hasContact() && (
+              <li>
+                <Link to={PATHS.contact} className={LINK}>
+                  {SHELL_MESSAGES.contact}
+                </Link>
+              </li>
+            )}
+            {siteSettings()?.hasImprint && (
+              <li>
+                <Link to={PATHS.imprint} className={LINK}>
+                  {SHELL_MESSAGES.imprint}
+                </Link>
+              </li>
+            )}
+            {siteSettings()?.hasPrivacy && (
+              <li>
+                <Link to={PATHS.privacy} className={LINK}>
+                  {SHELL_MESSAGES.privacy}
+                </Link>
+              </li>
+            )}
           </ul>
         </nav>
       </div>

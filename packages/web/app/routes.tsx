@@ -30,6 +30,8 @@ const EditBlogPage = lazyPage(async () => (await import("#features/blogs/edit-bl
 const DraftsPage = lazyPage(async () => (await import("#features/blogs/drafts-page")).DraftsPage);
 const ContactPage = lazyPage(async () => (await import("#features/site/contact-page")).ContactPage);
 const AboutPage = lazyPage(async () => (await import("#features/site/about-page")).AboutPage);
+const ImprintPage = lazyPage(async () => (await import("#features/site/site-text-page")).ImprintPage);
+const PrivacyPage = lazyPage(async () => (await import("#features/site/site-text-page")).PrivacyPage);
 const CreateProblemPage = lazyPage(
   async () => (await import("#features/problems/create/create-problem-page")).CreateProblemPage,
 );
@@ -84,6 +86,8 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   editBlog: EditBlogPage,
   drafts: DraftsPage,
   contact: ContactPage,
+  imprint: ImprintPage,
+  privacy: PrivacyPage,
   verdictHelp: VerdictHelpPage,
   ranking: RankingPage,
   about: AboutPage,

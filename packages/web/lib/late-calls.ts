@@ -3,6 +3,7 @@ import type { CallTable } from "#lib/calls";
 
 /** Calls of pages that are rarely opened first. They are not in the first chunk. */
 const LATE_CALLS = {
+  readSiteText: "GET /api/site/:name",
   editBlog: "PUT /api/blogs/:blogId",
   deleteBlog: "DELETE /api/blogs/:blogId",
   listDrafts: "GET /api/drafts",

@@ -18,6 +18,17 @@ export function siteSettings(): Site | null {
   return parsed;
 }
 
+/** True if somebody new can register. */
+export function mayRegister(): boolean {
+  return siteSettings()?.registration !== "admins";
+}
+
+/** True if people can write to those who run the site: to an address, or through a form service. */
+export function hasContact(): boolean {
+  const site = siteSettings();
+  return site === null || site.contact !== null || site.contactAddress !== "";
+}
+
 /** The name of the site, in the header and in page titles. */
 export function siteName(): string {
   return siteSettings()?.name ?? PRODUCT_NAME;

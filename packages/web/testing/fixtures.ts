@@ -170,6 +170,9 @@ export const SITE: Site = {
   registration: "open",
   hasChat: true,
   hasBlog: true,
+  membersOnly: false,
+  hasImprint: false,
+  hasPrivacy: false,
   contributors: [
     { name: "Mira Holm", role: "Judge", link: "https://example.org/mira" },
     { name: "Jonas Weil", role: "Server", link: null },

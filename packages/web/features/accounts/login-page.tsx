@@ -12,6 +12,7 @@ import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { AFTER_LOGIN, useNextPage, withNext } from "#lib/next-page";
 import { Link, navigate, useLocation } from "#lib/router";
+import { mayRegister } from "#lib/site";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
@@ -97,9 +98,11 @@ function CredentialsStep({ next, ...progress }: LoginProgress & { next: string |
           <Button kind="primary" size="form" type="submit" isBusy={logIn.isPending || logIn.isSuccess}>
             {PAGE_TEXTS.loginButton}
           </Button>
-          <Button size="form" onClick={() => navigate(withNext(PATHS.signup, next))}>
-            {PAGE_TEXTS.signupInstead}
-          </Button>
+          {mayRegister() && (
+            <Button size="form" onClick={() => navigate(withNext(PATHS.signup, next))}>
+              {PAGE_TEXTS.signupInstead}
+            </Button>
+          )}
         </div>
         <Refusal message={stepOf(logIn.error) === null ? refusalOf(logIn.error) : null} />
       </form>

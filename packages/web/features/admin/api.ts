@@ -49,8 +49,8 @@ export function useSaveSiteSettings() {
     mutationFn: (body: CallInput<"changeSiteSettings">["body"]) => callLate("changeSiteSettings", { body }),
     onSuccess: (reply) => {
       client.setQueryData(QUERY_KEYS.siteSettings(), reply);
-      const { registrationCode: _, signupsPerHour: _perHour, ...shown } = reply.settings;
-      showSettings(shown);
+      const { registrationCode: _, signupsPerHour: _perHour, imprint, privacy, ...shown } = reply.settings;
+      showSettings({ ...shown, hasImprint: imprint.trim() !== "", hasPrivacy: privacy.trim() !== "" });
       void client.invalidateQueries({ queryKey: QUERY_KEYS.site() });
       void client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });
     },

@@ -2,7 +2,6 @@ import type { SiteSettings } from "@assay/contract/routes/site-settings";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES, SITE_COLOURS } from "@assay/contract/vocabulary/site-colours";
 import { MINUTE } from "@assay/contract/vocabulary/units";
-import { useId } from "react";
 import { SITE_SETTINGS_MESSAGES as TEXTS } from "#features/admin/messages";
 import type { FieldErrors } from "#lib/field-errors";
 import { TitledCard } from "#ui/boxes";
@@ -10,6 +9,7 @@ import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { TextArea, TextField } from "#ui/fields";
 import { CheckIcon } from "#ui/icons";
+import { Switch } from "#ui/switch";
 
 /** What a card of the settings needs. */
 export interface SettingsPart {
@@ -101,7 +101,7 @@ export function RegistrationCard({ settings, errors, onChange, codeUses }: Setti
                 type="radio"
                 name="registration"
                 checked={settings.registration === mode}
-                onChange={() => onChange({ registration: mode })}
+                onChange={() => onChange({ registration: mode, ...(mode === "admins" && { membersOnly: true }) })}
                 className="size-4 accent-accent"
               />
               {TEXTS.modes[mode]}
@@ -202,23 +202,5 @@ export function PartsCard({ settings, onChange }: SettingsPart) {
       </div>
       <p className="px-4 pb-4 text-[0.8125rem] text-muted">{TEXTS.partsHint}</p>
     </TitledCard>
-  );
-}
-
-function Switch(props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const id = useId();
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
-      <label htmlFor={id}>{props.label}</label>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        aria-checked={props.isOn}
-        checked={props.isOn}
-        onChange={(event) => props.onChange(event.target.checked)}
-        className="relative h-5 w-9 cursor-pointer appearance-none rounded-full bg-edge transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4 before:rounded-full before:bg-surface before:transition-transform checked:bg-accent checked:before:translate-x-4"
-      />
-    </div>
   );
 }

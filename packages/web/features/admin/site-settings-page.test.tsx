@@ -18,6 +18,10 @@ const SETTINGS: SiteSettings = {
   registration: "open",
   registrationCode: "",
   signupsPerHour: 30,
+  membersOnly: false,
+  contactAddress: "",
+  imprint: "",
+  privacy: "",
   contributors: SITE.contributors,
   hasChat: true,
   hasBlog: true,
@@ -85,6 +89,16 @@ test("shows the code with its uses only where registration asks for one, and mak
   await waitFor(() => expect(calls.at(-1)?.method).toBe("GET"));
   const sent = calls.find(({ method }) => method === "PUT")?.body as SiteSettings;
   expect(sent.registrationCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+});
+
+test("where only admins create accounts, only members see people unless the admin says otherwise", async () => {
+  open();
+  const members = await screen.findByRole("switch", { name: "Only members see ranking, profiles and posts" });
+  expect((members as HTMLInputElement).checked).toBe(false);
+  await userEvent.click(screen.getByRole("radio", { name: /^By admins only/ }));
+  expect((members as HTMLInputElement).checked).toBe(true);
+  await userEvent.click(members);
+  expect((members as HTMLInputElement).checked).toBe(false);
 });
 
 test("contributors are added, ordered and removed", async () => {

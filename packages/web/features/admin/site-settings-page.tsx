@@ -4,6 +4,7 @@ import { type SettingsReply, useAuditLog, useSaveSiteSettings, useSiteSettingsFo
 import { AuditEntries } from "#features/admin/audit-entries";
 import { ContributorsCard } from "#features/admin/contributors-card";
 import { AUDIT_MESSAGES, SITE_SETTINGS_MESSAGES as TEXTS } from "#features/admin/messages";
+import { NoticesCard, PrivacyCard } from "#features/admin/site-people-cards";
 import { AnnouncementCard, LookCard, PartsCard, RegistrationCard } from "#features/admin/site-settings-cards";
 import { usePageTitle } from "#lib/browser";
 import { type FieldErrors, refusedFields } from "#lib/field-errors";
@@ -125,8 +126,12 @@ function Form({ stored, onReload }: { stored: SettingsReply; onReload: () => voi
       <RegistrationCard {...part} codeUses={changes.registrationCode === undefined ? stored.codeUses : 0} />
       <div className="grid gap-4 md:grid-cols-2">
         <AnnouncementCard {...part} />
-        <PartsCard {...part} />
+        <div className="grid content-start gap-4">
+          <PartsCard {...part} />
+          <PrivacyCard {...part} />
+        </div>
       </div>
+      <NoticesCard {...part} />
       <ContributorsCard {...part} />
     </form>
   );

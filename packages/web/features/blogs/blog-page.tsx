@@ -13,12 +13,12 @@ import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { classNames } from "#ui/class-names";
 import { Day } from "#ui/day";
-import { ofPart } from "#ui/part-of-site";
+import { forMembers, ofPart } from "#ui/part-of-site";
 import { type RenderMaths, RichHtml, useHighlighter } from "#ui/rich-html";
 import { Loading, Skeleton } from "#ui/states";
 
 /** A post with its author (`/blog/{blogid}`; specification, section 2). */
-export const BlogPage = ofPart("hasBlog", OpenPage);
+export const BlogPage = ofPart("hasBlog", forMembers(OpenPage));
 
 function OpenPage() {
   const { blogId = "" } = useParams();

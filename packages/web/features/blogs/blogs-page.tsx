@@ -13,12 +13,12 @@ import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { Day } from "#ui/day";
 import { ChevronIcon, icon } from "#ui/icons";
-import { ofPart } from "#ui/part-of-site";
+import { forMembers, ofPart } from "#ui/part-of-site";
 import { SearchField } from "#ui/search-field";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** The list of posts (`/blogs`), one card each (specification, section 2). */
-export const BlogsPage = ofPart("hasBlog", OpenPage);
+export const BlogsPage = ofPart("hasBlog", forMembers(OpenPage));
 
 function OpenPage() {
   usePageTitle(BLOG_MESSAGES.title);

@@ -12,11 +12,14 @@ import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { Pager, readPageNumber, withPage } from "#ui/pager";
+import { forMembers } from "#ui/part-of-site";
 import { SearchField } from "#ui/search-field";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
 /** The ranking (`/ranking`). Period, page and search are in the URL. */
-export function RankingPage() {
+export const RankingPage = forMembers(OpenPage);
+
+function OpenPage() {
   usePageTitle(TEXTS.title);
   const [params] = useSearchParams();
   const view = readView(params);

@@ -3,6 +3,7 @@ import { useSite } from "#features/site/api";
 import { ABOUT_MESSAGES } from "#features/site/messages";
 import { usePageTitle } from "#lib/browser";
 import { Link } from "#lib/router";
+import { hasContact } from "#lib/site";
 import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
@@ -29,12 +30,14 @@ export function AboutPage() {
       <p className="mt-1 max-w-prose text-muted">{ABOUT_MESSAGES.nameText}</p>
       <h2 className="mt-12 mb-4 text-lg font-semibold">{ABOUT_MESSAGES.contributors}</h2>
       <ContributorList />
-      <p className="mt-10 flex flex-wrap items-center gap-4">
-        {ABOUT_MESSAGES.questions}
-        <Link to={PATHS.contact} className={buttonStyles()}>
-          {ABOUT_MESSAGES.contact}
-        </Link>
-      </p>
+      {hasContact() && (
+        <p className="mt-10 flex flex-wrap items-center gap-4">
+          {ABOUT_MESSAGES.questions}
+          <Link to={PATHS.contact} className={buttonStyles()}>
+            {ABOUT_MESSAGES.contact}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -49,6 +49,13 @@ test.each<[string, Answer]>([
   expect(screen.getByRole("link", { name: "judge@example.org" }).getAttribute("href")).toBe("mailto:judge@example.org");
 });
 
+test("says so if the site has no address", async () => {
+  fakeApi({ [SITE_CALL]: { json: { ...SITE, contact: null, contactAddress: "" } } });
+  renderApp("/contact");
+  expect(await screen.findByText("This site has no contact address")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+});
+
 test("reports an empty message and an invalid address at the fields, and sends nothing", async () => {
   const { sent } = await send({ json: {} }, { Name: "Ada", Email: "ada", Message: "" });
   expect(screen.getByText("Email is not a valid address")).toBeDefined();

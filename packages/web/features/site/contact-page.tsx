@@ -8,7 +8,7 @@ import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
 import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { Refusal, TextArea, TextField } from "#ui/fields";
-import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** The contact page (`/contact`). It has a form whether or not a form service is configured. */
 export function ContactPage() {
@@ -56,7 +56,8 @@ const LABELS = {
  * program.
  */
 function ContactForm({ contact, address }: { contact: Site["contact"]; address: string }) {
-  return contact ? <FormForService {...contact} address={address} /> : <FormForMail address={address} />;
+  if (contact) return <FormForService {...contact} address={address} />;
+  return address === "" ? <EmptyState title={CONTACT_MESSAGES.nobody} /> : <FormForMail address={address} />;
 }
 
 /** Sends to the external form service with its hidden access key (specification, section 7). */
@@ -66,7 +67,13 @@ function FormForService({ url, accessKey, address }: { url: string; accessKey: s
   if (hasSent) return <Sent onWriteAnother={() => setSent(false)} />;
   const note = (
     <>
-      {CONTACT_MESSAGES.service(new URL(url).host)} {CONTACT_MESSAGES.orByEmail} <MailLink address={address} />.
+      {CONTACT_MESSAGES.service(new URL(url).host)}
+      {address !== "" && (
+        <>
+          {" "}
+          {CONTACT_MESSAGES.orByEmail} <MailLink address={address} />.
+        </>
+      )}
     </>
   );
   return (

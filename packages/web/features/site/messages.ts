@@ -27,6 +27,7 @@ export const ABOUT_MESSAGES = {
 
 /** The contact page. */
 export const CONTACT_MESSAGES = {
+  nobody: "This site has no contact address",
   title: "Contact",
   lead: "Ask a question, report a bug or suggest a problem. Your message goes to the people who run this server.",
   loading: "Loading the contact form",
@@ -47,4 +48,13 @@ export const CONTACT_MESSAGES = {
     "The Send button opens that program with your message filled in. This server neither sends nor stores the message.",
   composed: "Your email program should now show the message. Send it from there.",
   notOpened: "Nothing opened? Copy the message and send it to",
+} as const;
+
+/** The pages of the site's longer texts. */
+export const SITE_TEXT_MESSAGES = {
+  imprint: "Imprint",
+  privacy: "Privacy",
+  loading: "Loading the text",
+  failed: "The text could not be loaded",
+  none: "This site has no such text",
 } as const;

@@ -3,6 +3,7 @@ import { LOGIN_DIALOG_MESSAGES } from "#features/submissions/login-dialog-messag
 import { type RunKind, runAfterLogin } from "#features/submissions/run-after-login";
 import { withNext } from "#lib/next-page";
 import { Link, useLocation } from "#lib/router";
+import { mayRegister } from "#lib/site";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { Modal } from "#ui/dialog";
@@ -33,9 +34,11 @@ export function LoginDialog({ problem, kind, language, source, onClose }: LoginD
         <Link ref={first} to={withNext(PATHS.login, next)} onClick={note} className={buttonStyles("primary", "form")}>
           {texts.logIn}
         </Link>
-        <Link to={withNext(PATHS.signup, next)} onClick={note} className={buttonStyles("secondary", "form")}>
-          {texts.signUp}
-        </Link>
+        {mayRegister() && (
+          <Link to={withNext(PATHS.signup, next)} onClick={note} className={buttonStyles("secondary", "form")}>
+            {texts.signUp}
+          </Link>
+        )}
       </div>
       <p className="mt-3 text-center text-[0.8125rem] text-muted">
         <button type="button" className="rounded text-accent underline underline-offset-2" onClick={onClose}>

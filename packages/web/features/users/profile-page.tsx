@@ -16,10 +16,13 @@ import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
+import { forMembers } from "#ui/part-of-site";
 import { CardSkeleton, EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** A user's profile by user name or id (specification, sections 2 and 7). */
-export function ProfilePage() {
+export const ProfilePage = forMembers(OpenPage);
+
+function OpenPage() {
   const { username = "" } = useParams();
   const profile = useProfile(username);
   const activity = useActivity(username);

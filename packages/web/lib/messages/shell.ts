@@ -13,6 +13,8 @@ export const SHELL_MESSAGES = {
   about: "About",
   contest: "Contest",
   contact: "Contact",
+  imprint: "Imprint",
+  privacy: "Privacy",
   login: "Login",
   signup: "Signup",
   logout: "Logout",
