@@ -21,6 +21,13 @@ test("does not treat a single dollar sign as a formula", () => {
   expect(convert("It costs $5 today.").description).toBe("<p>It costs <span>$</span>5 today.</p>\n");
 });
 
-test("shows raw HTML as text", () => {
-  expect(convert("<img src=x onerror=alert(1)>").description).toBe("<p>&lt;img src=x onerror=alert(1)&gt;</p>\n");
+test("keeps HTML, which is sanitised later", () => {
+  expect(convert("H<sub>2</sub>O").description).toBe("<p>H<sub>2</sub>O</p>\n");
+});
+
+test("leaves out the marks for samples, which the page shows after the statement", () => {
+  const text = "Before.\n\n{{nextsample}}\n\nAfter {{nextsample}}.\n\n`{{nextsample}}`\n\n- {{remainingsamples}}\n";
+  expect(convert(text).description).toBe(
+    "<p>Before.</p>\n<p>After .</p>\n<p><code>{{nextsample}}</code></p>\n<ul>\n<li></li>\n</ul>\n",
+  );
 });

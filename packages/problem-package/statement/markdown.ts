@@ -1,10 +1,13 @@
 import { markdown } from "@assay/html/markdown";
 import type { Piece } from "#statement/sections";
 
-/** Renders a Markdown statement and splits it at first- and second-level headings. Raw HTML is shown as text. */
+/** Where a statement wants its samples. The page shows them after it. */
+const SAMPLE_MARKS = /\{\{(?:nextsample|remainingsamples)\}\}/g;
+
+/** Renders a Markdown statement and splits it at first- and second-level headings. The result has to be sanitised. */
 export function markdownPieces(source: string): Piece[] {
   const environment = {};
-  const tokens = markdown.parse(source, environment);
+  const tokens = withoutSampleMarks(markdown.parse(source, environment));
   const pieces: Piece[] = [];
   let heading: string | null = null;
   let from = 0;
@@ -21,4 +24,16 @@ export function markdownPieces(source: string): Piece[] {
   }
   push(tokens.length);
   return pieces;
+}
+
+function withoutSampleMarks<T extends { type: string; content: string; children: T[] | null }>(
+  tokens: readonly T[],
+): T[] {
+  const isMark = (token: T | undefined) =>
+    token?.type === "inline" && token.content !== "" && token.content.replace(SAMPLE_MARKS, "").trim() === "";
+  const kept = tokens.filter((_, index) => ![-1, 0, 1].some((offset) => isMark(tokens[index + offset])));
+  for (const child of kept.flatMap(({ children }) => children ?? [])) {
+    if (child.type === "text") child.content = child.content.replace(SAMPLE_MARKS, "");
+  }
+  return kept;
 }
