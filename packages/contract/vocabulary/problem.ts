@@ -14,6 +14,8 @@ export const POINTS: Readonly<Record<Difficulty, number>> = { easy: 10, medium: 
  * hidden, and it takes no submissions. `draft`: admins only.
  */
 export const PROBLEM_STATUSES = ["draft", "published", "hidden", "archived"] as const;
+/** What stands for the title of a draft in the list of somebody who submitted to it when it was no draft. */
+export const WITHDRAWN_PROBLEM = "Withdrawn problem";
 /** One of `PROBLEM_STATUSES`. */
 export type ProblemStatus = (typeof PROBLEM_STATUSES)[number];
 

@@ -2,10 +2,10 @@ import type { Editorial } from "@assay/contract/routes/editorials";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { isVisibleTo } from "#access/problem-visibility";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { findStatus } from "#problems/queries";
-import { isVisibleTo } from "#problems/visibility";
 
 /**
  * A problem's published editorial and hints as far as the viewer may see them: all of it for admins and for those who have solved

@@ -5,17 +5,19 @@ import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { IS_LISTED } from "#problems/visibility";
+import { IS_LISTED, isVisibleTo } from "#access/problem-visibility";
+import type { Viewer } from "#access/viewer";
 
 /** A problem as the home page names it, and whether the user has solved it; null if it no longer takes submissions. */
-export async function findLastProblem(db: Database, userId: string, problemId: string): Promise<Home["last"]> {
+export async function findLastProblem(db: Database, viewer: Viewer, problemId: string): Promise<Home["last"]> {
   const row = await db
     .selectFrom("problems")
     .leftJoin("solved_problems", (join) =>
-      join.onRef("solved_problems.problem_id", "=", "problems.id").on("solved_problems.user_id", "=", userId),
+      join.onRef("solved_problems.problem_id", "=", "problems.id").on("solved_problems.user_id", "=", viewer.id),
     )
     .select(["problems.id as _id", "number", "title", "difficulty", "problem_type as problemType", "solved_at"])
     .where("problems.id", "=", problemId)
+    .where(isVisibleTo(viewer))
     .where("status", "in", ["published", "hidden"])
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -27,26 +29,27 @@ export async function findLastProblem(db: Database, userId: string, problemId: s
  * Problems that the user has not submitted to: as hard as the hardest of the last solved ones, then a step harder, then any
  * that are left. Before the first solved problem, easy ones.
  */
-export async function listSuggestions(db: Database, userId: string): Promise<Suggestion[]> {
-  const level = await recentLevel(db, userId);
+export async function listSuggestions(db: Database, viewer: Viewer): Promise<Suggestion[]> {
+  const level = await recentLevel(db, viewer);
   const found: Suggestion[] = [];
   for (const { difficulty, reason, most } of plan(level)) {
     const room = Math.min(most, LIMITS.homeSuggestionCount - found.length);
     if (room <= 0) continue;
     const known = found.map(({ _id }) => _id);
-    const rows = await listUntried(db, userId, difficulty, known, room);
+    const rows = await listUntried(db, viewer.id, difficulty, known, room);
     found.push(...rows.map((row) => ({ ...row, points: POINTS[difficulty], reason })));
   }
   return found;
 }
 
 /** How hard the hardest of the problems solved last is, or null if none is solved. */
-async function recentLevel(db: Database, userId: string): Promise<Difficulty | null> {
+async function recentLevel(db: Database, viewer: Viewer): Promise<Difficulty | null> {
   const rows = await db
     .selectFrom("solved_problems")
     .innerJoin("problems", "problems.id", "solved_problems.problem_id")
     .select("difficulty")
-    .where("user_id", "=", userId)
+    .where("user_id", "=", viewer.id)
+    .where(isVisibleTo(viewer))
     .orderBy("solved_at", "desc")
     .limit(LIMITS.homeSuggestionCount)
     .execute();

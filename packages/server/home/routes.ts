@@ -3,6 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addUp } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
+import type { Viewer } from "#access/viewer";
 import { findLastProblem, listAnnouncements, listSuggestions } from "#home/queries";
 import { registerRoute } from "#http/register-route";
 import { listActiveDays, readStreak } from "#profiles/activity-queries";
@@ -14,19 +15,20 @@ import { findUserById } from "#users/queries";
 /** Registers the route of the home page. */
 export function registerHomeRoutes(app: FastifyInstance, db: Database): void {
   registerRoute(app, readHome, async ({ viewer }) => {
-    const home = await readUserHome(db, viewer.id, new Date());
+    const home = await readUserHome(db, viewer, new Date());
     return app.site.current().hasBlog ? home : { ...home, announcements: [] };
   });
 }
 
 /** The home page of a user as of `now`. */
-export async function readUserHome(db: Database, userId: string, now: Date): Promise<Home> {
+export async function readUserHome(db: Database, viewer: Viewer, now: Date): Promise<Home> {
+  const { id: userId } = viewer;
   const today = dayOf(now);
   const [page, submissionCount, suggestions, difficulties, user, rank, streak, days, announcements] = await Promise.all(
     [
-      listHistory(db, { userId }, {}, LIMITS.homeSubmissionCount),
+      listHistory(db, viewer, { userId }, {}, LIMITS.homeSubmissionCount),
       countHistory(db, { userId }),
-      listSuggestions(db, userId),
+      listSuggestions(db, viewer),
       countByDifficulty(db, userId),
       findUserById(db, userId),
       findRank(db, userId),
@@ -38,7 +40,7 @@ export async function readUserHome(db: Database, userId: string, now: Date): Pro
   const [latest] = page.submissions;
   const { solved, total } = addUp(difficulties);
   return {
-    last: latest === undefined ? null : await findLastProblem(db, userId, latest.problem._id),
+    last: latest === undefined ? null : await findLastProblem(db, viewer, latest.problem._id),
     suggestions,
     recent: page.submissions,
     submissionCount,

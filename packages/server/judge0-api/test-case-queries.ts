@@ -1,8 +1,8 @@
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { isVisibleTo } from "#access/problem-visibility";
 import type { Viewer } from "#access/viewer";
-import { isVisibleTo } from "#problems/visibility";
 
 /** What a batch needs of a stored test case: everything except its texts. */
 export interface NamedTestCase {

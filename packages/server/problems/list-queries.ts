@@ -4,10 +4,10 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { isSqlError } from "@assay/database/database-error";
 import { sql } from "kysely";
+import { IS_LISTED, SHOWN_STATUS } from "#access/problem-visibility";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
-import { IS_LISTED, SHOWN_STATUS } from "#problems/visibility";
 
 /** The texts of a list. */
 interface ListTexts {

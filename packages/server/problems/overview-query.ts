@@ -4,9 +4,9 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { IS_LISTED } from "#access/problem-visibility";
 import type { Viewer } from "#access/viewer";
 import { listProblemLists } from "#problems/list-queries";
-import { IS_LISTED } from "#problems/visibility";
 
 /** What the problem set shows beside its rows: progress by difficulty, lists, and the most frequent tags and authors. */
 export async function readOverview(db: Database, viewer: Viewer | null): Promise<ReplyOf<typeof readProblemOverview>> {

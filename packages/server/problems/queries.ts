@@ -3,9 +3,9 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { IS_LISTED, isVisibleTo } from "#access/problem-visibility";
 import type { Viewer } from "#access/viewer";
 import type { SealedKind } from "#problems/seal";
-import { IS_LISTED, isVisibleTo } from "#problems/visibility";
 
 /** How outputs are judged, without the programs that do it. */
 export type ShownChecking = Pick<Checking, "kind"> & Partial<Omit<TokenComparison, "kind"> & MultiPass>;

@@ -10,9 +10,9 @@ import {
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
+import { IS_LISTED, isVisibleTo, SHOWN_STATUS } from "#access/problem-visibility";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { wordsQuery } from "#base/search-text";
-import { IS_LISTED, isVisibleTo, SHOWN_STATUS } from "#problems/visibility";
 
 /** A page of the problem set: the problems of the page, which page it is, and how many problems match. */
 export interface ProblemPage {

@@ -4,8 +4,8 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { IS_LISTED, titleFor } from "#access/problem-visibility";
 import { isAdmin, type Viewer } from "#access/viewer";
-import { IS_LISTED } from "#problems/visibility";
 
 /** The days (UTC) since `startsOn` on which a user submitted to a problem, oldest first. */
 export function listActiveDays(db: Database, userId: string, startsOn: string): Promise<ActiveDay[]> {
@@ -62,7 +62,7 @@ export async function listRecentSubmissions(
   const rows = await db
     .selectFrom("submissions")
     .innerJoin("problems", "problems.id", "submissions.problem_id")
-    .select(["submissions.number", "problems.id", "title", "verdict", "language_id"])
+    .select(["submissions.number", "problems.id", titleFor(viewer).as("title"), "verdict", "language_id"])
     .select([isoTimestamp("submissions.created_at").as("createdAt")])
     .where("user_id", "=", userId)
     .where("problem_id", "is not", null)
@@ -72,7 +72,7 @@ export async function listRecentSubmissions(
     .execute();
   return rows.map(({ number, id, title, verdict, language_id, createdAt }) => {
     const language = languageName(language_id) || `${language_id}`;
-    return { number: Number(number), problem: { _id: id, title }, verdict, language, createdAt };
+    return { number: Number(number), problem: { _id: id, title: title ?? "" }, verdict, language, createdAt };
   });
 }
 

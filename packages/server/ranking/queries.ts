@@ -4,7 +4,7 @@ import { DIFFICULTIES, type Difficulty, POINTS } from "@assay/contract/vocabular
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { IS_LISTED } from "#problems/visibility";
+import { IS_LISTED } from "#access/problem-visibility";
 import {
   ALL_TIME,
   isIn,

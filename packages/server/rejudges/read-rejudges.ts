@@ -5,8 +5,9 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
+import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import { HEAD_COLUMNS, HEAD_JOINS, type HeadRow, toHead } from "#submissions/submission-head";
+import { HEAD_JOINS, type HeadRow, headColumns, toHead } from "#submissions/submission-head";
 
 interface Row {
   readonly id: string;
@@ -56,6 +57,7 @@ export async function readRejudge(db: Database, number: number): Promise<Rejudge
 /** A page of the submissions that a rejudge changes, the newest first. Throws AppError `rejudge_not_found`. */
 export async function listRejudged(
   db: Database,
+  viewer: Viewer,
   number: number,
   before: number | undefined,
 ): Promise<{ submissions: RejudgedSubmission[]; older: number | null }> {
@@ -63,7 +65,7 @@ export async function listRejudged(
   if (!rejudge) throw new AppError("rejudge_not_found");
   const place = before === undefined ? sql`true` : sql`items.number < ${before}`;
   const { rows } = await sql<ItemRow>`
-    select ${HEAD_COLUMNS}, items.old_verdict as "oldVerdict", items.old_score as "oldScore", items.verdict, items.score,
+    select ${headColumns(viewer)}, items.old_verdict as "oldVerdict", items.old_score as "oldScore", items.verdict, items.score,
       points_change as "pointsChange", is_left_out as "isLeftOut"
     from rejudged_submissions as items join submissions on submissions.id = submission_id ${HEAD_JOINS}
     where rejudge_id = ${rejudge.id} and is_changed and ${place}

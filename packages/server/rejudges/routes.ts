@@ -20,8 +20,8 @@ export function registerRejudgeRoutes(app: FastifyInstance, db: Database): void 
     rejudge: await readRejudge(db, number),
   }));
 
-  registerRoute(app, contract.listRejudged, ({ params: { number }, query: { before } }) =>
-    listRejudged(db, number, before),
+  registerRoute(app, contract.listRejudged, ({ params: { number }, query: { before }, viewer }) =>
+    listRejudged(db, viewer, number, before),
   );
 
   registerRoute(app, contract.chooseChanges, async ({ params: { number }, body }) => {

@@ -5,10 +5,12 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
+import { isVisibleTo } from "#access/problem-visibility";
+import type { Viewer } from "#access/viewer";
 import { prefixPattern } from "#base/search-text";
 import { hasUserName } from "#base/user-name";
 import { sealFigures } from "#submissions/figures";
-import { HEAD_COLUMNS, HEAD_JOINS, type HeadRow, toHead } from "#submissions/submission-head";
+import { HEAD_JOINS, type HeadRow, headColumns, toHead } from "#submissions/submission-head";
 import { isId } from "#users/rules";
 
 /** Which submissions to list; what is absent does not matter. */
@@ -35,10 +37,11 @@ export interface HistoryPage {
 
 /**
  * The page of matching submissions at this place; the first page if the submissions above `after` do not fill one. It checks no
- * rights: the caller restricts `filter` to what the viewer may see.
+ * rights to submissions: the caller restricts `filter` to those that the viewer may see.
  */
 export async function listHistory(
   db: Database,
+  viewer: Viewer,
   filter: HistoryFilter,
   place: PagePlace,
   pageSize: number = LIMITS.submissionPageSize,
@@ -54,9 +57,11 @@ export async function listHistory(
       select * from submissions where ${sql.join([...historyConditions(filter), ...range], sql` and `)}
       order by number ${isBackwards ? sql`asc` : sql`desc`} limit ${pageSize + 1}
     )
-    select ${SUMMARY_COLUMNS} from listed as submissions ${SUMMARY_JOINS} order by submissions.number desc`.execute(db);
+    select ${summaryColumns(viewer)} from listed as submissions ${SUMMARY_JOINS} order by submissions.number desc`.execute(
+    db,
+  );
   const hasMore = rows.length > pageSize;
-  if (isBackwards && !hasMore) return listHistory(db, filter, {}, pageSize);
+  if (isBackwards && !hasMore) return listHistory(db, viewer, filter, {}, pageSize);
   if (hasMore) rows.splice(isBackwards ? 0 : -1, 1);
   const submissions = rows.map(toSummary);
   const [first, last] = [submissions[0]?.number ?? null, submissions.at(-1)?.number ?? null];
@@ -95,7 +100,7 @@ function isOneOf(column: string, values: readonly unknown[], type: RawBuilder<un
   return values.length === 1 ? sql`${ref} = ${values[0]}::${type}` : sql`${ref} = any(${values}::${type}[])`;
 }
 
-/** The problems that the filter's text names: by _id, by number, or by the beginning of the title. */
+/** The problems that the filter's text names: by _id, by number, or by the beginning of the title. Only for admins. */
 export async function findProblems(db: Database, text: string): Promise<string[]> {
   if (isId(text)) return [text];
   const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
@@ -108,6 +113,26 @@ export async function findProblems(db: Database, text: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
+/**
+ * The same among the problems that a user has submitted to and may see. No other title is compared, so that not even the time of the
+ * answer depends on one.
+ */
+export async function findTriedProblems(db: Database, viewer: Viewer, text: string): Promise<string[]> {
+  if (isId(text)) return [text];
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
+  const { rows } = await sql<{ id: string }>`
+    with tried as materialized (
+      select distinct problem_id as id from submissions where user_id = ${viewer.id} and problem_id is not null
+    ), visible as materialized (
+      select problems.id, number, title from tried cross join lateral (
+        select * from problems where problems.id = tried.id offset 0
+      ) as problems where ${isVisibleTo(viewer)}
+    )
+    select id from visible where number = ${number} or lower(title) like ${prefixPattern(text)}
+    limit ${LIMITS.filteredProblemCount}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The id of the user with this _id or user name, or null. */
 export async function findUserId(db: Database, text: string): Promise<string | null> {
   const isUser = isId(text) ? sql`id = ${text}::uuid` : hasUserName(text);
@@ -115,7 +140,7 @@ export async function findUserId(db: Database, text: string): Promise<string | n
   return rows[0]?.id ?? null;
 }
 
-/** A row of a query with `SUMMARY_COLUMNS`. */
+/** A row of a query with `summaryColumns`. */
 export interface SummaryRow extends HeadRow {
   readonly submittedAt: string;
   readonly verdict: Verdict | null;
@@ -131,13 +156,15 @@ export interface SummaryRow extends HeadRow {
 /** The highest time or memory of a submission's runs on samples, and that on hidden tests, with what decides how they are shown. */
 type Figures = readonly { readonly value: number; readonly limit: number; readonly isSealed: boolean }[] | null;
 
-/** What a `SubmissionSummary` consists of, for a query that names its submission `submissions`. */
-export const SUMMARY_COLUMNS = sql`
-  ${HEAD_COLUMNS}, ${isoTimestamp("submissions.created_at")} as "submittedAt", submissions.verdict, submissions.score, submissions.maximum_score as "maximumScore",
+/** What a `SubmissionSummary` for this viewer consists of, for a query that names its submission `submissions`. */
+export function summaryColumns(viewer: Viewer | null): RawBuilder<unknown> {
+  return sql`
+  ${headColumns(viewer)}, ${isoTimestamp("submissions.created_at")} as "submittedAt", submissions.verdict, submissions.score, submissions.maximum_score as "maximumScore",
   runs.verdicts, submissions.verdict is null and coalesce(runs.is_running, false) as "isRunning",
   ${highest("wall_time_ms", "wall_time_limit_ms")} as slowest, ${highest("cpu_time_ms", "cpu_time_limit_ms")} as busiest, ${highest("memory_kb", "memory_limit_kb")} as largest`;
+}
 
-/** The joins that `SUMMARY_COLUMNS` needs. */
+/** The joins that `summaryColumns` needs. */
 export const SUMMARY_JOINS = sql`
   ${HEAD_JOINS}
   cross join lateral (

@@ -8,18 +8,19 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { isVisibleTo } from "#access/problem-visibility";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { showBytes } from "#base/show-bytes";
 import { sealFigures } from "#submissions/figures";
-import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow, toSummary } from "#submissions/history-queries";
+import { SUMMARY_JOINS, type SummaryRow, summaryColumns, toSummary } from "#submissions/history-queries";
 
 /**
  * A submission to a problem with its source and tests, for its sender and admins. Throws AppError `submission_not_found`, also
  * for a submission of somebody else.
  */
 export async function readSubmission(db: Database, viewer: Viewer, number: number): Promise<SubmissionDetails> {
-  const row = await findRow(db, number);
+  const row = await findRow(db, viewer, number);
   if (!row || (!isAdmin(viewer) && row.userId !== viewer.id)) throw new AppError("submission_not_found");
   const tests = await readTests(db, row.id);
   return {
@@ -59,12 +60,12 @@ interface DetailsRow extends SummaryRow {
   readonly limits: ProblemLimits | null;
 }
 
-async function findRow(db: Database, number: number): Promise<DetailsRow | undefined> {
+async function findRow(db: Database, viewer: Viewer, number: number): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`
-    select ${SUMMARY_COLUMNS}, submissions.id, source, language_name as "languageName",
+    select ${summaryColumns(viewer)}, submissions.id, source, language_name as "languageName",
       (extract(epoch from finished_at - started_at) * ${SECOND}::int)::double precision as "judgedMs",
       ${isoTimestamp("rejudged_at")} as "rejudgedAt", compile_output as "compileOutput", internal_error as "internalError",
-      submissions.version_id is distinct from problems.version_id as "hasNewerTests", scoring, limits
+      ${isVisibleTo(viewer)} and submissions.version_id is distinct from problems.version_id as "hasNewerTests", scoring, limits
     from submissions ${SUMMARY_JOINS} left join problem_versions on problem_versions.id = submissions.version_id
     where submissions.number = ${number} and submissions.problem_id is not null`.execute(db);
   return rows[0];

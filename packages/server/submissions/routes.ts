@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { registerRoute } from "#http/register-route";
-import { countHistory, findProblems, findUserId, listHistory } from "#submissions/history-queries";
+import { countHistory, findProblems, findTriedProblems, findUserId, listHistory } from "#submissions/history-queries";
 import { readSubmission } from "#submissions/read-submission";
 import { rejudgeSubmission } from "#submissions/rejudge";
 
@@ -16,12 +16,12 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Databa
     const wantedUser = await readUserFilter(db, viewer, user);
     const nothing = { submissions: [], older: null, newer: null, total: 0 };
     if (wantedUser === "unknown") return nothing;
-    const problemIds = problem === undefined ? undefined : await findProblems(db, problem);
+    const problemIds = problem === undefined ? undefined : await findNamedProblems(db, viewer, problem);
     if (problemIds?.length === 0) return nothing;
     const languageIds = ALL_LANGUAGES.filter(({ key }) => key === language).flatMap(idsOf);
     const filter = { ...wantedUser, problemIds, languageIds: language && languageIds, verdict };
     const [page, total] = await Promise.all([
-      listHistory(db, filter, { before, after }),
+      listHistory(db, viewer, filter, { before, after }),
       filter.userId === undefined ? null : countHistory(db, filter),
     ]);
     return { ...page, total };
@@ -35,6 +35,10 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Databa
     await rejudgeSubmission(db, params.number, viewer.id);
     return { message: "The submission is being judged again." };
   });
+}
+
+function findNamedProblems(db: Database, viewer: Viewer, text: string): Promise<string[]> {
+  return isAdmin(viewer) ? findProblems(db, text) : findTriedProblems(db, viewer, text);
 }
 
 /** Whose submissions are listed: the caller's unless an admin asks. Throws AppError `forbidden` for those of somebody else. */

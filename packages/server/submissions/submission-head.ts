@@ -1,11 +1,13 @@
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
 import { languageKey, languageName } from "@assay/contract/vocabulary/languages/all";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { titleFor } from "#access/problem-visibility";
+import type { Viewer } from "#access/viewer";
 
 /** What every list says of a submission: its number, and whose it is, to which problem and in which language. */
 export type SubmissionHead = Pick<SubmissionSummary, "number" | "user" | "problem" | "language">;
 
-/** A row of a query with `HEAD_COLUMNS`. */
+/** A row of a query with `headColumns`. */
 export interface HeadRow {
   readonly number: string;
   readonly userId: string | null;
@@ -17,12 +19,14 @@ export interface HeadRow {
   readonly languageId: number;
 }
 
-/** The columns for `toHead`, for a query that names its submission `submissions`. */
-export const HEAD_COLUMNS = sql`
-  submissions.number, users.id as "userId", users.user_name as "userName", users.name,
-  problems.id as "problemId", problems.number as "problemNumber", problems.title, submissions.language_id as "languageId"`;
+/** The columns for `toHead` as the viewer may see them, for a query that names its submission `submissions`. */
+export function headColumns(viewer: Viewer | null): RawBuilder<unknown> {
+  return sql`
+  submissions.number, users.id as "userId", users.user_name as "userName", users.name, problems.id as "problemId",
+  problems.number as "problemNumber", ${titleFor(viewer)} as title, submissions.language_id as "languageId"`;
+}
 
-/** The joins that `HEAD_COLUMNS` needs. */
+/** The joins that `headColumns` needs. */
 export const HEAD_JOINS = sql`
   join problems on problems.id = submissions.problem_id left join users on users.id = submissions.user_id`;
 

@@ -2,6 +2,8 @@ import { languageName } from "@assay/contract/vocabulary/languages/all";
 import type { Database } from "@assay/database/connect";
 import { listApiTokens } from "#access/api-tokens";
 import { listSessions } from "#access/own-sessions";
+import { titleFor } from "#access/problem-visibility";
+import type { Viewer } from "#access/viewer";
 import { submissionIds, submissionsOf } from "#users/export/own-submissions";
 import { findUserById } from "#users/queries";
 import { describeTwoFactor } from "#users/two-factor/two-factor";
@@ -13,7 +15,8 @@ const PAGE = 200;
  * A user's own data, as the pieces of a JSON text. Lists that can be long are read page by page. It has no
  * passwords, secrets or hidden tests; programs are in the other download (`own-sources.ts`).
  */
-export async function* ownDataAsJson(db: Database, userId: string, session: string): AsyncGenerator<string> {
+export async function* ownDataAsJson(db: Database, viewer: Viewer, session: string): AsyncGenerator<string> {
+  const { id: userId } = viewer;
   const head = {
     exportedAt: new Date().toISOString(),
     user: await findUserById(db, userId),
@@ -22,9 +25,9 @@ export async function* ownDataAsJson(db: Database, userId: string, session: stri
     apiTokens: await listApiTokens(db, userId),
   };
   yield JSON.stringify(head, null, 1).slice(0, -2);
-  yield* list("solvedProblems", listSolved(db, userId));
-  yield* list("submissions", listSubmissions(db, userId));
-  yield* list("openedEditorials", listOpenedEditorials(db, userId));
+  yield* list("solvedProblems", listSolved(db, viewer));
+  yield* list("submissions", listSubmissions(db, viewer));
+  yield* list("openedEditorials", listOpenedEditorials(db, viewer));
   yield* list("posts", listPosts(db, userId));
   yield* list("drafts", listDrafts(db, userId));
   yield* list("comments", listComments(db, userId));
@@ -42,30 +45,36 @@ async function* list(name: string, items: AsyncIterable<object>): AsyncGenerator
   yield separator.startsWith(",") ? "\n ]" : "]";
 }
 
-async function* listSolved(db: Database, userId: string) {
+async function* listSolved(db: Database, viewer: Viewer) {
   yield* await db
     .selectFrom("solved_problems")
     .innerJoin("problems", "problems.id", "solved_problems.problem_id")
-    .where("user_id", "=", userId)
-    .select(["problem_id as problemId", "title", "points", "solved_at as solvedAt", "submission_id as submissionId"])
+    .where("user_id", "=", viewer.id)
+    .select([
+      "problem_id as problemId",
+      titleFor(viewer).as("title"),
+      "points",
+      "solved_at as solvedAt",
+      "submission_id as submissionId",
+    ])
     .orderBy("solved_at")
     .execute();
 }
 
-async function* listSubmissions(db: Database, userId: string) {
-  for (const ids of await submissionIds(db, userId)) {
-    for (const { language_id, ...submission } of await submissionsOf(db, ids)) {
+async function* listSubmissions(db: Database, viewer: Viewer) {
+  for (const ids of await submissionIds(db, viewer.id)) {
+    for (const { language_id, ...submission } of await submissionsOf(db, viewer, ids)) {
       yield { ...submission, language: languageName(language_id) };
     }
   }
 }
 
-async function* listOpenedEditorials(db: Database, userId: string) {
+async function* listOpenedEditorials(db: Database, viewer: Viewer) {
   yield* await db
     .selectFrom("opened_editorials")
     .innerJoin("problems", "problems.id", "opened_editorials.problem_id")
-    .where("user_id", "=", userId)
-    .select(["problem_id as problemId", "title", "hints", "opened_at as openedAt"])
+    .where("user_id", "=", viewer.id)
+    .select(["problem_id as problemId", titleFor(viewer).as("title"), "hints", "opened_at as openedAt"])
     .orderBy("title")
     .execute();
 }

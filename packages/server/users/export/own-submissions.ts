@@ -1,4 +1,6 @@
 import type { Database } from "@assay/database/connect";
+import { titleFor } from "#access/problem-visibility";
+import type { Viewer } from "#access/viewer";
 
 /** How many submissions are read at once. */
 const PAGE = 200;
@@ -17,12 +19,19 @@ export async function submissionIds(db: Database, userId: string, limit?: number
 }
 
 /** What the owner may know of these submissions, without their programs. */
-export function submissionsOf(db: Database, ids: readonly string[]) {
+export function submissionsOf(db: Database, viewer: Viewer, ids: readonly string[]) {
   return db
     .selectFrom("submissions")
     .leftJoin("problems", "problems.id", "submissions.problem_id")
     .where("submissions.id", "in", ids)
-    .select(["submissions.id", "problem_id as problemId", "title as problem", "language_id", "verdict", "score"])
+    .select([
+      "submissions.id",
+      "problem_id as problemId",
+      titleFor(viewer).as("problem"),
+      "language_id",
+      "verdict",
+      "score",
+    ])
     .select(["maximum_score as maximumScore", "submissions.created_at as createdAt"])
     .orderBy("submissions.created_at", "desc")
     .orderBy("submissions.id")
@@ -30,12 +39,19 @@ export function submissionsOf(db: Database, ids: readonly string[]) {
 }
 
 /** The same submissions with programs, for an archive. */
-export function sourcesOf(db: Database, ids: readonly string[]) {
+export function sourcesOf(db: Database, viewer: Viewer, ids: readonly string[]) {
   return db
     .selectFrom("submissions")
     .leftJoin("problems", "problems.id", "submissions.problem_id")
     .where("submissions.id", "in", ids)
-    .select(["submissions.id", "title", "language_id", "source", "additional_files", "submissions.created_at"])
+    .select([
+      "submissions.id",
+      titleFor(viewer).as("title"),
+      "language_id",
+      "source",
+      "additional_files",
+      "submissions.created_at",
+    ])
     .orderBy("submissions.created_at", "desc")
     .orderBy("submissions.id")
     .execute();

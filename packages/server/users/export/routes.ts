@@ -25,13 +25,13 @@ export function registerExportRoutes(app: FastifyInstance, db: Database, config:
 
   registerRoute(app, exportAccount, async ({ viewer, request, reply }) => {
     const signal = await begin(request, reply, viewer.id, "assay-data.json");
-    const pieces = ownDataAsJson(db, viewer.id, readSessionCookie(request, config) ?? "");
+    const pieces = ownDataAsJson(db, viewer, readSessionCookie(request, config) ?? "");
     return reply.type("application/json; charset=utf-8").send(Readable.from(pieces, { signal, objectMode: false }));
   });
 
   registerRoute(app, exportSources, async ({ viewer, request, reply }) => {
     const signal = await begin(request, reply, viewer.id, "assay-programs.zip");
-    const pieces = zipStream(ownSources(db, viewer.id));
+    const pieces = zipStream(ownSources(db, viewer));
     return reply.type("application/zip").send(Readable.from(pieces, { signal, objectMode: false }));
   });
 }
