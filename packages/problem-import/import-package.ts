@@ -9,6 +9,7 @@ import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import { readPackage } from "@assay/problem-package/read-package";
 import type { Sandbox } from "@assay/sandbox/interface";
+import { withGeneratedTests } from "#generate-tests";
 import { pdfToPagesIn } from "#pdf-to-pages";
 import { pdfToPngIn } from "#pdf-to-png";
 import { type Place, type PlaceWish, placeOf } from "#place";
@@ -29,6 +30,8 @@ export interface ImportTools {
   readonly db: Database;
   /** Called with a line of text for each solution that is timed. */
   readonly onProgress: Progress;
+  /** Called for each test that the package's own programs have made. Default: `onProgress`. */
+  readonly onGenerated?: Progress;
 }
 
 /** The result of an import. */
@@ -45,6 +48,8 @@ export interface StoredImport extends StoredProblem {
   /** Such as "12 tests", "1000 ms" and "tokens". */
   readonly facts: readonly string[];
   readonly notes: readonly string[];
+  /** With the tests that its own programs have made. */
+  readonly problem: ProblemPackage;
   /** It cannot be judged, so that it is a draft. */
   readonly isBroken: boolean;
 }
@@ -79,20 +84,22 @@ export async function importPackage(tools: ImportTools, path: string, options: I
 }
 
 /**
- * Stores a package that has been read, after measuring its time limit if it states none, with an entry in the audit log. A new
+ * Stores a package that has been read, after making the tests that it lacks and measuring its time limit if it states none, with an
+ * entry in the audit log. A new
  * problem without a statement, or whose checker does not work, is a draft. Throws PackageError if a package without a statement
  * would replace a problem that has one, or a package that cannot be judged a published problem.
  */
 export async function importRead(
-  { judge, db, onProgress }: Pick<ImportTools, "judge" | "db" | "onProgress">,
-  problem: ProblemPackage,
+  { judge, db, onProgress, onGenerated = onProgress }: Pick<ImportTools, "judge" | "db" | "onProgress" | "onGenerated">,
+  read: ProblemPackage,
   place: Place,
   { adminId, packageName, status, onStored }: Importer,
 ): Promise<StoredImport> {
   if (place.id !== null && place.isUnchanged)
-    return { id: place.id, change: "unchanged", timeLimitMs: 0, facts: [], notes: [], isBroken: false };
-  const isBlank = problem.description === "" && problem.statementPages.length === 0;
-  if (isBlank && place.id !== null) await requireBlank(db, problem.slug, place.id);
+    return { id: place.id, change: "unchanged", timeLimitMs: 0, facts: [], notes: [], isBroken: false, problem: read };
+  const isBlank = read.description === "" && read.statementPages.length === 0;
+  if (isBlank && place.id !== null) await requireBlank(db, read.slug, place.id);
+  const problem = await withGeneratedTests(judge, read, onGenerated);
   const tried = problem.draftReason ? { reason: problem.draftReason, notes: [] } : await tryChecker(judge, problem);
   if (tried.reason !== null && place.id !== null) await requireDraft(db, problem.slug, place.id, tried.reason);
   const unmeasured = { timeLimitMs: problem.timeLimitMs ?? RUN_DEFAULTS.cpuTimeMs, notes: [] };
@@ -108,6 +115,7 @@ export async function importRead(
   const replaced = place.isEdited ? ["the problem had been edited on the web; the package replaces these edits"] : [];
   return {
     ...stored,
+    problem,
     timeLimitMs,
     facts: describeProblem(problem, timeLimitMs),
     isBroken: tried.reason !== null,

@@ -17,6 +17,7 @@ import { pdfToPagesIn } from "#pdf-to-pages";
 import { pdfToPngIn } from "#pdf-to-png";
 import { findPlace, type Place, placeOf } from "#place";
 import type { ReadZip } from "#read-in-process";
+import type { Progress } from "#time-limit";
 
 /** An import that this process has taken. */
 export interface TakenImport {
@@ -76,8 +77,12 @@ async function importTaken(tools: RunTools, taken: TakenImport): Promise<void> {
     const report = { ...failedReport(""), error: null, title: problem.title, notes: problem.notes };
     return finish(db, taken, "waiting", { ...report, candidates: found.candidates });
   }
+  const showAt =
+    (step: "generating" | "measuring"): Progress =>
+    (_, part) =>
+      void show({ step, ...part }).catch(() => {});
   const stored = await importRead(
-    { judge, db, onProgress: (_, part) => void show({ step: "measuring", ...part }).catch(() => {}) },
+    { judge, db, onProgress: showAt("measuring"), onGenerated: showAt("generating") },
     problem,
     found.place,
     {
@@ -103,12 +108,14 @@ async function importTaken(tools: RunTools, taken: TakenImport): Promise<void> {
   for (const [done, submission] of submissions.entries()) {
     await show({ step: "judging", done, total: submissions.length, detail: submission.path });
     if (signal.aborted) break;
-    const proof = await proveSubmission(judge, problem, submission, stored.timeLimitMs).catch((error: unknown) => {
-      // The problem is stored, and its other solutions still say something about it.
-      if (!(error instanceof InternalError)) throw error;
-      failures.push(`the solution ${submission.path} could not be judged: ${error.message}`);
-      return null;
-    });
+    const proof = await proveSubmission(judge, stored.problem, submission, stored.timeLimitMs).catch(
+      (error: unknown) => {
+        // The problem is stored, and its other solutions still say something about it.
+        if (!(error instanceof InternalError)) throw error;
+        failures.push(`the solution ${submission.path} could not be judged: ${error.message}`);
+        return null;
+      },
+    );
     if (proof === null) continue;
     solutions.push({
       path: proof.path,

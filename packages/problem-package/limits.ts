@@ -1,5 +1,5 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { MINUTE } from "@assay/contract/vocabulary/units";
+import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 
 /** Limits on problem packages. Sizes count the bytes unpacked, not those that a zip's headers claim. */
 export const PACKAGE_LIMITS = {
@@ -38,6 +38,11 @@ export const PACKAGE_LIMITS = {
    * files, which `totalBytes` limits.
    */
   reading: { cpuSeconds: 60, wallMs: 5 * MINUTE, heapMebibytes: 512 },
+  /**
+   * What the programs of a package that makes its own tests may use: each run, and all runs together. `fileBytes` and `totalBytes` limit what
+   * they print.
+   */
+  generation: { cpuMs: 30 * SECOND, memoryKb: 1_024 * 1_024, wallMs: 15 * MINUTE },
   pathLength: 512,
   linkDepth: 8,
 } as const;

@@ -70,6 +70,27 @@ export interface TimeLimitRule {
   readonly resolutionMs: number;
 }
 
+/** A program that makes tests of a package. */
+export interface GeneratingProgram {
+  /** Such as "the generator gen". */
+  readonly what: string;
+  readonly path: string;
+  readonly languageId: LanguageId;
+  readonly source: string;
+  readonly otherFiles: readonly { readonly name: string; readonly content: Uint8Array }[];
+}
+
+/** How a package's programs make the tests that it lacks. */
+export interface Generation {
+  /** The generators by their names. */
+  readonly programs: Readonly<Record<string, GeneratingProgram>>;
+  /** For each missing input, in order, the generator that prints it and its arguments in one line. */
+  readonly inputs: readonly { readonly test: string; readonly program: string; readonly argumentLine: string }[];
+  /** The tests whose answers the model solution prints. */
+  readonly answers: readonly string[];
+  readonly model: GeneratingProgram;
+}
+
 /** A problem package, completely read and checked. The statement's sections are sanitised HTML with formulas in $…$. */
 export interface ProblemPackage {
   readonly slug: string;
@@ -109,6 +130,8 @@ export interface ProblemPackage {
   readonly hash: string;
   /** Why the problem cannot be judged as its package wants until somebody changes it, so that it has to be a draft; absent if it can. */
   readonly draftReason?: string;
+  /** How to make the inputs and answers that are empty because the package lacks them; absent if it has all. */
+  readonly generation?: Generation;
   /** What was left out or assumed, one sentence each. */
   readonly notes: readonly string[];
 }

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { bundledProblems } from "@assay/problem-import/bundled";
+import { withGeneratedTests } from "@assay/problem-import/generate-tests";
 import { describeProblem } from "@assay/problem-import/import-package";
 import { pdfToPngIn } from "@assay/problem-import/pdf-to-png";
 import { timeLimitOf } from "@assay/problem-import/time-limit";
@@ -51,7 +52,8 @@ async function verifyOne(
   runsAll: boolean,
   count: (proof: Proof) => void,
 ): Promise<void> {
-  const problem = await readPackage(path, { pdfToPng: pdfToPngIn(open.sandbox) });
+  const read = await readPackage(path, { pdfToPng: pdfToPngIn(open.sandbox) });
+  const problem = await withGeneratedTests(open.judge, read, () => {});
   const { timeLimitMs, notes } = await timeLimitOf(open.judge, problem, showProgress);
   const facts = describeProblem(problem, timeLimitMs).join(", ");
   console.log(`\n${basename(path)}: ${problem.title} (${facts})`);

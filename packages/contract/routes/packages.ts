@@ -28,7 +28,7 @@ export const packageImport = z.object({
   state: z.enum(IMPORT_STATES),
   progress: z
     .object({
-      step: z.enum(["reading", "measuring", "storing", "judging"]),
+      step: z.enum(["reading", "generating", "measuring", "storing", "judging"]),
       done: z.int(),
       total: z.int(),
       detail: z.string(),

@@ -21,7 +21,7 @@ export interface ImportOptions {
 
 /** What an import is doing. `done` of `total` if it counts something. */
 export interface ImportProgress {
-  readonly step: "reading" | "measuring" | "storing" | "judging";
+  readonly step: "reading" | "generating" | "measuring" | "storing" | "judging";
   readonly done: number;
   readonly total: number;
   /** The solution that is judged. */

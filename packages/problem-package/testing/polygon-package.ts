@@ -8,6 +8,8 @@ export interface PolygonParts {
   readonly groups?: string;
   readonly judging?: string;
   readonly head?: string;
+  /** The executable elements. */
+  readonly executables?: string;
 }
 
 /** A checker that uses testlib, as Polygon describes it. */
@@ -39,6 +41,7 @@ ${parts.head ?? ""}<problem revision="3" short-name="double-it" url="https://pol
       ${parts.groups ?? ""}
     </testset>
   </judging>
+  <files><executables>${parts.executables ?? ""}</executables></files>
   <assets>
     ${parts.checker ?? '<checker name="std::rcmp6.cpp" type="testlib"><source path="files/check.cpp"/></checker>'}
     ${parts.interactor ?? ""}

@@ -11,13 +11,13 @@ export function polygonDisplaySamples(
   isInteractive: boolean,
 ): Map<number, DisplaySample> {
   const shown = new Map<number, DisplaySample>();
-  for (const { number, isSample, input, answer } of tests) {
+  for (const { number, isSample, input, answer, hasInput, hasAnswer } of tests) {
     const path = `${folder}example.${String(number).padStart(2, "0")}`;
     if (!isSample || !files.has(path) || !files.has(`${path}.a`)) continue;
     const [exampleInput, exampleOutput] = [path, `${path}.a`].map((name) =>
       files.text(name, PACKAGE_LIMITS.displaySampleBytes),
     );
-    const isSame = isSameText(exampleInput, input) && isSameText(exampleOutput, answer);
+    const isSame = (!hasInput || isSameText(exampleInput, input)) && (!hasAnswer || isSameText(exampleOutput, answer));
     if (!isSame || isInteractive)
       shown.set(number, { kind: "texts", input: exampleInput ?? "", output: exampleOutput ?? "" });
   }

@@ -168,9 +168,16 @@ test.each<[string, Record<string, string>, RegExp]>([
   ["deeply nested elements", { ...polygonPackage(), "problem.xml": "<a>".repeat(100_000) }, /nested too deeply/],
   ["another root element", { ...polygonPackage(), "problem.xml": "<contest/>" }, /describes a contest/],
   [
-    "missing generated tests",
+    "a missing test that no generator makes",
     without(polygonPackage(), "tests/03"),
-    /tests\/03 is missing: Polygon's standard packages lack generated tests\. Download the full package/,
+    /tests\/03 is missing, and problem\.xml names no generator for it\. Download the full package/,
+  ],
+  ["a missing generator", standardPackage('cmd="gone 5"'), /tests\/01 is missing, and so is the generator gone/],
+  ["a generator that writes files", standardPackage('cmd="gen 5" from-file="7"'), /several files that gen writes/],
+  [
+    "arguments that cannot be passed on",
+    standardPackage('cmd="gen 5 | sort"'),
+    /arguments that the judge does not pass on/,
   ],
   ["a path out of the package", withPattern("../../../etc/%02d"), /is missing/],
   ["an invalid path pattern", withPattern("tests/%s"), /not a path pattern/],
@@ -211,6 +218,24 @@ test("a package without a statement is read with a note, and so is a solution wh
   expect(description).toBe("");
   expect(notes.join("\n")).toMatch(/"mian" states no result[\s\S]*no statement in LaTeX, HTML or PDF/);
 });
+
+test("reads how a standard package makes the tests that it lacks", async () => {
+  const { generation, tests } = await read(standardPackage('cmd="gen 5 -x=2"'));
+  expect(tests.map(({ input, answer }) => [input.byteLength, answer.byteLength])).toEqual([[0, 0]]);
+  expect(generation).toMatchObject({
+    inputs: [{ test: "secret/01", program: "gen", argumentLine: "5 -x=2" }],
+    answers: ["secret/01"],
+    programs: { gen: { path: "files/gen.py", languageId: 71, source: "print(5)\n" } },
+    model: { path: "solutions/right.cpp", languageId: 52 },
+  });
+  expect((await read(polygonPackage())).generation).toBeUndefined();
+});
+
+function standardPackage(attributes: string): Record<string, string> {
+  const executables = '<executable><source path="files/gen.py" type="python.3"/></executable>';
+  const tests = `<test method="generated" ${attributes}/>`;
+  return { ...without(polygonPackage({ executables, tests }), "tests/"), "files/gen.py": "print(5)\n" };
+}
 
 function withText(text: string, other: string): Record<string, string> {
   const files = polygonPackage();

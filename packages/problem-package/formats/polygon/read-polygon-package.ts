@@ -6,6 +6,7 @@ import { hashOf, idOfSlug, titleOf } from "#formats/identity";
 import { withPlainLineEnds } from "#formats/line-ends";
 import { readPolygonChecking } from "#formats/polygon/checking";
 import { polygonDisplaySamples } from "#formats/polygon/display-samples";
+import { readGeneration } from "#formats/polygon/generation";
 import { readIdentity } from "#formats/polygon/identity";
 import { readPolygonScoring } from "#formats/polygon/scoring";
 import { readPolygonSolutions } from "#formats/polygon/solutions";
@@ -30,6 +31,7 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
   const statement = await readPolygonStatement(files, problem, language, problemId, options);
   const { testset, notes } = judgedTestset(child(problem, "judging"));
   const tests = readPolygonTests(files, testset);
+  const generation = readGeneration(files, problem, tests);
   const assets = child(problem, "assets");
   const { checking, notes: checkingNotes, draftReason } = readPolygonChecking(files, assets);
   const shown = polygonDisplaySamples(files, tests, statement.folder, checking.kind === "interactive");
@@ -69,6 +71,7 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
     submissions: readPolygonSolutions(files, assets, maximumScore),
     hash: hashOf(files),
     ...(draftReason && { draftReason }),
+    ...(generation && { generation }),
     notes: [...notes, ...checkingNotes, ...statement.notes],
   };
 }

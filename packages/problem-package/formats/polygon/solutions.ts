@@ -40,6 +40,11 @@ const POLYGON_LANGUAGES: readonly (readonly [RegExp, LanguageId])[] = [
   [/^rust/, LANGUAGE_IDS.rust],
 ];
 
+/** The language of a source by its type in problem.xml, such as `cpp.g++17`; null for one that the judge does not have. */
+export function polygonLanguage(type: string): LanguageId | null {
+  return POLYGON_LANGUAGES.find(([pattern]) => pattern.test(type))?.[1] ?? null;
+}
+
 /** The solutions of a Polygon package that have an expected result; those tagged "do-not-run" have none. */
 export function readPolygonSolutions(
   files: PackageFiles,
@@ -56,7 +61,7 @@ export function readPolygonSolutions(
       );
       return [];
     }
-    const languageId = POLYGON_LANGUAGES.find(([pattern]) => pattern.test(type))?.[1] ?? null;
+    const languageId = polygonLanguage(type);
     const isRight = required.every((verdict) => verdict === "accepted");
     const permitted = isRight ? required : [...new Set<Verdict>(["accepted", ...required])];
     const score = isRight && maximumScore !== null ? { min: maximumScore, max: maximumScore } : null;

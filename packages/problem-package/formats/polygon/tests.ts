@@ -9,8 +9,17 @@ export interface PolygonTest {
   /** Its number in the testset, counted from 1. */
   readonly number: number;
   readonly isSample: boolean;
+  /** The path of its input. */
+  readonly path: string;
+  /** Empty if the package lacks it. */
   readonly input: Uint8Array;
+  readonly hasInput: boolean;
   readonly answer: Uint8Array;
+  readonly hasAnswer: boolean;
+  /** The generator and its arguments; null for a test that was made by hand. */
+  readonly command: string | null;
+  /** The generator writes files, of which this test is one. */
+  readonly isFromFile: boolean;
   /** Null if the test is in no group. */
   readonly group: string | null;
   /** Null in a problem without points. */
@@ -27,26 +36,33 @@ export function judgedTestset(judging: XmlElement | undefined): { testset: XmlEl
 }
 
 /**
- * The test cases of a testset in order, but samples first. Throws PackageError for a missing file: Polygon's standard
- * packages lack generated tests.
+ * The test cases of a testset in order, but samples first. Polygon's standard packages lack generated inputs and all answers, which are
+ * empty here. Throws PackageError for an invalid path pattern.
  */
 export function readPolygonTests(files: PackageFiles, testset: XmlElement): PolygonTest[] {
   const count = numberOf(child(testset, "test-count"), "test-count");
   if (count === 0) throw new PackageError("the testset has no test case");
   requireTestCount(count);
+  files.requireWhole((path) => /^tests(\/|$)/.test(path));
   const marks = childrenNamed(child(testset, "tests"), "test");
   const pattern = (name: string) => child(testset, name)?.text.trim() ?? "";
   const [inputPattern, answerPattern] = [pattern("input-path-pattern"), pattern("answer-path-pattern")];
   const tests = Array.from({ length: count }, (_, index): PolygonTest => {
-    const { sample, group = null, points } = marks[index]?.attributes ?? {};
+    const { sample, group = null, points, cmd: command = null, "from-file": fromFile } = marks[index]?.attributes ?? {};
     const number = index + 1;
     const isSample = sample === "true";
+    const [path, answerPath] = [pathOf(inputPattern, number), pathOf(answerPattern, number)];
     return {
       name: `${isSample ? "sample" : "secret"}/${String(number).padStart(2, "0")}`,
       number,
       isSample,
-      input: testFile(files, pathOf(inputPattern, number)),
-      answer: testFile(files, pathOf(answerPattern, number)),
+      path,
+      input: files.has(path) ? files.bytes(path) : NOTHING,
+      hasInput: files.has(path),
+      answer: files.has(answerPath) ? files.bytes(answerPath) : NOTHING,
+      hasAnswer: files.has(answerPath),
+      command,
+      isFromFile: fromFile !== undefined,
       group,
       points: points === undefined ? null : pointsOf(points),
     };
@@ -69,9 +85,11 @@ function pathOf(pattern: string, number: number): string {
   return `${before}${String(number).padStart(Number(width), "0")}${after}`;
 }
 
-function testFile(files: PackageFiles, path: string): Uint8Array {
-  if (files.has(path)) return files.bytes(path);
-  throw new PackageError(
-    `${path} is missing: Polygon's standard packages lack generated tests. Download the full package from Packages in Polygon; its name ends in $linux.zip`,
+/** The refusal of a package without a test that no generator makes. */
+export function missingTest(path: string): PackageError {
+  return new PackageError(
+    `${path} is missing, and problem.xml names no generator for it. Download the full package from Packages in Polygon; its name ends in $linux.zip`,
   );
 }
+
+const NOTHING = new Uint8Array();

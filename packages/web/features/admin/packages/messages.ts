@@ -34,6 +34,7 @@ export const PACKAGE_MESSAGES = {
   sent: (received: string, all: string) => `${received} of ${all} sent`,
   steps: {
     reading: "Reading the package",
+    generating: "Making its tests",
     measuring: "Measuring the time limit",
     storing: "Storing the problem",
     judging: "Judging the reference solutions",
