@@ -6,13 +6,14 @@ import { publishBlog } from "#fixtures/blogs";
 import { bundledProblem } from "#fixtures/bundled";
 import { openChat, say } from "#fixtures/chat-page";
 import { type Account, call, newestSubmission, problemId, submit, waitUntilJudged } from "#fixtures/client";
-import { expectNoScrolling, expectNoViolations, expectToFit, nextFrame } from "#fixtures/page-checks";
+import { expectNoViolations, expectToFillWindow, expectToFit, nextFrame } from "#fixtures/page-checks";
 import { editorOf, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
 import {
   blogPath,
   editBlogPath,
   PATHS,
+  problemPartPath,
   problemPath,
   profilePath,
   rejudgePath,
@@ -85,6 +86,11 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await page.goto(problemPath(await problemId(url, BOOKENDS)));
     await expect(page.locator(".katex").first()).toBeVisible();
   },
+  problemPart: async (page, url, account) => {
+    await logIn(page, account);
+    await page.goto(problemPartPath(await problemId(url, BOOKENDS), "submissions"));
+    await expect(page.getByRole("tab", { name: "Submissions", selected: true })).toBeVisible();
+  },
   submit: async (page, url, account) => {
     await logIn(page, account);
     await page.goto(submitPath(await problemId(url, BOOKENDS)));
@@ -92,7 +98,7 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await writeProgram(page, "Python", "print('4 7')");
     await page.keyboard.press("Control+Quote");
     await readVerdicts(page, 2);
-    await expectNoScrolling(page);
+    await expectToFillWindow(page);
   },
   submissions: async (page, url, account) => {
     await logIn(page, account);

@@ -193,6 +193,17 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   sweepRegularly(app, db);
 }
 
+/** The address with a malformed path such as `/profile/%ff` taken literally, so that its reader gets a page that says what is wrong. */
+function readableUrl(url: string): string {
+  const [path = "", ...query] = url.split("?");
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll("%", "%25"), ...query].join("?");
+  }
+}
+
 function serverOptions({ config, logger }: AppOptions, replies: PublicReplies): FastifyHttpOptions<Server> {
   return {
     ...(logger ? { loggerInstance: logWithoutSecrets(logger) } : { logger: false }),
@@ -213,7 +224,7 @@ function serverOptions({ config, logger }: AppOptions, replies: PublicReplies): 
           if (!replies.answer(request, response)) handle(request, response);
         },
       ),
-    rewriteUrl: ({ url = "/" }) => plainAddress(url),
+    rewriteUrl: ({ url = "/" }) => plainAddress(readableUrl(url)),
     routerOptions: { ignoreTrailingSlash: true },
     // An open page must not keep the server from stopping.
     forceCloseConnections: true,

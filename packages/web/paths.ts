@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from "@assay/contract/vocabulary/page-paths";
+import { PAGE_PATHS, type ProblemPart } from "@assay/contract/vocabulary/page-paths";
 import type { HelpTopic } from "#lib/help-topics";
 
 /** Every address that the pages link to, in the router's notation. The functions below return addresses for links. */
@@ -11,6 +11,11 @@ export const PATHS = {
 /** The page of a problem. */
 export function problemPath(problemId: string): string {
   return `/problem/${encodeURIComponent(problemId)}`;
+}
+
+/** The submissions, hints or editorial of a problem. */
+export function problemPartPath(problemId: string, part: ProblemPart): string {
+  return `${problemPath(problemId)}/${part}`;
 }
 
 /** The problem set with only the problems of a list. */

@@ -164,15 +164,18 @@ export type Problem = z.infer<typeof problem>;
 
 const problemParams = z.object({ problemId: objectId });
 
+/** A problem's number in the problem set, as people write it into an address. */
+const problemNumber = z.string().regex(/^[1-9]\d{0,8}$/);
+
 /** `GET /api/problem/{problemid}` */
 export const readProblem = defineRoute({
   method: "GET",
   path: "/api/problem/:problemId",
   access: "public",
   publicTopic: "problems",
-  summary: "A problem with its statement and samples",
+  summary: "A problem with its statement and samples, by id or by its number in the problem set",
   tag: "problems",
-  params: problemParams,
+  params: z.object({ problemId: z.union([objectId, problemNumber]) }),
   replies: { 200: z.object({ problem }) },
 });
 

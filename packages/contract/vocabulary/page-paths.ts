@@ -17,6 +17,8 @@ export const PAGE_PATHS = {
   workshop: "/workshop/:problemId",
   ranking: "/ranking",
   problem: "/problem/:problemId",
+  /** One of `PROBLEM_PARTS`, beside the statement. */
+  problemPart: "/problem/:problemId/:part",
   submit: "/submit/:problemId",
   submissions: "/submissions",
   submission: "/submissions/:number",
@@ -53,6 +55,11 @@ export const PAGE_PATHS = {
   privacy: "/privacy",
 } as const;
 
+/** What a problem's page shows besides the statement, each at an address of its own. */
+export const PROBLEM_PARTS = ["submissions", "hints", "editorial"] as const;
+/** One of `PROBLEM_PARTS`. */
+export type ProblemPart = (typeof PROBLEM_PARTS)[number];
+
 /** The name of a page's path. */
 export type PageName = keyof typeof PAGE_PATHS;
 
@@ -63,7 +70,10 @@ export const SITE_META = "assay-site";
  * `:number`, of a submission or a rejudge, matches digits only, so that `/submissions/{token}` of Judge0's API is not a page.
  */
 const PATTERNS = Object.values(PAGE_PATHS).map((path) => {
-  const pattern = path.replace(":number", "\\d+").replace(/:\w+/g, "[^/]+");
+  const pattern = path
+    .replace(":number", "\\d+")
+    .replace(":part", `(${PROBLEM_PARTS.join("|")})`)
+    .replace(/:\w+/g, "[^/]+");
   return new RegExp(`^${pattern}/?$`, "i");
 });
 

@@ -30,19 +30,25 @@ afterAll(async () => {
 describe("the web client", () => {
   const get = (url: string, headers: Record<string, string> = {}) => published.inject({ url, headers });
 
-  test.each(["/", "/problemset", "/ProblemSet/", "/problem/1", "/submit/x?language=cpp", "/createblog"])(
-    "is what %s shows",
-    async (url) => {
-      const response = await get(url);
-      expect(response.statusCode).toBe(200);
-      expect(response.headers["content-type"]).toMatch(/^text\/html/);
-      expect(response.headers["cache-control"]).toBe("no-cache");
-      expect(response.body).toContain("<title>Assay</title>");
-      expect(response.cookies).toMatchObject([{ name: "XSRF-TOKEN", secure: true }]);
-    },
-  );
+  test.each([
+    "/",
+    "/problemset",
+    "/ProblemSet/",
+    "/problem/1",
+    "/submit/x?language=cpp",
+    "/createblog",
+    "/profile/%ff",
+    "/blog/%E0%A4%A",
+  ])("is what %s shows", async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toMatch(/^text\/html/);
+    expect(response.headers["cache-control"]).toBe("no-cache");
+    expect(response.body).toContain("<title>Assay</title>");
+    expect(response.cookies).toMatchObject([{ name: "XSRF-TOKEN", secure: true }]);
+  });
 
-  test.each(["/contest", "/no/such/page", "/apiary", "/problem", "/problem/a/b", "/old.js", "/.env"])(
+  test.each(["/contest", "/no/such/page", "/apiary", "/problem", "/problem/a/b", "/old.js", "/.env", "/%ff", "/%"])(
     "shows its 404 page at %s, with status 404",
     async (url) => {
       const response = await get(url);

@@ -156,7 +156,18 @@ describe("GET /api/problem/:problemId", () => {
     const response = await visitor.get(`/api/problem/${randomUUID()}`);
     expect(response.statusCode).toBe(404);
     expect(response.json().message).toBe("Problem not found");
-    expect((await visitor.get("/api/problem/1")).statusCode).toBe(400);
+    expect((await visitor.get("/api/problem/1x")).statusCode).toBe(400);
+  });
+
+  test("is found by its number in the problem set, unless only its address is known", async () => {
+    const id = await addProblem(server.db, { title: "Numbered" });
+    const { number } = (await visitor.get(`/api/problem/${id}`)).json().problem;
+    expect((await visitor.get(`/api/problem/${number}`)).json().problem).toMatchObject({ _id: id, title: "Numbered" });
+    for (const status of ["hidden", "archived", "draft"] as const) {
+      await server.db.updateTable("problems").set({ status }).where("id", "=", id).execute();
+      expect((await admin.get(`/api/problem/${number}`)).statusCode).toBe(404);
+    }
+    expect((await visitor.get("/api/problem/999999999")).statusCode).toBe(404);
   });
 });
 

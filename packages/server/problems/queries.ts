@@ -66,6 +66,12 @@ export async function findStatus(db: Database, viewer: Viewer | null, id: string
   return (await query.executeTakeFirst())?.status;
 }
 
+/** The id of the published problem with this number in the problem set; undefined if there is none. */
+export async function findProblemId(db: Database, number: number): Promise<string | undefined> {
+  const listed = db.selectFrom("problems").where(IS_LISTED).where("number", "=", number).select("id");
+  return (await listed.executeTakeFirst())?.id;
+}
+
 /** The id of a random published problem; undefined if there are none. */
 export async function pickRandomProblem(db: Database): Promise<string | undefined> {
   const published = db.selectFrom("problems").where(IS_LISTED).select("id");

@@ -4,10 +4,22 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import { countGroupTests, findProblem, findStatus, listTestCases } from "#problems/queries";
+import { countGroupTests, findProblem, findProblemId, findStatus, listTestCases } from "#problems/queries";
 import { showComparison, showGroups, showSample, showStatement } from "#problems/rules";
 import type { Sealer } from "#problems/seal";
 import { showTestCase } from "#problems/show-test-case";
+
+/** The same for a problem whose number in the problem set may stand for its id. Throws AppError `problem_not_found`. */
+export async function loadNamedProblem(
+  db: Database,
+  viewer: Viewer | null,
+  idOrNumber: string,
+  sealer: Sealer,
+): Promise<Problem> {
+  const id = /^\d+$/.test(idOrNumber) ? await findProblemId(db, Number(idOrNumber)) : idOrNumber;
+  if (id === undefined) throw new AppError("problem_not_found");
+  return loadProblem(db, viewer, id, sealer);
+}
 
 /** A problem as its page shows it, with the samples as its only tests. Throws AppError `problem_not_found`. */
 export async function loadProblem(db: Database, viewer: Viewer | null, id: string, sealer: Sealer): Promise<Problem> {

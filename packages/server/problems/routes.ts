@@ -5,13 +5,13 @@ import { AppError } from "#base/app-error";
 import { registerRoute } from "#http/register-route";
 import { makeProblem } from "#problems/make-problem";
 import { pickRandomProblem } from "#problems/queries";
-import { loadProblem, loadTestCases } from "#problems/read-problem";
+import { loadNamedProblem, loadProblem, loadTestCases } from "#problems/read-problem";
 import type { Sealer } from "#problems/seal";
 
 /** Problems, their tests and new ones (specification, section 7). */
 export function registerProblemRoutes(app: FastifyInstance, db: Database, sealer: Sealer): void {
   registerRoute(app, readProblem, async ({ params: { problemId }, viewer }) => ({
-    problem: await loadProblem(db, viewer, problemId, sealer),
+    problem: await loadNamedProblem(db, viewer, problemId, sealer),
   }));
 
   registerRoute(app, randomProblem, async () => {

@@ -54,7 +54,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface">
       <div className="page-width flex h-[calc(var(--header-height)-1px)] items-center gap-2 md:gap-6">
-        <Link to={PATHS.home} aria-label={siteName()} className="flex min-w-0 rounded-md">
+        <Link to={PATHS.home} className="flex min-w-0 rounded-md">
           <Wordmark />
         </Link>
         <nav aria-label={SHELL_MESSAGES.mainMenu} className="hidden h-full grow md:block">
@@ -156,7 +156,7 @@ function AccountLinks() {
         >
           {/* Not every page should ask the avatar service. */}
           <Avatar name={user.name} className="size-6" isGenerated />
-          <span className="truncate">{user.userName}</span>
+          <bdi className="truncate">{user.userName}</bdi>
         </Link>
         <Link
           to={PATHS.settings}

@@ -47,6 +47,8 @@ test("the header links to Practice, Chat, Blog and About, the footer to About an
     ["About", "/about"],
     ["Contact", "/contact"],
   ]);
+  // Its name is the text that is seen, as voice control expects.
+  expect(screen.getByRole("link", { name: "Assay" }).getAttribute("aria-label")).toBeNull();
 });
 
 test("without a contact address there is no link to Contact; the notices that a site has are linked", () => {

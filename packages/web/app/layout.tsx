@@ -100,12 +100,13 @@ function PageOutline() {
 const LINK = "rounded text-muted hover:text-ink hover:underline";
 
 /**
- * The footer of every page (specification, section 2), at the end of the window if the page is short. It is hidden while
- * something loads, so that it never visibly moves.
+ * The footer of every page (specification, section 2), at the end of the window if the page is short, and below the panes of a page
+ * that fills the window, where a narrow screen has its actions at the lower edge. It is hidden while something loads, so that it
+ * never visibly moves.
  */
 function Footer() {
   return (
-    <footer className="border-t border-line in-data-panes:hidden [:root:has(#main_[role=status][aria-busy])_&]:invisible">
+    <footer className="border-t border-line max-lg:in-data-panes:pb-16 print:hidden [:root:has(#main_[role=status][aria-busy])_&]:invisible">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4.5 text-[0.8125rem]">
         <p className="text-muted">{siteName()}</p>
         <nav aria-label={SHELL_MESSAGES.footer}>

@@ -44,6 +44,37 @@ test("hints are opened one after the other", async () => {
   expect(posts()).toEqual([[`${PROBLEM}/hints`, { number: 2 }]]);
 });
 
+test("submissions, hints and the editorial have addresses, and Back returns to the statement", async () => {
+  const { person, path, goBack } = open({ ...CLOSED, hints: ["<p>First.</p>"] });
+  await person.click(await screen.findByRole("tab", { name: /^Hints/ }));
+  expect(path()).toBe(`/problem/${TWO_SUM._id}/hints`);
+  expect(document.activeElement).toBe(screen.getByRole("tab", { name: /^Hints/ }));
+  await person.click(screen.getByRole("tab", { name: "Editorial" }));
+  expect(path()).toBe(`/problem/${TWO_SUM._id}/editorial`);
+  await goBack();
+  await goBack();
+  expect(path()).toBe(`/problem/${TWO_SUM._id}`);
+  expect(screen.getByRole("tab", { name: "Statement", selected: true })).toBeTruthy();
+});
+
+test.each([
+  ["submissions", "Submissions"],
+  ["hints", "Hints"],
+  ["editorial", "Editorial"],
+])("the address ending with %s opens that tab", async (part, name) => {
+  open(CLOSED);
+  cleanup();
+  renderApp(`/problem/${TWO_SUM._id}/${part}`);
+  expect(await screen.findByRole("tab", { name: new RegExp(`^${name}`), selected: true })).toBeTruthy();
+});
+
+test("an address with another end has the 404 page", async () => {
+  open(CLOSED);
+  cleanup();
+  renderApp(`/problem/${TWO_SUM._id}/solution`);
+  expect(await screen.findByRole("heading", { name: "404 - Page Not Found" })).toBeTruthy();
+});
+
 test("a visitor's browser remembers the open hints", async () => {
   const first = open(CLOSED, true);
   await first.person.click(await screen.findByRole("tab", { name: /^Hints *3/ }));

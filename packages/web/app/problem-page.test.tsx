@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { TWO_SUM } from "#testing/fixtures";
@@ -32,6 +32,13 @@ test.each([
   await person.click(within(sample).getByRole("button", { name: /copy/i }));
   expect(await navigator.clipboard.readText()).toBe(text);
   expect(await screen.findByText(`${name} copied`)).toBeTruthy();
+});
+
+test("the number of a problem leads to it", async () => {
+  fakeApi({ "GET /api/problem/7": { json: { problem: TWO_SUM } } });
+  const { path } = renderApp("/problem/7");
+  await waitFor(() => expect(path()).toBe(ADDRESS));
+  expect(screen.getByRole("heading", { level: 1, name: "Two Sum" })).toBeDefined();
 });
 
 test("links Submit Code to the editor", async () => {

@@ -1,14 +1,16 @@
+import { PROBLEM_PARTS } from "@assay/contract/vocabulary/page-paths";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
-import { ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
+import { NotFoundPage } from "#app/error-pages";
+import { type ProblemTab, ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { ProblemGate, StatementOutline } from "#features/problems/statement/problem-gate";
 import { ProblemStatement, type StatementLayout } from "#features/problems/statement/problem-statement";
 import { usePageTitle } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
-import { Link, useParams } from "#lib/router";
+import { Link, navigate, useParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
-import { problemPath, submitPath, workshopPath } from "#paths";
+import { problemPartPath, problemPath, submitPath, workshopPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { PencilIcon } from "#ui/icons";
 import type { RenderMaths } from "#ui/rich-html";
@@ -28,7 +30,9 @@ const LAYOUT: StatementLayout = {
 
 /** A problem's page (`/problem/{id}`): the statement and a link to the editor. It is in app/ because it combines features. */
 export function ProblemPage() {
-  const { problemId = "" } = useParams();
+  const { problemId = "", part } = useParams();
+  const tab = part === undefined ? "statement" : PROBLEM_PARTS.find((name) => name === part.toLowerCase());
+  if (tab === undefined) return <NotFoundPage />;
   return (
     <ProblemGate
       problemId={problemId}
@@ -40,17 +44,20 @@ export function ProblemPage() {
         </ProblemTabsOutline>
       }
     >
-      {(problem, renderMaths) => <LoadedProblem problem={problem} renderMaths={renderMaths} />}
+      {(problem, renderMaths) => <LoadedProblem problem={problem} tab={tab} renderMaths={renderMaths} />}
     </ProblemGate>
   );
 }
 
-function LoadedProblem({ problem, renderMaths }: { problem: Problem; renderMaths: RenderMaths | null }) {
+function LoadedProblem(props: { problem: Problem; tab: ProblemTab; renderMaths: RenderMaths | null }) {
+  const { problem, tab, renderMaths } = props;
   usePageTitle(problem.title);
   const isAdmin = useStoredUser()?.role === ROLE_ADMIN;
   return (
     <ProblemTabs
       problemId={problem._id}
+      wanted={tab}
+      onChoose={(next) => next !== tab && navigate(addressOf(problem._id, next), { keepScroll: true })}
       pathOf={problemPath}
       barClassName="page-width"
       panelClassName="page-width pt-6"
@@ -85,4 +92,8 @@ function LoadedProblem({ problem, renderMaths }: { problem: Problem; renderMaths
       }
     />
   );
+}
+
+function addressOf(problemId: string, tab: ProblemTab): string {
+  return tab === "statement" ? problemPath(problemId) : problemPartPath(problemId, tab);
 }

@@ -1,10 +1,8 @@
+import type { ProblemPart } from "@assay/contract/vocabulary/page-paths";
 import { useEditorial } from "#features/editorials/api";
 import { EditorialText } from "#features/editorials/editorial-text";
 import { Hints } from "#features/editorials/hints";
 import { ProblemSubmissions } from "#features/submissions/history/problem-submissions";
-
-/** What the tabs beside a problem's statement show. */
-export type ProblemPart = "submissions" | "hints" | "editorial";
 
 /**
  * One's own submissions, the hints or the editorial of a problem. The page offers the tabs Hints and Editorial only once the

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
-import type { ProblemPart } from "#app/problem-panel";
+import type { ProblemPart } from "@assay/contract/vocabulary/page-paths";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import { useEditorial } from "#features/editorials/api";
 import { ProblemNeighbours } from "#features/problems/problem-neighbours";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
@@ -9,8 +9,14 @@ import { classNames } from "#ui/class-names";
 import { Skeleton } from "#ui/states";
 import { TabBar, tabPanelProps } from "#ui/tabs";
 
+/** What the tabs show. */
+export type ProblemTab = "statement" | ProblemPart;
+
 type ProblemTabsProps = {
   problemId: string;
+  /** The tab to show, unless the problem has none such. */
+  wanted: ProblemTab;
+  onChoose: (tab: ProblemTab) => void;
   /** The page of a problem that the arrows lead to: `problemPath` or `submitPath`. */
   pathOf: (problemId: string) => string;
   /** The classes of the bar. */
@@ -29,9 +35,8 @@ const ProblemPanel = lazy(() =>
 
 /** A problem's statement below the bar that its two pages share: tabs, and arrows to the problems before and after it. */
 export function ProblemTabs(props: ProblemTabsProps) {
-  const { problemId, pathOf, barClassName, panelClassName, listClassName, statement } = props;
+  const { problemId, wanted, pathOf, barClassName, panelClassName, listClassName, statement } = props;
   const id = useId();
-  const [wanted, setChosen] = useState<"statement" | ProblemPart>("statement");
   const count = useOwnSubmissions(problemId).data?.total ?? 0;
   const { hintCount = 0, hasText } = useEditorial(problemId).data ?? {};
   const tabs = [
@@ -50,7 +55,7 @@ export function ProblemTabs(props: ProblemTabsProps) {
             label={PROBLEM_MESSAGES.tabs}
             tabs={tabs}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={props.onChoose}
             idPrefix={id}
             className="-mb-px -ml-1.5 h-[calc(100%+1px)] min-w-0 self-stretch scroll-x"
           />

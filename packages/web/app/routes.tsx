@@ -67,6 +67,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   problemLists: ProblemListsPage,
   workshop: WorkshopPage,
   problem: ProblemPage,
+  problemPart: ProblemPage,
   submit: SubmitPage,
   submissions: SubmissionsPage,
   submission: SubmissionPage,

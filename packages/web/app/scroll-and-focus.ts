@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigation } from "#lib/router";
+import { useNavigation } from "#lib/router";
 
 /** The scroll position of each history entry, in pixels. */
 const positions = new Map<string, number>();
@@ -30,13 +30,17 @@ export function useScrollMemory(): void {
   }, [key, hash, type, keepsScroll]);
 }
 
-/** Moves the focus to the start of a page reached by a link, because the link that had the focus is gone. */
+/**
+ * Moves the focus to the start of a page reached by a link, because the link that had the focus is gone. What keeps the scroll
+ * position, such as a tab, keeps the focus, too.
+ */
 export function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
+  const { location, keepsScroll } = useNavigation();
+  const { pathname } = location;
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
+    if (!keepsScroll) main.current?.focus({ preventScroll: true });
+  }, [pathname, keepsScroll, main]);
 }

@@ -1,4 +1,5 @@
-import { ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
+import { useState } from "react";
+import { type ProblemTab, ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
 import { useProblemNeighbours } from "#features/problems/api";
 import { ProblemGate, StatementOutline } from "#features/problems/statement/problem-gate";
 import { samplesOf } from "#features/problems/statement/problem-samples";
@@ -72,6 +73,7 @@ function SubmitOutline() {
 
 function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: RenderMaths | null }) {
   const title = SUBMIT_MESSAGES.title(problem.title);
+  const [tab, setTab] = useState<ProblemTab>("statement");
   usePageTitle(title);
   return (
     <>
@@ -84,6 +86,8 @@ function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: Re
           <div className="flex h-full min-h-0 flex-col">
             <ProblemTabs
               problemId={problem._id}
+              wanted={tab}
+              onChoose={setTab}
               pathOf={submitPath}
               barClassName="px-4 sm:pl-6"
               panelClassName="min-h-0 flex-1"

@@ -33,6 +33,14 @@ describe("callApi", () => {
     expect(calls[0]?.headers.get("X-XSRF-TOKEN")).toBe("a=b");
   });
 
+  test("sends a malformed XSRF cookie back as it is", async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = "XSRF-TOKEN=%ff";
+    const calls = fakeApi({ "GET /api/logout": { json: { message: "" } } });
+    await callApi("logout", {});
+    expect(calls[0]?.headers.get("X-XSRF-TOKEN")).toBe("%ff");
+  });
+
   test("sends a stored token only with the problem list", async () => {
     const calls = fakeApi({ "GET /api/allProblems": PROBLEMS, "GET /api/logout": { json: { message: "" } } });
     await callApi("listProblems", { query: { pageNumber: 1 } });

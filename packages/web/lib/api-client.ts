@@ -10,6 +10,7 @@ import {
   type UnreadCall,
 } from "#lib/calls";
 import { fieldsOf, textOf } from "#lib/entities/values";
+import { decodePart } from "#lib/match-path";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { clearStoredUser, readStoredUser } from "#lib/stored-user";
 
@@ -85,7 +86,7 @@ function headersOf(name: CallName, hasBody: boolean): Headers {
 /** The header that proves that a request comes from our own page. */
 export function xsrfHeaders(): Record<string, string> {
   const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-  return xsrf ? { "X-XSRF-TOKEN": decodeURIComponent(xsrf) } : {};
+  return xsrf ? { "X-XSRF-TOKEN": decodePart(xsrf) } : {};
 }
 
 function fillPath(path: string, params: unknown): string {

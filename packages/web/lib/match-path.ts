@@ -11,7 +11,7 @@ export function matchPath(pattern: string, pathname: string, { isPrefix = false 
   if (found.length < wanted.length || (found.length > wanted.length && !isPrefix)) return null;
   const params: Record<string, string> = {};
   for (const [index, name] of wanted.entries()) {
-    const text = decode(found[index] ?? "");
+    const text = decodePart(found[index] ?? "");
     if (name.startsWith(":") && text !== "") params[name.slice(1)] = text;
     else if (name.toLowerCase() !== text.toLowerCase()) return null;
   }
@@ -23,8 +23,8 @@ function segmentsOf(path: string): string[] {
   return path.replace(/^\//, "").replace(/\/$/, "").split("/");
 }
 
-/** A malformed part stays as it is: no page has such an address. */
-function decode(segment: string): string {
+/** Decodes percent signs. A malformed text stays as it is. */
+export function decodePart(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -71,7 +71,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
 /** The classes of a button, also for links that look like one. */
 export function buttonStyles(kind: ButtonKind = "secondary", size: ButtonSize = "normal"): string {
   return classNames(
-    "inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors",
+    "inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors forced-colors:border",
     "aria-disabled:cursor-default aria-disabled:opacity-65 disabled:cursor-default disabled:opacity-65",
     SIZES[size],
     KINDS[kind],

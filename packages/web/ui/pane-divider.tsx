@@ -66,7 +66,10 @@ export function PaneDivider({ label, frame, orientation = "vertical", share, onS
       onDoubleClick={() => onShare(null)}
     >
       <span
-        className={classNames("rounded-full bg-edge group-hover:bg-accent", isVertical ? "h-8 w-1" : "h-[3px] w-8")}
+        className={classNames(
+          "coloured-area rounded-full bg-edge group-hover:bg-accent",
+          isVertical ? "h-8 w-1" : "h-[3px] w-8",
+        )}
       />
     </div>
   );

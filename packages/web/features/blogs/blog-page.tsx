@@ -48,27 +48,31 @@ function BlogArticle({ blog, renderMaths }: { blog: Blog; renderMaths: RenderMat
   const highlightCode = useHighlighter(blog.blogContent);
   return (
     <article>
-      <h1 className="text-3xl font-semibold tracking-tight wrap-anywhere sm:text-4xl">
+      <h1 dir="auto" className="text-3xl font-semibold tracking-tight wrap-anywhere sm:text-4xl">
         {blog.blogTitle || BLOG_MESSAGES.untitled}
       </h1>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex min-h-8 flex-wrap items-center gap-x-2 text-muted">
-          <span className="wrap-anywhere">{blog.authorName}</span>
+          <bdi className="wrap-anywhere">{blog.authorName}</bdi>
           {blog.createdAt !== null && <span aria-hidden="true">·</span>}
           <Day at={blog.createdAt} />
           {blog.editedAt !== null && <EditedMark at={blog.editedAt} />}
         </p>
         <BlogActions blog={blog} />
       </div>
-      <div className="rich-article mt-8">
+      <div dir="auto" className="rich-article mt-8">
         <RichHtml html={blog.blogContent} renderMaths={renderMaths} highlightCode={highlightCode} />
       </div>
       <footer className={classNames("mt-12 flex gap-4 border-t border-line pt-6", !blog.authorDesc && "items-center")}>
         <Avatar name={blog.authorName} className="size-14 shrink-0" />
         <div className="min-w-0">
           <h2 className="sr-only">{BLOG_MESSAGES.author}</h2>
-          <p className="font-semibold wrap-anywhere">{blog.authorName}</p>
-          <p className="mt-0.5 whitespace-pre-line text-muted wrap-anywhere">{blog.authorDesc}</p>
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {blog.authorName}
+          </p>
+          <p dir="auto" className="mt-0.5 whitespace-pre-line text-muted wrap-anywhere">
+            {blog.authorDesc}
+          </p>
         </div>
       </footer>
       <p className="mt-8">

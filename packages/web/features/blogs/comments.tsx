@@ -102,7 +102,7 @@ function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
       <Avatar name={comment.authorName} className="size-8 shrink-0" isGenerated />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold wrap-anywhere">{comment.authorName}</span>
+          <bdi className="font-semibold wrap-anywhere">{comment.authorName}</bdi>
           <time dateTime={comment.createdAt} title={formatFullMoment(comment.createdAt)} className="text-xs text-muted">
             {formatMoment(comment.createdAt, Date.now())}
           </time>
@@ -126,7 +126,9 @@ function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
           />
         ) : (
           <>
-            <RichHtml html={comment.html} renderMaths={renderMaths} highlightCode={highlightCode} />
+            <div dir="auto">
+              <RichHtml html={comment.html} renderMaths={renderMaths} highlightCode={highlightCode} />
+            </div>
             <Actions blogId={blogId} comment={comment} onOpen={setOpen} />
           </>
         )}

@@ -136,6 +136,13 @@ describe("with a stored user", () => {
     expect(chat.take("exituser").parts).toEqual(["ada"]);
   });
 
+  test("lets each name and message have its own direction", async () => {
+    const { chat } = await openChat();
+    chat.join([said(1, "נועה", "שלום, world")]);
+    expect(screen.getByText("שלום, world").getAttribute("dir")).toBe("auto");
+    expect(screen.getByText("נועה").localName).toBe("bdi");
+  });
+
   test("leaves out of events what it cannot read", async () => {
     const { chat } = await openChat();
     chat.join();

@@ -39,7 +39,7 @@ function Day({ day, submissions, isToday }: { day: string; submissions: number; 
         role="img"
         aria-label={name}
         className={`grid size-9 max-w-full place-items-center rounded-md ${
-          submissions > 0 ? "bg-accent text-on-accent" : "border border-dashed border-edge"
+          submissions > 0 ? "coloured-area bg-accent text-on-accent" : "border border-dashed border-edge"
         }`}
       >
         {submissions > 0 && <CheckIcon />}

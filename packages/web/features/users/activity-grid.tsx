@@ -141,7 +141,7 @@ function Legend({ className }: { className?: string }) {
     <span aria-hidden="true" className={classNames("inline-flex items-center gap-1 text-xs text-muted", className)}>
       <span className="mr-1">{TEXTS.fewer}</span>
       {COLOURS.map((colour) => (
-        <span key={colour} className={classNames("size-3 rounded-[3px]", colour)} />
+        <span key={colour} className={classNames("coloured-area size-3 rounded-[3px]", colour)} />
       ))}
       <span className="ml-1">{TEXTS.more}</span>
     </span>

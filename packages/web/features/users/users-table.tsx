@@ -117,7 +117,9 @@ function UserViewRow(props: {
     <>
       <tr className={ROW}>
         <td className={`${CELL} text-muted tabular-nums`}>{serialNumber}</td>
-        <td className={`${FIELD} max-lg:font-medium`}>{user.name}</td>
+        <td dir="auto" className={`${FIELD} max-lg:font-medium`}>
+          {user.name}
+        </td>
         <td className={FIELD}>{user.userName}</td>
         <td className={FIELD}>{user.email}</td>
         <td className={`${FIELD} max-lg:text-muted`}>{ADMIN_MESSAGES.roleOption(user.role, ROLE_NAMES[user.role])}</td>

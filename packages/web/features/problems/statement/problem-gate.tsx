@@ -1,6 +1,7 @@
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
-import type { ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
 import { useProblem } from "#features/problems/api";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { ONE_COLUMN, type StatementLayout } from "#features/problems/statement/problem-statement";
@@ -9,7 +10,8 @@ import { usePageTitle } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
 import { useMaths } from "#lib/maths/use-maths";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { Link } from "#lib/router";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { Link, navigate } from "#lib/router";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import type { RenderMaths } from "#ui/rich-html";
@@ -23,6 +25,7 @@ export function ProblemGate(props: {
   children: (problem: Problem, renderMaths: RenderMaths | null) => ReactNode;
 }) {
   const query = useProblem(props.problemId);
+  useProblemAddress(props.problemId, query.data);
   const { description = "", input = "", output = "", sampleExplanations = [] } = query.data ?? {};
   const maths = useMaths([description, input, output, ...sampleExplanations]);
   if (query.isError) {
@@ -36,6 +39,17 @@ export function ProblemGate(props: {
     return <ProblemLoading>{props.outline}</ProblemLoading>;
   }
   return props.children(query.data, maths.renderMaths);
+}
+
+/** If the address has the problem's number, it is replaced by that with the problem's id. */
+function useProblemAddress(idOrNumber: string, problem: Problem | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!problem || problem._id === idOrNumber || String(problem.number) !== idOrNumber) return;
+    client.setQueryData(QUERY_KEYS.problems.one(problem._id), problem);
+    const { pathname, search } = window.location;
+    navigate(pathname.replace(`/${idOrNumber}`, `/${problem._id}`) + search, { replace: true });
+  }, [idOrNumber, problem, client]);
 }
 
 /** Shows 'Problem not found' for every failure but a 401, which has its own text (specification, sections 6 and 8). */

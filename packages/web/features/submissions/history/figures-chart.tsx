@@ -91,7 +91,9 @@ function BarChart(props: {
                 key={number}
                 className={classNames(
                   "min-h-px min-w-0 max-w-10 grow basis-0 rounded-t-sm",
-                  isAtLimit ? "hatched border border-time-limit text-time-limit" : "bg-accent",
+                  isAtLimit
+                    ? "coloured-area hatched border border-time-limit text-time-limit"
+                    : "coloured-area bg-accent",
                 )}
                 style={{ height: `${isAtLimit ? 100 : Math.min(100, (100 * value) / top)}%` }}
               />

@@ -160,7 +160,7 @@ function Table(props: { title: string; hint?: string; head: readonly string[]; c
 function ShareBar({ share }: { share: number }) {
   return (
     <div aria-hidden="true" className="h-2 rounded-full bg-sunken">
-      <div className="h-full rounded-full bg-accent" style={{ width: `${100 * share}%` }} />
+      <div className="coloured-area h-full rounded-full bg-accent" style={{ width: `${100 * share}%` }} />
     </div>
   );
 }
@@ -179,7 +179,7 @@ function Histogram({ tenths }: { tenths: readonly number[] }) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the tenths never change
           key={tenth}
-          className="w-2.5 bg-accent"
+          className="coloured-area w-2.5 bg-accent"
           style={{
             height: `${Math.max(count === 0 ? 4 : 12, (100 * count) / most)}%`,
             opacity: count === 0 ? 0.25 : 1,
