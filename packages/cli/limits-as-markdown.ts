@@ -79,6 +79,7 @@ function requests(): string {
     "tokenInBodyBytes",
     "profileRequestBytes",
     "blogRequestBytes",
+    "pageDraftRequestBytes",
     "formRequestBytes",
     "requestBytes",
     "formFieldCount",
@@ -124,8 +125,15 @@ function requests(): string {
 }
 
 function stored(): string {
-  const kinds = ["pageStreamBytes", "freeRunStoredBytes", "problemStoredBytes"] as const;
+  const kinds = [
+    "pageStreamBytes",
+    "freeRunStoredBytes",
+    "problemStoredBytes",
+    "pageDraftBytes",
+    "pageDraftQuotaBytes",
+  ] as const;
   const rows = kinds.map((kind) => [`\`${kind}\``, megabytes(LIMITS[kind] / 1_024)]);
+  for (const kind of ["pageDraftCount", "pageDraftVersions"] as const) rows.push([`\`${kind}\``, `${LIMITS[kind]}`]);
   const disk = Object.entries(LEAST_FREE_DISK).map(([name, value]) => [
     `free disk: \`${name}\`, at least`,
     megabytes(value / 1_024),

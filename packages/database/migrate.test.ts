@@ -56,6 +56,7 @@ test("leaves a database of this version as it is, even if it is migrated several
       "0057-user-name-skeletons",
       "0049-ended-sessions",
       "0058-confirmed-addresses",
+      "0050-page-drafts",
     ].map((name) => ({
       name,
     })),

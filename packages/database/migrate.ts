@@ -41,6 +41,7 @@ import * as narrowIndexes from "#migrations/0042-narrow-indexes";
 import * as problemSnapshots from "#migrations/0044-problem-snapshots";
 import * as addressNotices from "#migrations/0048-address-notices";
 import * as endedSessions from "#migrations/0049-ended-sessions";
+import * as pageDrafts from "#migrations/0050-page-drafts";
 import * as userNameSkeletons from "#migrations/0057-user-name-skeletons";
 import * as confirmedAddresses from "#migrations/0058-confirmed-addresses";
 
@@ -91,6 +92,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0057-user-name-skeletons", up: userNameSkeletons.up },
   { name: "0049-ended-sessions", up: endedSessions.up },
   { name: "0058-confirmed-addresses", up: confirmedAddresses.up },
+  { name: "0050-page-drafts", up: pageDrafts.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -189,6 +189,22 @@ export interface Tables {
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
   };
+  page_draft_versions: {
+    user_id: string;
+    name: string;
+    id: Generated<string>;
+    text: string;
+    saved_at: Date;
+    kept_at: Generated<Date>;
+  };
+  page_drafts: {
+    user_id: string;
+    name: string;
+    text: string | null;
+    version: Generated<string>;
+    device: string;
+    saved_at: Generated<Date>;
+  };
   password_links: {
     token_hash: Uint8Array;
     user_id: string;

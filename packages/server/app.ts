@@ -19,6 +19,7 @@ import { registerCommentRoutes } from "#blogs/comment-routes";
 import { registerBlogRoutes } from "#blogs/routes";
 import { openChat } from "#chat/open-chat";
 import { registerChatRoutes } from "#chat/routes";
+import { registerPageDraftRoutes } from "#drafts/routes";
 import { registerEditorialRoutes } from "#editorials/routes";
 import { registerHomeRoutes } from "#home/routes";
 import { installBodies } from "#http/bodies/read-body";
@@ -166,6 +167,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerProblemSetRoutes(api, db);
     registerWorkshopRoutes(api, db, openCheckerCompiler({ db, events, sealer }));
     registerEditorialRoutes(api, db);
+    registerPageDraftRoutes(api, db);
     registerPackageRoutes(api, db);
     registerSolutionRoutes(api, db);
     registerProblemFileRoute(api, db);

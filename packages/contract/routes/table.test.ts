@@ -83,7 +83,7 @@ test("visitors may only call the listed routes", () => {
 });
 
 /** An API token must not outlive its revocation through what it changed. */
-test("the listed routes, which grant or move access, need a session: an API token is not enough", () => {
+test("the listed routes, which grant or move access or are private to pages, need a session: an API token is not enough", () => {
   const paths = routes.filter(({ access }) => needsSession(access)).map(({ method, path }) => `${method} ${path}`);
   expect(paths.toSorted()).toEqual([
     "DELETE /api/account/sessions",
@@ -96,6 +96,8 @@ test("the listed routes, which grant or move access, need a session: an API toke
     "GET /api/account/export/sources",
     "GET /api/account/sessions",
     "GET /api/admin/site",
+    "GET /api/pageDrafts",
+    "GET /api/pageDrafts/:name/versions",
     "GET /api/tokens",
     "POST /api/account/delete",
     "POST /api/account/two-factor",
@@ -111,6 +113,7 @@ test("the listed routes, which grant or move access, need a session: an API toke
     "PUT /api/account",
     "PUT /api/account/password",
     "PUT /api/admin/site",
+    "PUT /api/pageDrafts/:name",
     "PUT /api/user/edit/:id",
   ]);
 });

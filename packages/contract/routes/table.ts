@@ -26,6 +26,7 @@ import {
   resetPassword,
 } from "#routes/manage-users";
 import * as packages from "#routes/packages";
+import { listPageDraftVersions, readPageDrafts, savePageDraft } from "#routes/page-drafts";
 import { createPasswordLink, readPasswordLink, requestPasswordMail, usePasswordLink } from "#routes/password-reset";
 import { addPicture, deletePicture, listPictures } from "#routes/pictures";
 import { editProblem, editTests, previewStatement } from "#routes/problem-editing";
@@ -159,6 +160,9 @@ export const ROUTES = {
   createBlog: blogs.createBlog,
   editBlog: blogs.editBlog,
   deleteBlog: blogs.deleteBlog,
+  readPageDrafts,
+  savePageDraft,
+  listPageDraftVersions,
   listDrafts: blogs.listDrafts,
   readDraft: blogs.readDraft,
   createDraft: blogs.createDraft,

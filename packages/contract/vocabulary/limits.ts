@@ -1,4 +1,5 @@
 import { AUTHORING_LIMITS } from "#vocabulary/authoring-limits";
+import { DRAFT_LIMITS } from "#vocabulary/draft-limits";
 import { LIST_LIMITS } from "#vocabulary/list-limits";
 import { REQUEST_LIMITS } from "#vocabulary/request-limits";
 import { TALK_LIMITS } from "#vocabulary/talk-limits";
@@ -9,6 +10,7 @@ export const LIMITS = {
   ...LIST_LIMITS,
   ...TALK_LIMITS,
   ...AUTHORING_LIMITS,
+  ...DRAFT_LIMITS,
   ...REQUEST_LIMITS,
   nameLength: 100,
   userNameLength: { min: 3, max: 32 },

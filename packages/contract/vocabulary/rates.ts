@@ -43,6 +43,8 @@ export const RATES = {
   reportsPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   /** Saved drafts of one user. */
   draftsPerUser: { attempts: 120, windowMs: 60 * MINUTE },
+  /** Saves of what one user writes in pages; a page saves a few seconds after a change at the most. */
+  pageDraftsPerUser: { attempts: 120, windowMs: MINUTE },
   chatPerUser: { attempts: 30, windowMs: MINUTE },
   /** How often one user may join and receive the history, which may be 500 messages. */
   chatHistoryPerUser: { attempts: 20, windowMs: MINUTE },

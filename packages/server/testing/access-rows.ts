@@ -117,6 +117,9 @@ export const MAY: Readonly<Record<RouteName, Row>> = {
   createBlog: [403, 200, 200, 200, 200],
   editBlog: [401, 403, 200, 403, 200],
   deleteBlog: [401, 403, 200, 403, 200],
+  readPageDrafts: SIGNED_IN,
+  savePageDraft: SIGNED_IN,
+  listPageDraftVersions: SIGNED_IN,
   listDrafts: SIGNED_IN,
   // Not for admins either.
   readDraft: [401, 404, 200, 404, 404],

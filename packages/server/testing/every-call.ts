@@ -114,6 +114,11 @@ export function everyCall(
     createBlog: () => [browser.post("/api/createBlog", {})],
     editBlog: () => [browser.put(`/api/blogs/${problemId}`, {})],
     deleteBlog: () => [browser.delete(`/api/blogs/${problemId}`)],
+    readPageDrafts: () => [browser.get(`/api/pageDrafts?names=program:${problemId}:cpp,inputs:${problemId}`)],
+    savePageDraft: () => [
+      browser.put(`/api/pageDrafts/inputs:${problemId}`, { text: "[]", base: null, device: "device-1" }),
+    ],
+    listPageDraftVersions: () => [browser.get(`/api/pageDrafts/inputs:${problemId}/versions`)],
     listDrafts: () => [browser.get("/api/drafts")],
     readDraft: () => [browser.get(`/api/drafts/${problemId}`)],
     createDraft: () => [browser.post("/api/drafts", {})],

@@ -166,6 +166,12 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     createBlog: () => ({ body: BLOG }),
     editBlog: () => ({ params: { blogId: spares.blogId }, body: { ...BLOG_TEXTS, revision: 1 } }),
     deleteBlog: () => ({ params: { blogId: spares.blogId } }),
+    readPageDrafts: () => ({ query: { names: "language" } }),
+    savePageDraft: () => ({
+      params: { name: "language" },
+      body: { text: "python", base: null, device: "device-1" },
+    }),
+    listPageDraftVersions: () => ({ params: { name: "language" } }),
     listDrafts: () => ({}),
     readDraft: () => ({ params: { draftId: spares.draftId } }),
     createDraft: () => ({ body: BLOG_TEXTS }),

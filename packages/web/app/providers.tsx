@@ -1,6 +1,7 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import { useDraftSync } from "#lib/drafts/use-synced-drafts";
 import { atNextInput } from "#lib/first-input";
 import { loadToasts, useToastSurface } from "#ui/toast";
 
@@ -8,6 +9,7 @@ import { loadToasts, useToastSurface } from "#ui/toast";
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const Toasts = useToastSurface();
+  useDraftSync();
   useEffect(loadToastsAtFirstInput, []);
   return (
     <QueryClientProvider client={queryClient}>

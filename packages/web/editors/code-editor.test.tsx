@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { CodeEditor, type CodeEditorHandle } from "#editors/code-editor";
 import type { EditorSettings } from "#editors/editor-settings";
 import type { MarkedLine } from "#editors/marked-lines";
+import { keepDraft } from "#testing/drafts";
 import { fakeLayout } from "#testing/fake-browser";
 
 beforeEach(fakeLayout);
@@ -33,7 +34,7 @@ function open(initialSource: string, language: "cpp" | "python" = "cpp") {
 }
 
 function store(settings: Partial<EditorSettings>) {
-  localStorage.setItem("editor-settings", JSON.stringify({ version: 1, ...settings }));
+  keepDraft("editor-settings", JSON.stringify({ version: 1, ...settings }));
 }
 
 const activeLine = () => document.querySelector(".cm-activeLine")?.textContent;

@@ -1,6 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { parseEditorSettings, useEditorSettings } from "#editors/editor-settings";
+import { readDraftText } from "#lib/drafts/local-drafts";
+import { keepDraft } from "#testing/drafts";
 
 const DEFAULTS = parseEditorSettings(null);
 
@@ -41,16 +43,16 @@ describe("the editor's settings", () => {
     const other = renderHook(() => useEditorSettings());
     act(() => one.result.current[1]({ keys: "vim", fontSize: 16 }));
     expect(other.result.current[0]).toEqual({ ...DEFAULTS, keys: "vim", fontSize: 16 });
-    expect(JSON.parse(localStorage.getItem("editor-settings") ?? "")).toMatchObject({ version: 1, keys: "vim" });
+    expect(JSON.parse(readDraftText("editor-settings") ?? "")).toMatchObject({ version: 1, keys: "vim" });
     act(() => other.result.current[1]({ keys: "standard", fontSize: 13 }));
     expect(one.result.current[0]).toEqual(DEFAULTS);
-    expect(localStorage.length).toBe(0);
+    expect(readDraftText("editor-settings")).toBeNull();
   });
 
   test("follow a change in another tab", () => {
     const { result } = renderHook(() => useEditorSettings());
-    localStorage.setItem("editor-settings", '{"version":1,"theme":"site"}');
-    act(() => window.dispatchEvent(new StorageEvent("storage", { key: "editor-settings" })));
+    keepDraft("editor-settings", '{"version":1,"theme":"site"}');
+    act(() => window.dispatchEvent(new StorageEvent("storage", { key: "draft:visitor:editor-settings" })));
     expect(result.current[0].theme).toBe("site");
   });
 

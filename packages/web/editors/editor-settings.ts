@@ -1,5 +1,6 @@
+import { EDITOR_SETTINGS_DRAFT } from "@assay/contract/vocabulary/page-drafts";
 import { useCallback, useSyncExternalStore } from "react";
-import { readStorage, writeStorage } from "#lib/browser";
+import { readDraftText, subscribeDraft, writeDraftText } from "#lib/drafts/local-drafts";
 import { useTheme } from "#ui/theme";
 
 /** What each setting of the code editor may be; the first value is the default. */
@@ -21,7 +22,6 @@ type Choices = typeof EDITOR_CHOICES;
 /** How the user wants the code editor to be. */
 export type EditorSettings = { readonly [Key in keyof Choices]: Choices[Key][number] };
 
-const KEY = "editor-settings";
 /** The format of the stored settings. Those of another version are ignored. */
 const VERSION = 1;
 
@@ -46,38 +46,24 @@ function parseObject(text: string | null): Record<string, unknown> {
   }
 }
 
-/** What is stored, or, if storage is disabled, the choices since the page was opened. */
 let current: { text: string | null; settings: EditorSettings } = { text: null, settings: defaults };
-let isStorable = true;
-const listeners = new Set<() => void>();
 
 function readSettings(): EditorSettings {
-  const text = isStorable ? readStorage(KEY) : current.text;
+  const text = readDraftText(EDITOR_SETTINGS_DRAFT);
   // The same object for the same text, so that React sees that nothing has changed.
   if (text !== current.text) current = { text, settings: parseEditorSettings(text) };
   return current.settings;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Another tab has changed them.
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-}
+const subscribe = (listener: () => void) => subscribeDraft(EDITOR_SETTINGS_DRAFT, listener);
 
-/** Returns the settings, which are stored on this device, and a function that changes some of them in every editor. */
+/** Returns the user's settings, which follow to other devices, and a function that changes some of them in every editor. */
 export function useEditorSettings(): [EditorSettings, (change: Partial<EditorSettings>) => void] {
   const settings = useSyncExternalStore(subscribe, readSettings);
   const change = useCallback((part: Partial<EditorSettings>) => {
     const changed = { ...readSettings(), ...part };
     const isDefault = KEYS.every((key) => changed[key] === defaults[key]);
-    const text = isDefault ? null : JSON.stringify({ version: VERSION, ...changed });
-    isStorable = writeStorage(KEY, text);
-    current = { text, settings: changed };
-    for (const listener of listeners) listener();
+    writeDraftText(EDITOR_SETTINGS_DRAFT, isDefault ? null : JSON.stringify({ version: VERSION, ...changed }));
   }, []);
   return [settings, change];
 }

@@ -38,6 +38,8 @@ export const NEEDED_OF_REPLY: Partial<Record<CallName, readonly [field: string, 
   readPageLanguages: ["languages", true],
   listSubmissionHistory: ["submissions", true],
   readSubmissionDetails: ["submission", false],
+  readPageDrafts: ["drafts", true],
+  savePageDraft: ["draft", false],
 };
 
 /** Calls that succeed only with status 200 (specification, sections 7 and 8). */

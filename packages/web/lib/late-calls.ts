@@ -4,6 +4,9 @@ import type { CallTable } from "#lib/calls";
 /** Calls of pages that are rarely opened first. They are not in the first chunk. */
 const LATE_CALLS = {
   readSiteText: "GET /api/site/:name",
+  readPageDrafts: "GET /api/pageDrafts",
+  savePageDraft: "PUT /api/pageDrafts/:name",
+  listPageDraftVersions: "GET /api/pageDrafts/:name/versions",
   editBlog: "PUT /api/blogs/:blogId",
   deleteBlog: "DELETE /api/blogs/:blogId",
   listDrafts: "GET /api/drafts",

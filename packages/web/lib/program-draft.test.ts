@@ -1,5 +1,7 @@
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { programDraft } from "@assay/contract/vocabulary/page-drafts";
 import { beforeEach, expect, test, vi } from "vitest";
+import { draftPlace } from "#lib/drafts/draft-state";
 import { readDraft, writeDraft } from "#lib/program-draft";
 
 const [CPP, JAVA, PYTHON] = PAGE_LANGUAGES;
@@ -25,12 +27,13 @@ test("stores nothing for an untouched template", () => {
 });
 
 test("keeps a draft until the page is closed if the storage is full", () => {
+  const name = programDraft("p1", CPP.key);
   const refused = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  expect(writeDraft("p1", CPP, "x")).toBe(false);
-  expect(readDraft("p1", CPP)).toBe("x");
+  writeDraft("p1", CPP, "x");
+  expect([readDraft("p1", CPP), draftPlace(name)]).toEqual(["x", "lost"]);
   refused.mockRestore();
-  expect(writeDraft("p1", CPP, "y")).toBe(true);
-  expect(readDraft("p1", CPP)).toBe("y");
+  writeDraft("p1", CPP, "y");
+  expect([readDraft("p1", CPP), draftPlace(name)]).toEqual(["y", "stored"]);
 });

@@ -47,8 +47,10 @@ export function fakeApi(answers: Answers, others?: Answer): SeenCall[] {
     const { method = "GET", credentials } = init;
     const body = readBody(init.body);
     const call = { method, path, search, headers: new Headers(init.headers), credentials, body };
-    calls.push(call);
-    const given = answers[`${method} ${path}`] ?? others ?? USUAL_ANSWERS[`${method} ${path}`];
+    const wanted = answers[`${method} ${path}`] ?? others ?? USUAL_ANSWERS[`${method} ${path}`];
+    const given = wanted ?? draftAnswer(call);
+    // Pages keep drafts on their own; only tests that answer these requests see them.
+    if (wanted !== undefined || given === undefined) calls.push(call);
     if (given === undefined) {
       console.error(`no answer to ${method} ${path}`);
       throw new TypeError("Failed to fetch");
@@ -59,6 +61,15 @@ export function fakeApi(answers: Answers, others?: Answer): SeenCall[] {
     return "text" in answer ? new Response(answer.text, { status }) : Response.json(answer.json, { status });
   });
   return calls;
+}
+
+/** Answers what pages ask and send for drafts on their own: the server has none, and keeps what it gets. */
+function draftAnswer({ method, path }: SeenCall): Answer | undefined {
+  const [, name] = /^\/api\/pageDrafts(?:\/(.*))?$/.exec(path) ?? [path];
+  if (method === "GET" && path === "/api/pageDrafts") return { json: { drafts: [] } };
+  if (method !== "PUT" || name === undefined) return undefined;
+  const draft = { name, version: crypto.randomUUID(), savedAt: new Date().toISOString() };
+  return { json: { isSaved: true, draft } };
 }
 
 function readBody(body: RequestInit["body"]): unknown {

@@ -1,5 +1,7 @@
+import { programDraft } from "@assay/contract/vocabulary/page-drafts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
+import { keepDraft } from "#testing/drafts";
 import type { Answer, SeenCall } from "#testing/fake-api";
 import { nextSocket } from "#testing/fake-socket";
 import { ADA, TEST_CASES, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
@@ -26,9 +28,9 @@ export const answers = (more: Record<string, Answer> = {}) => ({
   ...more,
 });
 
-/** Opens the submit page with a program in the editor, which has loaded unless `isLoaded` is false. */
-export async function openSubmitPage(query = "", source = "int main() {}", { isLoaded = true } = {}) {
-  localStorage.setItem(`draft:${TWO_SUM._id}:cpp`, source);
+/** Opens the submit page with a program in the editor, which has loaded unless `isLoaded` is false, and which the server has unless `isSent` is. */
+export async function openSubmitPage(query = "", source = "int main() {}", { isLoaded = true, isSent = true } = {}) {
+  keepDraft(programDraft(TWO_SUM._id, "cpp"), source, { isSent });
   const app = renderApp(`/submit/${TWO_SUM._id}${query}`);
   await app.person.click(await screen.findByRole("tab", { name: "Code" }));
   if (isLoaded) await screen.findByRole("textbox", { name: "Program" });

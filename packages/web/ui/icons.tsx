@@ -60,6 +60,8 @@ export const RunIcon = icon(<path d="M4.5 3v10L13 8z" />);
 /** An arrow that turns back: reset. */
 export const ResetIcon = icon(<path d="M3 3v3.5h3.5M3.3 6.5A5 5 0 1 1 3 9" />);
 /** A chevron to the right: can be expanded. */
+export const HistoryIcon = icon(<path d="M2.5 3v3.5H6M2.8 6.5A5.5 5.5 0 1 1 2.5 9M8 5v3.2l2.2 1.5" />);
+
 export const ChevronIcon = icon(<path d="m6 3.5 4.5 4.5L6 12.5" />);
 /** An i in a circle: information. */
 export const InfoIcon = icon(<path d="M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Zm0 5.5V11m0-6v.01" />);

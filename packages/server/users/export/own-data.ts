@@ -30,6 +30,7 @@ export async function* ownDataAsJson(db: Database, viewer: Viewer, session: stri
   yield* list("openedEditorials", listOpenedEditorials(db, viewer));
   yield* list("posts", listPosts(db, userId));
   yield* list("drafts", listDrafts(db, userId));
+  yield* list("pageDrafts", listPageDrafts(db, userId));
   yield* list("comments", listComments(db, userId));
   yield* list("chatMessages", listMessages(db, userId));
   yield "\n}\n";
@@ -107,6 +108,32 @@ async function* listDrafts(db: Database, userId: string) {
     .select(["id", "title", "description", "content", "author_description as authorDescription", "saved_at as savedAt"])
     .orderBy("saved_at")
     .execute();
+}
+
+async function* listPageDrafts(db: Database, userId: string) {
+  // At most `LIMITS.pageDraftQuotaBytes`, read one by one.
+  const names = await db
+    .selectFrom("page_drafts")
+    .where("user_id", "=", userId)
+    .select("name")
+    .orderBy("name")
+    .execute();
+  for (const { name } of names) {
+    const drafts = await db
+      .selectFrom("page_drafts")
+      .where("user_id", "=", userId)
+      .where("name", "=", name)
+      .select(["name", "text", "saved_at as savedAt"])
+      .execute();
+    const versions = await db
+      .selectFrom("page_draft_versions")
+      .where("user_id", "=", userId)
+      .where("name", "=", name)
+      .select(["text", "saved_at as savedAt"])
+      .orderBy("kept_at", "desc")
+      .execute();
+    yield* drafts.map((draft) => ({ ...draft, versions }));
+  }
 }
 
 async function* listComments(db: Database, userId: string) {

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { callApi, isServerFailure } from "#lib/api-client";
+import { forgetSent, sendLastDrafts } from "#lib/drafts/change-owner";
+import { draftOwner } from "#lib/drafts/local-drafts";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { clearStoredUser } from "#lib/stored-user";
 import { Button } from "#ui/button";
@@ -7,7 +9,7 @@ import { showToast } from "#ui/toast";
 
 /**
  * The logout button in the header. It ends the session, removes the stored user and reloads the page, so that nothing fetched for
- * the user stays in memory (specification, section 4). If the server fails or does not respond, the session is still alive: the
+ * the user stays in memory (specification, section 4), and nothing that the user wrote stays in sight. If the server fails or does not respond, the session is still alive: the
  * user stays logged in and sees that, which matters on shared machines. Tests replace `reload`.
  */
 export function LogoutButton({ reload = () => window.location.reload() }: { reload?: () => void }) {
@@ -15,6 +17,8 @@ export function LogoutButton({ reload = () => window.location.reload() }: { relo
   const logOut = async () => {
     if (isPending) return;
     setPending(true);
+    const owner = draftOwner();
+    await sendLastDrafts();
     try {
       await callApi("logout", {});
     } catch (error) {
@@ -25,6 +29,7 @@ export function LogoutButton({ reload = () => window.location.reload() }: { relo
       }
     }
     clearStoredUser();
+    forgetSent(owner);
     reload();
   };
   return (

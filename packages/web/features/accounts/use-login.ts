@@ -1,6 +1,7 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "#lib/api-client";
+import { takeVisitorDrafts } from "#lib/drafts/change-owner";
 import { storeUser } from "#lib/stored-user";
 import { showToastFirst } from "#ui/toast";
 
@@ -32,6 +33,7 @@ export function useLoginCall<Body>(call: (body: Body) => Promise<unknown>, progr
     mutationFn: call,
     onSuccess: async (reply) => {
       storeUser(reply);
+      takeVisitorDrafts();
       queryClient.clear();
       await showToastFirst("success", TOASTS.loginSuccess);
       progress.onDone();

@@ -1,8 +1,6 @@
-import { useRef, useState } from "react";
-import { readStorage, writeStorage } from "#lib/browser";
-
-/** Where a new post is kept on this device. */
-export const NEW_POST = "draft:blog";
+import { useEffect, useRef, useState } from "react";
+import { readDraftText, subscribeDraft, writeDraftText } from "#lib/drafts/local-drafts";
+import { useSyncedDrafts } from "#lib/drafts/use-synced-drafts";
 
 /** What an author writes. */
 export interface BlogTexts {
@@ -14,39 +12,49 @@ export interface BlogTexts {
 
 const EMPTY: BlogTexts = { blogTitle: "", blogDesc: "", blogContent: "", authorDesc: "" };
 
-/** Returns the texts kept on this device, or `otherwise` if there are none or they cannot be read. */
-export function readKeptTexts(key = NEW_POST, otherwise: BlogTexts = EMPTY): BlogTexts {
+/** Returns the texts in a kept draft, or `otherwise` if there are none or they cannot be read. */
+export function parseBlogTexts(text: string | null, otherwise: BlogTexts = EMPTY): BlogTexts {
   try {
-    const stored: unknown = JSON.parse(readStorage(key) ?? "{}");
-    const texts = Object.entries(stored ?? {}).filter(([name, text]) => name in EMPTY && typeof text === "string");
+    const stored: unknown = JSON.parse(text ?? "{}");
+    const texts = Object.entries(stored ?? {}).filter(([name, value]) => name in EMPTY && typeof value === "string");
     return { ...otherwise, ...Object.fromEntries(texts) };
   } catch {
     return otherwise;
   }
 }
 
-/** Keeps texts on this device. Null removes them. */
-export function keepTexts(texts: BlogTexts | null, key = NEW_POST): void {
-  writeStorage(key, texts && JSON.stringify(texts));
-}
-
 /**
- * Holds the texts of a post and keeps every change on this device. The key names the post and its version, so that texts kept
- * for an earlier version are not used.
+ * Holds the texts of a post and keeps every change as a draft. The draft's name has the post and its version, so that texts kept
+ * for an earlier version are not used. When the draft changes elsewhere, `generation` grows, and `initial` has its texts.
  */
-export function useBlogTexts(key: string, stored: BlogTexts = EMPTY) {
-  const [initial] = useState(() => readKeptTexts(key, pickTexts(stored)));
-  const current = useRef(initial);
+export function useBlogTexts(name: string, stored: BlogTexts = EMPTY) {
+  const [otherwise] = useState(() => pickTexts(stored));
+  const readNow = () => parseBlogTexts(readDraftText(name), otherwise);
+  const [shown, setShown] = useState(() => ({ initial: readNow(), generation: 0 }));
+  const current = useRef(shown.initial);
+  const reload = () => {
+    current.current = readNow();
+    setShown(({ generation }) => ({ initial: current.current, generation: generation + 1 }));
+  };
+  useSyncedDrafts(name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` depends on the name alone
+  useEffect(() => subscribeDraft(name, (where) => where === "elsewhere" && reload()), [name]);
   return {
-    initial,
+    name,
+    ...shown,
     /** Returns the current texts. */
     read: () => current.current,
     change: (part: Partial<BlogTexts>) => {
       current.current = { ...current.current, ...part };
-      keepTexts(current.current, key);
+      writeDraftText(name, JSON.stringify(current.current));
     },
-    /** Removes the kept texts, once the server has stored them. */
-    forget: () => keepTexts(null, key),
+    /** Puts an earlier version into the form. */
+    restore: (text: string) => {
+      writeDraftText(name, text, { isReplaced: true });
+      reload();
+    },
+    /** Removes the draft, once the server has stored its texts. */
+    forget: () => writeDraftText(name, null),
   };
 }
 

@@ -1,12 +1,13 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense } from "react";
 import { LazyRichTextEditor } from "#editors/lazy-editors";
-import type { useBlogTexts } from "#features/blogs/blog-draft";
+import { parseBlogTexts, type useBlogTexts } from "#features/blogs/blog-draft";
 import { CREATE_BLOG_MESSAGES } from "#features/blogs/messages";
 import { refusedFields, useFieldErrors } from "#lib/field-errors";
 import { RICH_TEXT_MESSAGES } from "#lib/messages/editors";
 import { Avatar } from "#ui/avatar";
 import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
+import { FormDraftTools } from "#ui/draft-tools";
 import { Refusal, TextArea, TextField } from "#ui/fields";
 
 type BlogFormProps = {
@@ -37,7 +38,13 @@ export function BlogForm({ texts, authorName, error, onSubmit, children }: BlogF
   };
   const { initial } = texts;
   return (
-    <form noValidate onSubmit={submit} onInput={keep} className="grid grid-cols-1 gap-4">
+    <form key={texts.generation} noValidate onSubmit={submit} onInput={keep} className="grid grid-cols-1 gap-4">
+      <FormDraftTools
+        name={texts.name}
+        isVisitor={authorName === null}
+        describe={(text) => parseBlogTexts(text).blogTitle || CREATE_BLOG_MESSAGES.blogTitle}
+        onRestore={texts.restore}
+      />
       <TextField
         label={CREATE_BLOG_MESSAGES.blogTitle}
         name="blogTitle"

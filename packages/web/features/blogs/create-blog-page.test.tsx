@@ -1,11 +1,16 @@
+import { POST_DRAFT } from "@assay/contract/vocabulary/page-drafts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { keepTexts, readKeptTexts } from "#features/blogs/blog-draft";
+import { parseBlogTexts } from "#features/blogs/blog-draft";
+import { readDraftText, readKept } from "#lib/drafts/local-drafts";
 import { readStoredUser, storeUser } from "#lib/stored-user";
+import { keepDraft } from "#testing/drafts";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { ADA, TWO_POINTERS } from "#testing/fixtures";
 import { findToast, renderApp } from "#testing/render";
+
+const readKeptTexts = () => parseBlogTexts(readDraftText(POST_DRAFT));
 
 const DRAFT = {
   blogTitle: "Two pointers",
@@ -18,7 +23,7 @@ beforeEach(fakeLayout);
 
 async function publish(answer: Answer) {
   storeUser({ user: ADA });
-  keepTexts(DRAFT);
+  keepDraft(POST_DRAFT, JSON.stringify(DRAFT));
   const calls = fakeApi({ "POST /api/createBlog": answer, "GET /api/blogs": { json: { data: [] } } });
   const app = renderApp("/createBlog");
   await screen.findByRole("textbox", { name: "Content" });
@@ -48,7 +53,7 @@ test("asks the visitor to log in, forgets the stored user and keeps the draft if
   expect(await findToast("info", "Please log in first.")).toBeDefined();
   expect(screen.getByRole("heading", { level: 1, name: "You are not authorized." })).toBeDefined();
   expect(readStoredUser()).toBeNull();
-  expect(readKeptTexts()).toEqual(DRAFT);
+  expect(parseBlogTexts(readKept(POST_DRAFT, ADA._id)?.text ?? null)).toEqual(DRAFT);
 });
 
 test("shows the server's error at the refused field and keeps the draft", async () => {
@@ -92,8 +97,7 @@ test("keeps a draft when the page is left, and does not publish on Enter in the 
 });
 
 test("ignores stored drafts that cannot be read", () => {
-  localStorage.setItem("draft:blog", '{"blogTitle":7,"blogDesc":"x","other":"y"}');
-  expect(readKeptTexts()).toEqual({ blogTitle: "", blogDesc: "x", blogContent: "", authorDesc: "" });
-  localStorage.setItem("draft:blog", "{");
-  expect(readKeptTexts().blogDesc).toBe("");
+  const kept = '{"blogTitle":7,"blogDesc":"x","other":"y"}';
+  expect(parseBlogTexts(kept)).toEqual({ blogTitle: "", blogDesc: "x", blogContent: "", authorDesc: "" });
+  expect(parseBlogTexts("{").blogDesc).toBe("");
 });

@@ -1,9 +1,10 @@
 import type { BlogDraft } from "@assay/contract/routes/blogs";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
+import { POST_DRAFT, postDraft } from "@assay/contract/vocabulary/page-drafts";
 import { useState } from "react";
 import { useCreateBlog, useDraft, useSaveDraft } from "#features/blogs/api";
-import { NEW_POST, useBlogTexts } from "#features/blogs/blog-draft";
+import { useBlogTexts } from "#features/blogs/blog-draft";
 import { BlogForm } from "#features/blogs/blog-form";
 import { CREATE_BLOG_MESSAGES, DRAFT_MESSAGES } from "#features/blogs/messages";
 import { ApiError } from "#lib/api-client";
@@ -92,10 +93,7 @@ function PostForm({ draft, onForbidden }: { draft: BlogDraft | null; onForbidden
   const author = useStoredUser();
   const createBlog = useCreateBlog();
   const saveDraft = useSaveDraft();
-  const texts = useBlogTexts(
-    draft === null ? NEW_POST : `${NEW_POST}:${draft._id}:${draft.savedAt}`,
-    draft ?? undefined,
-  );
+  const texts = useBlogTexts(draft === null ? POST_DRAFT : postDraft(draft._id, draft.savedAt), draft ?? undefined);
   const isBusy = createBlog.isPending || saveDraft.isPending;
 
   const publish = (showErrors: (error: Error) => void) => {

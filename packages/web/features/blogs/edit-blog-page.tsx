@@ -1,5 +1,6 @@
+import { postDraft } from "@assay/contract/vocabulary/page-drafts";
 import { useBlog, useEditBlog } from "#features/blogs/api";
-import { NEW_POST, useBlogTexts } from "#features/blogs/blog-draft";
+import { useBlogTexts } from "#features/blogs/blog-draft";
 import { BlogForm } from "#features/blogs/blog-form";
 import { BlogFailure } from "#features/blogs/blog-states";
 import { EDIT_BLOG_MESSAGES as TEXTS } from "#features/blogs/messages";
@@ -59,7 +60,7 @@ function Post({ blog }: { blog: Blog }) {
 
 function EditForm({ blog }: { blog: Blog }) {
   const edit = useEditBlog(blog._id);
-  const texts = useBlogTexts(`${NEW_POST}:${blog._id}:${blog.revision}`, blog);
+  const texts = useBlogTexts(postDraft(blog._id, blog.revision), blog);
   const save = (showErrors: (error: Error) => void) => {
     if (edit.isPending) return;
     edit.mutate(

@@ -1,5 +1,7 @@
+import { POST_DRAFT, postDraft } from "@assay/contract/vocabulary/page-drafts";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { readDraftText } from "#lib/drafts/local-drafts";
 import { storeUser } from "#lib/stored-user";
 import { fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
@@ -49,7 +51,7 @@ test("saves the texts with the revision that the author has seen, and shows the 
   expect(body).toMatchObject({ blogTitle: "Two pointers again", revision: 3, authorDesc: POST.authorDesc });
   expect(body).not.toHaveProperty("authorName");
   expect(path()).toBe(`/blog/${POST._id}`);
-  expect(localStorage.getItem(`draft:blog:${POST._id}:3`)).toBeNull();
+  expect(readDraftText(postDraft(POST._id, 3))).toBeNull();
 });
 
 test("keeps what was typed when the edit is refused, until the post has a newer revision", async () => {
@@ -93,7 +95,7 @@ test("a new post becomes a draft and then a post, in the same form", async () =>
   await person.click(screen.getByRole("button", { name: "Save draft" }));
   expect(await findToast("success", "Draft saved")).toBeDefined();
   // The server has it now, so the next new post begins empty.
-  expect(localStorage.getItem("draft:blog")).toBeNull();
+  expect(readDraftText(POST_DRAFT)).toBeNull();
   await waitFor(() => expect(window.location.search).toBe(`?draft=${DRAFT._id}`));
   expect(screen.getByLabelText("Title")).toBe(title);
   await person.click(screen.getByRole("button", { name: "Publish" }));

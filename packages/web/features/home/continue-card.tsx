@@ -1,10 +1,12 @@
 import type { Home } from "@assay/contract/routes/home";
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
+import { programDraft } from "@assay/contract/vocabulary/page-drafts";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { MEMBER_MESSAGES } from "#features/home/member-messages";
+import { useDraftText } from "#lib/drafts/draft-state";
+import { useSyncedDrafts } from "#lib/drafts/use-synced-drafts";
 import { formatMoment, formatNumber } from "#lib/format";
-import { hasDraft } from "#lib/program-draft";
 import { Link } from "#lib/router";
 import { editAgainPath, problemPath, submitPath } from "#paths";
 import { Card } from "#ui/boxes";
@@ -38,6 +40,7 @@ const LABEL = "text-[0.8125rem] font-medium text-muted";
 
 function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; submission: SubmissionSummary }) {
   const { verdicts } = submission;
+  const path = useEditorPath(last.problem._id, submission);
   return (
     <Card className="flex flex-col p-5">
       <div className="flex items-baseline justify-between gap-4">
@@ -61,7 +64,7 @@ function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; su
         />
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <EditorLink to={editorPath(last.problem._id, submission)}>
+        <EditorLink to={path}>
           {last.isSolved ? texts.improve(submission.language.name) : texts.continueIn(submission.language.name)}
         </EditorLink>
         <Link to={problemPath(last.problem._id)} className={buttonStyles()}>
@@ -73,10 +76,13 @@ function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; su
   );
 }
 
-/** The path of the editor with this device's draft or, if this device has none, with the submitted program. */
-function editorPath(problemId: string, { language: { key }, number }: SubmissionSummary): string {
+/** The path of the editor with the user's draft or, if there is none, with the submitted program. */
+function useEditorPath(problemId: string, { language: { key }, number }: SubmissionSummary): string {
+  const name = programDraft(problemId, key ?? "");
+  useSyncedDrafts(...(key === null ? [] : [name]));
+  const hasDraft = useDraftText(name) !== null;
   if (key === null) return submitPath(problemId);
-  if (!hasDraft(problemId, key)) return editAgainPath(problemId, key, number);
+  if (!hasDraft) return editAgainPath(problemId, key, number);
   return `${submitPath(problemId)}?${new URLSearchParams({ language: key })}`;
 }
 

@@ -1,6 +1,8 @@
 import type { Home } from "@assay/contract/routes/home";
+import { programDraft } from "@assay/contract/vocabulary/page-drafts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { keepDraft } from "#testing/drafts";
 import { fakeApi } from "#testing/fake-api";
 import { ADA, HOME, TWO_SUM } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
@@ -121,8 +123,8 @@ test("shows a user where they left off and how it went", async () => {
   expect(screen.getByText("9 of 18 solved")).toBeTruthy();
 });
 
-test("leads to the draft if this device has one, rather than to the submitted program", async () => {
-  localStorage.setItem(`draft:${TWO_SUM._id}:java`, "class Main {}");
+test("leads to the draft if there is one, rather than to the submitted program", async () => {
+  keepDraft(programDraft(TWO_SUM._id, "java"), "class Main {}", { owner: ADA._id });
   await openHome();
   const go = card("Continue where you left off").getByRole("link", { name: "Continue in Java" });
   expect(go.getAttribute("href")).toBe(`/submit/${TWO_SUM._id}?language=java`);

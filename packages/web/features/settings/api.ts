@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CallInput } from "#lib/api-client";
+import { draftOwner, keptNames, putKept } from "#lib/drafts/local-drafts";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { clearStoredUser, readStoredUser, storeUser } from "#lib/stored-user";
@@ -45,6 +46,7 @@ export function useDeleteAccount(onDeleted: () => void) {
     mutationFn: (password: string) => callLate("deleteAccount", { body: { password } }),
     onSuccess: () => {
       onDeleted();
+      for (const name of keptNames(draftOwner())) putKept(name, null);
       clearStoredUser();
       client.clear();
     },

@@ -11,9 +11,11 @@ import { useFileDrop } from "#features/submissions/use-file-drop";
 import type { EditedProgram } from "#features/submissions/use-program";
 import { useReplacing } from "#features/submissions/use-replacing";
 import { loadChunk } from "#lib/load-chunk";
+import { useStoredUser } from "#lib/stored-user";
 import { useShortcuts } from "#lib/use-shortcuts";
 import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
+import { DraftConflict, DraftVersions } from "#ui/draft-tools";
 
 const ShortcutList = lazy(() =>
   loadChunk(async () => ({ default: (await import("#features/submissions/shortcut-list")).ShortcutList })),
@@ -42,6 +44,8 @@ type CodePaneProps = {
 export function CodePane(props: CodePaneProps) {
   const { problemId, language, languages, setLanguage, program, editor } = props;
   const [isListOpen, setListOpen] = useState(false);
+  const [areVersionsOpen, setVersionsOpen] = useState(false);
+  const isVisitor = useStoredUser() === null;
   const replacing = useReplacing({ editor, program, language, languages, setLanguage });
   useEditAgain({ problemId, language, areLanguagesKnown: props.areLanguagesKnown, replace: replacing.replace });
   const isFileOver = useFileDrop(replacing.open);
@@ -59,8 +63,10 @@ export function CodePane(props: CodePaneProps) {
         onUndo={replacing.undo}
         onFile={replacing.open}
         onReset={replacing.reset}
+        onVersions={isVisitor ? null : () => setVersionsOpen(true)}
         onShortcuts={() => setListOpen(true)}
       />
+      <DraftConflict name={program.name} className="border-b border-line" />
       <div
         className={classNames("relative min-h-0 flex-1", isDark ? "bg-editor text-editor-ink" : "bg-surface")}
         aria-busy={props.isJudging}
@@ -86,6 +92,14 @@ export function CodePane(props: CodePaneProps) {
         {props.overlay}
       </div>
       <KeyRow onKey={(text) => editor.current?.insert(text)} />
+      {areVersionsOpen && (
+        <DraftVersions
+          name={program.name}
+          describe={(text) => text}
+          onRestore={replacing.replace}
+          onClose={() => setVersionsOpen(false)}
+        />
+      )}
       {isListOpen && (
         <Suspense>
           <ShortcutList onClose={() => setListOpen(false)} />

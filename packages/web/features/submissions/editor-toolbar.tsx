@@ -2,17 +2,19 @@ import type { Language } from "@assay/contract/vocabulary/languages";
 import { type ReactNode, useRef } from "react";
 import { EditorSettingsMenu } from "#features/submissions/editor-settings-menu";
 import { SUBMIT_MESSAGES } from "#features/submissions/messages";
+import type { DraftPlace } from "#lib/drafts/draft-state";
+import { DRAFT_TOOL_MESSAGES } from "#lib/messages/drafts";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
-import { CheckIcon, KeyboardIcon, ResetIcon, UploadIcon } from "#ui/icons";
+import { CheckIcon, HistoryIcon, KeyboardIcon, ResetIcon, UploadIcon } from "#ui/icons";
 
 /** The toolbar above the editor: the language, opening a file, Reset, the settings and the list of shortcuts. */
 export function EditorToolbar(props: {
   language: Language;
   languages: readonly Language[];
   onLanguage: (language: Language) => void;
-  /** Whether the draft is stored. */
-  saving: "saved" | "failed" | null;
+  /** Where the draft is kept. */
+  saving: DraftPlace | null;
   /** Why the last key did nothing, or null. */
   keyNotice: string | null;
   /** What has just replaced the program, or null. */
@@ -20,6 +22,8 @@ export function EditorToolbar(props: {
   onUndo: () => void;
   onFile: (file: File) => void;
   onReset: () => void;
+  /** Shows the earlier versions; null for a visitor, who has none. */
+  onVersions: (() => void) | null;
   onShortcuts: () => void;
 }) {
   const texts = SUBMIT_MESSAGES;
@@ -44,6 +48,11 @@ export function EditorToolbar(props: {
       <ToolButton label={texts.reset} onClick={props.onReset}>
         <ResetIcon />
       </ToolButton>
+      {props.onVersions && (
+        <ToolButton label={DRAFT_TOOL_MESSAGES.versions} onClick={props.onVersions} opensDialog>
+          <HistoryIcon />
+        </ToolButton>
+      )}
       <EditorSettingsMenu />
       <ToolButton label={texts.shortcuts} onClick={props.onShortcuts} opensDialog>
         <KeyboardIcon />
@@ -52,12 +61,12 @@ export function EditorToolbar(props: {
   );
 }
 
-function Saving({ state }: { state: "saved" | "failed" }) {
-  if (state === "failed") return SUBMIT_MESSAGES.draftNotSaved;
+function Saving({ state }: { state: DraftPlace }) {
+  if (state === "lost") return SUBMIT_MESSAGES.draftNotSaved;
   return (
     <span className="inline-flex items-center gap-1.5 align-top">
       <CheckIcon className="size-3.5" />
-      <span className="max-sm:sr-only">{SUBMIT_MESSAGES.draftSaved}</span>
+      <span className="max-sm:sr-only">{SUBMIT_MESSAGES[state === "local" ? "draftSavedHere" : "draftSaved"]}</span>
     </span>
   );
 }

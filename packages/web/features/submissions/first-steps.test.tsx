@@ -1,5 +1,7 @@
+import { inputsDraft, programDraft } from "@assay/contract/vocabulary/page-drafts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { readDraftText } from "#lib/drafts/local-drafts";
 import { fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { nextSocket } from "#testing/fake-socket";
@@ -124,7 +126,7 @@ describe("custom input", () => {
       submissions: [{ language_id: 52, source_code: "int main() {}", stdin: "1 2" }],
     });
     expect(calls.some((call) => call.method === "PUT")).toBe(false);
-    expect(JSON.parse(localStorage.getItem(`inputs:${TWO_SUM._id}`) ?? "")).toEqual([{ text: "1 2", test: null }]);
+    expect(JSON.parse(readDraftText(inputsDraft(TWO_SUM._id)) ?? "")).toEqual([{ text: "1 2", test: null }]);
     expect(screen.getByRole("button", { name: "1 2", pressed: true })).toBeTruthy();
   });
 
@@ -157,7 +159,7 @@ describe("a visitor", () => {
     expect(dialog.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe(`/signup?${next}`);
     await person.keyboard("{Escape}");
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Program" })).toBe(document.activeElement));
-    expect(localStorage.getItem(`draft:${TWO_SUM._id}:cpp`)).toBe("int main() {}");
+    expect(readDraftText(programDraft(TWO_SUM._id, "cpp"))).toBe("int main() {}");
   });
 });
 

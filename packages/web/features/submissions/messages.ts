@@ -6,6 +6,7 @@ export const SUBMIT_MESSAGES = {
   split: "Width of the statement",
   panes: "Statement, code and results",
   draftSaved: "Draft saved",
+  draftSavedHere: "Draft saved on this device only",
   draftNotSaved: "Not saved: the browser's storage is full",
   keyRow: "Keys that are hard to reach on a phone",
   editor: "Program",
@@ -35,7 +36,7 @@ export const SOURCE_FILE_MESSAGES = {
 /** The settings of the code editor. Where the choices are numbers, `choices` is a function that returns the label of one. */
 export const EDITOR_SETTING_MESSAGES = {
   title: "Editor settings",
-  stored: "Stored on this device.",
+  stored: "They follow you to your other devices.",
   keysNote: "To leave the editor, press Escape and then Tab.",
   settings: {
     fontSize: { label: "Font size", choices: (pixels: number) => `${pixels} px` },
@@ -165,7 +166,7 @@ export const RUN_MESSAGES = {
   sample: (number: number) => `Sample ${number}`,
   runThis: "Run this input",
   recent: "Recent",
-  kept: (count: number) => `The last ${count} are kept in this browser`,
+  kept: (count: number) => `The last ${count} are kept`,
   fromTest: (number: number) => `From test ${number}`,
   output: "Output",
   nothingYet: "Run the input to see what your program prints.",

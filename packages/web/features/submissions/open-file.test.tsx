@@ -1,6 +1,8 @@
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { programDraft } from "@assay/contract/vocabulary/page-drafts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { keepDraft } from "#testing/drafts";
 import { fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { ADA, SUBMISSION_DETAILS, TWO_SUM } from "#testing/fixtures";
@@ -27,7 +29,7 @@ describe("what the editor shows is what is sent after a file is opened", () => {
 
   test("in a language with a draft, after typing in another one", async () => {
     const calls = fakeApi(answers());
-    localStorage.setItem(`draft:${TWO_SUM._id}:python`, "print('draft')");
+    keepDraft(programDraft(TWO_SUM._id, "python"), "print('draft')");
     const { person } = await openSubmitPage();
     await person.type(screen.getByRole("textbox", { name: "Program" }), "// more");
     await openFile(person, "a.py", "print('file')");
@@ -76,7 +78,7 @@ describe("what the editor shows is what is sent", () => {
   });
 
   test("after a submission was put into the editor in another language than the last one", async () => {
-    localStorage.setItem("language", "java");
+    keepDraft("language", "java");
     const submission = { ...SUBMISSION_DETAILS, language: { key: "python", name: "Python" }, source: "print('sent')" };
     const calls = fakeApi({
       ...answers(),

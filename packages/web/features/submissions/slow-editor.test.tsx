@@ -1,5 +1,7 @@
+import { programDraft } from "@assay/contract/vocabulary/page-drafts";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { keepDraft } from "#testing/drafts";
 import { fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { ADA, TWO_SUM } from "#testing/fixtures";
@@ -20,7 +22,7 @@ test("a file that is dropped before the editor has loaded is sent, then shown, a
   const { promise, resolve } = Promise.withResolvers<void>();
   chunk.arrives = promise;
   const calls = fakeApi(answers());
-  localStorage.setItem(`draft:${TWO_SUM._id}:python`, "print('draft')");
+  keepDraft(programDraft(TWO_SUM._id, "python"), "print('draft')");
   const { person } = await openSubmitPage("", "int main() {}", { isLoaded: false });
   dropFile("a.py", "print('file')");
   await screen.findByText("Opened a.py");

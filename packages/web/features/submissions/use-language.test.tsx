@@ -3,6 +3,7 @@ import { GO } from "@assay/contract/vocabulary/languages/go";
 import { PYTHON } from "@assay/contract/vocabulary/languages/python";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { keepDraft } from "#testing/drafts";
 import { fakeApi, type SeenCall } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { ADA, TWO_SUM } from "#testing/fixtures";
@@ -59,7 +60,7 @@ describe("the language of a program", () => {
   });
 
   test("is the one chosen last if the URL names none", async () => {
-    localStorage.setItem("language", "python");
+    keepDraft("language", "python");
     fakeApi(answers());
     await openSubmitPage();
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" }).value).toBe("71");

@@ -1,24 +1,24 @@
 import { DEFAULT_LANGUAGE, type Language, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { LANGUAGE_DRAFT } from "@assay/contract/vocabulary/page-drafts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { callApi } from "#lib/api-client";
-import { readStorage, writeStorage } from "#lib/browser";
+import { useDraftText } from "#lib/drafts/draft-state";
+import { writeDraftText } from "#lib/drafts/local-drafts";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { useSearchParams } from "#lib/router";
 
-/** The local storage key of the language that was chosen last. */
-const LAST_LANGUAGE = "language";
-
 /**
- * Returns the language named in the URL (`?language=java`), otherwise the one chosen last on this device, or C++ if neither
+ * Returns the language named in the URL (`?language=java`), otherwise the one that the user chose last, or C++ if neither
  * is on offer, and a function that changes it.
  */
 export function useLanguage(offered: readonly Language[]): [Language, (language: Language) => void] {
   const [search, setSearch] = useSearchParams();
+  const last = useDraftText(LANGUAGE_DRAFT);
   const offeredAs = (key: string | null) => offered.find((candidate) => candidate.key === key);
-  const language = offeredAs(search.get("language")) ?? offeredAs(readStorage(LAST_LANGUAGE)) ?? DEFAULT_LANGUAGE;
+  const language = offeredAs(search.get("language")) ?? offeredAs(last) ?? DEFAULT_LANGUAGE;
   const choose = (next: Language) => {
-    writeStorage(LAST_LANGUAGE, next.key);
+    writeDraftText(LANGUAGE_DRAFT, next.key);
     setSearch(
       (old) => {
         const changed = new URLSearchParams(old);

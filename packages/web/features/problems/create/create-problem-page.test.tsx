@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { readDraftText } from "#lib/drafts/local-drafts";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { fakeScreen } from "#testing/fake-browser";
 import { findToast, renderApp } from "#testing/render";
@@ -71,7 +72,7 @@ test("sends a problem as the specification says, announces it and removes the dr
     problemType: "maths",
     user: "00000000-0000-0000-0000-000000000000",
   });
-  expect(localStorage.getItem("draft:problem")).toBeNull();
+  expect(readDraftText("problem")).toBeNull();
 });
 
 test("sends a tolerance as a number and shows it in the preview", async () => {

@@ -1,15 +1,18 @@
 import type { Comparison } from "@assay/contract/routes/problems";
+import { PROBLEM_DRAFT } from "@assay/contract/vocabulary/page-drafts";
 import { namedTags } from "@assay/contract/vocabulary/problem";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { useDeferredValue } from "react";
 import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
-import { type ProblemDraft, useProblemDraft } from "#features/problems/create/problem-draft";
+import { type ProblemDraft, parseProblemDraft, useProblemDraft } from "#features/problems/create/problem-draft";
 import { ProblemForm } from "#features/problems/create/problem-form";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
 import { usePageTitle } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
 import { useMaths } from "#lib/maths/use-maths";
+import { useStoredUser } from "#lib/stored-user";
 import { ScrollBox } from "#ui/boxes";
+import { FormDraftTools } from "#ui/draft-tools";
 import { TwoPanes } from "#ui/two-panes";
 
 const PANE = "h-full overflow-y-auto px-4 py-6 sm:px-6";
@@ -22,6 +25,7 @@ export function CreateProblemPage() {
   const { title, form, preview, split } = CREATE_PROBLEM_MESSAGES;
   usePageTitle(title);
   const draft = useProblemDraft();
+  const isVisitor = useStoredUser() === null;
   const texts = useDeferredValue(draft.draft.texts);
   return (
     <TwoPanes
@@ -31,6 +35,14 @@ export function CreateProblemPage() {
           content: (
             <div className={PANE}>
               <h1 className="mb-5 text-2xl font-semibold">{title}</h1>
+              <div className="mb-5 grid gap-2">
+                <FormDraftTools
+                  name={PROBLEM_DRAFT}
+                  isVisitor={isVisitor}
+                  describe={(text) => parseProblemDraft(text).texts.title || CREATE_PROBLEM_MESSAGES.untitled}
+                  onRestore={draft.restore}
+                />
+              </div>
               <ProblemForm {...draft} />
             </div>
           ),

@@ -40,5 +40,5 @@ export const CREATE_PROBLEM_MESSAGES = {
   moveDown: "Move down",
   remove: "Remove",
   create: "Create Problem",
-  draftKept: "Your draft is saved on this device.",
+  draftKept: "Your draft is kept in your account.",
 } as const;

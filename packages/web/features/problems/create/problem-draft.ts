@@ -1,7 +1,7 @@
+import { PROBLEM_DRAFT } from "@assay/contract/vocabulary/page-drafts";
 import { useEffect, useRef, useState } from "react";
-import { readStorage, writeStorage } from "#lib/browser";
-
-const KEY = "draft:problem";
+import { readDraftText, subscribeDraft, writeDraftText } from "#lib/drafts/local-drafts";
+import { useSyncedDrafts } from "#lib/drafts/use-synced-drafts";
 
 /** How many characters of test cases are stored with a draft. The browser's storage holds about five million in all. */
 const KEPT_CHARACTERS = 1_000_000;
@@ -45,10 +45,15 @@ export const EMPTY_DRAFT: ProblemDraft = {
   missing: [],
 };
 
-/** Returns the draft stored on this device, or an empty one if there is none or it cannot be read. */
+/** Returns the user's draft as this browser keeps it, or an empty one if there is none or it cannot be read. */
 export function readProblemDraft(): ProblemDraft {
+  return parseProblemDraft(readDraftText(PROBLEM_DRAFT));
+}
+
+/** Returns the draft in a stored text, or an empty one if it cannot be read. */
+export function parseProblemDraft(text: string | null): ProblemDraft {
   try {
-    const { texts, tests, missing } = JSON.parse(readStorage(KEY) ?? "{}") as Partial<Record<string, unknown>>;
+    const { texts, tests, missing } = JSON.parse(text ?? "{}") as Partial<Record<string, unknown>>;
     return {
       texts: { ...EMPTY_DRAFT.texts, ...Object.fromEntries(Object.entries(texts ?? {}).filter(isKnownText)) },
       tests: Array.isArray(tests) ? tests.filter(isTest) : [],
@@ -61,7 +66,7 @@ export function readProblemDraft(): ProblemDraft {
 
 /** Stores a draft with as many of its tests as fit. Null removes it. */
 export function writeProblemDraft(draft: ProblemDraft | null): void {
-  writeStorage(KEY, draft && JSON.stringify(withoutLargeTests(draft)));
+  writeDraftText(PROBLEM_DRAFT, draft && JSON.stringify(withoutLargeTests(draft)));
 }
 
 function withoutLargeTests({ texts, tests, missing }: ProblemDraft): ProblemDraft {
@@ -91,6 +96,14 @@ const WRITE_AFTER_MS = 300;
 export function useProblemDraft() {
   const [draft, setDraft] = useState(readProblemDraft);
   const unwritten = useRef<ProblemDraft | null>(null);
+  useSyncedDrafts(PROBLEM_DRAFT);
+  useEffect(
+    () =>
+      subscribeDraft(PROBLEM_DRAFT, (where) => {
+        if (where === "elsewhere" && unwritten.current === null) setDraft(readProblemDraft());
+      }),
+    [],
+  );
 
   const change = (next: (draft: ProblemDraft) => ProblemDraft) =>
     setDraft((before) => {
@@ -126,6 +139,12 @@ export function useProblemDraft() {
           missing: before.missing.filter((name) => !tests.some((test) => test.name === name)),
         };
       }),
+    /** Puts an earlier version into the form. */
+    restore: (text: string) => {
+      unwritten.current = null;
+      writeDraftText(PROBLEM_DRAFT, text, { isReplaced: true });
+      setDraft(readProblemDraft());
+    },
     /** Removes the draft once the problem is created. */
     forget: () => {
       unwritten.current = null;

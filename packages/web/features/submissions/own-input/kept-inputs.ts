@@ -1,5 +1,6 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { readStorage, writeStorage } from "#lib/browser";
+import { inputsDraft } from "@assay/contract/vocabulary/page-drafts";
+import { readDraftText, writeDraftText } from "#lib/drafts/local-drafts";
 
 /** A custom input that was run on a problem. */
 export interface KeptInput {
@@ -8,12 +9,10 @@ export interface KeptInput {
   readonly test: number | null;
 }
 
-const keyOf = (problemId: string) => `inputs:${problemId}`;
-
-/** The custom inputs kept on this device for a problem, newest first. Ignores stored values that are malformed. */
-export function readKeptInputs(problemId: string): readonly KeptInput[] {
+/** The custom inputs in a stored text, newest first. Ignores values that are malformed. */
+export function parseKeptInputs(text: string | null): readonly KeptInput[] {
   try {
-    const value: unknown = JSON.parse(readStorage(keyOf(problemId)) ?? "[]");
+    const value: unknown = JSON.parse(text ?? "[]");
     return Array.isArray(value) ? value.filter(isKeptInput) : [];
   } catch {
     return [];
@@ -25,10 +24,10 @@ export function readKeptInputs(problemId: string): readonly KeptInput[] {
  * is too long.
  */
 export function keepInput(problemId: string, input: KeptInput): readonly KeptInput[] {
-  const others = readKeptInputs(problemId).filter(({ text }) => text !== input.text);
+  const others = parseKeptInputs(readDraftText(inputsDraft(problemId))).filter(({ text }) => text !== input.text);
   const kept = input.text.length > LIMITS.keptInputs.length ? others : [input, ...others];
   const newest = kept.slice(0, LIMITS.keptInputs.count);
-  writeStorage(keyOf(problemId), JSON.stringify(newest));
+  writeDraftText(inputsDraft(problemId), JSON.stringify(newest));
   return newest;
 }
 

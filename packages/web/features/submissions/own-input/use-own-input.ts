@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { inputsDraft } from "@assay/contract/vocabulary/page-drafts";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Results } from "#features/submissions/judging/follow-test-runs";
 import { type JudgedProblem, type Program, runOwnInput } from "#features/submissions/judging/judge-program";
 import { showFailure } from "#features/submissions/judging/use-judging";
-import { type KeptInput, keepInput, readKeptInputs } from "#features/submissions/own-input/kept-inputs";
+import { type KeptInput, keepInput, parseKeptInputs } from "#features/submissions/own-input/kept-inputs";
+import { useDraftText } from "#lib/drafts/draft-state";
 
 /** The last run on custom input. `results` are null until the server has taken it. */
 export interface OwnInputRun {
@@ -19,8 +21,11 @@ const IDLE: OwnInputRun = { phase: "idle", results: null, reason: null };
  * or, if there is none, as `firstInput`. `onUnauthorised` is called if a run needs a session that is not there.
  */
 export function useOwnInput(problem: JudgedProblem, firstInput: string, onUnauthorised: () => void) {
-  const [kept, setKept] = useState(() => readKeptInputs(problem._id));
-  const [input, setInput] = useState<KeptInput>(() => kept[0] ?? { text: firstInput, test: null });
+  const stored = useDraftText(inputsDraft(problem._id));
+  const kept = useMemo(() => parseKeptInputs(stored), [stored]);
+  /** Null until the user types or chooses one: what is kept may arrive later. */
+  const [chosen, setInput] = useState<KeptInput | null>(null);
+  const input = chosen ?? kept[0] ?? { text: firstInput, test: null };
   const [run, setRun] = useState(IDLE);
   const underWay = useRef<AbortController>(null);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -30,7 +35,8 @@ export function useOwnInput(problem: JudgedProblem, firstInput: string, onUnauth
     const controller = new AbortController();
     underWay.current = controller;
     setRun({ ...IDLE, phase: "running" });
-    setKept(keepInput(problem._id, input));
+    keepInput(problem._id, input);
+    setInput(input);
     const onResults = (results: Results) => setRun({ ...IDLE, phase: "running", results });
     try {
       const results = await runOwnInput(problem, input.text, program, onResults, controller.signal);
