@@ -8,6 +8,8 @@ import { requeueImports, sweepImports } from "@assay/database/package-imports/sw
 import { takeImport } from "@assay/database/package-imports/take";
 import { type ReadZip, readInProcess } from "#read-in-process";
 import { type RunTools, runImport } from "#run-import";
+import { judgeUntil, sandboxUntil } from "#until-stopped";
+import { type WatchedImport, watchImport } from "#watch-import";
 
 /** What the imports of a worker need. */
 export interface ImportQueueOptions extends Pick<RunTools, "judge" | "sandbox" | "log"> {
@@ -21,7 +23,7 @@ const READ_EVERY_MS = MINUTE / 6;
 
 /**
  * Imports the packages that admins send over the web, one at a time, until `stop`. An import in progress is then left to the
- * next worker.
+ * next worker. One that is removed ends at once, with its process and its boxes.
  */
 export async function runImports(options: ImportQueueOptions): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl, log } = options;
@@ -34,10 +36,30 @@ export async function runImports(options: ImportQueueOptions): Promise<{ stop():
     stack.defer(() => lease.close());
     let wake = () => {};
     const stopping = new AbortController();
-    const read = options.read ?? readInProcess(stopping.signal);
-    const channels = new Map([[IMPORT_CHANNEL, () => wake()]]);
-    const listening = await listen(databaseUrl, { applicationName: "assay imports", channels, onGap: () => wake() });
+    let current: WatchedImport | null = null;
+    const look = () => {
+      wake();
+      current?.check().catch((error) => log.warn({ err: error }, "an import in progress could not be checked"));
+    };
+    const channels = new Map([[IMPORT_CHANNEL, look]]);
+    const listening = await listen(databaseUrl, { applicationName: "assay imports", channels, onGap: look });
     stack.defer(() => listening.close());
+    const run = async (id: string) => {
+      const watched = watchImport(db, { id, worker }, READ_EVERY_MS);
+      current = watched;
+      const signal = AbortSignal.any([stopping.signal, lease.signal, watched.signal]);
+      const tools = {
+        judge: judgeUntil(options.judge, signal),
+        sandbox: options.sandbox && sandboxUntil(options.sandbox, signal),
+        read: options.read ?? readInProcess(signal),
+      };
+      try {
+        await runImport({ ...tools, db, log, signal }, { id, worker });
+      } finally {
+        watched.end();
+        current = null;
+      }
+    };
     const loop = async () => {
       while (!stopping.signal.aborted) {
         const waiting = new Promise<void>((resolve) => {
@@ -52,7 +74,7 @@ export async function runImports(options: ImportQueueOptions): Promise<{ stop():
           await sweepImports(db);
           const id = lease.signal.aborted ? null : await takeImport(db, worker);
           if (id !== null) {
-            await runImport({ ...options, db, read, signal: stopping.signal }, { id, worker });
+            await run(id);
             continue;
           }
         } catch (error) {

@@ -36,8 +36,8 @@ export interface RunTools {
   readonly read: ReadZip;
   readonly db: Database;
   /**
-   * Aborts when the worker stops. The import is then left to the next worker or, if its problem is stored, may end without
-   * judging all solutions.
+   * Aborts when the worker stops or the import is removed. The import is then left to the next worker, if any, or, if its
+   * problem is stored, may end without judging all solutions.
    */
   readonly signal: AbortSignal;
 }
@@ -110,12 +110,14 @@ async function importTaken(tools: RunTools, taken: TakenImport): Promise<void> {
     if (signal.aborted) break;
     const proof = await proveSubmission(judge, stored.problem, submission, stored.timeLimitMs).catch(
       (error: unknown) => {
+        if (signal.aborted) return null;
         // The problem is stored, and its other solutions still say something about it.
         if (!(error instanceof InternalError)) throw error;
         failures.push(`the solution ${submission.path} could not be judged: ${error.message}`);
         return null;
       },
     );
+    if (signal.aborted) break;
     if (proof === null) continue;
     solutions.push({
       path: proof.path,

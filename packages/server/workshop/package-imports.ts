@@ -3,6 +3,7 @@ import type { BodyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { IMPORT_CHANNEL } from "@assay/contract/vocabulary/package-import";
 import type { Database } from "@assay/database/connect";
+import { removeImport } from "@assay/database/package-imports/remove";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
@@ -116,12 +117,11 @@ export async function decideImport(db: Database, adminId: string, id: string, pl
   return readImport(db, id);
 }
 
-/** Removes an import and its package. One that is running stops before it stores anything. Throws AppError `import_not_found`. */
+/** Removes an import and its package. One that is running stops, and stores nothing that it has not stored yet. Throws AppError `import_not_found`. */
 export async function deleteImport(db: Database, adminId: string, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await recordAction(transaction, adminId, "package_import_deleted", id);
-    const { numDeletedRows } = await transaction.deleteFrom("package_imports").where("id", "=", id).executeTakeFirst();
-    if (numDeletedRows === 0n) throw new AppError("import_not_found");
+    if (!(await removeImport(transaction, id))) throw new AppError("import_not_found");
   });
 }
 
