@@ -23,6 +23,7 @@ import { registerPageDraftRoutes } from "#drafts/routes";
 import { registerEditorialRoutes } from "#editorials/routes";
 import { registerHomeRoutes } from "#home/routes";
 import { installBodies } from "#http/bodies/read-body";
+import { diskGuard } from "#http/disk-guard";
 import { installErrorHandler } from "#http/error-handler";
 import { type Readiness, registerHealth } from "#http/health";
 import { registerMetrics } from "#http/metrics";
@@ -125,6 +126,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   app.decorate("isJudgeApiOpen", config.isJudgeApiOpen);
   app.decorateRequest("isAdmitted", false);
   app.decorateRequest("publicGeneration", 0);
+  app.decorate("requireDiskSpace", diskGuard(disks));
   prepareJudge0Server(app);
   installBodies(app);
   installSanitiser(app);

@@ -93,6 +93,10 @@ export const ERRORS = {
   },
   too_many_requests: { status: 429, message: "Too many attempts. Please wait a while and try again." },
   internal: { status: 500, message: "Something went wrong on the server." },
+  disk_full: {
+    status: 507,
+    message: "The disk of this site is nearly full, so nothing new can be stored. Please tell an admin.",
+  },
   unavailable: { status: 503, message: "The service is not ready. Please try again." },
 } as const;
 

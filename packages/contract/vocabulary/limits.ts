@@ -130,7 +130,7 @@ export const LIMITS = {
   exportMs: 30 * MINUTE,
 } as const;
 
-/** Free bytes on a disk below which the installation is not ready (`/readyz`). */
+/** Free bytes on a disk below which the installation is not ready (`/readyz`) and stores nothing new. */
 export const LEAST_FREE_DISK = {
   /** For the embedded database; PostgreSQL stops when its disk is full. */
   databaseBytes: 1_024 * 1_024 * 1_024,

@@ -84,6 +84,7 @@ export async function openChat(app: FastifyInstance, { io, db, events, turns }: 
     });
     on("chat", async (viewer, message) => {
       requireChat(app.site);
+      app.requireDiskSpace();
       return postMessage(db, viewer, socket.id, message);
     });
     on("exituser", async () => {

@@ -15,6 +15,7 @@ import { requireAccess } from "#access/identify-viewer";
 import type { Viewer } from "#access/viewer";
 import { requireMembership } from "#base/site-store";
 import { holdBody } from "#http/bodies/read-body";
+import { stores } from "#http/disk-guard";
 import { type PublicReplies, sharedHeaders } from "#http/public-replies";
 
 /** One call of a route: the request as parsed by the contract's schemas, and its viewer. */
@@ -73,10 +74,12 @@ export function registerRoute<R extends Route>(
   handle: HandlerOf<R>,
   { admit }: RouteOptions = {},
 ): void {
+  const isStoring = stores(route);
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     requireAccess(route, request, app.isJudgeApiOpen);
     if (route.showsPeople) requireMembership(app.site, request.viewer);
     if (request.isAdmitted) return;
+    if (isStoring) app.requireDiskSpace();
     request.isAdmitted = true;
     await admit?.(request);
     holdBody(request, reply);
