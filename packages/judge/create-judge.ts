@@ -97,7 +97,7 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
       if (!toolchain) throw new InternalError(`There is no language ${program.languageId}`);
       const either = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
       const host = { sandbox, pool: turn ? pool.forTurn(turn) : pool, cache };
-      const judging = judgeProgram(program, toolchain, tests, host, events, either);
+      const judging = judgeProgram(program, toolchain, tests, host, events, either, turn?.giveWay);
       running.add(judging);
       try {
         await judging;

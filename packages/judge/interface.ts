@@ -118,6 +118,11 @@ export interface Turn {
   recentUseMs(): number;
   /** Adds the time in ms for which a core was held for the client. */
   charge(heldMs: number): void;
+  /**
+   * When it aborts, no further test starts. `judge` throws its reason when the running tests have ended, unless they were the last
+   * ones: then it resolves.
+   */
+  readonly giveWay?: AbortSignal;
 }
 
 /** Judges programs. Keeps no results, only what makes it faster, such as compiled programs, and which cores are in use. */
@@ -133,7 +138,7 @@ export interface Judge {
    * Compiles once, then runs every test case, as many at once as the judge has cores. Calls `onCompiled` first, then
    * `onResult` once per test as soon as its result is known. After a failed compilation every test's verdict is
    * compilation_error. Resolves when all tests are done. Throws InternalError for an error of the judge or of a problem's
-   * checker, the signal's reason if it is aborted, and any error thrown by loading a test's data or by an event handler.
+   * checker, the signal's reason if it is aborted, `turn.giveWay`'s reason, and any error thrown by loading a test's data or by an event handler.
    * When cores are scarce, `turn` decides who waits; programs without one count as one client.
    */
   judge(

@@ -1,5 +1,6 @@
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
 import { ADDITIONAL_FILES_PATH } from "#boxes/box-limits";
+import type { CorePool } from "#boxes/core-pool";
 import { prepareChecker, type ReadyChecker } from "#checkers/prepare-checker";
 import { type CompilerHost, compileProgram } from "#compile/compile-program";
 import type { Toolchain } from "#compile/toolchain";
@@ -29,13 +30,16 @@ export async function judgeProgram(
   host: CompilerHost,
   { onCompiled, onResult }: Parameters<Judge["judge"]>[2],
   signal: AbortSignal,
+  giveWay?: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted();
+  giveWay?.throwIfAborted();
   const archives = [program.includedFiles, program.additionalFiles].filter((archive) => archive != null);
-  let files = archives.length > 0 ? await unpackFiles(archives, host, signal) : null;
+  let files = archives.length > 0 ? await unpackFiles(archives, untilStarted(host, giveWay), signal) : null;
   // If only the request's archive is broken, the problem's files are still needed.
-  if (!files && program.includedFiles) files = await unpackFiles([program.includedFiles], host, signal);
-  const compiled = await compileProgram(program, files, toolchain, host, signal);
+  if (!files && program.includedFiles)
+    files = await unpackFiles([program.includedFiles], untilStarted(host, giveWay), signal);
+  const compiled = await compileProgram(program, files, toolchain, untilStarted(host, giveWay), signal);
   await onCompiled?.({ isSuccess: compiled.program !== null, output: compiled.output });
   if (compiled.program === null) {
     for (const { id } of tests) await onResult({ id, ...NOT_RUN });
@@ -47,8 +51,27 @@ export async function judgeProgram(
   const prepared = language.run.findsPrepared ? toolchain.prepared : [];
   const runnable = { language, program: compiled.program, prepared, additionalFiles, image };
   const runHost = { ...host, readyChecker: createCheckerCache(host, signal), reruns: newRerunBudget() };
-  const run = (test: JudgedTest, ending: AbortSignal) => runTest(runnable, test, runHost, ending);
-  await runTests(tests, host.pool.size, run, onResult, signal);
+  const run = (test: JudgedTest, ending: AbortSignal) =>
+    runTest(runnable, test, untilStarted(runHost, giveWay), ending);
+  await runTests(tests, host.pool.size, run, onResult, signal, giveWay);
+}
+
+/**
+ * The host for one piece of work, such as a test, which no longer waits for its first core once `giveWay` is aborted. Work that
+ * has started ends.
+ */
+function untilStarted<Host extends CompilerHost>(host: Host, giveWay: AbortSignal | undefined): Host {
+  if (!giveWay) return host;
+  let hasStarted = false;
+  const use: CorePool["use"] = (work, signal) =>
+    host.pool.use(
+      (core) => {
+        hasStarted = true;
+        return work(core);
+      },
+      hasStarted ? signal : AbortSignal.any(signal ? [signal, giveWay] : [giveWay]),
+    );
+  return { ...host, pool: { ...host.pool, use } };
 }
 
 /** Prepares each checker when it is first needed; all test cases of a problem share it. */

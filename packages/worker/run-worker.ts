@@ -3,6 +3,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { connect, type Database } from "@assay/database/connect";
 import { holdLease } from "@assay/database/connections/lease";
 import { BACKGROUND } from "@assay/database/queue/enqueue";
+import { nextWaiting } from "@assay/database/queue/fair-order";
 import { listenToQueue } from "@assay/database/queue/listen";
 import { releaseUnheld } from "@assay/database/queue/unlock-dead-workers";
 import type { Judge } from "@assay/judge/interface";
@@ -81,8 +82,9 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
       },
       take: (fullFlows) => takeSubmission(db, name, fullFlows, judge.languages),
       releaseUnheld: (heldIds) => releaseUnheld(db, name, heldIds),
-      judge: (taken, stopped) => {
-        const turn = ledger.turnOf(taken.client, taken.isInteractive, taken.recentUseMs);
+      nextWaiting: (fullFlows) => nextWaiting(db, fullFlows),
+      judge: (taken, { stopped, giveWay }) => {
+        const turn = ledger.turnOf(taken, taken.recentUseMs, giveWay);
         const judging = judgeSubmission({ db, judge, log }, taken, turn, AbortSignal.any([stopped, lease.signal]));
         return taken.client === BACKGROUND ? judging.finally(rejudging.wake) : judging;
       },

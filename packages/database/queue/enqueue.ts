@@ -47,6 +47,11 @@ export async function releaseSubmission(db: Database, submissionId: string, dela
     where submission_id = ${submissionId}`.execute(db);
 }
 
+/** Lets a waiting submission wait as if it had just arrived. */
+export async function moveToEnd(db: Database, submissionId: string): Promise<void> {
+  await sql`update queued_submissions set queued_at = now() where submission_id = ${submissionId}`.execute(db);
+}
+
 /**
  * Queues unfinished submissions that are missing from the queue, because somebody cleared it. Returns their ids. Several
  * processes may call this at the same time: the queue holds a submission only once.

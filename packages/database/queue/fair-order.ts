@@ -16,10 +16,14 @@ import { ago } from "#sql-time";
  */
 export function fairOrder(candidates: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${candidates}.${name}`);
-  const overdue = sql`${column("queued_at")} < ${ago(FAIRNESS.overdueMs)}`;
-  const isOverdue = sql`(${column("held")} + ${column("place")} = 1 and ${overdue})`;
-  return sql`${column("client")} = ${sql.lit(BACKGROUND)}, ${isOverdue} desc, case when ${isOverdue} then ${column("queued_at")} end,
+  const overdue = isOverdue(candidates);
+  return sql`${column("client")} = ${sql.lit(BACKGROUND)}, ${overdue} desc, case when ${overdue} then ${column("queued_at")} end,
     ${column("held")} + ${column("place")}, ${column("is_interactive")} desc, ${column("use")}, ${column("queued_at")}`;
+}
+
+function isOverdue(candidates: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${candidates}.${name}`);
+  return sql`(${column("held")} + ${column("place")} = 1 and ${column("queued_at")} < ${ago(FAIRNESS.overdueMs)})`;
 }
 
 /** How many submissions of a client are being judged, by any worker, as an expression. */
@@ -46,6 +50,23 @@ const CANDIDATES_OF_A_FLOW = 4;
  * would be a deadlock. Flows are found by hops through the index, so a long queue takes no longer than a short one.
  */
 export function takeNext(worker: string, fullFlows: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    ${waiting(fullFlows)}, chosen as (
+      select queued.submission_id, candidates.use
+      from candidates join queued_submissions as queued on queued.submission_id = candidates.submission_id
+      join submissions on submissions.id = queued.submission_id
+      where queued.worker is null
+      order by ${fairOrder("candidates")}
+      limit 1 for update of queued skip locked for no key update of submissions skip locked
+    ), taken as (
+      update queued_submissions set worker = ${worker}, taken_at = now()
+      from chosen where queued_submissions.submission_id = chosen.submission_id
+      returning chosen.submission_id, client, is_interactive, chosen.use
+    )`;
+}
+
+/** The first submissions of each flow outside `fullFlows`, as common table expressions; the last of them is `candidates`. */
+function waiting(fullFlows: readonly string[]): RawBuilder<unknown> {
   const flow = sql`case when flows.is_interactive then ${PAGE} else ${API} end || flows.client`;
   return sql`
     flows as (
@@ -68,18 +89,25 @@ export function takeNext(worker: string, fullFlows: readonly string[]): RawBuild
         order by queued_at limit ${CANDIDATES_OF_A_FLOW}
       ) as first
       where ${flow} <> all(${fullFlows}::text[])
-    ), chosen as (
-      select queued.submission_id, candidates.use
-      from candidates join queued_submissions as queued on queued.submission_id = candidates.submission_id
-      join submissions on submissions.id = queued.submission_id
-      where queued.worker is null
-      order by ${fairOrder("candidates")}
-      limit 1 for update of queued skip locked for no key update of submissions skip locked
-    ), taken as (
-      update queued_submissions set worker = ${worker}, taken_at = now()
-      from chosen where queued_submissions.submission_id = chosen.submission_id
-      returning chosen.submission_id, client, is_interactive, chosen.use
     )`;
+}
+
+/** The client whose submission would be taken next. */
+export interface WaitingClient {
+  readonly client: string;
+  /** How many of its submissions are being judged, by any worker. */
+  readonly held: number;
+  /** Whether none is, and this one has waited too long (`FAIRNESS.overdueMs`). */
+  readonly isOverdue: boolean;
+}
+
+/** Returns the client whose submission would be taken next from outside `fullFlows`; null if only background work waits. */
+export async function nextWaiting(db: Database, fullFlows: readonly string[]): Promise<WaitingClient | null> {
+  const { rows } = await sql<WaitingClient>`
+    with recursive ${waiting(fullFlows)}
+    select client, held::int, ${isOverdue("candidates")} as "isOverdue" from candidates
+    where client <> ${BACKGROUND} order by ${fairOrder("candidates")} limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** How long a submission is passed over after the database refused the statement that takes and starts it. */

@@ -2,7 +2,8 @@ import type { JudgedTest, TestResult } from "#interface";
 
 /**
  * Runs the tests in order, `width` of them at once, and passes each result to `onResult`. The first error aborts the other
- * runs and is thrown once they have ended. Throws the outer signal's reason if that is aborted.
+ * runs and is thrown once they have ended. Throws the outer signal's reason if that is aborted. When `giveWay` aborts, no further test
+ * starts; if one is then left, throws its reason. `run` may throw that reason too if its test has not started.
  */
 export async function runTests(
   tests: readonly JudgedTest[],
@@ -10,20 +11,26 @@ export async function runTests(
   run: (test: JudgedTest, signal: AbortSignal) => Promise<TestResult>,
   onResult: (result: TestResult) => Promise<void> | void,
   outer: AbortSignal,
+  giveWay?: AbortSignal,
 ): Promise<void> {
   const failure = new AbortController();
   const signal = AbortSignal.any([outer, failure.signal]);
   const queue = tests.values();
+  let left = tests.length;
   const lane = async () => {
     try {
       for (const test of queue) {
         signal.throwIfAborted();
+        giveWay?.throwIfAborted();
         await onResult(await run(test, signal));
+        left -= 1;
       }
     } catch (error) {
+      if (giveWay?.aborted && error === giveWay.reason) return;
       failure.abort(error);
     }
   };
   await Promise.all(Array.from({ length: Math.min(width, tests.length) }, lane));
   signal.throwIfAborted();
+  if (left > 0) giveWay?.throwIfAborted();
 }

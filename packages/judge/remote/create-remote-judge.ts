@@ -60,7 +60,7 @@ export async function createRemoteJudge(service: RemoteService, changes: Partial
         return events.onResult(result);
       };
       const remote = { api, config: config as RemoteConfig, bounds };
-      const judging = judgeBatches(remote, program, tests, { ...events, onResult }, either);
+      const judging = judgeBatches(remote, program, tests, { ...events, onResult }, either, turn?.giveWay);
       judgings.add(judging);
       await judging.finally(() => judgings.delete(judging));
     },
@@ -93,10 +93,12 @@ async function judgeBatches(
   tests: readonly JudgedTest[],
   events: Parameters<Judge["judge"]>[2],
   signal: AbortSignal,
+  giveWay?: AbortSignal,
 ): Promise<void> {
   let isCompiled = false;
   let rest = tests;
   while (rest.length > 0) {
+    giveWay?.throwIfAborted();
     const batch = await takeBatch(program, rest, remote.config);
     rest = rest.slice(batch.length);
     const runs = await runBatch(remote, batch, signal);

@@ -73,8 +73,10 @@ export async function openGatedJudge(coreCount: number, charged: (source: string
   const toolchain = { language: PYTHON, fullVersion: "", key: "", prepared: [], compileServer: null, image: null };
   const judge: Judge = {
     languages: [],
-    judge: (program, tests, events, signal = new AbortController().signal, turn) =>
-      judgeProgram(program, toolchain, tests, { sandbox, pool: turn ? poolOf(turn) : pool, cache }, events, signal),
+    judge: (program, tests, events, signal = new AbortController().signal, turn) => {
+      const host = { sandbox, pool: turn ? poolOf(turn) : pool, cache };
+      return judgeProgram(program, toolchain, tests, host, events, signal, turn?.giveWay);
+    },
     close: async () => {},
   };
   return {

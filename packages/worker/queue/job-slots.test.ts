@@ -1,3 +1,5 @@
+import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
+import { BACKGROUND } from "@assay/database/queue/enqueue";
 import { flowName } from "@assay/database/queue/fair-order";
 import { expect, test } from "vitest";
 import { createJobSlots, SOON_DONE_MS } from "#queue/job-slots";
@@ -54,6 +56,66 @@ test("aborts the signal of the stopped submission with the reason, and no other"
   const signals = [jobSlots.add(stopped), jobSlots.add(other)];
   jobSlots.stop(stopped.submissionId, new Error("cancelled"));
   jobSlots.stop("unknown", new Error("cancelled"));
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-  expect(signals[0]?.reason).toMatchObject({ message: "cancelled" });
+  expect(signals.map(({ stopped: { aborted } }) => aborted)).toEqual([true, false]);
+  expect(signals[0]?.stopped.reason).toMatchObject({ message: "cancelled" });
+});
+
+const overdue = FAIRNESS.overdueMs;
+const waiting = (client: string, held = 0, isOverdue = false) => ({ client, held, isOverdue });
+
+/** Slots for submissions of these clients, taken one second after the other, the last of them two seconds ago. */
+function fill(...clients: string[]) {
+  const jobSlots = open(4, clients.length);
+  const held = clients.map((client) => {
+    time += 1_000;
+    const taken = submission(client);
+    return { client, signal: jobSlots.add(taken).giveWay };
+  });
+  time += SOON_DONE_MS;
+  const leaving = () => held.flatMap(({ client, signal }, index) => (signal.aborted ? [`${client} ${index}`] : []));
+  return { jobSlots, held, leaving };
+}
+
+test("lets the client that holds the most give way, its oldest submission first, one at a time", () => {
+  const { jobSlots, leaving } = fill("a", "b", "b", "b", "c");
+  jobSlots.makeRoomFor(waiting("d"));
+  expect(leaving()).toEqual(["b 1"]);
+  jobSlots.makeRoomFor(waiting("d"));
+  expect(leaving()).toEqual(["b 1", "b 2"]);
+  jobSlots.makeRoomFor(waiting("d"));
+  expect(leaving()).toEqual(["b 1", "b 2"]);
+});
+
+test.each([
+  ["the waiting client would then hold as many", ["a", "a", "b"], waiting("c", 1)],
+  ["it is the waiting client's own", ["a", "a", "a"], waiting("a", 0, true)],
+  ["each client holds one, and nobody has waited too long", ["a", "b", "c"], waiting("d")],
+])("lets nothing give way if %s", (_why, clients, client) => {
+  const { jobSlots, leaving } = fill(...clients);
+  time += overdue;
+  jobSlots.makeRoomFor(client);
+  expect(leaving()).toEqual([]);
+});
+
+test("lets nothing give way that may soon be done", () => {
+  const { jobSlots, leaving } = fill("a", "a", "a");
+  time -= SOON_DONE_MS + 2_000;
+  jobSlots.makeRoomFor(waiting("b"));
+  expect(leaving()).toEqual([]);
+});
+
+test("lets background work give way first", () => {
+  const { jobSlots, leaving } = fill("a", "a", BACKGROUND);
+  jobSlots.makeRoomFor(waiting("b"));
+  expect(leaving()).toEqual([`${BACKGROUND} 2`]);
+});
+
+test("gives a client that has waited too long the slot that was held as long, whose submission then waits at the end", () => {
+  const { jobSlots, held, leaving } = fill("a", "b");
+  jobSlots.makeRoomFor(waiting("c", 0, true));
+  expect(leaving()).toEqual([]);
+  time += overdue;
+  jobSlots.makeRoomFor(waiting("c", 0, true));
+  expect(leaving()).toEqual(["a 0"]);
+  expect(held[0]?.signal.reason).toMatchObject({ goesLast: true });
 });

@@ -1,7 +1,9 @@
+import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { BACKGROUND } from "@assay/database/queue/enqueue";
-import { flowName } from "@assay/database/queue/fair-order";
+import { flowName, type WaitingClient } from "@assay/database/queue/fair-order";
 import type { Takeable } from "#queue/take-submissions";
+import { GiveWay } from "#tasks/requeue-submission";
 
 /** How many submissions a worker judges at once. */
 export interface JobSlotLimits {
@@ -11,18 +13,28 @@ export interface JobSlotLimits {
   readonly most: number;
 }
 
+/** What ends the judging of a submission early. */
+export interface SlotSignals {
+  /** Aborts when `stop` is called for it. */
+  readonly stopped: AbortSignal;
+  /** Aborts with a GiveWay when it is to make room. */
+  readonly giveWay: AbortSignal;
+}
+
 /** The submissions that a worker is judging, each in a slot. */
 export interface JobSlots {
-  /** Adds one. The returned signal aborts when `stop` is called for it. */
-  add(taken: Takeable): AbortSignal;
+  /** Adds one. */
+  add(taken: Takeable): SlotSignals;
   remove(submissionId: string): void;
   /** Stops the judging of one. Does nothing if it is not being judged. */
   stop(submissionId: string, reason: Error): void;
   ids(): string[];
   /** The flows (`flowName`) that occupy all the slots they may. */
   fullFlows(): string[];
-  /** The time in ms until another may be taken if none ends before; 0 if one may be taken now. */
+  /** The time in ms until another may be taken if none ends before; 0 if one may be taken now, infinite if all slots are taken. */
   waitMs(): number;
+  /** Makes at most one submission give way, so that a waiting client's can be taken. Call it when all slots are taken. */
+  makeRoomFor(waiting: WaitingClient): void;
 }
 
 /**
@@ -30,6 +42,37 @@ export interface JobSlots {
  * a time, so that each ends as early as possible; long ones block nobody.
  */
 export const SOON_DONE_MS = 2 * SECOND;
+
+interface Slot {
+  readonly taken: Takeable;
+  readonly takenAt: number;
+  readonly ending: AbortController;
+  readonly leaving: AbortController;
+}
+
+/**
+ * The slot to free for a waiting client: one of background work; otherwise one of the client that holds the most, if it holds at
+ * least two more than the waiting one; otherwise, if that one has waited too long, the one taken the longest ago, if that is as long.
+ * Of several, the one held longest. What may soon be done is left alone. Null if there is none.
+ */
+function leaverFor(
+  { client, held, isOverdue }: WaitingClient,
+  slots: readonly Slot[],
+  isYoung: (slot: Slot) => boolean,
+  now: number,
+): { readonly slot: Slot; readonly goesLast: boolean } | null {
+  const others = slots.filter(({ taken }) => taken.client !== client);
+  const clients = [...Map.groupBy(others, ({ taken }) => taken.client)];
+  const [heaviest] = clients
+    .filter(([name, { length }]) => name === BACKGROUND || length >= held + 2)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .toSorted(([one], [other]) => Number(other === BACKGROUND) - Number(one === BACKGROUND));
+  // Slots are in the order in which they were taken.
+  const slot = heaviest?.[1].find((each) => !isYoung(each));
+  if (slot) return { slot, goesLast: false };
+  const oldest = isOverdue ? others.find(({ takenAt }) => now - takenAt >= FAIRNESS.overdueMs) : undefined;
+  return oldest ? { slot: oldest, goesLast: true } : null;
+}
 
 /**
  * Limits how many submissions are judged at once: `most` in all, `perClient` of each flow, and short ones of at most
@@ -39,15 +82,14 @@ export function createJobSlots(
   { perClient, most }: JobSlotLimits,
   now: () => number = () => performance.now(),
 ): JobSlots {
-  const held = new Map<string, { taken: Takeable; takenAt: number; ending: AbortController }>();
-  const isYoung = ({ taken, takenAt }: { taken: Takeable; takenAt: number }) =>
-    taken.client !== BACKGROUND && now() - takenAt < SOON_DONE_MS;
+  const held = new Map<string, Slot>();
+  const isYoung = ({ taken, takenAt }: Slot) => taken.client !== BACKGROUND && now() - takenAt < SOON_DONE_MS;
 
   return {
     add(taken) {
-      const ending = new AbortController();
-      held.set(taken.submissionId, { taken, takenAt: now(), ending });
-      return ending.signal;
+      const slot = { taken, takenAt: now(), ending: new AbortController(), leaving: new AbortController() };
+      held.set(taken.submissionId, slot);
+      return { stopped: slot.ending.signal, giveWay: slot.leaving.signal };
     },
     remove: (submissionId) => void held.delete(submissionId),
     stop: (submissionId, reason) => held.get(submissionId)?.ending.abort(reason),
@@ -61,6 +103,11 @@ export function createJobSlots(
       const young = [...held.values()].filter(isYoung);
       if (new Set(young.map(({ taken }) => taken.client)).size <= perClient) return 0;
       return Math.min(...young.map(({ takenAt }) => takenAt + SOON_DONE_MS - now()));
+    },
+    makeRoomFor(waiting) {
+      const staying = [...held.values()].filter(({ leaving }) => !leaving.signal.aborted);
+      const found = leaverFor(waiting, staying, isYoung, now());
+      found?.slot.leaving.abort(new GiveWay(found));
     },
   };
 }

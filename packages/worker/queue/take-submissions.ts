@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import type { JobSlots } from "#queue/job-slots";
+import type { WaitingClient } from "@assay/database/queue/fair-order";
+import type { JobSlots, SlotSignals } from "#queue/job-slots";
 import type { WorkerLog } from "#worker-log";
 
 /** A submission as it is taken from the queue. */
@@ -17,8 +18,10 @@ export interface Taking<Taken extends Takeable> {
   readonly mayTake: () => Promise<void>;
   /** Takes the next submission that is in none of these flows (`flowName`); null if there is none. */
   readonly take: (fullFlows: readonly string[]) => Promise<Taken | null>;
-  /** Judges one. Throws if it could be neither ended nor released; it is then released later (`releaseUnheld`). */
-  readonly judge: (taken: Taken, signal: AbortSignal) => Promise<void>;
+  /** The client whose submission `take` would take; null if only background work waits. */
+  readonly nextWaiting: (fullFlows: readonly string[]) => Promise<WaitingClient | null>;
+  /** Judges one, until it ends or gives way. Throws if it could be neither ended nor released; it is then released later (`releaseUnheld`). */
+  readonly judge: (taken: Taken, signals: SlotSignals) => Promise<void>;
   /** Releases submissions that the queue assigns to this worker, except the ones with these ids. */
   readonly releaseUnheld: (heldIds: readonly string[]) => Promise<void>;
   /** How long `stop` waits for submissions to finish. */
@@ -51,6 +54,7 @@ export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): 
   const stoppedEarly = new Set<string>();
   let mayBeUnheld = true;
   let isWoken = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let alarm = Promise.withResolvers<void>();
 
   const wake = () => {
@@ -61,10 +65,10 @@ export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): 
 
   function start(taken: Taken): void {
     const { submissionId } = taken;
-    const signal = jobSlots.add(taken);
+    const signals = jobSlots.add(taken);
     if (stoppedEarly.has(submissionId)) stopOne(submissionId);
     const judging = taking
-      .judge(taken, signal)
+      .judge(taken, signals)
       .catch((error) => {
         mayBeUnheld = true;
         log.error({ submissionId, err: error }, "submission could not be released; trying again");
@@ -100,6 +104,14 @@ export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): 
     }
   }
 
+  /** Looks at most once per `POLL_MS`, because each new submission wakes the loop. */
+  async function makeRoom(): Promise<void> {
+    if (performance.now() - lookedAt < POLL_MS) return;
+    lookedAt = performance.now();
+    const waiting = await taking.nextWaiting(jobSlots.fullFlows());
+    if (waiting) jobSlots.makeRoomFor(waiting);
+  }
+
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       await taking.mayTake();
@@ -109,6 +121,7 @@ export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): 
       const waitMs = jobSlots.waitMs();
       try {
         if (waitMs === 0 && (await takeOne())) continue;
+        if (waitMs === Number.POSITIVE_INFINITY) await makeRoom();
       } catch (error) {
         log.warn({ err: error }, "the queue could not be read; trying again");
         await sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {});

@@ -4,12 +4,13 @@ import type { Database } from "@assay/database/connect";
 import { BACKGROUND } from "@assay/database/queue/enqueue";
 import { addUse } from "@assay/database/queue/recent-use";
 import type { Turn } from "@assay/judge/interface";
+import type { Takeable } from "#queue/take-submissions";
 import type { WorkerLog } from "#worker-log";
 
 /** The core time that clients have used recently, as far as this worker knows. */
 export interface UseLedger {
-  /** The turn of a client that has used this many ms of core time according to the database. */
-  turnOf(client: string, isInteractive: boolean, usedMs: number): Turn;
+  /** The turn of a client that has used this many ms of core time according to the database. It gives way at the signal. */
+  turnOf(taken: Takeable, usedMs: number, giveWay: AbortSignal): Turn;
   /** Stores what is not stored yet and stops. */
   close(): Promise<void>;
 }
@@ -52,13 +53,14 @@ export function openUseLedger(db: Database, log: WorkerLog): UseLedger {
   }
 
   return {
-    turnOf(client, isInteractive, usedMs) {
+    turnOf({ client, isInteractive }, usedMs, giveWay) {
       const entry = entries.get(client) ?? { usedMs: 0, countedAt: 0, addedMs: 0 };
       entries.set(client, Object.assign(entry, { usedMs, countedAt: performance.now() }));
       return {
         client,
         isInteractive,
         isBackground: client === BACKGROUND,
+        giveWay,
         recentUseMs: () => {
           const halfLives = (performance.now() - entry.countedAt) / FAIRNESS.useHalfLifeMs;
           return entry.usedMs * 0.5 ** halfLives + entry.addedMs;

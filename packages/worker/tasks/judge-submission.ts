@@ -4,7 +4,7 @@ import type { Database } from "@assay/database/connect";
 import type { Judge, Turn } from "@assay/judge/interface";
 import { MAX_ATTEMPTS, StaleAttemptError } from "#record/attempt";
 import { type InternalErrorReport, recordInternalError } from "#record/record-internal-error";
-import { judgeTests } from "#tasks/judge-tests";
+import { type GaveWay, judgeTests } from "#tasks/judge-tests";
 import { release, retryLater } from "#tasks/requeue-submission";
 import type { StartedSubmission } from "#tasks/start-attempt";
 import type { WorkerLog } from "#worker-log";
@@ -46,10 +46,12 @@ async function judgeStarted(
 ): Promise<void> {
   const { db, log } = context;
   const { submissionId, attemptNumber: attempt } = started;
+  let gaveWay: GaveWay | null = null;
   if (attempt > MAX_ATTEMPTS) return giveUp(context, started, newInternalError(reasonForGivingUp(started)));
   try {
-    const { verdict, points } = await judgeTests(db, context.judge, started, turn, signal);
-    log.info({ submissionId, verdict, points, attempt }, "submission judged");
+    const judged = await judgeTests(db, context.judge, started, turn, signal);
+    if ("giveWay" in judged) gaveWay = judged;
+    else log.info({ submissionId, ...judged, attempt }, "submission judged");
   } catch (error) {
     if (error instanceof StaleAttemptError) throw error;
     if (signal.aborted) {
@@ -62,6 +64,9 @@ async function judgeStarted(
     if (delayMs === undefined) await giveUp(context, started, internalError);
     else await retryLater(db, started, internalError, delayMs);
   }
+  if (!gaveWay) return;
+  await release(db, started, gaveWay.results, gaveWay.giveWay);
+  log.info({ submissionId }, "submission gives way to another client");
 }
 
 async function giveUp(

@@ -6,12 +6,20 @@ import { type Recorded, recordVerdict } from "#record/record-verdict";
 import { storeResults } from "#record/store-results";
 import { storedText } from "#record/stored-text";
 import { loadTests, withStoredFiles } from "#tasks/load-tests";
+import { GiveWay } from "#tasks/requeue-submission";
 import { createResultWriter } from "#tasks/result-writer";
 import type { StartedSubmission } from "#tasks/start-attempt";
 
+/** A submission to be returned to the queue. */
+export interface GaveWay {
+  readonly giveWay: GiveWay;
+  readonly results: readonly TestResult[];
+}
+
 /**
  * Judges the test runs of a submission that have no verdict from an earlier attempt, and records the submission's
- * verdict. Throws what the judge throws, and StaleAttemptError.
+ * verdict. If it gives way between two tests, returns the reason and the results that are not stored yet. Throws what the
+ * judge throws, and StaleAttemptError.
  */
 export async function judgeTests(
   db: Database,
@@ -19,7 +27,7 @@ export async function judgeTests(
   started: StartedSubmission,
   turn: Turn,
   signal: AbortSignal,
-): Promise<Recorded> {
+): Promise<Recorded | GaveWay> {
   const [tests, program] = await Promise.all([
     loadTests(db, started.submissionId),
     withStoredFiles(db, started.submissionId, started),
@@ -33,8 +41,9 @@ export async function judgeTests(
   try {
     if (tests.length > 0) await judge.judge(program, tests, { onCompiled, onResult }, signal, turn);
   } catch (error) {
-    await writer.rest();
-    throw error;
+    const results = await writer.rest();
+    if (!(error instanceof GiveWay) || signal.aborted) throw error;
+    return { giveWay: error, results };
   }
   return recordVerdict(db, started, await writer.rest());
 }

@@ -1,24 +1,45 @@
 import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import { notifyTestRuns } from "@assay/database/events/notify";
-import { releaseSubmission } from "@assay/database/queue/enqueue";
+import { moveToEnd, releaseSubmission } from "@assay/database/queue/enqueue";
+import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
 import { type Attempt, lockAttempt } from "#record/attempt";
 import { describeInternalError, type InternalErrorReport } from "#record/record-internal-error";
+import { storeResults } from "#record/store-results";
+
+/** The reason for which a submission is returned to the queue between two tests: another client waits for its slot. */
+export class GiveWay extends Error {
+  override readonly name = "GiveWay";
+  /** Whether it gives up its place by arrival as well. */
+  readonly goesLast: boolean;
+
+  constructor({ goesLast }: { readonly goesLast: boolean }) {
+    super("another client waits");
+    this.goesLast = goesLast;
+  }
+}
 
 /**
- * Returns a submission to the queue because its worker is stopping or has lost its lease. It can be taken again at once,
- * and the attempt is not counted. Throws StaleAttemptError.
+ * Returns a submission to the queue because its worker is stopping or has lost its lease, or because it gives way, and stores
+ * these results in the same transaction. It can be taken again at once, and the attempt is not counted. Throws StaleAttemptError.
  */
-export async function release(db: Database, attempt: Attempt): Promise<void> {
+export async function release(
+  db: Database,
+  attempt: Attempt,
+  results: readonly TestResult[] = [],
+  { goesLast }: Pick<GiveWay, "goesLast"> = { goesLast: false },
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await lockAttempt(transaction, attempt);
+    if (results.length > 0) await storeResults(transaction, attempt, results);
+    else await lockAttempt(transaction, attempt);
     await transaction
       .updateTable("submissions")
       .set((row) => ({ attempts: sql<number>`${row.ref("attempts")} - 1` }))
       .where("id", "=", attempt.submissionId)
       .execute();
     await requeue(transaction, attempt.submissionId, 0);
+    if (goesLast) await moveToEnd(transaction, attempt.submissionId);
   });
 }
 
