@@ -99,6 +99,20 @@ test("saves the statement with the revision that it has seen, and previews it", 
   expect(sent().map(({ body }) => body)).toEqual([{ revision: 3, statement: saved.statement }]);
 });
 
+test("takes a statement in HTML over into Markdown, and names formulas of every part that cannot be read", async () => {
+  const statement = { format: "html", description: "Let $a_i&gt;0$.", input: "", output: "Print $\\frac{1$." } as const;
+  const { person, sent } = openWorkshop({ statement });
+  const card = within(await screen.findByRole("region", { name: "Statement" }));
+  const format = (name: string) => person.click(card.getByRole("button", { name }));
+  const text = () => (card.getByRole("textbox", { name: "Description" }) as HTMLTextAreaElement).value;
+  expect((await card.findByText(/1 formula cannot be read/)).textContent).toContain("$\\frac{1$");
+  await format("Markdown");
+  expect(text()).toBe("Let $a_i>0$.");
+  await format("HTML");
+  expect(text()).toBe("Let $a_i&gt;0$.");
+  expect(sent()).toEqual([]);
+});
+
 test("shows why an edit is refused, and keeps what was typed", async () => {
   const message = "Somebody else has changed this problem. Load it again before you save.";
   const { person } = openWorkshop({}, { [`PUT ${PATH}`]: { status: 409, json: { message, code: "problem_changed" } } });

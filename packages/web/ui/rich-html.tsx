@@ -9,7 +9,7 @@ export type RenderMaths = (root: DocumentFragment) => void;
 
 type RichHtmlProps = { html: string; renderMaths?: RenderMaths | null; highlightCode?: HighlightCode | null };
 
-/** Sanitised user HTML, with formulas typeset and code highlighted by the given functions. */
+/** Sanitised user HTML in the direction of its script, with formulas typeset and code highlighted by the given functions. */
 export function RichHtml({ html, renderMaths, highlightCode }: RichHtmlProps) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function RichHtml({ html, renderMaths, highlightCode }: RichHtmlProps) {
     highlightCode?.(fragment);
     host.current?.replaceChildren(fragment);
   }, [html, renderMaths, highlightCode]);
-  return <div ref={host} className="rich-html" />;
+  return <div ref={host} dir="auto" className="rich-html" />;
 }
 
 /** Highlights the code blocks of a text in place. */

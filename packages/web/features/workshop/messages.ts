@@ -41,7 +41,7 @@ export const WORKSHOP_MESSAGES = {
   parts: { description: "Description", input: "Input", output: "Output" },
   format: "Format",
   formats: { markdown: "Markdown", html: "HTML" },
-  formatHint: "Formulas go between $ and $, or between $$ and $$. Changing the format does not convert the text.",
+  formatHint: "Formulas go between $ and $, or between $$ and $$. Markdown may contain HTML.",
   formatKept: (parts: string, format: string) =>
     `Still written in ${format}: ${parts}. The format is the same for all parts.`,
   fileHint: "This statement is a PDF file. A new description replaces it.",

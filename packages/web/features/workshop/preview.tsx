@@ -2,6 +2,7 @@ import { usePreview } from "#features/workshop/api";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { useMaths } from "#lib/maths/use-maths";
 import { ScrollBox } from "#ui/boxes";
+import { FormulaWarning } from "#ui/formula-warning";
 import { RichHtml, useHighlighter } from "#ui/rich-html";
 
 type PreviewProps = { problemId: string; label?: string; format: "html" | "markdown"; text: string };
@@ -20,7 +21,10 @@ export function Preview({ problemId, label = TEXTS.preview, format, text }: Prev
         ) : html.trim() === "" ? (
           <p className="text-muted">{preview.isPending ? "" : TEXTS.previewEmpty}</p>
         ) : (
-          <RichHtml html={html} renderMaths={renderMaths} highlightCode={highlightCode} />
+          <>
+            <FormulaWarning html={html} className="mb-3" />
+            <RichHtml html={html} renderMaths={renderMaths} highlightCode={highlightCode} />
+          </>
         )}
       </ScrollBox>
     </section>

@@ -1,12 +1,14 @@
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useId, useState } from "react";
-import { useEditProblem } from "#features/workshop/api";
+import { useEditProblem, usePreview } from "#features/workshop/api";
+import { htmlToMarkdown } from "#features/workshop/change-format";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { TextEditor } from "#features/workshop/pictures/text-editor";
 import { Preview } from "#features/workshop/preview";
 import { SaveBar } from "#features/workshop/save-bar";
 import { classNames } from "#ui/class-names";
+import { FormulaWarning } from "#ui/formula-warning";
 import { Note } from "#ui/note";
 import { TabBar, tabPanelProps } from "#ui/tabs";
 
@@ -21,6 +23,7 @@ export function StatementCard({ problem }: { problem: WorkshopProblem }) {
   const [draft, setDraft] = useState<Statement>(problem.statement);
   const edit = useEditProblem(problem._id);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(problem.statement);
+  const changeFormat = (format: Statement["format"]) => setDraft(inFormat(draft, format, problem.statement));
   const kept = PARTS.filter((one) => draft[one] !== "" && draft[one] === problem.statement[one]);
   const save = () =>
     edit.mutate(
@@ -42,7 +45,7 @@ export function StatementCard({ problem }: { problem: WorkshopProblem }) {
           idPrefix={id}
           className="-mb-px h-11 gap-3"
         />
-        <FormatSwitch chosen={draft.format} onChoose={(format) => setDraft({ ...draft, format })} />
+        <FormatSwitch chosen={draft.format} onChoose={changeFormat} />
       </div>
       {problem.hasStatementFile && (
         <Note kind="info" className="m-4">
@@ -63,12 +66,36 @@ export function StatementCard({ problem }: { problem: WorkshopProblem }) {
         <Preview key={part} problemId={problem._id} format={draft.format} text={draft[part]} />
       </div>
       <p className="border-t border-line px-4 py-2 text-[0.8125rem] text-muted">{TEXTS.formatHint}</p>
-      {draft.format !== problem.statement.format && kept.length > 0 && (
+      {PARTS.filter((one) => one !== part && draft[one] !== "").map((one) => (
+        <HiddenPartWarning key={one} part={one} problemId={problem._id} format={draft.format} text={draft[one]} />
+      ))}
+      {draft.format === "html" && problem.statement.format === "markdown" && kept.length > 0 && (
         <Note kind="warning" className="mx-4 mb-4">
           {TEXTS.formatKept(kept.map((one) => TEXTS.parts[one]).join(", "), TEXTS.formats[problem.statement.format])}
         </Note>
       )}
       <SaveBar isChanged={isChanged} edit={edit} onSave={save} onDiscard={() => setDraft(problem.statement)} />
+    </section>
+  );
+}
+
+/** A statement in another format. Texts that were only converted from the saved ones become those again. */
+function inFormat(draft: Statement, format: Statement["format"], saved: Statement): Statement {
+  if (format === draft.format) return draft;
+  const convert = (part: Part): string => {
+    if (format === "markdown") return htmlToMarkdown(draft[part]);
+    const isUnchanged = saved.format === "html" && draft[part] === htmlToMarkdown(saved[part]);
+    return isUnchanged ? saved[part] : draft[part];
+  };
+  return { format, description: convert("description"), input: convert("input"), output: convert("output") };
+}
+
+/** Says which formulas of a part that is not shown cannot be read. */
+function HiddenPartWarning(props: { part: Part; problemId: string; format: Statement["format"]; text: string }) {
+  const preview = usePreview(props.problemId, props.format, props.text);
+  return (
+    <section aria-label={TEXTS.parts[props.part]}>
+      <FormulaWarning html={preview.data ?? ""} label={TEXTS.parts[props.part]} className="mx-4 mb-4" />
     </section>
   );
 }

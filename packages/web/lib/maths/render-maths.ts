@@ -1,9 +1,9 @@
+import { KATEX_LIMITS, type MathsPiece, splitMaths } from "@assay/contract/vocabulary/formulas";
 import katex from "katex";
+// Formulas that are copied become their source, such as `$x$`.
+import "katex/contrib/copy-tex";
 import "katex/dist/katex.min.css";
-import { type MathsPiece, splitMaths } from "#lib/maths/split-maths";
-
-// A statement's TeX is untrusted: no HTML or links, no endless macro expansion, no giant boxes.
-const LIMITS = { trust: false, throwOnError: false, strict: "ignore", maxExpand: 200, maxSize: 20 } as const;
+import { sanitiseHtml } from "#lib/sanitise-html";
 
 /** A formula with at most this many characters of TeX is narrower than a small phone and never needs a line break. */
 const UNBROKEN_LENGTH = 32;
@@ -12,12 +12,41 @@ const CLOSING = /^[)\].,;:!?…”’"'-]+/;
 
 /** Typesets the formulas in an element's text, in place. Code and preformatted text stay unchanged. */
 export function renderMaths(root: DocumentFragment | Element): void {
+  for (const text of textsWithMaths(root)) text.replaceWith(...typeset(splitMaths(text.data)));
+}
+
+/** The formulas of an HTML text that KaTeX cannot read, without their dollar signs and each once. */
+export function unreadableFormulas(html: string): string[] {
+  const formulas = textsWithMaths(sanitiseHtml(html))
+    .flatMap(({ data }) => splitMaths(data))
+    .filter(({ kind }) => kind !== "text");
+  return [...new Set(formulas.filter((piece) => !isReadable(piece)).map(({ value }) => value))];
+}
+
+/** Texts are checked after each key, so that their other formulas are not typeset again. */
+const readable = new Map<string, boolean>();
+
+function isReadable({ kind, value }: MathsPiece): boolean {
+  const key = `${kind} ${value}`;
+  const known = readable.get(key);
+  if (known !== undefined) return known;
+  if (readable.size > 1_000) readable.clear();
+  try {
+    katex.renderToString(value, { ...KATEX_LIMITS, displayMode: kind === "display", throwOnError: true });
+    readable.set(key, true);
+  } catch {
+    readable.set(key, false);
+  }
+  return readable.get(key) === true;
+}
+
+function textsWithMaths(root: DocumentFragment | Element): Text[] {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest("code, pre, kbd") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
   const found: Text[] = [];
   while (texts.nextNode()) found.push(texts.currentNode as Text);
-  for (const text of found) if (text.data.includes("$")) text.replaceWith(...typeset(splitMaths(text.data)));
+  return found.filter(({ data }) => data.includes("$"));
 }
 
 /** Keeps a short formula together with adjacent brackets and punctuation, because browsers would break lines between them. */
@@ -47,6 +76,8 @@ function typeset(pieces: readonly MathsPiece[]): Node[] {
 
 function formula(tex: string, displayMode: boolean): HTMLElement {
   const span = document.createElement("span");
-  katex.render(tex, span, { ...LIMITS, displayMode });
+  // Formulas run from left to right in every language, and do not decide in which direction the text around them runs.
+  span.dir = "ltr";
+  katex.render(tex, span, { ...KATEX_LIMITS, throwOnError: false, errorColor: "var(--danger)", displayMode });
   return span;
 }

@@ -1,6 +1,6 @@
+import { mayHoldMaths } from "@assay/contract/vocabulary/formulas";
 import { useQuery } from "@tanstack/react-query";
 import { loadChunk } from "#lib/load-chunk";
-import { mayHoldMaths } from "#lib/maths/split-maths";
 
 /**
  * KaTeX and its main fonts, loaded only if one of the texts may contain a formula. `isPending` is true while they load;

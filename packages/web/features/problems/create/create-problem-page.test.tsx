@@ -183,6 +183,14 @@ test("previews the statement without running scripts in it", async () => {
   expect(within(preview).getByText("1 2")).toBeDefined();
 });
 
+test("says which formulas cannot be read before the problem is created", async () => {
+  await openPage();
+  fill({ Description: "Let $a_i>0$ and $\\frac{1$." });
+  expect((await screen.findByText(/1 formula cannot be read:/)).textContent).toContain("$\\frac{1$");
+  fill({ Description: "Let $a_i>0$." });
+  await waitFor(() => expect(screen.queryByText(/cannot be read/)).toBeNull());
+});
+
 test("keeps the draft after a reload", async () => {
   await openPage();
   fill({ Title: "Half done" });

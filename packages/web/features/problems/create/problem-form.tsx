@@ -1,6 +1,6 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useCreateProblem } from "#features/problems/create/api";
 import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
 import type { TextField as FieldName, ProblemDraft, useProblemDraft } from "#features/problems/create/problem-draft";
@@ -10,6 +10,7 @@ import { navigate } from "#lib/router";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, SelectField, TextArea, TextField } from "#ui/fields";
+import { FormulaWarning } from "#ui/formula-warning";
 import { showToastFirst, useFormToasts } from "#ui/toast";
 
 /**
@@ -22,6 +23,8 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
   const { errors, dismiss, reset } = useServerErrors(creation.error);
   const form = useRef<HTMLFormElement>(null);
   const toasts = useFormToasts();
+  const { description, input, output } = draft.texts;
+  const html = useDeferredValue([description, input, output].join("\n"));
 
   useEffect(() => {
     if (creation.error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -61,6 +64,7 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
         }}
       />
       <div>
+        <FormulaWarning html={html} className="mb-4" />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button kind="primary" size="form" type="submit" isBusy={creation.isPending}>
             {CREATE_PROBLEM_MESSAGES.create}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mayHoldMaths, splitMaths } from "#lib/maths/split-maths";
+import { mayHoldMaths, splitMaths } from "#vocabulary/formulas";
 
 const text = (value: string) => ({ kind: "text", value });
 const inline = (value: string) => ({ kind: "inline", value });
@@ -16,6 +16,8 @@ describe("splitMaths", () => {
     ["$\\{1, 2\\}$", [inline("\\{1, 2\\}")]],
     ["$a\\$b$", [inline("a\\$b")]],
     ["one lonely $ sign", [text("one lonely $ sign")]],
+    ["$\\$5$", [inline("\\$5")]],
+    ["$$a\\$b$$", [display("a\\$b")]],
     ["$x$$y$", [inline("x"), inline("y")]],
     ["", []],
   ])("splits %j", (source, pieces) => {

@@ -1,3 +1,6 @@
+/** What KaTeX may do with TeX, which is untrusted: no HTML or links, no endless macro expansion, no giant boxes. */
+export const KATEX_LIMITS = { trust: false, strict: "ignore", maxExpand: 200, maxSize: 20 } as const;
+
 /** A piece of a text: plain text, or TeX between `$…$` (inline) or `$$…$$` (display). */
 export interface MathsPiece {
   readonly kind: "text" | "inline" | "display";
@@ -6,7 +9,7 @@ export interface MathsPiece {
 
 // An inline formula begins and ends without a space, and no digit follows it (Pandoc's rule), so "$5 and $10" stays text.
 const MATHS =
-  /\\\$|\$\$(?<display>[^$]+)\$\$|\$(?<inline>(?:[^\s$\\]|\\[\s\S])(?:(?:[^$\\]|\\[\s\S])*?(?:[^\s$\\]|\\[\s\S]))?)\$(?!\d)/g;
+  /\\\$|\$\$(?<display>(?:[^$\\]|\\[\s\S])+)\$\$|\$(?<inline>(?:[^\s$\\]|\\[\s\S])(?:(?:[^$\\]|\\[\s\S])*?(?:[^\s$\\]|\\[\s\S]))?)\$(?!\d)/g;
 
 /**
  * Splits a text into plain text and formulas, in order, without the dollar signs around formulas. `\$` outside a

@@ -1,0 +1,30 @@
+import { useUnreadableFormulas } from "#lib/maths/use-unreadable-formulas";
+import { Note } from "#ui/note";
+
+const SHOWN = 3;
+const TEXTS = {
+  one: "1 formula cannot be read:",
+  several: (count: number) => `${count} formulas cannot be read:`,
+};
+
+/** Names the formulas of a text that readers would see as red source. `label` names the text. Nothing if there are none. */
+export function FormulaWarning({ html, label, className }: { html: string; label?: string; className?: string }) {
+  const formulas = useUnreadableFormulas(html);
+  return (
+    <div role="status" className={formulas.length > 0 ? className : undefined}>
+      {formulas.length > 0 && (
+        <Note kind="warning">
+          {label !== undefined && <b className="font-semibold">{label}: </b>}
+          {formulas.length === 1 ? TEXTS.one : TEXTS.several(formulas.length)}{" "}
+          <code className="font-mono text-[0.8125rem] wrap-anywhere">
+            {formulas
+              .slice(0, SHOWN)
+              .map((formula) => `$${formula}$`)
+              .join(", ")}
+            {formulas.length > SHOWN && " …"}
+          </code>
+        </Note>
+      )}
+    </div>
+  );
+}
