@@ -57,6 +57,7 @@ test("leaves a database of this version as it is, even if it is migrated several
       "0049-ended-sessions",
       "0058-confirmed-addresses",
       "0050-page-drafts",
+      "0055-statement-files",
     ].map((name) => ({
       name,
     })),

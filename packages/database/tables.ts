@@ -424,6 +424,11 @@ export interface Tables {
     minus_points: GeneratedAlways<number>;
     minus_solved: GeneratedAlways<number>;
   };
+  statement_files: {
+    problem_id: string;
+    name: string;
+    content: Uint8Array;
+  };
   submissions: {
     id: Generated<string>;
     user_id: string | null;

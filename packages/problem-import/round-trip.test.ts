@@ -49,6 +49,8 @@ const text = (value: string) => Buffer.from(value);
 const TEST = { isSample: false, input: text("1\n"), expectedOutput: text("2\n"), timeLimitMs: 700 };
 const PROGRAM = { languageId: 52, protocol: "testlib", arguments: ["-x"] } as const;
 
+const OTHER_LANGUAGE = "the statements in other languages (sv) are kept and exported, but only one language is shown";
+
 /** A problem as the workshop leaves it: with everything that the format cannot express. */
 const EDITED: NewProblem = {
   slug: null,
@@ -75,6 +77,10 @@ const EDITED: NewProblem = {
   packageUuid: null,
   authorId: null,
   files: [{ name: "a_b.png", contentType: "image/png", content: text("picture") }],
+  statementFiles: [
+    { name: "bild.png", content: text("another picture") },
+    { name: "problem.sv.tex", content: text("\\problemname{Knutar}\n\\includegraphics{bild}\n") },
+  ],
   checking: {
     kind: "interactive",
     passes: 3,
@@ -172,15 +178,15 @@ async function storeEdited(checking = EDITED.checking): Promise<string> {
   const id = randomUUID();
   const edited = { ...EDITED, ...HTML, checking };
   const problem: NewProblem = JSON.parse(JSON.stringify(edited).replaceAll("/ID/", `/${id}/`));
-  const { tests, files, includedFiles = {}, solutions = [] } = EDITED;
-  await storeProblem(first.db, { ...problem, tests, files, includedFiles, solutions, id });
+  const { tests, files, statementFiles = [], includedFiles = {}, solutions = [] } = EDITED;
+  await storeProblem(first.db, { ...problem, tests, files, statementFiles, includedFiles, solutions, id });
   return id;
 }
 
 test("a problem that was made in the workshop is the same after export and import", async () => {
   const id = await storeEdited();
   const { before, after, problem, files } = await roundTrip(id);
-  expect(problem).toMatchObject({ slug: "knotsab", uuid: id, notes: [] });
+  expect(problem).toMatchObject({ slug: "knotsab", uuid: id, notes: [OTHER_LANGUAGE] });
   expect(after).toEqual({ ...before, problem: { ...(before.problem as object), slug: "knotsab" } });
   const names = files.map(({ name }) => name).filter((name) => name.includes("/data/") && name.endsWith(".in"));
   expect(names).toEqual([
@@ -208,7 +214,7 @@ test.each(Object.values(CHECKINGS))(
   "outputs are checked in the same way after export and import: $kind",
   async (checking) => {
     const { problem } = await roundTrip(await storeEdited(checking));
-    expect(problem).toMatchObject({ checking, notes: [] });
+    expect(problem).toMatchObject({ checking, notes: [OTHER_LANGUAGE] });
   },
 );
 
@@ -226,6 +232,7 @@ test("edits made in an exported package count, and a note names the parts of .as
   expect(problem.statementSource).toBe(undefined);
   expect(problem.output).toContain("two");
   expect(problem.notes).toEqual([
+    OTHER_LANGUAGE,
     "changed since the export, so .assay/problem.json no longer counts for: statement, rules",
   ]);
   const more = [

@@ -55,6 +55,7 @@ export async function storePackage(
     ...(status && { status }),
     tests: problem.tests.map(({ answer, ...test }) => ({ timeLimitMs, ...test, expectedOutput: answer })),
     files: problem.pictures,
+    statementFiles: problem.statementFiles ?? [],
     statementPages: problem.statementPages,
     statementSource: problem.statementSource
       ? {

@@ -29,6 +29,12 @@ export interface PackageTest {
   readonly memoryLimitKb?: number;
 }
 
+/** A file of a statement in a language that is not shown, by its name in the statement's folder. */
+export interface StatementFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
 /** A picture in the statement. */
 export interface PackagePicture {
   readonly name: string;
@@ -105,6 +111,8 @@ export interface ProblemPackage {
   readonly pictures: readonly PackagePicture[];
   /** The text of the pages of a PDF statement. The file and the pictures of its pages are in `pictures`. */
   readonly statementPages: readonly StatementPage[];
+  /** The statements in other languages, and their pictures; absent without any. */
+  readonly statementFiles?: readonly StatementFile[];
   readonly displaySamples: readonly DisplaySample[];
   /** The Markdown that an exported statement was made from; absent or null if there is none. */
   readonly statementSource?: StatementSource | null;

@@ -58,6 +58,16 @@ async function* ordinaryFiles(db: Database, problem: ExportedProblem, plan: Pack
   const { isPdf, pictures } = plan.statement;
   if (isPdf) yield { path: "statement/problem.en.pdf", content: await readFile(db, problem.id, STATEMENT_FILE) };
   for (const name of pictures) yield { path: `statement/${name}`, content: await readFile(db, problem.id, name) };
+  const taken = new Set(["problem.en.md", "problem.en.pdf", ...pictures]);
+  for (const name of problem.statementFiles.filter((file) => !taken.has(file))) {
+    const row = await db
+      .selectFrom("statement_files")
+      .where("problem_id", "=", problem.id)
+      .where("name", "=", name)
+      .select("content")
+      .executeTakeFirstOrThrow();
+    yield { path: `statement/${name}`, content: row.content };
+  }
   for (const { language, name } of problem.includedFiles) {
     const folder = INCLUDE_FOLDERS[language];
     if (folder === undefined) continue;

@@ -33,6 +33,12 @@ export async function readExported(db: Database, problemId: string) {
     .select("name")
     .orderBy("name")
     .execute();
+  const statementFiles = await db
+    .selectFrom("statement_files")
+    .where("problem_id", "=", problemId)
+    .select("name")
+    .orderBy("name")
+    .execute();
   const includedFiles = await db
     .selectFrom("included_files")
     .where("version_id", "=", row.version_id)
@@ -46,7 +52,15 @@ export async function readExported(db: Database, problemId: string) {
     .select(["position", "path", "language_id", "entry", "expectation"])
     .orderBy("position")
     .execute();
-  return { ...row, tests, files: files.map(({ name }) => name), includedFiles, solutions };
+  const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+  return {
+    ...row,
+    tests,
+    files: namesOf(files),
+    statementFiles: namesOf(statementFiles),
+    includedFiles,
+    solutions,
+  };
 }
 
 /** An input or an expected output. */

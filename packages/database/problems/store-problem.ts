@@ -45,6 +45,8 @@ export interface NewProblem extends NewVersion {
   /** The package's own UUID; null or absent without one. */
   readonly packageUuid?: string | null;
   readonly files: readonly NewProblemFile[];
+  /** The statement's files in other languages, by their names in the package's statement folder. */
+  readonly statementFiles?: readonly { readonly name: string; readonly content: Uint8Array }[];
   /** The pages of a PDF statement. */
   readonly statementPages?: readonly StatementPage[];
   /** The Markdown that the statement was made from; null or absent if there is none. */
@@ -99,6 +101,7 @@ function storeOnce(
       : await insertProblem(transaction, problem);
     await storeVersion(transaction, id, problem);
     await storeFiles(transaction, id, problem.files);
+    await storeStatementFiles(transaction, id, problem.statementFiles ?? []);
     await storeSolutions(transaction, id, problem.solutions ?? []);
     if (stored?.isEdited) {
       const changes = [{ field: "package", from: null, to: problem.slug }];
@@ -161,6 +164,17 @@ async function storeFiles(db: Database, problemId: string, files: readonly NewPr
       .insertInto("problem_files")
       .values({ problem_id: problemId, name, content_type: contentType, content })
       .execute();
+  }
+}
+
+async function storeStatementFiles(
+  db: Database,
+  problemId: string,
+  files: NonNullable<NewProblem["statementFiles"]>,
+): Promise<void> {
+  await db.deleteFrom("statement_files").where("problem_id", "=", problemId).execute();
+  for (const { name, content } of files) {
+    await db.insertInto("statement_files").values({ problem_id: problemId, name, content }).execute();
   }
 }
 

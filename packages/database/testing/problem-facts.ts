@@ -40,6 +40,12 @@ export async function problemFacts(db: Database, problemId: string): Promise<Rec
     .select(["name", "content_type", digest("content").as("content")])
     .orderBy(sql`name collate "C"`)
     .execute();
+  const statementFiles = await db
+    .selectFrom("statement_files")
+    .where("problem_id", "=", problemId)
+    .select(["name", digest("content").as("content")])
+    .orderBy(sql`name collate "C"`)
+    .execute();
   const includedFiles = await db
     .selectFrom("included_files")
     .where("version_id", "=", version_id)
@@ -60,6 +66,6 @@ export async function problemFacts(db: Database, problemId: string): Promise<Rec
     .orderBy("position")
     .orderBy(sql`name collate "C"`)
     .execute();
-  const facts = { problem, version, tests, files, includedFiles, solutions, solutionFiles };
+  const facts = { problem, version, tests, files, statementFiles, includedFiles, solutions, solutionFiles };
   return { ...JSON.parse(JSON.stringify(facts).replaceAll(id, "{id}")), uuid: uuid ?? id };
 }

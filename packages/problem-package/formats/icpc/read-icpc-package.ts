@@ -61,6 +61,7 @@ export async function readIcpcPackage(
     output: statement.output,
     pictures: statement.pictures,
     statementPages: statement.statementPages,
+    ...(statement.statementFiles?.length && { statementFiles: statement.statementFiles }),
     displaySamples: samples.shown,
     difficulty: DIFFICULTIES.find((difficulty) => keywords.includes(difficulty)) ?? "medium",
     problemType: keywords.filter((keyword) => !DIFFICULTIES.includes(keyword as Difficulty)).join(", "),

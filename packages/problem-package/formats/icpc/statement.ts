@@ -2,8 +2,9 @@ import type { StatementPage } from "@assay/contract/vocabulary/problem";
 import type { PackageFiles } from "#files/package-files";
 import { isLegacy } from "#formats/icpc/kind";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
-import type { PackagePicture } from "#problem";
+import type { PackagePicture, StatementFile } from "#problem";
 import type { ReadOptions } from "#read-options";
+import { otherStatements } from "#statement/other-languages";
 import { findPdfStatement, readPdfStatement } from "#statement/pdf-statement";
 import { StatementPictures } from "#statement/pictures";
 import { readStatement, type Statement } from "#statement/read-statement";
@@ -13,6 +14,7 @@ export interface PackageStatement extends Statement {
   readonly pictures: readonly PackagePicture[];
   /** See `ProblemPackage`. */
   readonly statementPages: readonly StatementPage[];
+  readonly statementFiles?: readonly StatementFile[];
 }
 
 /**
@@ -30,12 +32,18 @@ export async function readIcpcStatement(
   if (path === null) {
     const pdf = folders.map((folder) => findPdfStatement(files, folder)).find((found) => found !== undefined);
     if (pdf === undefined) return { ...NO_STATEMENT, notes: [noStatementIn(folders[0] ?? "")] };
-    return readPdfStatement(files, pdf, problemId, pdfToPages);
+    const others = otherStatements(files, pdf.slice(0, pdf.lastIndexOf("/") + 1), pdf);
+    return { ...(await readPdfStatement(files, pdf, problemId, pdfToPages)), statementFiles: others };
   }
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const pictures = new StatementPictures(files, folder, problemId);
   const statement = readStatement(files, path, pictures, transform);
-  return { ...statement, pictures: await pictures.collect(pdfToPng), statementPages: [] };
+  return {
+    ...statement,
+    pictures: await pictures.collect(pdfToPng),
+    statementPages: [],
+    statementFiles: otherStatements(files, folder, path),
+  };
 }
 
 /** The folder of statements in the legacy format and since 2023-07. Packages of either version have been published with either. */

@@ -10,7 +10,7 @@ import { readGeneration } from "#formats/polygon/generation";
 import { readIdentity } from "#formats/polygon/identity";
 import { readPolygonScoring } from "#formats/polygon/scoring";
 import { readPolygonSolutions } from "#formats/polygon/solutions";
-import { languageOfPackage, readPolygonStatement } from "#formats/polygon/statement";
+import { languageOfPackage, otherPolygonStatements, readPolygonStatement } from "#formats/polygon/statement";
 import { judgedTestset, readPolygonTests } from "#formats/polygon/tests";
 import { child, childrenNamed, numberOf, parseXml, type XmlElement } from "#formats/polygon/xml";
 import { PACKAGE_LIMITS } from "#limits";
@@ -29,6 +29,7 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
   const language = languageOfPackage(names);
   const title = names.find(({ attributes }) => attributes.language === language)?.attributes.value ?? null;
   const statement = await readPolygonStatement(files, problem, language, problemId, options);
+  const statementFiles = otherPolygonStatements(files, names, language);
   const { testset, notes } = judgedTestset(child(problem, "judging"));
   const tests = readPolygonTests(files, testset);
   const generation = readGeneration(files, problem, tests);
@@ -48,6 +49,7 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
     output: statement.output,
     pictures: statement.pictures,
     statementPages: statement.statementPages,
+    ...(statementFiles.length > 0 && { statementFiles }),
     displaySamples: [...shown.values()],
     difficulty: "medium",
     problemType: childrenNamed(child(problem, "tags"), "tag")

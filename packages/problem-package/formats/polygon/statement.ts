@@ -3,8 +3,9 @@ import type { PackageFiles } from "#files/package-files";
 import { htmlSections } from "#formats/polygon/html-statement";
 import { childrenNamed, type XmlElement } from "#formats/polygon/xml";
 import { PACKAGE_LIMITS } from "#limits";
-import type { PackagePicture } from "#problem";
+import type { PackagePicture, StatementFile } from "#problem";
 import type { ReadOptions } from "#read-options";
+import { keptStatements } from "#statement/other-languages";
 import { readPdfStatement } from "#statement/pdf-statement";
 import { StatementPictures } from "#statement/pictures";
 import { latexAsStatement, type Statement, sanitisedStatement } from "#statement/read-statement";
@@ -70,6 +71,39 @@ const NO_STATEMENT = {
     "there is no statement in LaTeX, HTML or PDF, so a new problem is a draft; write its statement in the workshop",
   ],
 };
+
+/** Polygon's names of languages with the codes that the names of statements have in the ICPC format. */
+const LANGUAGE_CODES: ReadonlyMap<string, string> = new Map([
+  ...[
+    ["english", "en"],
+    ["russian", "ru"],
+    ["ukrainian", "uk"],
+    ["kazakh", "kk"],
+    ["belarusian", "be"],
+  ],
+  ...[
+    ["spanish", "es"],
+    ["portuguese", "pt"],
+    ["french", "fr"],
+    ["german", "de"],
+    ["chinese", "zh"],
+  ],
+] as [string, string][]);
+
+/** The statements in other languages, put together from their sections as LaTeX of the ICPC format. */
+export function otherPolygonStatements(
+  files: PackageFiles,
+  names: readonly XmlElement[],
+  shown: string,
+): StatementFile[] {
+  const found = names.flatMap(({ attributes: { language = "", value = "" } }): StatementFile[] => {
+    const folder = `statement-sections/${language}/`;
+    if (language === shown || !/^[a-z]+$/.test(language) || !files.has(`${folder}legend.tex`)) return [];
+    const text = `\\problemname{${value}}\n\n${joinedSections(files, folder)}\n`;
+    return [{ name: `problem.${LANGUAGE_CODES.get(language) ?? language}.tex`, content: Buffer.from(text) }];
+  });
+  return keptStatements(files, found);
+}
 
 function findStatement(files: PackageFiles, problem: XmlElement, language: string): string | undefined {
   const legend = `statement-sections/${language}/legend.tex`;
