@@ -42,8 +42,10 @@ export function readInProcess(signal: AbortSignal, limits: ReadingLimits = PACKA
         refuse(`reading it takes more than ${limits.heapMebibytes} MiB of memory, which is the limit`);
       } else ended.reject(new Error(`the process that reads a package ended with ${endedBy ?? code}`));
     });
+    const data = { input: new Map<number, Uint8Array>(), answer: new Map<number, Uint8Array>() };
     reader.on("message", (message: FromReader) => {
-      if (message.kind === "read") ended.resolve(message.problem);
+      if (message.kind === "data") data[message.half].set(message.test, message.content);
+      else if (message.kind === "read") ended.resolve(withData(message.problem, data));
       else if (message.kind === "refused") ended.reject(new PackageError(message.reason));
       else void draw(message, options).then((drawn) => send(reader, drawn));
     });
@@ -56,6 +58,19 @@ export function readInProcess(signal: AbortSignal, limits: ReadingLimits = PACKA
       reader.kill("SIGKILL");
     }
   };
+}
+
+/** The package with the data of its tests, which arrived before it. */
+function withData(
+  problem: ProblemPackage,
+  { input, answer }: Readonly<Record<"input" | "answer", ReadonlyMap<number, Uint8Array>>>,
+): ProblemPackage {
+  const tests = problem.tests.map((test, index) => ({
+    ...test,
+    input: input.get(index) ?? test.input,
+    answer: answer.get(index) ?? test.answer,
+  }));
+  return { ...problem, tests };
 }
 
 /** Node sets no limit of CPU time, so a shell does. Without an environment, the process has no secret to reveal. */

@@ -9,9 +9,13 @@ export type ToReader =
   | { readonly kind: "drawn"; readonly id: number; readonly drawn: Uint8Array | readonly DrawnPage[] }
   | { readonly kind: "not_drawn"; readonly id: number; readonly reason: string };
 
-/** What this process sends: PDF files to be drawn in the sandbox, which only the worker has, and at the end the package or why it is refused. */
+/**
+ * What this process sends: PDF files to be drawn in the sandbox, which only the worker has, then the data of the tests one by one,
+ * and at the end the rest of the package, or why it is refused. One message with everything would be in memory several times.
+ */
 export type FromReader =
   | { readonly kind: "draw"; readonly id: number; readonly as: "picture" | "pages"; readonly pdf: Uint8Array }
+  | { readonly kind: "data"; readonly test: number; readonly half: "input" | "answer"; readonly content: Uint8Array }
   | { readonly kind: "read"; readonly problem: ProblemPackage }
   | { readonly kind: "refused"; readonly reason: string };
 
@@ -44,13 +48,31 @@ async function read({ zip, fileName, isPlain }: Extract<ToReader, { kind: "read"
       pdfToPages: (pdf) => draw("pages", pdf),
       withPlainComparison: isPlain,
     });
-    send({ kind: "read", problem });
+    await sendPackage(problem);
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
     send({ kind: "refused", reason: error.message });
   }
 }
 
+async function sendPackage(problem: ProblemPackage): Promise<void> {
+  for (const [test, data] of problem.tests.entries()) {
+    for (const half of ["input", "answer"] as const) await sent({ kind: "data", test, half, content: data[half] });
+  }
+  const empty = new Uint8Array();
+  await sent({
+    kind: "read",
+    problem: { ...problem, tests: problem.tests.map((test) => ({ ...test, input: empty, answer: empty })) },
+  });
+}
+
 function send(message: FromReader): void {
   process.send?.(message);
+}
+
+/** Resolves when the message has been handed over, so that only one at a time is in memory. */
+function sent(message: FromReader): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve()));
+  });
 }
