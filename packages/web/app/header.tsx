@@ -131,7 +131,7 @@ function MenuLink({ to, label, isWide = false }: { to: string; label: string; is
         isWide
           ? classNames(
               "block rounded-md px-3 py-2.5 text-[0.9375rem] hover:bg-hover",
-              isActive || isWithin ? "font-medium text-ink" : "text-muted",
+              isActive || isWithin ? "font-semibold text-ink" : "text-muted",
             )
           : classNames(tabStyles(isActive || isWithin), "text-[0.9375rem]")
       }
@@ -152,7 +152,7 @@ function AccountLinks() {
       <>
         <Link
           to={profilePath(user._id)}
-          className="flex h-9 max-w-48 min-w-0 items-center gap-2 rounded-md px-2 font-medium hover:bg-hover"
+          className="flex h-9 max-w-48 min-w-0 items-center gap-2 rounded-md px-2 font-semibold hover:bg-hover"
         >
           {/* Not every page should ask the avatar service. */}
           <Avatar name={user.name} className="size-6" isGenerated />

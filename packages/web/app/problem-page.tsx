@@ -69,7 +69,7 @@ function LoadedProblem(props: { problem: Problem; tab: ProblemTab; renderMaths: 
           renderMaths={renderMaths}
           layout={LAYOUT}
           action={
-            <div className="flex flex-wrap gap-3 *:lg:grow">
+            <div className="flex flex-wrap gap-3 *:lg:grow print:hidden">
               {isAdmin && (
                 <Link to={workshopPath(problem._id)} className={buttonStyles()}>
                   <PencilIcon />

@@ -49,7 +49,7 @@ export function ProblemTabs(props: ProblemTabsProps) {
   const chosen = tabs.some((tab) => tab.id === wanted) ? wanted : "statement";
   return (
     <>
-      <div className="shrink-0 border-b border-line bg-surface">
+      <div className="shrink-0 border-b border-line bg-surface print:hidden">
         <div className={classNames("flex h-[43px] items-center justify-between gap-3", barClassName)}>
           <TabBar
             label={PROBLEM_MESSAGES.tabs}

@@ -28,7 +28,7 @@ export function ErrorState(props: ErrorStateProps) {
   return (
     <div role="alert" className="failure-box">
       <AlertIcon className="mx-auto size-7 text-danger" />
-      <Heading className="mt-3 text-lg font-medium">{title}</Heading>
+      <Heading className="mt-3 text-lg font-semibold">{title}</Heading>
       {detail && <p className="mx-auto mt-1 max-w-prose text-muted">{detail}</p>}
       <div className="mt-5 flex flex-wrap justify-center gap-3 empty:hidden">
         {onRetry && (
@@ -59,7 +59,7 @@ export function EmptyState({ title, isPage = false, children }: EmptyStateProps)
   const Heading = isPage ? "h1" : "h2";
   return (
     <div className="state-box border-dashed border-edge">
-      <Heading className="text-lg font-medium">{title}</Heading>
+      <Heading className="text-lg font-semibold">{title}</Heading>
       <div className="mx-auto mt-2 flex max-w-prose flex-col items-center gap-4 text-muted">{children}</div>
     </div>
   );

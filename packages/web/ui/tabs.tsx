@@ -72,11 +72,14 @@ export function tabPanelProps(idPrefix: string, id: string) {
   return { id: `${idPrefix}-${id}`, role: "tabpanel", "aria-labelledby": `${idPrefix}-${id}-tab` } as const;
 }
 
-/** The classes of an underlined tab, also for links that look like one; its parent sets the height. */
+/**
+ * The classes of an underlined tab, also for links that look like one; its parent sets the height. What has to stand out is
+ * semibold here and elsewhere, because many system fonts have no weight 500 and browsers then take the regular one.
+ */
 export function tabStyles(isChosen: boolean): string {
   return classNames(
     "underlined-tab",
-    isChosen ? "border-accent text-ink" : "border-transparent text-muted hover:text-ink",
+    isChosen ? "border-accent font-semibold text-ink" : "border-transparent text-muted hover:text-ink",
   );
 }
 

@@ -130,7 +130,7 @@ function SignedBy({ name }: { name: string }) {
     <p className="flex items-center gap-3 text-sm">
       <Avatar name={name} className="size-8 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {CREATE_BLOG_MESSAGES.signedBy} <span className="font-medium">{name}</span>
+        {CREATE_BLOG_MESSAGES.signedBy} <span className="font-semibold">{name}</span>
       </span>
     </p>
   );

@@ -96,7 +96,7 @@ function MorePosts({ blogId }: { blogId: string }) {
           <li key={_id} className="border-line px-4 py-2.5 not-first:border-t">
             <Link
               to={blogPath(_id)}
-              className="line-clamp-2 font-medium wrap-anywhere hover:text-accent hover:underline"
+              className="line-clamp-2 font-semibold wrap-anywhere hover:text-accent hover:underline"
             >
               {blogTitle || BLOG_MESSAGES.untitled}
             </Link>

@@ -170,7 +170,7 @@ function BlogCard({ blog }: { blog: Blog }) {
         {blog.blogDesc}
       </p>
       <p className="mt-auto flex flex-wrap gap-x-2 pt-4 text-sm text-muted">
-        <bdi className="font-medium text-ink wrap-anywhere">{blog.authorName}</bdi>
+        <bdi className="font-semibold text-ink wrap-anywhere">{blog.authorName}</bdi>
         <Day at={blog.createdAt} />
       </p>
     </article>

@@ -94,7 +94,7 @@ function DraftRow({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
       <div className="min-w-0 grow basis-60">
-        <Link to={draftPath(draft._id)} className="font-medium text-accent wrap-anywhere hover:underline">
+        <Link to={draftPath(draft._id)} className="font-semibold text-accent wrap-anywhere hover:underline">
           {title}
         </Link>
         <p className="truncate text-sm text-muted">{draft.blogDesc}</p>

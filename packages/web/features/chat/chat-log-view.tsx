@@ -143,7 +143,7 @@ function LogStart({ hasHistory }: { hasHistory: boolean }) {
   if (hasHistory)
     return (
       <div className="grid h-full place-content-center px-4 text-center">
-        <p className="text-lg font-medium">{CHAT_MESSAGES.empty}</p>
+        <p className="text-lg font-semibold">{CHAT_MESSAGES.empty}</p>
         <p className="text-muted">{CHAT_MESSAGES.emptyHint}</p>
       </div>
     );

@@ -172,9 +172,11 @@ describe("with a stored user", () => {
     const { chat, person, path } = await openChat();
     chat.join();
     await person.click(screen.getByRole("button", { name: "Exit" }));
-    expect(chat.take("exituser").parts).toEqual(["ada"]);
-    expect(chat.isOpen).toBe(false);
     expect(path()).toBe("/");
+    const exit = chat.take("exituser");
+    expect(exit.parts).toEqual(["ada"]);
+    act(() => exit.answer({ ok: true }));
+    expect(chat.isOpen).toBe(false);
     expect(screen.queryByRole("log")).toBeNull();
   });
 

@@ -34,7 +34,7 @@ export function HerePanel({ presence, userName, isAdmin }: HerePanelProps) {
               <Link
                 to={profilePath(person.userName)}
                 title={person.name}
-                className="min-w-0 grow truncate text-sm font-medium hover:underline"
+                className="min-w-0 grow truncate text-sm font-semibold hover:underline"
               >
                 {person.userName}
               </Link>
@@ -63,7 +63,7 @@ function MutedUsers() {
         {mutes.data.map(({ userId, userName, until }) => (
           <li key={userId} className="flex items-center gap-2 px-4 py-1.5">
             <span className="min-w-0 grow">
-              <span className="block truncate text-sm font-medium">{userName}</span>
+              <span className="block truncate text-sm font-semibold">{userName}</span>
               <time dateTime={until} className="block text-xs text-muted">
                 {MUTE_MESSAGES.until(formatMoment(until, now))}
               </time>

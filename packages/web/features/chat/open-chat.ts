@@ -42,6 +42,8 @@ const RETRY_MS = 2 * SECOND;
 const CROWDED_RETRY_MS = 15 * SECOND;
 /** A server that has not acknowledged `newuser` by then acknowledges nothing: the specification does not ask it to. */
 const ACKNOWLEDGED_WITHIN_MS = SECOND;
+/** A server ignores an event that arrives together with the end of the connection, so the end follows later. */
+const EXIT_MS = 300;
 
 /**
  * Connects, only by websocket, and announces the user (specification, sections 4 and 7). After a lost connection it does
@@ -55,6 +57,7 @@ export function openChat(userName: string, onEvent: (event: ChatEvent) => void):
   let lastId: number | null = null;
   let isAnnounced = false;
   let maySend = false;
+  let isLeaving = false;
   /** Whether the server acknowledges events; null until that is known. */
   let acknowledges: boolean | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -124,6 +127,7 @@ export function openChat(userName: string, onEvent: (event: ChatEvent) => void):
   socket.on("here", (presence: unknown) => onEvent({ type: "here", presence: readPresence(presence) }));
   socket.on("disconnect", (reason) => {
     if (reason === "io client disconnect") return;
+    if (isLeaving) return;
     isAnnounced = false;
     maySend = false;
     clearTimeout(waiting);
@@ -143,9 +147,13 @@ export function openChat(userName: string, onEvent: (event: ChatEvent) => void):
       if (maySend) post(key, text);
     },
     exit: () => {
-      if (isAnnounced) socket.emit("exituser", userName);
-      close();
+      if (!isAnnounced) return close();
+      isLeaving = true;
+      socket.emit("exituser", userName, close);
+      setTimeout(close, EXIT_MS);
     },
-    close,
+    close: () => {
+      if (!isLeaving) close();
+    },
   };
 }

@@ -50,7 +50,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
       <span className="w-7 shrink-0 text-muted tabular-nums">{number}</span>
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
           <DifficultyChip difficulty={difficulty} />
         </span>
         <span className="mt-0.5 block text-[0.8125rem] text-muted">{texts.reasons[reason](difficulty)}</span>
@@ -99,7 +99,7 @@ function SubmissionRow({ submission }: { submission: SubmissionSummary }) {
       to={submissionPath(submission.number)}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2 -outline-offset-2 hover:bg-hover sm:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_5rem_5rem_7rem]"
     >
-      <span className="truncate font-medium">
+      <span className="truncate font-semibold">
         {problem.number} {problem.title}
       </span>
       <span className="max-sm:order-3">
@@ -140,7 +140,7 @@ export function Announcements({ home }: { home: Home }) {
         {home.announcements.map((post) => (
           <li key={post._id} className="px-4 py-3">
             <div className="flex justify-between gap-3">
-              <Link to={blogPath(post._id)} className="min-w-0 font-medium wrap-anywhere hover:underline">
+              <Link to={blogPath(post._id)} className="min-w-0 font-semibold wrap-anywhere hover:underline">
                 {post.blogTitle}
               </Link>
               <span className="shrink-0 text-[0.8125rem] text-muted">{formatMoment(post.createdAt, Date.now())}</span>

@@ -117,7 +117,10 @@ function BestOfTheWeek() {
         {week.data?.users.slice(0, SHOWN).map(({ _id, name, points }) => (
           <li key={_id} className="flex h-11 items-center gap-2 border-line px-4 not-first:border-t">
             <Avatar name={name} className="size-6 shrink-0" />
-            <Link to={profilePath(_id)} className="min-w-0 grow truncate font-medium hover:text-accent hover:underline">
+            <Link
+              to={profilePath(_id)}
+              className="min-w-0 grow truncate font-semibold hover:text-accent hover:underline"
+            >
               <bdi>{name}</bdi>
             </Link>
             <span className="text-muted tabular-nums">{TEXTS.points(formatWhole(points))}</span>

@@ -80,7 +80,7 @@ function UserRow({ user, own, problemCount }: { user: RankedUser; own: OwnPlace 
         <span className="flex items-center gap-3">
           <Avatar name={name} className="size-7 shrink-0 max-sm:hidden" />
           <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 py-1.5">
-            <Link to={path} className="max-w-full truncate font-medium text-ink hover:text-accent hover:underline">
+            <Link to={path} className="max-w-full truncate font-semibold text-ink hover:text-accent hover:underline">
               <bdi>{name}</bdi>
             </Link>
             <span className="max-w-full truncate text-[0.8125rem] text-muted">

@@ -82,7 +82,7 @@ function Entry({ contributor: { name, role, link } }: { contributor: Contributor
     <li className="flex min-h-20 items-center gap-4 rounded-lg border border-line bg-surface p-4">
       <Avatar name={name} className="size-12 shrink-0" />
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
+        <p className="font-semibold wrap-anywhere">
           {link === null ? (
             name
           ) : (

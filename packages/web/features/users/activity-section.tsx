@@ -118,7 +118,7 @@ function RecentCard({ activity: { recent }, isOwn }: { activity: Activity; isOwn
           >
             <Link
               to={problemPath(problem._id)}
-              className="truncate py-0.5 font-medium hover:text-accent hover:underline"
+              className="truncate py-0.5 font-semibold hover:text-accent hover:underline"
             >
               {problem.title}
             </Link>
@@ -170,7 +170,7 @@ function PostsCard({ posts, isOwn }: { posts: Activity["posts"]; isOwn: boolean 
             key={_id}
             className="flex min-h-[41px] items-center justify-between gap-4 border-line px-4 py-2 not-first:border-t"
           >
-            <Link to={blogPath(_id)} className="min-w-0 font-medium hover:text-accent hover:underline">
+            <Link to={blogPath(_id)} className="min-w-0 font-semibold hover:text-accent hover:underline">
               {blogTitle}
             </Link>
             <time dateTime={createdAt} className="shrink-0 text-[0.8125rem] text-muted">

@@ -49,7 +49,7 @@ function ApiTokenRow({ token }: { token: ApiToken }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-3">
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
           {API_TOKEN_MESSAGES.createdAt(formatDate(createdAt))},{" "}
           {lastUsedAt === null ? API_TOKEN_MESSAGES.neverUsed : API_TOKEN_MESSAGES.lastUsedAt(formatDate(lastUsedAt))}

@@ -108,7 +108,7 @@ function RejudgeTable({ rejudges, isBusy }: { rejudges: readonly Rejudge[]; isBu
             </Link>
           </td>
           <td className={`${CELL} truncate`}>
-            <span className="font-medium">{rejudge.name}</span>{" "}
+            <span className="font-semibold">{rejudge.name}</span>{" "}
             <span className="text-[0.8125rem] text-muted">{TEXTS.counted(rejudge.total)}</span>
           </td>
           <td className={CELL}>{REJUDGE_MESSAGES.states[rejudge.state]}</td>

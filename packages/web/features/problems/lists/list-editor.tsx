@@ -99,7 +99,7 @@ function ListedProblems({ list }: { list: ProblemList }) {
         {list.problems.map(({ _id, number, title, difficulty }, index) => (
           <li key={_id} className="flex min-h-11 items-center gap-2 py-1 pr-2 pl-4">
             <span className="w-8 shrink-0 text-right text-muted tabular-nums">{number}</span>
-            <span className="min-w-0 grow font-medium wrap-anywhere">{title}</span>
+            <span className="min-w-0 grow font-semibold wrap-anywhere">{title}</span>
             <span className="max-sm:hidden">
               <DifficultyChip difficulty={difficulty} />
             </span>

@@ -115,7 +115,7 @@ function ListOrder(props: {
             onClick={() => props.onChoose(list._id)}
             className="min-w-0 grow rounded text-left hover:text-accent"
           >
-            <span className="block font-medium wrap-anywhere">
+            <span className="block font-semibold wrap-anywhere">
               <span className="sr-only">{TEXTS.edit} </span>
               {list.name}
             </span>

@@ -104,7 +104,7 @@ function StateSwitch(props: {
       className={classNames(
         "inline-flex items-center gap-2 border-edge px-3 last:rounded-r-[5px]",
         state === undefined ? "rounded-l-[5px]" : "border-l",
-        chosen === state ? "bg-accent-soft font-medium text-accent-strong" : "text-muted hover:bg-hover",
+        chosen === state ? "bg-accent-soft font-semibold text-accent-strong" : "text-muted hover:bg-hover",
       )}
     >
       {`${label} `}

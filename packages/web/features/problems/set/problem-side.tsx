@@ -127,7 +127,7 @@ function ListButton(props: { isChosen: boolean; onPress: () => void; name: strin
       onClick={props.onPress}
       className={classNames(
         "flex min-h-9 w-full items-center justify-between gap-3 rounded-md px-2.5 py-1.5 text-left",
-        props.isChosen ? "bg-accent-soft font-medium text-accent-strong" : "hover:bg-hover",
+        props.isChosen ? "bg-accent-soft font-semibold text-accent-strong" : "hover:bg-hover",
       )}
     >
       <span className="min-w-0 wrap-anywhere">{props.name}</span>{" "}

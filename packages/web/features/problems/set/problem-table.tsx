@@ -139,7 +139,7 @@ function Row(props: RowProps) {
             to={path}
             data-row
             onFocus={props.onNear}
-            className="block truncate rounded font-medium text-ink hover:text-accent"
+            className="block truncate rounded font-semibold text-ink hover:text-accent"
           >
             {marked(problem.title)}
           </Link>

@@ -78,7 +78,7 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
       {hasMember && <td className={`${CELL} truncate @max-4xl:hidden`}>{member}</td>}
       {hasProblem && (
         <td className={`${CELL} @max-xl:py-2 @max-xl:pl-4`}>
-          <span className="block truncate font-medium">
+          <span className="block truncate font-semibold">
             {problem.number} {problem.title}
           </span>
           <span className={`block truncate @2xl:hidden ${SMALL}`}>

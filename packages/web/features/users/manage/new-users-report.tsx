@@ -68,7 +68,7 @@ function ReportRow({ row }: { row: CheckedUser }) {
     <tr className="h-[41px] border-t border-line">
       <td className={`${NUMBER_CELL} text-muted`}>{line}</td>
       <td className={`${CELL} py-1.5 wrap-anywhere`}>
-        <span className="font-medium">{name}</span> <span className="text-[0.8125rem] text-muted">@{userName}</span>
+        <span className="font-semibold">{name}</span> <span className="text-[0.8125rem] text-muted">@{userName}</span>
         <span className="block text-[0.8125rem] text-muted md:hidden">{email}</span>
         <span className="mt-0.5 block md:hidden">
           <Result row={row} />

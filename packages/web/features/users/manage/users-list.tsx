@@ -123,7 +123,7 @@ function UserRow({ user, onManage }: { user: ManagedUser; onManage: () => void }
         <span className="flex items-center gap-3">
           <Avatar name={name} className="size-7 shrink-0 max-sm:hidden" isGenerated />
           <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 py-1.5">
-            <Link to={path} className="max-w-full truncate font-medium text-ink hover:text-accent hover:underline">
+            <Link to={path} className="max-w-full truncate font-semibold text-ink hover:text-accent hover:underline">
               <bdi>{name}</bdi>
             </Link>
             <span className="max-w-full truncate text-[0.8125rem] text-muted">
