@@ -63,15 +63,17 @@ export async function judgeProgram(
 function untilStarted<Host extends CompilerHost>(host: Host, giveWay: AbortSignal | undefined): Host {
   if (!giveWay) return host;
   let hasStarted = false;
-  const use: CorePool["use"] = (work, signal) =>
-    host.pool.use(
-      (core) => {
-        hasStarted = true;
-        return work(core);
-      },
-      hasStarted ? signal : AbortSignal.any(signal ? [signal, giveWay] : [giveWay]),
-    );
-  return { ...host, pool: { ...host.pool, use } };
+  const until =
+    (wait: CorePool["use"]): CorePool["use"] =>
+    (work, signal) =>
+      wait(
+        (core) => {
+          hasStarted = true;
+          return work(core);
+        },
+        hasStarted ? signal : AbortSignal.any(signal ? [signal, giveWay] : [giveWay]),
+      );
+  return { ...host, pool: { ...host.pool, use: until(host.pool.use), useLong: until(host.pool.useLong) } };
 }
 
 /** Prepares each checker when it is first needed; all test cases of a problem share it. */

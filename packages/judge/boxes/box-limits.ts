@@ -8,10 +8,13 @@ function withCeiling(limits: BoxLimits): BoxLimits {
   return { ...limits, wallCeilingMs: wallCeilingMs(limits.wallTimeMs) };
 }
 
+/** How long a compiler may read files and wait for its own processes, besides its CPU time; a script that sleeps keeps its core idle. */
+const COMPILE_IDLE_MS = 5 * SECOND;
+
 /** What a compiler may use for one submission. The memory is the least that programs with many templates compile in. */
 export const COMPILE_LIMITS = withCeiling({
   cpuTimeMs: 15 * SECOND,
-  wallTimeMs: 30 * SECOND,
+  wallTimeMs: 15 * SECOND + COMPILE_IDLE_MS,
   memoryKb: 1_024 * MEBIBYTE_KB,
   stackKb: 64 * MEBIBYTE_KB,
   processes: 64,
@@ -27,7 +30,7 @@ export function compileLimits({ compileSeconds }: { readonly compileSeconds?: nu
   return withCeiling({
     ...COMPILE_LIMITS,
     cpuTimeMs: compileSeconds * SECOND,
-    wallTimeMs: 2 * compileSeconds * SECOND,
+    wallTimeMs: compileSeconds * SECOND + COMPILE_IDLE_MS,
   });
 }
 

@@ -41,6 +41,33 @@ describe("a core pool", () => {
     expect(await pool.use(async (core) => core)).toBe(0);
   });
 
+  it("leaves a core free of one client's compilations, for its tests and for others", async () => {
+    const pool = createCorePool([4, 7]);
+    const turn = (client: string) => ({ client, isInteractive: true, recentUseMs: () => 0, charge: () => {} });
+    const [hog, other] = [pool.forTurn(turn("hog")), pool.forTurn(turn("other"))];
+    const [first, second, ofOther, ownTest] = [openWork(), openWork(), openWork(), openWork()];
+    const using = [hog.useLong(first.work), hog.useLong(second.work)];
+    await settled();
+    expect([first.cores, second.cores]).toEqual([[4], []]);
+    using.push(other.useLong(ofOther.work));
+    await settled();
+    expect(ofOther.cores).toEqual([7]);
+    ofOther.finish();
+    using.push(hog.use(ownTest.work));
+    await settled();
+    expect([ownTest.cores, second.cores]).toEqual([[7], []]);
+    first.finish();
+    await settled();
+    expect(second.cores).toEqual([4]);
+    for (const { finish } of [second, ownTest]) finish();
+    expect(await Promise.all(using)).toEqual([4, 4, 7, 7]);
+  });
+
+  it("compiles with the only core there is", async () => {
+    const pool = createCorePool([4]);
+    expect(await Promise.all([1, 2].map(() => pool.useLong(async (core) => core)))).toEqual([4, 4]);
+  });
+
   it("stops waiting at a signal without losing a core", async () => {
     const pool = createCorePool([0]);
     const first = openWork();

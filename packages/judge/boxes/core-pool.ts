@@ -9,6 +9,11 @@ export interface CorePool {
    * it is aborted while waiting; the work is then never started. Work that requests a second core can deadlock.
    */
   use<Result>(work: (core: number) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /**
+   * The same for a compilation, which may take long and cannot be interrupted: no client holds all cores of several in this way,
+   * whether or not others wait.
+   */
+  useLong<Result>(work: (core: number) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** The same, but holds all cores, so that the judge runs nothing else meanwhile. The work gets one of them. */
   useAlone<Result>(work: (core: number) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
@@ -27,7 +32,7 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
   if (cores.length === 0) throw new RangeError("the judge needs at least one core");
   const free = [...cores];
   const line = createFairQueue(now);
-  const held = new Map<number, { readonly turn: Turn; readonly since: number }>();
+  const held = new Map<number, { readonly turn: Turn; readonly since: number; readonly isLong: boolean }>();
   let isHandingOut = false;
   let lastAlone: Promise<void> = Promise.resolve();
   let aloneCount = 0;
@@ -39,19 +44,25 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
   const mayTakeBackground = () =>
     held.values().reduce((count, { turn }) => count + (turn.isBackground ? 1 : 0), 0) < Math.max(1, cores.length - 1);
 
-  function hold(core: number, turn: Turn): number {
-    held.set(core, { turn, since: now() });
+  const mayTakeLong = (client: string) =>
+    held.values().reduce((count, { isLong, turn }) => count + (isLong && turn.client === client ? 1 : 0), 0) <
+    Math.max(1, cores.length - 1);
+
+  function hold(core: number, turn: Turn, isLong: boolean): number {
+    held.set(core, { turn, since: now(), isLong });
     return core;
   }
 
-  function acquire(turn: Turn, signal?: AbortSignal, isUrgent = false): Promise<number> {
+  function acquire(turn: Turn, signal?: AbortSignal, kind: "plain" | "long" | "urgent" = "plain"): Promise<number> {
     signal?.throwIfAborted();
+    const isUrgent = kind === "urgent";
+    const isLong = kind === "long";
     const isBackground = turn.isBackground && !isUrgent;
     const isFirst = isBackground ? line.isEmpty() && mayTakeBackground() : line.hasOnlyBackground();
-    const core = isFirst ? free.shift() : undefined;
+    const core = isFirst && (!isLong || mayTakeLong(turn.client)) ? free.shift() : undefined;
     if (core !== undefined) {
       line.serve(turn);
-      return Promise.resolve(hold(core, turn));
+      return Promise.resolve(hold(core, turn, isLong));
     }
     return new Promise((resolve, reject) => {
       const onAbort = () => {
@@ -61,13 +72,16 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
       const waiting: Waiting = {
         turn,
         isUrgent,
+        isLong,
         grant: (given) => {
           signal?.removeEventListener("abort", onAbort);
-          resolve(hold(given, turn));
+          resolve(hold(given, turn, isLong));
         },
       };
       line.add(waiting);
       signal?.addEventListener("abort", onAbort, { once: true });
+      // A core may be free although others wait, because they may not take it.
+      if (free.length > 0) handOutSoon();
     });
   }
 
@@ -76,7 +90,11 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
     held.delete(core);
     if (holding) holding.turn.charge(now() - holding.since);
     free.push(core);
-    if (line.isEmpty() || isHandingOut) return;
+    if (!line.isEmpty()) handOutSoon();
+  }
+
+  function handOutSoon(): void {
+    if (isHandingOut) return;
     // A client that releases a core may request the next one at once, and its usage may put it first.
     isHandingOut = true;
     setImmediate(handOut);
@@ -85,7 +103,7 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
   function handOut(): void {
     isHandingOut = false;
     while (free.length > 0) {
-      const waiting = line.take(heldMs, mayTakeBackground());
+      const waiting = line.take(heldMs, mayTakeBackground(), mayTakeLong);
       const core = waiting && free.shift();
       if (core == null) return;
       waiting?.grant(core);
@@ -93,16 +111,20 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
   }
 
   function forTurn(turn: Turn): CorePool {
-    return {
-      size: cores.length,
-      async use(work, signal) {
-        const core = await acquire(turn, signal);
+    const using =
+      (kind: "plain" | "long"): CorePool["use"] =>
+      async (work, signal) => {
+        const core = await acquire(turn, signal, kind);
         try {
           return await work(core);
         } finally {
           release(core);
         }
-      },
+      };
+    return {
+      size: cores.length,
+      use: using("plain"),
+      useLong: using("long"),
       async useAlone(work, signal) {
         const taken: number[] = [];
         // Background work waits for its first core before it gets in line here, so that nobody waits for work that comes last.
@@ -123,7 +145,7 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
           await before;
           const first = taken[0] ?? (await acquire(turn, signal));
           if (taken.length === 0) taken.push(first);
-          while (taken.length < cores.length) taken.push(await acquire(turn, signal, true));
+          while (taken.length < cores.length) taken.push(await acquire(turn, signal, "urgent"));
           return await work(first);
         } finally {
           aloneCount -= 1;

@@ -6,6 +6,8 @@ export interface Waiting {
   readonly turn: Turn;
   /** Served before all others, because it holds other cores idle while it waits. */
   readonly isUrgent?: boolean;
+  /** A compilation, which may have to wait although a core is free. */
+  readonly isLong?: boolean;
   readonly grant: (core: number) => void;
 }
 
@@ -20,9 +22,14 @@ export interface FairQueue {
   serve(turn: Turn): void;
   /**
    * Removes and returns the next request, or null if none waits. `heldMs` returns how long a client's running work has held
-   * cores. Without `mayTakeBackground`, background work is passed over.
+   * cores. Without `mayTakeBackground`, background work is passed over; so are the compilations of a client for which `mayTakeLong` is
+   * false.
    */
-  take(heldMs: (client: string) => number, mayTakeBackground: boolean): Waiting | null;
+  take(
+    heldMs: (client: string) => number,
+    mayTakeBackground: boolean,
+    mayTakeLong?: (client: string) => boolean,
+  ): Waiting | null;
 }
 
 /** The page submissions or the API requests of one client. */
@@ -61,15 +68,21 @@ export function createFairQueue(now: () => number): FairQueue {
       if (line.size === 0 && now() - servedAt >= FAIRNESS.overdueMs) flows.delete(name);
   }
 
-  function next(heldMs: (client: string) => number, mayTakeBackground: boolean): Flow | null {
+  function next(
+    heldMs: (client: string) => number,
+    mayTakeBackground: boolean,
+    mayTakeLong: (client: string) => boolean,
+  ): { readonly flow: Flow; readonly waiting: Waiting } | null {
     const time = now();
-    let best: { flow: Flow; rank: readonly number[] } | null = null;
+    let best: { flow: Flow; waiting: Waiting; rank: readonly number[] } | null = null;
     for (const flow of flows.values()) {
       if (flow.line.size === 0 || (flow.turn.isBackground && !mayTakeBackground)) continue;
+      const waiting = flow.line.values().find(({ isLong, turn }) => !isLong || mayTakeLong(turn.client));
+      if (!waiting) continue;
       const rank = rankOf(flow, time, heldMs);
-      if (best === null || comesBefore(rank, best.rank)) best = { flow, rank };
+      if (best === null || comesBefore(rank, best.rank)) best = { flow, waiting, rank };
     }
-    return best?.flow ?? null;
+    return best;
   }
 
   function markServed(flow: Flow): void {
@@ -92,15 +105,15 @@ export function createFairQueue(now: () => number): FairQueue {
       urgent.delete(waiting);
       flowOf(waiting.turn).line.delete(waiting);
     },
-    take(heldMs, mayTakeBackground) {
+    take(heldMs, mayTakeBackground, mayTakeLong = () => true) {
       const [first] = urgent;
       if (first) {
         urgent.delete(first);
         return first;
       }
-      const flow = next(heldMs, mayTakeBackground);
-      const [waiting] = flow?.line ?? [];
-      if (!flow || !waiting) return null;
+      const found = next(heldMs, mayTakeBackground, mayTakeLong);
+      if (!found) return null;
+      const { flow, waiting } = found;
       flow.line.delete(waiting);
       markServed(flow);
       return waiting;

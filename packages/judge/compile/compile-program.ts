@@ -62,7 +62,7 @@ export async function compileProgram(
     if (isArtefact(result)) await host.cache.put(key, result).catch(() => {});
     return result;
   };
-  return host.pool.use(compile, signal);
+  return host.pool.useLong(compile, signal);
 }
 
 function isArtefact(result: CompilerResult): result is Artefact {

@@ -68,7 +68,7 @@ export async function openGatedJudge(coreCount: number, charged: (source: string
       asked.push(`${turn.isInteractive ? "page" : "api"} ${turn.client}`);
       return shared.use(work, signal);
     };
-    return { ...shared, use };
+    return { ...shared, use, useLong: use };
   };
   const toolchain = { language: PYTHON, fullVersion: "", key: "", prepared: [], compileServer: null, image: null };
   const judge: Judge = {
