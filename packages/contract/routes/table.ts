@@ -74,7 +74,7 @@ import {
   startTwoFactor,
 } from "#routes/two-factor";
 import { deleteUser, editUser, listUsers, readUser, updatePoints } from "#routes/users";
-import { deleteProblem, readWorkshopProblem, setProblemStatus } from "#routes/workshop";
+import { createDraftProblem, deleteProblem, readWorkshopProblem, setProblemStatus } from "#routes/workshop";
 
 /** The HTTP calls of the pages, by name (specification, section 7). */
 export const ROUTES = {
@@ -128,6 +128,7 @@ export const ROUTES = {
   editProblemList,
   deleteProblemList,
   orderProblemLists,
+  createDraftProblem,
   readWorkshopProblem,
   readProblemStatistics,
   setProblemStatus,

@@ -129,6 +129,17 @@ export const readWorkshopProblem = defineRoute({
   replies: { 200: z.object({ problem: workshopProblem }) },
 });
 
+/** `POST /api/admin/problems`: an empty draft, written in Markdown, which admins fill in the workshop. */
+export const createDraftProblem = defineRoute({
+  method: "POST",
+  path: "/api/admin/problems",
+  access: "admin",
+  summary: "Create a draft of a problem",
+  tag: "problems",
+  body: z.object({ title: requiredText("Title", LIMITS.titleLength) }),
+  replies: { 201: z.object({ problem: workshopProblem }) },
+});
+
 /** `PUT /api/admin/problems/{problemId}/status` */
 export const setProblemStatus = defineRoute({
   method: "PUT",

@@ -64,6 +64,7 @@ export const ERRORS = {
   solution_changed: { status: 409, message: "Somebody else has changed this solution. Load it again before you save." },
   too_many_solutions: { status: 409, message: "This problem has reached the limit of solutions. Delete one first." },
   solutions_differ: { status: 409, message: "The result of a reference solution is not the expected one." },
+  problem_without_tests: { status: 409, message: "Add a test before you publish the problem." },
   problem_archived: { status: 409, message: "This problem is archived and no longer takes submissions." },
   problem_has_submissions: {
     status: 409,

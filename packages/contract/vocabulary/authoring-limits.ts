@@ -7,7 +7,7 @@ export const AUTHORING_LIMITS = {
   /** Tags of one problem, and characters of one tag; more are cut. */
   tags: { count: 10, length: 40 },
   /** Seconds a program may have for one test case. */
-  timeLimitSeconds: { min: 0.1, max: 60 },
+  timeLimitSeconds: { min: 0.1, default: 1, max: 60 },
   /** The absolute or relative tolerance for numbers in an output. */
   tolerance: { min: 1e-15, max: 1 },
   /** What a problem may allow: memory in kB, and a factor of the time limit for programs in one language. */

@@ -1,5 +1,6 @@
 import type { createProblem } from "@assay/contract/routes/problems";
 import type { BodyOf } from "@assay/contract/routes/route";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
@@ -8,6 +9,32 @@ import type { Viewer } from "#access/viewer";
 import { recordAction } from "#base/audit";
 import type { Sanitiser } from "#http/sanitiser";
 import { arrangeTests, tolerantComparison } from "#problems/rules";
+
+/** Stores a draft without texts and tests, to be written in Markdown, and returns its id. The author is the session's user. */
+export async function makeDraft(db: Database, viewer: Viewer, title: string): Promise<string> {
+  const draft: NewProblem = {
+    slug: null,
+    title,
+    difficulty: "easy",
+    problemType: "",
+    description: "",
+    input: "",
+    output: "",
+    statementSource: { description: "", input: "", output: "" },
+    timeLimitMs: LIMITS.timeLimitSeconds.default * SECOND,
+    memoryLimitKb: RUN_DEFAULTS.memoryKb,
+    credit: {},
+    packageHash: null,
+    authorId: viewer.id,
+    tests: [],
+    files: [],
+    status: "draft",
+  };
+  const { id } = await storeProblem(db, draft, null, (transaction, problemId) =>
+    recordAction(transaction, viewer.id, "problem_created", problemId),
+  );
+  return id;
+}
 
 /** Sanitises and stores a problem from the creation form, and returns its id. The author is the session's user. */
 export async function makeProblem(

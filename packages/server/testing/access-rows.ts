@@ -73,6 +73,7 @@ export const MAY: Readonly<Record<RouteName, Row>> = {
   editProblemList: ADMINS,
   deleteProblemList: ADMINS,
   orderProblemLists: ADMINS,
+  createDraftProblem: ADMINS,
   readWorkshopProblem: ADMINS,
   readProblemStatistics: ADMINS,
   setProblemStatus: ADMINS,

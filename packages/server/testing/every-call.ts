@@ -73,6 +73,7 @@ export function everyCall(
     editProblemList: () => [browser.put(`/api/admin/problemLists/${problemId}`, {})],
     deleteProblemList: () => [browser.delete(`/api/admin/problemLists/${problemId}`)],
     orderProblemLists: () => [browser.put("/api/admin/problemListOrder", {})],
+    createDraftProblem: () => [browser.post("/api/admin/problems", { title: "A draft" })],
     readWorkshopProblem: () => [browser.get(`/api/admin/problems/${problemId}`)],
     readProblemStatistics: () => [browser.get(`/api/admin/problems/${problemId}/statistics`)],
     setProblemStatus: () => [browser.put(`/api/admin/problems/${problemId}/status`, { status: "published" })],

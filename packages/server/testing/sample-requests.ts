@@ -126,6 +126,7 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     editProblemList: () => ({ params: { listId }, body: { name: "Renamed", problemIds: [problemId] } }),
     deleteProblemList: () => ({ params: { listId: victimListId } }),
     orderProblemLists: () => ({ body: { listIds: [listId] } }),
+    createDraftProblem: () => ({ body: { title: "A draft" } }),
     readWorkshopProblem: () => ({ params: { problemId } }),
     readProblemStatistics: () => ({ params: { problemId } }),
     setProblemStatus: () => ({ params: { problemId: spares.problemId }, body: { status: "hidden" } }),

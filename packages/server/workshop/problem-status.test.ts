@@ -173,3 +173,23 @@ describe("deleting", () => {
     expect((await admin.get(`/api/problem/${problemId}`)).statusCode).toBe(200);
   });
 });
+
+describe("a new problem", () => {
+  test("is an empty draft in Markdown that only admins see, and needs a test before it is published", async () => {
+    expect((await bob.post("/api/admin/problems", { title: "Hasen" })).statusCode).toBe(403);
+    const made = await admin.post("/api/admin/problems", { title: "Hasen" });
+    expect([made.statusCode, made.json().problem]).toMatchObject([
+      201,
+      { title: "Hasen", status: "draft", statement: { format: "markdown", description: "" }, tests: [] },
+    ]);
+    const { _id, revision } = made.json().problem;
+    expect((await bob.get(`/api/problem/${_id}`)).statusCode).toBe(404);
+    const refusal = await setStatus("published", _id);
+    expect([refusal.statusCode, refusal.json().code]).toEqual([409, "problem_without_tests"]);
+    const text = (value: string) => ({ text: value });
+    const tests = [{ name: "1", isSample: true, groupName: null, input: text("1"), output: text("2") }];
+    const edit = await admin.put(`/api/admin/problems/${_id}/tests`, { revision, tests });
+    expect([edit.statusCode, edit.body]).toEqual([200, expect.anything()]);
+    expect((await setStatus("published", _id)).statusCode).toBe(200);
+  });
+});

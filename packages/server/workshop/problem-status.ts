@@ -8,7 +8,8 @@ import { listSolutions } from "#workshop/list-solutions";
 import { makeEdit } from "#workshop/make-edit";
 
 /**
- * Sets who may see a problem and submit to it. Throws AppError `problem_not_found`, and `solutions_differ` if it is published
+ * Sets who may see a problem and submit to it. Throws AppError `problem_not_found`, `problem_without_tests` instead of publishing
+ * one without tests, and `solutions_differ` if it is published
  * although the result of a reference solution is not the expected one, unless the admin confirms that.
  */
 export async function setStatus(
@@ -18,13 +19,26 @@ export async function setStatus(
   { status, isConfirmed = false }: BodyOf<typeof setProblemStatus>,
 ): Promise<void> {
   await makeEdit(db, { problemId, adminId, seen: null }, async (transaction, before) => {
-    if (status === "published" && before.status !== status && !isConfirmed) {
+    const isNew = status === "published" && before.status !== status;
+    if (isNew && !(await hasTests(transaction, problemId))) throw new AppError("problem_without_tests");
+    if (isNew && !isConfirmed) {
       const solutions = await listSolutions(transaction, problemId);
       if (solutions.some(({ differs }) => differs)) throw new AppError("solutions_differ");
     }
     await transaction.updateTable("problems").set({ status }).where("id", "=", problemId).execute();
     return changesBetween({ status: before.status }, { status });
   });
+}
+
+async function hasTests(db: Database, problemId: string): Promise<boolean> {
+  const test = await db
+    .selectFrom("problems")
+    .innerJoin("test_cases", "test_cases.version_id", "problems.version_id")
+    .where("problems.id", "=", problemId)
+    .select("test_cases.id")
+    .limit(1)
+    .executeTakeFirst();
+  return test !== undefined;
 }
 
 /**

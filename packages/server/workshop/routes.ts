@@ -8,6 +8,7 @@ import * as contract from "@assay/contract/routes/workshop";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "#http/register-route";
+import { makeDraft } from "#problems/make-problem";
 import { withPictures } from "#problems/picture-path";
 import { type CompileChecker, loadChecker, storeChecker } from "#workshop/checker";
 import { changeProblem } from "#workshop/edit-problem";
@@ -21,6 +22,10 @@ import { compareVersions, listVersions, restoreVersion } from "#workshop/version
 
 /** Registers the routes with which admins edit problems. */
 export function registerWorkshopRoutes(app: FastifyInstance, db: Database, compile: CompileChecker): void {
+  registerRoute(app, contract.createDraftProblem, async ({ body: { title }, viewer }) => ({
+    problem: await readWorkshop(db, await makeDraft(db, viewer, title)),
+  }));
+
   registerRoute(app, contract.readWorkshopProblem, async ({ params: { problemId } }) => ({
     problem: await readWorkshop(db, problemId),
   }));

@@ -54,6 +54,7 @@ const LATE_CALLS = {
   deactivateUser: "POST /api/admin/user/:id/deactivate",
   reactivateUser: "POST /api/admin/user/:id/reactivate",
   resetPassword: "POST /api/admin/user/:id/new-password",
+  createDraftProblem: "POST /api/admin/problems",
   readWorkshopProblem: "GET /api/admin/problems/:problemId",
   readProblemStatistics: "GET /api/admin/problems/:problemId/statistics",
   setProblemStatus: "PUT /api/admin/problems/:problemId/status",

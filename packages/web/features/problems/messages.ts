@@ -58,3 +58,11 @@ export const PROBLEM_SET_MESSAGES = {
 
 /** The mark next to a problem the reader has solved. */
 export const SOLVED_MESSAGE = "Solved";
+
+/** The button with which admins begin a problem. */
+export const NEW_PROBLEM_MESSAGES = {
+  button: "New problem",
+  title: "Title",
+  hint: "The problem is a draft that only admins see until you publish it.",
+  create: "Create the draft",
+} as const;

@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readDraftText } from "#lib/drafts/local-drafts";
+import { storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { fakeScreen } from "#testing/fake-browser";
+import { ADA } from "#testing/fixtures";
 import { findToast, renderApp } from "#testing/render";
 
 const CREATE = "POST /api/newproblem";
@@ -201,4 +203,15 @@ test("keeps the draft after a reload", async () => {
   await openPage();
   expect(screen.getByLabelText("Title")).toHaveProperty("value", "Half done");
   expect(testsShown()).toHaveLength(1);
+});
+
+test.each([
+  [null, /Only admins can create problems/],
+  [ADA, /Only admins can create problems/],
+  [{ ...ADA, role: 1 as const }, /In the workshop you write a draft in Markdown/],
+])("tells %j at once what the form is for", async (user, note) => {
+  if (user) storeUser({ user });
+  renderApp("/createProblem");
+  expect(await screen.findByText(note)).toBeDefined();
+  expect(screen.queryAllByRole("button", { name: "New problem" })).toHaveLength(user?.role === 1 ? 1 : 0);
 });

@@ -6,6 +6,7 @@ import { useDeferredValue } from "react";
 import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
 import { type ProblemDraft, parseProblemDraft, useProblemDraft } from "#features/problems/create/problem-draft";
 import { ProblemForm } from "#features/problems/create/problem-form";
+import { WorkshopNote } from "#features/problems/create/workshop-note";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
 import { usePageTitle } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
@@ -43,6 +44,7 @@ export function CreateProblemPage() {
                   onRestore={draft.restore}
                 />
               </div>
+              <WorkshopNote />
               <ProblemForm {...draft} />
             </div>
           ),

@@ -50,6 +50,24 @@ test("shows each problem's title, difficulty and tags, and marks solved ones", a
   expect(document.title).toBe("Problems · Assay");
 });
 
+test("admins begin a problem with a title, as a draft in the workshop", async () => {
+  const made = { _id, title: "Hasen" };
+  const calls = fakeApi({
+    [LIST]: { json: { problems: [twoSum], page: 1, pages: 1, total: 1 } },
+    "POST /api/admin/problems": { status: 201, json: { problem: made } },
+    [`GET /api/admin/problems/${_id}`]: { status: 404, json: { message: "x" } },
+  });
+  storeUser({ user: { ...ADA, role: 1 } });
+  const { person, path } = renderApp("/problemset");
+  await person.click(await screen.findByRole("button", { name: "New problem" }));
+  await person.click(await screen.findByRole("button", { name: "Create the draft" }));
+  expect(screen.getByText("Title is required")).toBeDefined();
+  await person.type(screen.getByRole("textbox", { name: "Title" }), "Hasen");
+  await person.click(screen.getByRole("button", { name: "Create the draft" }));
+  await waitFor(() => expect(path()).toBe(`/workshop/${_id}`));
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ title: "Hasen" });
+});
+
 test("admins get a link to the workshop in each row", async () => {
   fakeApi({ [LIST]: { json: { problems: [twoSum], page: 1, pages: 1, total: 1 } } });
   storeUser({ user: { ...ADA, role: 1 } });

@@ -17,6 +17,7 @@ import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { useSearchParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { Button } from "#ui/button";
+import { lateComponent } from "#ui/late-component";
 import { Pager, readPageNumber, withPage } from "#ui/pager";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
@@ -54,6 +55,7 @@ export function ProblemSetPage() {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:flex-nowrap">
           <h1 className="text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
+          {isAdmin && <NewProblem />}
           <p className="ml-auto min-h-5 text-[0.8125rem] text-muted tabular-nums sm:hidden">
             {overview.data && summaryOf(overview.data, isMember)}
           </p>
@@ -94,6 +96,9 @@ export function ProblemSetPage() {
     </div>
   );
 }
+
+/** Only admins load it. */
+const NewProblem = lateComponent(async () => (await import("#features/problems/new-problem-button")).NewProblemButton);
 
 /** The sort in effect: the chosen one, or the server's own choice (`ProblemFilter`). */
 function sortOf({ sort, q, list }: ProblemFilter): ProblemSort {
