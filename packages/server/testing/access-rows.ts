@@ -73,7 +73,7 @@ export const MAY: Readonly<Record<RouteName, Row>> = {
   editProblemList: ADMINS,
   deleteProblemList: ADMINS,
   orderProblemLists: ADMINS,
-  createDraftProblem: ADMINS,
+  createDraftProblem: [401, 403, 403, 403, 201],
   readWorkshopProblem: ADMINS,
   readProblemStatistics: ADMINS,
   setProblemStatus: ADMINS,
