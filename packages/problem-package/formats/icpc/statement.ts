@@ -8,6 +8,7 @@ import { otherStatements } from "#statement/other-languages";
 import { findPdfStatement, readPdfStatement } from "#statement/pdf-statement";
 import { StatementPictures } from "#statement/pictures";
 import { readStatement, type Statement } from "#statement/read-statement";
+import { unreadableFormulas } from "#statement/unreadable-formulas";
 
 /** A package's statement with its pictures. */
 export interface PackageStatement extends Statement {
@@ -38,8 +39,10 @@ export async function readIcpcStatement(
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const pictures = new StatementPictures(files, folder, problemId);
   const statement = readStatement(files, path, pictures, transform);
+  const notes = [...statement.notes, ...unreadableFormulas(statement)];
   return {
     ...statement,
+    notes,
     pictures: await pictures.collect(pdfToPng),
     statementPages: [],
     statementFiles: otherStatements(files, folder, path),

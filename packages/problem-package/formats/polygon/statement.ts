@@ -9,6 +9,7 @@ import { keptStatements } from "#statement/other-languages";
 import { readPdfStatement } from "#statement/pdf-statement";
 import { StatementPictures } from "#statement/pictures";
 import { latexAsStatement, type Statement, sanitisedStatement } from "#statement/read-statement";
+import { unreadableFormulas } from "#statement/unreadable-formulas";
 
 /** A Polygon package's statement with its pictures, and the folder of its examples. */
 export interface PolygonStatement extends Statement {
@@ -60,7 +61,8 @@ export async function readPolygonStatement(
         path.endsWith("/legend.tex") ? joinedSections(files, folder) : plainLatex(text(files, path)),
         address,
       );
-  return { ...statement, folder, pictures: await pictures.collect(pdfToPng), statementPages: [] };
+  const notes = [...statement.notes, ...unreadableFormulas(statement)];
+  return { ...statement, notes, folder, pictures: await pictures.collect(pdfToPng), statementPages: [] };
 }
 
 const NO_STATEMENT = {
