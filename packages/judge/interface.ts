@@ -1,4 +1,5 @@
 import type { Checking } from "@assay/contract/vocabulary/checking";
+import type { UncaughtException } from "@assay/contract/vocabulary/exceptions";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 
@@ -58,6 +59,11 @@ export interface JudgedTest {
   readonly options?: RunOptions;
   /** How the output is judged. Default: Judge0's comparison. */
   readonly checking?: Checking;
+  /**
+   * True on a problem's tests: a program in an interpreted language that does not parse gets compilation_error on all of them, as in
+   * a compiled language. Otherwise it gets the runtime error that Judge0 reports.
+   */
+  readonly reportsSyntaxErrors?: boolean;
   /** Appended to the checker's own arguments. */
   readonly checkerArguments?: readonly string[];
   /**
@@ -85,6 +91,8 @@ export interface TestResult {
   readonly share?: number;
   /** A checker's message for the problem's author. */
   readonly checkerMessage?: string;
+  /** The exception that the program reports as the reason for its runtime error. */
+  readonly exception?: UncaughtException;
 }
 
 /** The result of the compilation. */
@@ -136,7 +144,8 @@ export interface Judge {
   readonly moreLanguages?: Promise<void>;
   /**
    * Compiles once, then runs every test case, as many at once as the judge has cores. Calls `onCompiled` first, then
-   * `onResult` once per test as soon as its result is known. After a failed compilation every test's verdict is
+   * `onResult` once per test as soon as its result is known. If the first run shows that a program does not parse
+   * (`JudgedTest.reportsSyntaxErrors`), `onCompiled` is called again, with the failure, before any result. After a failed compilation every test's verdict is
    * compilation_error. Resolves when all tests are done. Throws InternalError for an error of the judge or of a problem's
    * checker, the signal's reason if it is aborted, `turn.giveWay`'s reason, and any error thrown by loading a test's data or by an event handler.
    * When cores are scarce, `turn` decides who waits; programs without one count as one client.

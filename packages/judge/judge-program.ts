@@ -8,6 +8,7 @@ import { unpackFiles } from "#compile/unpack-files";
 import { newRerunBudget, type RunHost } from "#execute/judged-run";
 import { runTest } from "#execute/run-test";
 import { runTests } from "#execute/run-tests";
+import { createSyntaxGate, SyntaxRejection } from "#execute/syntax-gate";
 import type { Judge, JudgedTest, Program, TestResult } from "#interface";
 
 const NOT_RUN = {
@@ -53,7 +54,19 @@ export async function judgeProgram(
   const runHost = { ...host, readyChecker: createCheckerCache(host, signal), reruns: newRerunBudget() };
   const run = (test: JudgedTest, ending: AbortSignal) =>
     runTest(runnable, test, untilStarted(runHost, giveWay), ending);
-  await runTests(tests, host.pool.size, run, onResult, signal, giveWay);
+  const check = tests.some(({ reportsSyntaxErrors }) => reportsSyntaxErrors) ? language.syntaxCheck : undefined;
+  const gate = check && createSyntaxGate(runnable, check, host, signal);
+  const onChecked = async (result: TestResult) => {
+    await gate?.(result);
+    await onResult(result);
+  };
+  try {
+    await runTests(tests, host.pool.size, run, onChecked, signal, giveWay);
+  } catch (error) {
+    if (!(error instanceof SyntaxRejection)) throw error;
+    await onCompiled?.({ isSuccess: false, output: error.output });
+    for (const { id } of tests) await onResult({ id, ...NOT_RUN });
+  }
 }
 
 /**

@@ -80,6 +80,14 @@ export const LIMITS = {
   announcementSearchCount: 100,
   /** UTF-8 bytes of a program's source; the default limit of the ICPC formats is 128 KiB. */
   sourceBytes: 256 * 1_024,
+  /** The last line of a program that a result names for an exception, so that the line of a hidden test's reveals 8 bits at most. */
+  exceptionLine: 255,
+  /** Failed hidden tests of a submission whose output is kept, for the problem's author and admins. */
+  keptHiddenOutputs: 10,
+  /** Bytes kept of each output stream on such a test. */
+  hiddenOutputBytes: 4 * 1_024,
+  /** Bytes of each text that is shown of one test of a submission. */
+  shownTestBytes: 64 * 1_024,
   /** Test runs in one batch; Judge0 allows 20. A page's batch may always have all tests of a problem. */
   batchSize: 256,
   /** Test runs in the queue, over all users (Judge0's `max_queue_size`). It only turns away users above an equal share. */

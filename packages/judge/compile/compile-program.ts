@@ -57,7 +57,7 @@ export async function compileProgram(
   const compile = async (core: number): Promise<CompilerResult> => {
     const waiting = mayWait ? await compileServer?.compile(sourceBytes) : null;
     const { product, output } = waiting ?? (await runTool(tool, { ...run, core }, signal));
-    const result = { program: product, output: output === null ? null : shorten(output) };
+    const result = { program: product, output: output === null ? null : shortenOutput(output) };
     // Stored while the core is held, so that the first test can take that core at once. A failing cache costs time, never a verdict.
     if (isArtefact(result)) await host.cache.put(key, result).catch(() => {});
     return result;
@@ -78,7 +78,8 @@ function besideFiles({ argv, files, ...tool }: Tool, archive: Uint8Array): Tool 
   };
 }
 
-function shorten(output: string): string {
+/** Returns as much of a compiler's output as is kept, and a line that says what was left out. */
+export function shortenOutput(output: string): string {
   const bytes = Buffer.from(output);
   if (bytes.length <= KEPT_OUTPUT_BYTES) return output;
   // A character cut in half is dropped rather than shown as a replacement character.

@@ -1,8 +1,14 @@
+import { readException } from "@assay/contract/vocabulary/exceptions";
+import { languageKey } from "@assay/contract/vocabulary/languages/all";
 import type { Outcome } from "@assay/sandbox/interface";
 import { countedTimeMs, isBorderline, type JudgedRun, type RunHost, type RunRequest } from "#execute/judged-run";
 import type { Runnable } from "#execute/program-command";
 import { runPasses } from "#execute/run-passes";
 import type { JudgedTest, TestResult } from "#interface";
+import type { LanguageTools } from "#languages/language";
+
+/** More than the last lines of a report. */
+const REPORT_BYTES = 64 * 1_024;
 
 /**
  * Judges a program on one test case. An accepted run is repeated as often as the test says (Judge0's `number_of_runs`);
@@ -31,10 +37,16 @@ export async function runTest(
     }
     runs.push(last);
   } while (runs.length < (test.options?.numberOfRuns ?? 1) && last.decision.verdict === "accepted");
-  return resultOf(test.id, runs, last);
+  return resultOf(test.id, runnable.language, runs, last);
 }
 
-function resultOf(id: string, runs: readonly JudgedRun[], { outcome, decision, judgement }: JudgedRun): TestResult {
+function resultOf(
+  id: string,
+  { id: languageId }: LanguageTools,
+  runs: readonly JudgedRun[],
+  { outcome, decision, judgement }: JudgedRun,
+): TestResult {
+  const exception = decision.verdict === "runtime_error" ? exceptionIn(languageId, outcome.stderr) : null;
   const mean = (figure: (of: Outcome) => number) =>
     runs.reduce((sum, each) => sum + figure(each.outcome), 0) / runs.length;
   return {
@@ -48,5 +60,13 @@ function resultOf(id: string, runs: readonly JudgedRun[], { outcome, decision, j
     stderr: outcome.stderr,
     ...(judgement?.share !== undefined && { share: judgement.share }),
     ...(judgement?.message && { checkerMessage: judgement.message }),
+    ...(exception && { exception }),
   };
+}
+
+function exceptionIn(languageId: number, stderr: Uint8Array) {
+  return readException(
+    languageKey(languageId) ?? "",
+    Buffer.from(stderr).toString("utf8", Math.max(0, stderr.byteLength - REPORT_BYTES)),
+  );
 }

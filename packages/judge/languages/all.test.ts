@@ -107,6 +107,15 @@ describe.each(present.map(({ key }) => key))("%s", (key) => {
     expect(`${stdout}${stderr}${compilation.output}`).toMatch(/error|expected|unexpected/i);
   });
 
+  it("reports it as a compilation error on a problem's tests, and no other failure", async () => {
+    const options = { reportsSyntaxErrors: true };
+    const { verdict, compilation, stderr } = await run(programs.broken, options);
+    if (key === "sql") return expect(verdict).toBe("runtime_error");
+    expect({ verdict, stderr }).toEqual({ verdict: "compilation_error", stderr: null });
+    expect(compilation).toEqual({ isSuccess: false, output: expect.stringMatching(/error|expected|unexpected/i) });
+    expect((await run(programs.failing, options)).verdict).toBe("runtime_error");
+  });
+
   it("reports a program that fails", async () => {
     expect(await run(programs.failing)).toMatchObject({
       verdict: "runtime_error",

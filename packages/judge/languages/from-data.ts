@@ -42,6 +42,7 @@ export function toolsFromData({ id, toolchain: data }: DataLanguage, node: BoxFi
       },
     })),
     ...(data.compileSeconds && { compileSeconds: data.compileSeconds }),
+    ...(data.syntaxCheck && { syntaxCheck: { ...data.syntaxCheck, argv: fill(data.syntaxCheck.argv, {}) } }),
     compile: compile
       ? (content, { options }) => ({
           argv: fill(compile, {}).flatMap((word) => (word === "{options}" ? options : [word])),

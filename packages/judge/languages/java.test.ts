@@ -110,6 +110,7 @@ describe("Java", () => {
     const thrown = await run(main('throw new IllegalStateException("thrown");'));
     expect(thrown).toMatchObject({ verdict: "runtime_error", exitCode: 1, message: "Exited with error status 1" });
     expect(thrown.stderr).toContain("java.lang.IllegalStateException: thrown\n\tat Main.main(Main.java:3)");
+    expect(thrown.exception).toEqual({ name: "IllegalStateException", line: 3, message: "thrown" });
     expect(await runChosen("exits")).toMatchObject({ verdict: "runtime_error", exitCode: 3 });
   });
 

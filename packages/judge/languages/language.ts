@@ -55,6 +55,14 @@ export interface ImagePlan {
   readonly isEnoughFor: (program: Uint8Array) => boolean;
 }
 
+/** How a source of a language that is not compiled is checked, once a run looks as if the source did not parse. */
+export interface SyntaxCheck {
+  /** Matches what the interpreter prints for such a source. */
+  readonly pattern: RegExp;
+  /** A command that parses the program's file without running it. It fails and prints why if it cannot. */
+  readonly argv: readonly string[];
+}
+
 /** How a program of one language is compiled and run. All paths are inside a box. */
 export interface LanguageTools {
   readonly id: LanguageId;
@@ -69,6 +77,8 @@ export interface LanguageTools {
   readonly preparations: readonly Preparation[];
   /** Null for a language that is not compiled. The tool leaves the program at `PRODUCT_PATH`. */
   readonly compile: ((source: Uint8Array, request: CompileRequest) => Tool) | null;
+  /** Absent for a language that is compiled, and for one whose interpreter cannot check a source. */
+  readonly syntaxCheck?: SyntaxCheck;
   /** The CPU time that a compilation may take, for a compiler that needs more than others. */
   readonly compileSeconds?: number;
   /** Produces the same as `compile` for a source without options and files. Absent if the compiler starts quickly. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { judgeOne, type TestOptions } from "#testing/judge-one";
+import { judgeAll, judgedTest, judgeOne, type TestOptions } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
 let open: TestJudge;
@@ -43,6 +43,35 @@ describe("Python", () => {
   ])("runs script.py from its folder, as Judge0 does: %s", async (_case, options) => {
     const source = "import os, sys\nprint(sys.argv[0], sys.path[0], os.getcwd(), __file__)";
     expect((await run(source, { options })).stdout).toBe("script.py /box /box /box/script.py\n");
+  });
+
+  it("reports a syntax error once for all tests of a problem, with the line", async () => {
+    const source = "n = int(input())\nif n > 1\n    print(n)\n";
+    const tests = ["a", "b", "c"].map((id) =>
+      judgedTest(id, { input: "secret", expected: "1", reportsSyntaxErrors: true }),
+    );
+    const { compilation, results } = await judgeAll(open.judge, { languageId: 71, source }, tests);
+    const output = "  File \"/box/script.py\", line 2\n    if n > 1\n            ^\nSyntaxError: expected ':'\n";
+    expect(compilation).toEqual({ isSuccess: false, output });
+    expect(results).toMatchObject(tests.map(({ id }) => ({ id, verdict: "compilation_error", stderr: null })));
+  });
+
+  it.each([
+    ["prints its input as a syntax error", "import sys\nsys.exit('SyntaxError: ' + input())"],
+    [
+      "prints its input as the whole report",
+      "import sys\nsys.exit('  File \"/box/script.py\", line 1\\nSyntaxError: ' + input())",
+    ],
+    ["does not parse what it reads", "exec('secret = (' + input())"],
+  ])("believes no program that %s", async (_case, source) => {
+    const result = await run(source, { input: "secret", expected: "1", reportsSyntaxErrors: true });
+    expect(result).toMatchObject({ verdict: "runtime_error", compilation: { isSuccess: true, output: null } });
+  });
+
+  it("names the exception and its line", async () => {
+    const source = "def first(items):\n    return items[0]\n\nprint(first([]))\n";
+    expect((await run(source)).exception).toEqual({ name: "IndexError", line: 2, message: "list index out of range" });
+    expect(await run("raise SystemExit(3)")).not.toHaveProperty("exception");
   });
 
   it("reports an exception with its trace, and an exit code", async () => {

@@ -11,6 +11,7 @@ export interface TestOptions {
   readonly checking?: Checking;
   readonly checkerArguments?: readonly string[];
   readonly maximumScore?: number;
+  readonly reportsSyntaxErrors?: boolean;
 }
 
 const LIMITS: RunLimits = { cpuTimeMs: 5_000 * SLOWNESS, wallTimeMs: 10_000 * SLOWNESS, memoryKb: 256 * 1_024 };

@@ -110,6 +110,7 @@ export function judgedTest(
     ...data,
     limits,
     checking,
+    reportsSyntaxErrors: true,
     checkerArguments: test.checkerArguments,
     ...maximumOf(test, problem),
   };

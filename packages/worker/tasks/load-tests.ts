@@ -104,9 +104,10 @@ function onProblem(run: RunOfProblem, rules: Rules | undefined): Partial<JudgedT
   if (!rules) return null;
   const { language_id: languageId, test_memory_limit_kb: memoryLimitKb } = run;
   const limits = problemRunLimits(storedLimits(run), { languageId, limits: rules.limits, memoryLimitKb });
-  if (isFree(run)) return { limits };
+  if (isFree(run)) return { limits, reportsSyntaxErrors: true };
   return {
     limits,
+    reportsSyntaxErrors: true,
     checking: rules.checking,
     ...(run.checker_arguments && { checkerArguments: run.checker_arguments }),
     ...(rules.worthOf && { maximumScore: rules.worthOf(run.group_name) }),

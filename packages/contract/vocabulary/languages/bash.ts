@@ -22,6 +22,7 @@ export const BASH = {
     sourceFile: "script.sh",
     version: { argv: ["/bin/bash", "--version"], pattern: /version (\d+(?:\.\d+)+)/, name: "Bash ({version})" },
     run: ["/bin/bash", "/box/script.sh"],
+    syntaxCheck: { pattern: /: (?:syntax error|unexpected EOF)/, argv: ["/bin/bash", "-n", "/box/script.sh"] },
     programFile: "script.sh",
   },
 } as const satisfies LanguageData;

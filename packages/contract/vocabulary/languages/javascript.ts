@@ -49,6 +49,7 @@ function readLine() {
   toolchain: {
     ...NODE_TOOLCHAIN,
     sourceFile: "script.js",
+    syntaxCheck: { pattern: /^SyntaxError: /m, argv: ["{node}", "--check", "/box/script.js"] },
     version: { argv: ["{node}", "--version"], pattern: /^v(\d+(?:\.\d+)+)/, name: "JavaScript (Node.js {version})" },
   },
 } as const satisfies LanguageData;

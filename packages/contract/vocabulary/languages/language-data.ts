@@ -20,6 +20,11 @@ export interface ToolchainData {
   /** Absent if the language is not compiled. */
   readonly compile?: readonly string[];
   readonly run: readonly string[];
+  /**
+   * For a language that is not compiled: a command that only parses the program's file and fails if it cannot, and what the
+   * interpreter prints for such a program.
+   */
+  readonly syntaxCheck?: { readonly pattern: RegExp; readonly argv: readonly string[] };
   /** The program's file in /box: the compiler's result, or the source. */
   readonly programFile: string;
   /** Additional files and folders of the host to mount, by their paths in a box, which are below /assay. */

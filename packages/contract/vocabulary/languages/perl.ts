@@ -30,6 +30,10 @@ $| = 1;
     sourceFile: "script.pl",
     version: { argv: ["/usr/bin/perl", "--version"], pattern: /\(v(\d+(?:\.\d+)+)\)/, name: "Perl ({version})" },
     run: ["/usr/bin/perl", "/box/script.pl"],
+    syntaxCheck: {
+      pattern: /syntax error at|compilation errors|had too many errors/,
+      argv: ["/usr/bin/perl", "-c", "/box/script.pl"],
+    },
     programFile: "script.pl",
     outOfMemory: /^Out of memory/m,
   },

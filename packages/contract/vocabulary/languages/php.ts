@@ -41,6 +41,7 @@ $n = intval(fgets(STDIN));
     sourceFile: "script.php",
     version: { argv: [...PHP_COMMAND, "-r", PRINT_VERSION], pattern: /^PHP (\d+(?:\.\d+)+)/m, name: "PHP ({version})" },
     run: [...PHP_COMMAND, "/box/script.php"],
+    syntaxCheck: { pattern: /Parse error/, argv: ["/usr/bin/php", "-n", "-l", "/box/script.php"] },
     programFile: "script.php",
   },
 } as const satisfies LanguageData;

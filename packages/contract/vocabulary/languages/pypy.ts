@@ -32,6 +32,16 @@ main()
       name: "Python (PyPy {version})",
     },
     run: ["/usr/bin/pypy3", "-s", "-B", "/box/script.py"],
+    syntaxCheck: {
+      pattern: /^(?:SyntaxError|IndentationError|TabError): /m,
+      argv: [
+        "/usr/bin/pypy3",
+        "-I",
+        "-B",
+        "-c",
+        'compile(open("/box/script.py", "rb").read(), "/box/script.py", "exec")',
+      ],
+    },
     programFile: "script.py",
     // PyPy would read this from /proc/cpuinfo, which boxes do not have.
     environment: { PYPY_GC_NURSERY: "4MB" },

@@ -24,6 +24,7 @@ export const RUBY = {
     sourceFile: "script.rb",
     version: { argv: ["/usr/bin/ruby", "--version"], pattern: /^ruby (\d+(?:\.\d+)+)/, name: "Ruby ({version})" },
     run: ["/usr/bin/ruby", "/box/script.rb"],
+    syntaxCheck: { pattern: /syntax error|SyntaxError/, argv: ["/usr/bin/ruby", "-c", "/box/script.rb"] },
     programFile: "script.rb",
     // The interpreter's own stack, 256 MB instead of the default 1 MB: enough for hundreds of thousands of nested calls.
     environment: { RUBY_THREAD_VM_STACK_SIZE: "268435456" },
