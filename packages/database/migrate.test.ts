@@ -58,6 +58,7 @@ test("leaves a database of this version as it is, even if it is migrated several
       "0058-confirmed-addresses",
       "0050-page-drafts",
       "0055-statement-files",
+      "0052-why-it-failed",
     ].map((name) => ({
       name,
     })),

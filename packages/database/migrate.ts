@@ -42,6 +42,7 @@ import * as problemSnapshots from "#migrations/0044-problem-snapshots";
 import * as addressNotices from "#migrations/0048-address-notices";
 import * as endedSessions from "#migrations/0049-ended-sessions";
 import * as pageDrafts from "#migrations/0050-page-drafts";
+import * as whyItFailed from "#migrations/0052-why-it-failed";
 import * as statementFiles from "#migrations/0055-statement-files";
 import * as userNameSkeletons from "#migrations/0057-user-name-skeletons";
 import * as confirmedAddresses from "#migrations/0058-confirmed-addresses";
@@ -95,6 +96,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0058-confirmed-addresses", up: confirmedAddresses.up },
   { name: "0050-page-drafts", up: pageDrafts.up },
   { name: "0055-statement-files", up: statementFiles.up },
+  { name: "0052-why-it-failed", up: whyItFailed.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

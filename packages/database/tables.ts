@@ -143,6 +143,13 @@ export interface Tables {
     author_id: string | null;
     updated_at: Generated<Date>;
   };
+  hidden_outputs: {
+    token: string;
+    stdout: Uint8Array;
+    stderr: Uint8Array;
+    message: string | null;
+    exit_code: number | null;
+  };
   included_files: {
     version_id: string;
     language: LanguageKey;
@@ -509,6 +516,8 @@ export interface Tables {
     checker_message: string | null;
     is_by_handle: Generated<boolean>;
     requested_network: Generated<boolean>;
+    exception: string | null;
+    exception_line: number | null;
   };
   two_factor: {
     user_id: string;

@@ -8,6 +8,7 @@ import { type RunningWorker, runWorker } from "#run-worker";
 import {
   readPoints,
   readSubmission,
+  storeFreeRun,
   storeProblem,
   storeSubmission,
   storeUser,
@@ -56,7 +57,7 @@ test("accepts a correct program on every test and awards its points", async () =
   expect(hidden).toMatchObject({ stdout: null, stderr: null, message: null, exit_code: null });
 });
 
-test("a hidden test that a program prints reaches neither the database nor the log", async () => {
+test("a hidden test that a program prints reaches neither its test run nor the log, only the table for those who may see it", async () => {
   const source = "import sys\nword = input()\nprint('leak' + word)\nsys.exit(100 + int(word))";
   const submission = await judged(source, 3);
   expect(submission).toMatchObject({ verdict: "runtime_error", points: [] });
@@ -64,7 +65,40 @@ test("a hidden test that a program prints reaches neither the database nor the l
   for (const run of submission.runs.slice(1)) {
     expect(run).toMatchObject({ status_id: 11, stdout: null, stderr: null, message: null, exit_code: null });
   }
+  const tokens = submission.runs.map(({ token }) => token);
+  const kept = await database.db.selectFrom("hidden_outputs").selectAll().where("token", "in", tokens).execute();
+  const printed = kept.map(({ token, stdout, exit_code }) => [token, Buffer.from(stdout).toString(), exit_code]);
+  expect(new Map(printed.map(([token, ...what]) => [token, what]))).toEqual(
+    new Map([
+      [tokens[1], ["leak1\n", 101]],
+      [tokens[2], ["leak2\n", 102]],
+    ]),
+  );
   expect(logged.filter((line) => line.includes("leak"))).toEqual([]);
+});
+
+test("gives a Python program that does not parse a compilation error on every test", async () => {
+  const submission = await judged("n = int(input())\nif n > 1\n    print(n)\n", 3);
+  expect(submission).toMatchObject({ verdict: "compilation_error", points: [] });
+  expect(submission.compile_output).toMatch(
+    /^ {2}File "\/box\/script.py", line 2\n[\s\S]*\nSyntaxError: expected ':'\n$/,
+  );
+  expect(submission.runs.map((run) => [run.status_id, run.stderr])).toEqual(Array(3).fill([6, null]));
+});
+
+test("gives it Judge0's runtime error on a client's own input", async () => {
+  const { id } = await storeFreeRun(database.db, await storeUser(database.db), {
+    submission: { source: Buffer.from("if x") },
+  });
+  const { runs, compile_output } = await waitForVerdict(database.db, id);
+  expect([runs[0]?.status_id, compile_output]).toEqual([11, null]);
+  expect(Buffer.from(runs[0]?.stderr ?? []).toString()).toContain("SyntaxError");
+});
+
+test("stores the exception that ended a program on each test", async () => {
+  const submission = await judged("n = int(input())\nprint(n)\nif n > 0:\n    print([][n])\n", 3);
+  const named = submission.runs.map((run) => [run.verdict, run.exception, run.exception_line]);
+  expect(named).toEqual([["accepted", null, null], ...Array(2).fill(["runtime_error", "IndexError", 4])]);
 });
 
 test("gives a program that does not compile a compilation error on every test, and stores the compiler's output once", async () => {

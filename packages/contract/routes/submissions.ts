@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
 import { objectId, requiredText, timestamp } from "#routes/fields";
+import { exception } from "#routes/judge0/test-run";
 import { defineRoute } from "#routes/route";
 import { ALL_LANGUAGES, type LanguageKey } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
@@ -34,6 +35,31 @@ export const submissionSummary = z.object({
 /** See `submissionSummary`. */
 export type SubmissionSummary = z.infer<typeof submissionSummary>;
 
+/** The beginning of a text; other bytes than UTF-8 are in hexadecimal. */
+const shownText = z.object({ text: z.string(), isCut: z.boolean() });
+/** See `shownText`. */
+export type ShownText = z.infer<typeof shownText>;
+
+/** One test of a submission with its texts. What the program printed is null if it was not run or its output was not kept. */
+const testDetails = z.object({
+  number: z.int(),
+  input: shownText,
+  expectedOutput: shownText,
+  stdout: shownText.nullable(),
+  stderr: shownText.nullable(),
+  /** Such as "Exited with error status 1". */
+  message: z.string().nullable(),
+  exitCode: z.int().nullable(),
+  checkerMessage: z.string().nullable(),
+  /** True if no other output than the expected one is right. */
+  hasOneAnswer: z.boolean(),
+  /** Where the whole texts are downloaded. */
+  inputFile: z.string(),
+  outputFile: z.string(),
+});
+/** See `testDetails`. */
+export type TestDetails = z.infer<typeof testDetails>;
+
 /** One test of a submission. It contains nothing of a hidden test's data, nor of what the program printed on it. */
 export const submissionTest = z.object({
   /** Counted from 1. */
@@ -52,6 +78,10 @@ export const submissionTest = z.object({
   memoryKb: z.int().nullable(),
   cpuTimeLimitMs: z.number(),
   memoryLimitKb: z.int(),
+  /** The exception that ended the program. Of hidden tests, only the first test that failed shows one. */
+  exception: exception.nullable(),
+  /** Whether the viewer may open the test (`readSubmissionTest`). */
+  canOpen: z.boolean(),
 });
 /** See `submissionTest`. */
 export type SubmissionTest = z.infer<typeof submissionTest>;
@@ -131,6 +161,17 @@ export const readSubmissionDetails = defineRoute({
   tag: "submissions",
   params: numberParams,
   replies: { 200: z.object({ submission: submissionDetails }) },
+});
+
+/** `GET /api/submissions/{number}/tests/{test}`: a sample for the sender and admins, a hidden test for the problem's author and admins. */
+export const readSubmissionTest = defineRoute({
+  method: "GET",
+  path: "/api/submissions/:number/tests/:test",
+  access: "session",
+  summary: "One test of a submission: input, expected output, and what the program printed",
+  tag: "submissions",
+  params: numberParams.extend({ test: submissionNumber("test") }),
+  replies: { 200: z.object({ test: testDetails }) },
 });
 
 /** `POST /api/admin/submissions/{number}/rejudge` */

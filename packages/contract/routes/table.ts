@@ -65,7 +65,12 @@ import { editScoreGroups } from "#routes/score-groups";
 import * as settings from "#routes/settings";
 import { readPageLanguages, readSite, readSiteText } from "#routes/site";
 import { changeSiteSettings, readSiteSettings } from "#routes/site-settings";
-import { listSubmissionHistory, readSubmissionDetails, rejudgeSubmission } from "#routes/submissions";
+import {
+  listSubmissionHistory,
+  readSubmissionDetails,
+  readSubmissionTest,
+  rejudgeSubmission,
+} from "#routes/submissions";
 import {
   confirmTwoFactor,
   removeTwoFactor,
@@ -196,6 +201,7 @@ export const ROUTES = {
   readQueuePosition,
   listSubmissionHistory,
   readSubmissionDetails,
+  readSubmissionTest,
   rejudgeSubmission,
   listRejudges,
   countRejudged,

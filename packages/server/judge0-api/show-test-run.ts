@@ -5,7 +5,7 @@ import { showBytes } from "#base/show-bytes";
 import { decodeText, encodeBase64, NotTextError } from "#judge0-api/encodings";
 import type { VisibleTestRun } from "#judge0-api/test-run-queries";
 import type { Sealer } from "#problems/seal";
-import { decimalSeconds, sealFigures, sealTimestamp } from "#submissions/figures";
+import { decimalSeconds, sealException, sealFigures, sealTimestamp, showException } from "#submissions/figures";
 
 /** How each field is made from the row. `text` encodes texts, or throws NotTextError. */
 type Show = { [Name in FieldName]: (row: VisibleTestRun, text: TextOf, sealer: Sealer) => TestRun[Name] };
@@ -56,6 +56,7 @@ const SHOW: Show = {
   verdict: (row) => row.verdict,
   score: (row) => (row.score === null ? null : roundScore(row.score)),
   maximum_score: (row) => row.maximumScore,
+  exception: (row) => (row.isHidden ? sealException(row) : showException(row)),
 };
 
 /** What a reader requests of test runs. */

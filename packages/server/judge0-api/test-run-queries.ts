@@ -94,10 +94,18 @@ export function findTestRuns(
       text<string>("message").as("message"),
       unlessHidden("exit_code", sql<number>`exit_code`),
       unlessHidden("exit_signal", sql<number>`exit_signal`),
+      "test_runs.exception",
+      "test_runs.exception_line as exceptionLine",
+      (fields.includes("exception") ? IS_FIRST_FAILURE : sql<boolean>`false`).as("isFirstFailure"),
       sql<(number | null)[]>`array[${sql.join(TEXT_FIELDS.map(lengthOf))}]`.as("textLengths"),
     ])
     .execute();
 }
+
+/** True if all tests before it were accepted. */
+const IS_FIRST_FAILURE = sql<boolean>`test_runs.exception is not null and not exists (
+  select from test_runs as earlier where earlier.submission_id = test_runs.submission_id
+    and earlier.position < test_runs.position and earlier.verdict is distinct from 'accepted')`;
 
 /** The status and the submission of a test run that the caller may see. */
 export function findStatus(

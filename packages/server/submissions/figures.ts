@@ -38,6 +38,27 @@ export function sealFigures(figures: Figures, limits: FigureLimits): Figures {
   };
 }
 
+/** The exception that ended a run, as it is stored. */
+export interface StoredException {
+  readonly exception: string | null;
+  readonly exceptionLine: number | null;
+  /** True if all tests before it were accepted. */
+  readonly isFirstFailure: boolean;
+}
+
+/**
+ * The exception of a run on a hidden test as everybody but those who may see the test may know it: only that of the first test that
+ * failed, so that a submission reveals one class and one line at most.
+ */
+export function sealException(run: StoredException): { name: string; line: number | null } | null {
+  return run.isFirstFailure ? showException(run) : null;
+}
+
+/** The exception of a run, in the contract's form. */
+export function showException({ exception, exceptionLine }: StoredException) {
+  return exception === null ? null : { name: exception, line: exceptionLine };
+}
+
 /** A time of such a run as its reader sees it: rounded up to a full second. */
 export function sealTimestamp(time: Date): Date {
   const SECOND_MS = 1_000;

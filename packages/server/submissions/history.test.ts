@@ -190,6 +190,8 @@ describe("GET /api/submissions/:number", () => {
         memoryKb: index === 0 ? 3_456 : 3_584,
         cpuTimeLimitMs: 500,
         memoryLimitKb: 65_536,
+        exception: null,
+        canOpen: index === 0,
       })),
     );
   });

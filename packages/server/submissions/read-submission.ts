@@ -12,7 +12,8 @@ import { isVisibleTo } from "#access/problem-visibility";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { showBytes } from "#base/show-bytes";
-import { sealFigures } from "#submissions/figures";
+import { maySeeTests } from "#problems/rules";
+import { sealException, sealFigures, showException } from "#submissions/figures";
 import { SUMMARY_JOINS, type SummaryRow, summaryColumns, toSummary } from "#submissions/history-queries";
 
 /**
@@ -34,7 +35,7 @@ export async function readSubmission(db: Database, viewer: Viewer, number: numbe
     compileOutput: row.compileOutput,
     internalError: showInternalError(row, viewer),
     hasNewerTests: row.hasNewerTests,
-    tests: tests.map((test, index) => showTest(test, index, row)),
+    tests: tests.map((test, index) => showTest(test, index, row, maySeeTests(viewer, row.authorId))),
     groups: showGroups(row, tests),
   };
 }
@@ -54,6 +55,10 @@ interface DetailsRow extends SummaryRow {
   readonly rejudgedAt: string | null;
   readonly compileOutput: string | null;
   readonly internalError: string | null;
+  /** The problem's author. */
+  readonly authorId: string | null;
+  /** False for a problem that has become a draft. */
+  readonly isVisible: boolean;
   readonly hasNewerTests: boolean;
   readonly scoring: Scoring | null;
   /** Null for a submission without a version of the problem. */
@@ -65,6 +70,7 @@ async function findRow(db: Database, viewer: Viewer, number: number): Promise<De
     select ${summaryColumns(viewer)}, submissions.id, source, language_name as "languageName",
       (extract(epoch from finished_at - started_at) * ${SECOND}::int)::double precision as "judgedMs",
       ${isoTimestamp("rejudged_at")} as "rejudgedAt", compile_output as "compileOutput", internal_error as "internalError",
+      problems.author_id as "authorId", ${isVisibleTo(viewer)} as "isVisible",
       ${isVisibleTo(viewer)} and submissions.version_id is distinct from problems.version_id as "hasNewerTests", scoring, limits
     from submissions ${SUMMARY_JOINS} left join problem_versions on problem_versions.id = submissions.version_id
     where submissions.number = ${number} and submissions.problem_id is not null`.execute(db);
@@ -91,13 +97,23 @@ function readTests(db: Database, submissionId: string) {
       "wall_time_limit_ms as wallTimeLimitMs",
       "test_runs.memory_limit_kb as memoryLimitKb",
       "test_cases.memory_limit_kb as ownMemoryLimitKb",
+      "exception",
+      "exception_line as exceptionLine",
+      sql<boolean>`coalesce(test_cases.is_sample, false)`.as("isSample"),
+      sql<boolean>`coalesce(bool_and(verdict is not distinct from 'accepted') over (
+        order by test_runs.position rows between unbounded preceding and 1 preceding), true)`.as("isFirstFailure"),
     ])
     .where("submission_id", "=", submissionId)
     .orderBy("test_runs.position")
     .execute();
 }
 
-function showTest(test: TestRow, index: number, { limits, languageId }: DetailsRow): SubmissionTest {
+function showTest(
+  test: TestRow,
+  index: number,
+  { limits, languageId, isVisible }: DetailsRow,
+  maySeeHidden: boolean,
+): SubmissionTest {
   const { token, isSealed, groupName, verdict, statusId } = test;
   const { timeFactor = 1, memoryKb } = limitsInLanguage(limits ?? {}, languageId);
   return {
@@ -110,6 +126,8 @@ function showTest(test: TestRow, index: number, { limits, languageId }: DetailsR
     ...figuresOf(test),
     cpuTimeLimitMs: test.cpuTimeLimitMs * timeFactor,
     memoryLimitKb: test.ownMemoryLimitKb ?? memoryKb ?? test.memoryLimitKb,
+    exception: isSealed && !maySeeHidden ? sealException(test) : showException(test),
+    canOpen: isVisible && ((!isSealed && test.isSample) || maySeeHidden),
   };
 }
 

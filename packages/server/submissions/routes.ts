@@ -7,6 +7,7 @@ import { AppError } from "#base/app-error";
 import { registerRoute } from "#http/register-route";
 import { countHistory, findProblems, findTriedProblems, findUserId, listHistory } from "#submissions/history-queries";
 import { readSubmission } from "#submissions/read-submission";
+import { readTest } from "#submissions/read-test";
 import { rejudgeSubmission } from "#submissions/rejudge";
 
 /** Registers the routes of the submission history. */
@@ -29,6 +30,10 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Databa
 
   registerRoute(app, contract.readSubmissionDetails, async ({ params, viewer }) => ({
     submission: await readSubmission(db, viewer, params.number),
+  }));
+
+  registerRoute(app, contract.readSubmissionTest, async ({ params, viewer }) => ({
+    test: await readTest(db, viewer, params.number, params.test),
   }));
 
   registerRoute(app, contract.rejudgeSubmission, async ({ params, viewer }) => {

@@ -147,6 +147,7 @@ export const MAY: Readonly<Record<RouteName, Row>> = {
   readQueuePosition: [401, 404, 200, 404, 404],
   listSubmissionHistory: SIGNED_IN,
   readSubmissionDetails: [401, 404, 200, 404, 200],
+  readSubmissionTest: [401, 404, 200, 404, 200],
   rejudgeSubmission: ADMINS,
   listRejudges: ADMINS,
   countRejudged: ADMINS,

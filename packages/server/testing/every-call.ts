@@ -151,6 +151,7 @@ export function everyCall(
     readQueuePosition: () => [browser.get(`/api/queue/${tokens[0]}`)],
     listSubmissionHistory: () => [browser.get("/api/submissions")],
     readSubmissionDetails: () => [browser.get(`/api/submissions/${number}`)],
+    readSubmissionTest: () => [1, 2, 3].map((test) => browser.get(`/api/submissions/${number}/tests/${test}`)),
     rejudgeSubmission: () => [browser.post(`/api/admin/submissions/${number}/rejudge`, {})],
     listRejudges: () => [browser.get("/api/admin/rejudges")],
     countRejudged: () => [browser.post("/api/admin/rejudges/matching", { problem: problemId })],

@@ -198,6 +198,7 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     readQueuePosition: () => ({ params: { token } }),
     listSubmissionHistory: () => ({ query: { problem: problemId, language: "cpp" } }),
     readSubmissionDetails: () => ({ params: { number: `${submissionNumber}` } }),
+    readSubmissionTest: () => ({ params: { number: `${submissionNumber}`, test: "1" } }),
     rejudgeSubmission: () => ({ params: { number: `${spareNumber}` } }),
     listRejudges: () => ({ query: { before: "1000" } }),
     countRejudged: () => ({ body: { verdict: "wrong_answer", language: "cpp" } }),

@@ -85,6 +85,7 @@ export const CALLS: CallTable<Exclude<CallName, LateCallName>> = {
   readQueuePosition: "GET /api/queue/:token",
   listSubmissionHistory: "GET /api/submissions",
   readSubmissionDetails: "GET /api/submissions/:number",
+  readSubmissionTest: "GET /api/submissions/:number/tests/:test",
   rejudgeSubmission: "POST /api/admin/submissions/:number/rejudge",
   readSite: "GET /api/site",
   readPageLanguages: "GET /api/languages",

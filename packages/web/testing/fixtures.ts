@@ -134,6 +134,8 @@ export const SUBMISSION_DETAILS: SubmissionDetails = {
       memoryKb: index === 0 ? 3_412 : 6_204,
       cpuTimeLimitMs: 1_500,
       memoryLimitKb: 262_144,
+      exception: null,
+      canOpen: index === 0,
     };
   }),
   groups: [],

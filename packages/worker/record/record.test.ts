@@ -1,3 +1,4 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
@@ -60,6 +61,35 @@ test("stores what a program printed on a sample, but not on a hidden test", asyn
   expect(Buffer.from(runs[0]?.stdout ?? []).toString()).toBe("out");
   const nothing = { stdout: null, stderr: null, message: null, exit_code: null, exit_signal: null };
   expect(runs[1]).toMatchObject({ ...figures, ...nothing });
+});
+
+test("keeps the beginning of what a program printed on the first failed hidden tests, apart from its test runs", async () => {
+  const count = LIMITS.keptHiddenOutputs + 5;
+  const submission = await storeSubmission(database.db, { userId, problem: await storeProblem(database.db, count) });
+  const started = await start(submission.id);
+  const [sample = "", passed = "", notRun = "", ...failed] = submission.tokens;
+  const long = { ...result(failed[0] ?? "", "wrong_answer"), stdout: Buffer.alloc(LIMITS.hiddenOutputBytes + 1, "x") };
+  await storeResults(database.db, started, [result(sample, "wrong_answer"), result(passed), long]);
+  const none = { ...result(notRun, "compilation_error"), stdout: null, stderr: null };
+  await recordVerdict(database.db, started, [none, ...failed.slice(1).map((token) => result(token, "runtime_error"))]);
+  const kept = await database.db
+    .selectFrom("hidden_outputs")
+    .selectAll()
+    .where("token", "in", submission.tokens)
+    .execute();
+  expect(new Set(kept.map(({ token }) => token))).toEqual(new Set(failed.slice(0, LIMITS.keptHiddenOutputs)));
+  const { stdout, ...others } = kept.find(({ token }) => token === failed[0]) ?? expect.unreachable();
+  expect(stdout).toHaveLength(LIMITS.hiddenOutputBytes);
+  expect(others).toMatchObject({ stderr: Buffer.from("err"), message: "words", exit_code: 7 });
+});
+
+test("stores the exception that ended a program", async () => {
+  const submission = await storeSubmission(database.db, { userId, problem: await storeProblem(database.db, 2) });
+  const exception = { name: "IndexError", line: 3, message: "list index out of range" };
+  const results = submission.tokens.map((token) => ({ ...result(token, "runtime_error" as const), exception }));
+  await recordVerdict(database.db, await start(submission.id), results);
+  const { runs } = await readSubmission(database.db, submission.id);
+  for (const run of runs) expect(run).toMatchObject({ exception: "IndexError", exception_line: 3 });
 });
 
 test("keeps every byte that a program prints on a sample, and tells missing streams from empty ones", async () => {

@@ -1,3 +1,4 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
@@ -27,18 +28,42 @@ export async function storeResults(db: Database, attempt: Attempt, results: read
       select id from submissions
       where id = ${submissionId} and attempts = ${attemptNumber} and finished_at is null
       for update
+    ), new_results (${sql.join(names.map((name) => sql.ref(name)))}) as (
+      select * from unnest(${sql.join(arrays)})
     ), stored as (
       update test_runs set ${sql.join(assignments)}, finished_at = now()
-      from attempt, unnest(${sql.join(arrays)}) as new_results (${sql.join(names.map((name) => sql.ref(name)))})
+      from attempt, new_results
       where test_runs.token = new_results.token and submission_id = attempt.id and test_runs.verdict is null
-      returning test_runs.token, test_runs.status_id, test_runs.verdict,
+      returning test_runs.token, test_runs.position, test_runs.status_id, test_runs.verdict,
         test_runs.cpu_time_ms, test_runs.wall_time_ms, test_runs.memory_kb, test_runs.is_sealed,
         test_runs.cpu_time_limit_ms, test_runs.wall_time_limit_ms, test_runs.memory_limit_kb
+    ), kept as (${keepHiddenOutputs(submissionId)}
     ), notified as (${notifyVerdictsSql(submissionId, "stored")})
     select (select count(*)::int from attempt) as attempts, (select count(pg_notify)::int from notified) as messages`
     .withPlugin(prepared("store results"))
     .execute(db);
   if (answers[0]?.attempts !== 1) throw new StaleAttemptError(attempt);
+}
+
+/**
+ * Keeps the beginning of what a program printed on the first hidden tests that failed, apart from the test runs, for those who may
+ * see the tests. A test that was not run has no output.
+ */
+function keepHiddenOutputs(submissionId: string) {
+  const beginning = (name: "stdout" | "stderr") =>
+    sql`substring(new_results.${sql.ref(name)} from 1 for ${LIMITS.hiddenOutputBytes}::int)`;
+  return sql`
+    insert into hidden_outputs (token, stdout, stderr, message, exit_code)
+    select token, stdout, stderr, message, exit_code
+    from (
+      select stored.token, ${beginning("stdout")} as stdout, ${beginning("stderr")} as stderr, new_results.message,
+        new_results.exit_code, row_number() over (order by stored.position) as place
+      from stored join new_results on new_results.token = stored.token
+      where stored.is_sealed and stored.verdict <> 'accepted' and new_results.stdout is not null and new_results.stderr is not null
+    ) as failed
+    where place <= ${LIMITS.keptHiddenOutputs}::int - (
+      select count(*) from hidden_outputs join test_runs using (token) where submission_id = ${submissionId}
+    )`;
 }
 
 function toColumns(result: TestResult) {
@@ -56,14 +81,16 @@ function toColumns(result: TestResult) {
     exit_signal: result.exitSignal,
     share: result.share ?? null,
     checker_message: storedText(result.checkerMessage ?? null),
+    exception: result.exception?.name ?? null,
+    exception_line: result.exception?.line ?? null,
   };
 }
 
 type Columns = ReturnType<typeof toColumns>;
 
 /**
- * Not stored for sealed runs: a program could print the hidden test, or leak it one byte at a time through its exit
- * code.
+ * Not stored with sealed runs: a program could print the hidden test, or leak it one byte at a time through its exit
+ * code. Part of it is kept elsewhere (`keepHiddenOutputs`).
  */
 const HIDDEN: ReadonlySet<keyof Columns> = new Set(["stdout", "stderr", "message", "exit_code", "exit_signal"]);
 
@@ -81,4 +108,6 @@ const COLUMN_TYPES: Readonly<Record<keyof Columns, string>> = {
   exit_signal: "smallint",
   share: "double precision",
   checker_message: "text",
+  exception: "text",
+  exception_line: "smallint",
 };

@@ -57,6 +57,9 @@ const text = z.string().nullable();
 const seconds = z.string().nullable();
 
 /** A test run as Judge0 1.13.1 returns it with `fields=*`. */
+/** The class of an exception, one of `EXCEPTIONS`, and its line in the program. */
+export const exception = z.object({ name: z.string(), line: z.int().nullable() });
+
 export const judge0TestRun = z.object({
   source_code: text,
   language_id: z.int(),
@@ -113,6 +116,8 @@ export const testRun = judge0TestRun.extend({
   /** The score of the whole submission, out of `maximum_score`. Both are null until it is judged, and for problems without scoring. */
   score: z.number().nullable(),
   maximum_score: z.number().nullable(),
+  /** The exception that ended the program. Of hidden tests, only the first test that failed shows one. */
+  exception: exception.nullable(),
 });
 /** See `testRun`. */
 export type TestRun = z.infer<typeof testRun>;

@@ -82,5 +82,10 @@ function detailsOf(run: Fields): Partial<TestRun> {
     ...(name !== undefined && { language: { id: numberOf(id) ?? 0, name: textOf(name) } }),
     ...("score" in run && { score: numberOf(run.score) }),
     ...("maximum_score" in run && { maximum_score: numberOf(run.maximum_score) }),
+    ...("exception" in run && { exception: exceptionOf(fieldsOf(run.exception)) }),
   };
+}
+
+function exceptionOf({ name, line }: Fields): TestRun["exception"] {
+  return textOf(name) === "" ? null : { name: textOf(name), line: numberOf(line) };
 }

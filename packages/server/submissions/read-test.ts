@@ -1,0 +1,122 @@
+import type { ShownText, TestDetails } from "@assay/contract/routes/submissions";
+import type { Checking } from "@assay/contract/vocabulary/checking";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import { isVisibleTo } from "#access/problem-visibility";
+import { isAdmin, type Viewer } from "#access/viewer";
+import { AppError } from "#base/app-error";
+import { incompleteTail, showBytes } from "#base/show-bytes";
+import { maySeeTests } from "#problems/rules";
+import { testFilePath } from "#problems/test-file-route";
+
+/**
+ * One test of a submission with all that its reader may see: the input, the expected output, and what the program printed. For a
+ * sample that is the sender and admins, for a hidden test only the problem's author, for their own submissions, and admins. This is
+ * the only reader of `hidden_outputs`. Throws AppError `submission_not_found`, `not_found` for a number without a test and for a problem that has become a draft, and
+ * `forbidden` for a hidden test.
+ */
+export async function readTest(db: Database, viewer: Viewer, submission: number, test: number): Promise<TestDetails> {
+  const access = await findAccess(db, viewer, submission, test);
+  if (!access || (!isAdmin(viewer) && access.userId !== viewer.id)) throw new AppError("submission_not_found");
+  if (access.token === null || access.testCaseId === null) throw new AppError("not_found");
+  const isHidden = access.isSealed || !access.isSample;
+  if (isHidden && !maySeeTests(viewer, access.authorId)) throw new AppError("forbidden");
+  const row = await findTexts(db, access.token, access.isSealed);
+  return {
+    number: test,
+    input: shown(row.input, row.inputBytes),
+    expectedOutput: shown(row.expectedOutput, row.expectedBytes),
+    stdout: shownOrNull(row.stdout, row.stdoutBytes),
+    stderr: shownOrNull(row.stderr, row.stderrBytes),
+    message: row.message,
+    exitCode: row.exitCode,
+    checkerMessage: isHidden || isAdmin(viewer) ? row.checkerMessage : null,
+    hasOneAnswer: hasOneAnswer(row.checking),
+    inputFile: testFilePath(access.testCaseId, "input"),
+    outputFile: testFilePath(access.testCaseId, "output"),
+  };
+}
+
+/** What decides who may see a test; the texts are read only after that. */
+interface Access {
+  readonly userId: string | null;
+  readonly authorId: string | null;
+  readonly token: string | null;
+  readonly testCaseId: string | null;
+  readonly isSealed: boolean;
+  readonly isSample: boolean;
+}
+
+async function findAccess(db: Database, viewer: Viewer, submission: number, test: number): Promise<Access | undefined> {
+  const { rows } = await sql<Access>`
+    select submissions.user_id as "userId", problems.author_id as "authorId", numbered.token,
+      numbered.test_case_id as "testCaseId", coalesce(numbered.is_sealed, true) as "isSealed",
+      coalesce(test_cases.is_sample, false) as "isSample"
+    from submissions join problems on problems.id = submissions.problem_id
+    left join (
+      select token, submission_id, test_case_id, is_sealed,
+        row_number() over (partition by submission_id order by position) as number
+      from test_runs where submission_id = (select id from submissions where number = ${submission})
+    ) as numbered on numbered.submission_id = submissions.id and numbered.number = ${test}
+      and ${isVisibleTo(viewer)}
+    left join test_cases on test_cases.id = numbered.test_case_id
+    where submissions.number = ${submission}`.execute(db);
+  return rows[0];
+}
+
+interface Texts {
+  readonly input: Uint8Array;
+  readonly inputBytes: number;
+  readonly expectedOutput: Uint8Array;
+  readonly expectedBytes: number;
+  readonly stdout: Uint8Array | null;
+  readonly stdoutBytes: number;
+  readonly stderr: Uint8Array | null;
+  readonly stderrBytes: number;
+  readonly message: string | null;
+  readonly exitCode: number | null;
+  readonly checkerMessage: string | null;
+  readonly checking: Checking;
+}
+
+async function findTexts(db: Database, token: string, isSealed: boolean): Promise<Texts> {
+  const printed = sql.ref(isSealed ? "hidden_outputs" : "test_runs");
+  const beginning = (column: ReturnType<typeof sql>) =>
+    sql`substring(${column} from 1 for ${LIMITS.shownTestBytes}::int)`;
+  const stdout = sql`${printed}.stdout`;
+  const stderr = sql`${printed}.stderr`;
+  const { rows } = await sql<Texts>`
+    select ${beginning(sql`inputs.content`)} as input, octet_length(inputs.content) as "inputBytes",
+      ${beginning(sql`outputs.content`)} as "expectedOutput", octet_length(outputs.content) as "expectedBytes",
+      ${beginning(stdout)} as stdout, coalesce(octet_length(${stdout}), 0) as "stdoutBytes",
+      ${beginning(stderr)} as stderr, coalesce(octet_length(${stderr}), 0) as "stderrBytes",
+      ${printed}.message, ${printed}.exit_code as "exitCode", test_runs.checker_message as "checkerMessage",
+      checking
+    from test_runs join test_cases on test_cases.id = test_runs.test_case_id
+    join problem_versions on problem_versions.id = test_cases.version_id
+    join test_data as inputs on inputs.id = test_cases.input_id
+    join test_data as outputs on outputs.id = test_cases.output_id
+    left join hidden_outputs on hidden_outputs.token = test_runs.token
+    where test_runs.token = ${token}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+function hasOneAnswer(checking: Checking): boolean {
+  if (checking.kind === "whole_output") return true;
+  return checking.kind === "tokens" && checking.absoluteTolerance === null && checking.relativeTolerance === null;
+}
+
+function shown(bytes: Uint8Array, length: number): ShownText {
+  const isCut = length > bytes.byteLength;
+  return { text: showBytes(isCut ? bytes.subarray(0, bytes.byteLength - incompleteTail(bytes)) : bytes), isCut };
+}
+
+function shownOrNull(bytes: Uint8Array | null, length: number): ShownText | null {
+  if (bytes === null) return null;
+  const text = shown(bytes, length);
+  // The worker keeps only the beginning of what is printed on hidden tests.
+  return bytes.byteLength === LIMITS.hiddenOutputBytes ? { ...text, isCut: true } : text;
+}
