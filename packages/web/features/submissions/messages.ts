@@ -82,7 +82,7 @@ export const RESULT_MESSAGES = {
   sampleRun: "Samples",
   onTest: (verdict: string, number: number, all: number) => `${verdict} on test ${number} of ${all}`,
   onSample: (verdict: string, number: number, all: number) => `${verdict} on sample ${number} of ${all}`,
-  compilationErrorIn: (line: number) => `Compilation Error in line ${line}`,
+  inLine: (error: string, line: number) => `${error} in line ${line}`,
   notRun: "no test was run",
   passed: (count: number) => `${count} passed`,
   allPassed: (passed: number, all: number) => `${passed} of ${all} passed`,

@@ -1,6 +1,6 @@
 import type { TestCase } from "@assay/contract/routes/problems";
 import type { Language } from "@assay/contract/vocabulary/languages";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { CodeEditorHandle } from "#editors/code-editor";
 import { CodePane } from "#features/submissions/code-pane";
@@ -8,7 +8,8 @@ import type { StripGroup } from "#features/submissions/group-strips";
 import { IDLE, type Judging, useJudging } from "#features/submissions/judging/use-judging";
 import { KEY_NOTICES, RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
 import { useOwnInput } from "#features/submissions/own-input/use-own-input";
-import { markedLinesOf, type SourcePlace } from "#features/submissions/results/compile-output";
+import type { SourcePlace } from "#features/submissions/results/compile-output";
+import { useMarkedLines } from "#features/submissions/results/marked-lines";
 import { ResultsPanel } from "#features/submissions/results/results-panel";
 import { nextFailed, summaryOf, summaryText } from "#features/submissions/results/summary";
 import { type RunKind, useRunAfterLogin } from "#features/submissions/run-after-login";
@@ -120,9 +121,9 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
   };
   useShortcuts({ "mod+Enter": submit, "mod+'": run, n: toNextFailure });
 
-  const compileOutput = (tab === "ownInput" ? own.run.results : judging.results)?.compileOutput ?? "";
-  const isCompiledHere = judgedIn.key === language.key && !restored;
-  const marks = useMemo(() => markedLinesOf(isCompiledHere ? compileOutput : ""), [compileOutput, isCompiledHere]);
+  const shownResults = tab === "ownInput" ? own.run.results : judging.results;
+  const isJudgedHere = judgedIn.key === language.key && !restored;
+  const marks = useMarkedLines(isJudgedHere ? shownResults : null);
   const onPlace = (place: SourcePlace) => toEditor((handle) => handle.goTo(place));
   const overlay = isUnderWay && (
     <JudgingOverlay

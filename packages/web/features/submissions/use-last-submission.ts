@@ -79,13 +79,14 @@ function judgingOf(
   );
   const stored = withUpdates(
     queued,
-    tests.map(({ token, status, verdict: own, cpuTimeMs, wallTimeMs, memoryKb }) => ({
+    tests.map(({ token, status, verdict: own, cpuTimeMs, wallTimeMs, memoryKb, exception }) => ({
       token,
       status,
       verdict: own,
       time: seconds(cpuTimeMs),
       wall_time: seconds(wallTimeMs),
       memory: memoryKb,
+      exception,
     })),
   );
   return {

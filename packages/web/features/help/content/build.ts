@@ -37,7 +37,7 @@ export const BUILD_CONTENT = {
       },
       {
         title: "No main method to start",
-        text: "The judge starts the first public class with a main method, or else the first class with one, whatever its name. If there is none, the program does not compile.",
+        text: "The judge starts the class `Main`, or else the first public class with a main method, or else the first class with one, whatever its name. If there is none, the program does not compile.",
         languages: ["java"],
         examples: {
           java: {
@@ -47,8 +47,8 @@ export const BUILD_CONTENT = {
         },
       },
       {
-        title: "Python has no compiler here",
-        text: "A mistake in the text of a Python program shows when it starts, as a Runtime Error with `SyntaxError` or `IndentationError` in the error output.",
+        title: "Python cannot read the program",
+        text: "Python reads the whole program before it starts: a missing colon or bracket is a `SyntaxError`, wrong indentation an `IndentationError`. The mistake may be at the end of the line before.",
         languages: ["python"],
       },
       {

@@ -178,7 +178,7 @@ export const RUNTIME_CONTENT = {
       },
       {
         title: "A mistake in the program's text",
-        text: "Python reads the program when it starts: wrong indentation or a missing bracket shows only then, as `SyntaxError` or `IndentationError`.",
+        text: "The results name the exception and its line. Text that is passed to `eval` or `exec`, or a module of your own, can still end the program with a `SyntaxError`.",
         languages: ["python"],
       },
       {

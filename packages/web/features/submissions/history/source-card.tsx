@@ -1,6 +1,7 @@
 import type { SubmissionDetails } from "@assay/contract/routes/submissions";
 import { useEffect, useRef } from "react";
 import { SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
+import { failedLine } from "#features/submissions/history/why-note";
 import { formatBytes } from "#lib/format";
 import { loadChunk } from "#lib/load-chunk";
 import { Card } from "#ui/boxes";
@@ -14,6 +15,8 @@ export function SourceCard({ submission }: { submission: SubmissionDetails }) {
   const { source, sourceBytes, language } = submission;
   const text = source.replace(/\n$/, "");
   const lineCount = text.split("\n").length;
+  const line = failedLine(submission);
+  const marked = line !== null && line <= lineCount ? line : null;
   return (
     <Card className="min-w-0 overflow-hidden">
       <div className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-2.5">
@@ -23,12 +26,22 @@ export function SourceCard({ submission }: { submission: SubmissionDetails }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what has the focus */}
       <div tabIndex={0} className="flex max-h-[40rem] overflow-auto py-2.5 font-mono text-[0.8125rem] leading-5">
         <pre aria-hidden="true" className="sticky left-0 bg-surface pr-4 pl-4 text-right text-muted select-none">
-          {Array.from({ length: lineCount }, (_, index) => `${index + 1}\n`).join("")}
+          {numbersBetween(1, (marked ?? lineCount + 1) - 1)}
+          {marked !== null && (
+            <>
+              <mark className="rounded-xs bg-runtime-error-soft font-semibold text-runtime-error">{marked}</mark>
+              {`\n${numbersBetween(marked + 1, lineCount)}`}
+            </>
+          )}
         </pre>
         <ColouredCode key={text} text={text} language={language.key ?? ""} />
       </div>
     </Card>
   );
+}
+
+function numbersBetween(first: number, last: number): string {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => `${first + index}\n`).join("");
 }
 
 function ColouredCode({ text, language }: { text: string; language: string }) {

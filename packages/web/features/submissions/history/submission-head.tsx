@@ -3,7 +3,8 @@ import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { isUnfinished, useRejudge } from "#features/submissions/api";
 import { HISTORY_MESSAGES, STATE_MESSAGES, SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
-import { describeState, passedCount } from "#features/submissions/history/submission-state";
+import { passedCount } from "#features/submissions/history/submission-state";
+import { headlineOf } from "#features/submissions/history/why-note";
 import { formatFullMoment, formatWhen } from "#lib/format";
 import { Link } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
@@ -37,7 +38,7 @@ export function SubmissionHead({ submission }: { submission: SubmissionDetails }
             <VerdictIcon icon={look.icon} />
           </span>
           <span>
-            {describeState(submission, "long")}
+            {headlineOf(submission)}
             {detail && <span className="ml-2.5 inline-block text-base font-normal text-muted">· {detail}</span>}
           </span>
         </h1>

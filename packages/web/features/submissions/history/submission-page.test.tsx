@@ -1,4 +1,4 @@
-import type { SubmissionDetails } from "@assay/contract/routes/submissions";
+import type { SubmissionDetails, TestDetails } from "@assay/contract/routes/submissions";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { storeUser } from "#lib/stored-user";
@@ -31,7 +31,7 @@ test("shows verdict, source, figures and tests", async () => {
   expect(document.querySelector("code")?.textContent).toBe("int main() {\n  return 0;\n}");
   const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    "1sampleAccepted3 ms2 ms3,412 kB",
+    "1sample: input and outputAccepted3 ms2 ms3,412 kB",
     "2Wrong Answer1,100 ms1,062 ms6,204 kB",
   ]);
   const [time, memory] = screen.getAllByRole("img", { name: /tests/ });
@@ -68,7 +68,7 @@ test("says which tests were stopped at the limit", async () => {
 test("a compile error shows the compiler's output once, without rows", async () => {
   const verdicts = ["compilation_error", "compilation_error"] as const;
   open(answer({ verdict: "compilation_error", verdicts: [...verdicts], compileOutput: "main.cpp:1:1: error: oops\n" }));
-  expect((await heading()).textContent).toBe("Compilation Error");
+  expect((await heading()).textContent).toBe("Compilation Error in line 1");
   expect(screen.getByText("main.cpp:1:1: error: oops")).toBeDefined();
   expect(screen.queryByRole("table")).toBe(null);
   expect(screen.queryByRole("list", { name: "Tests" })).toBe(null);
@@ -94,6 +94,72 @@ test.each([
 ])("explains %j", async (change, text) => {
   open(answer(change));
   expect(await screen.findByText(text)).toBeDefined();
+});
+
+/** A test of the submission as the server shows it when it is opened. */
+const details = (number: number, change: Partial<TestDetails> = {}): Answer => ({
+  json: {
+    test: {
+      number,
+      input: { text: "3 4\n", isCut: false },
+      expectedOutput: { text: "7\n", isCut: false },
+      stdout: { text: "8\n", isCut: false },
+      stderr: { text: "", isCut: false },
+      ...{ message: null, exitCode: 0, checkerMessage: null, hasOneAnswer: true },
+      ...{ inputFile: "/test-files/x/input", outputFile: "/test-files/x/output" },
+      ...change,
+    },
+  },
+});
+
+const crashed = SUBMISSION_DETAILS.tests.map((test, index) =>
+  index === 0
+    ? test
+    : {
+        ...test,
+        verdict: "runtime_error" as const,
+        status: { id: 11, description: "Runtime Error (NZEC)" },
+        exception: { name: "KeyError", line: 2 },
+      },
+);
+const python = { language: { key: "python", name: "Python" }, verdict: "runtime_error" as const };
+
+test("says which exception ended the program, where, and what it means", async () => {
+  open(answer({ ...python, verdicts: ["accepted", "runtime_error"], tests: crashed }));
+  expect((await heading()).textContent).toBe("KeyError in line 2 on test 2 of 2· 1 passed");
+  expect(screen.getByText(/A key was looked up that is not in the dictionary/)).toBeDefined();
+  expect(document.querySelector("mark")?.textContent).toBe("2");
+});
+
+test("says what is wrong with a Python program that does not parse", async () => {
+  const compileOutput = "  File \"/box/script.py\", line 1\n    if x\n        ^\nSyntaxError: expected ':'\n";
+  open(answer({ ...python, verdict: "compilation_error", compileOutput }));
+  expect((await heading()).textContent).toBe("SyntaxError in line 1: expected ':'");
+  expect(screen.getByText(/is missing at the end of the line/)).toBeDefined();
+});
+
+test("a sample opens to its input, the expected and the actual output; a hidden test does not", async () => {
+  const tests = SUBMISSION_DETAILS.tests.map((test) => ({ ...test, verdict: "wrong_answer" as const }));
+  const read = { "GET /api/submissions/4187/tests/1": details(1) };
+  const { person } = open(answer({ tests, verdicts: ["wrong_answer", "wrong_answer"] }), 0, read);
+  const opener = await screen.findByRole("button", { name: /input and output/ });
+  await person.click(opener);
+  expect(await screen.findByText("Your output")).toBeDefined();
+  expect(screen.getByText("First difference in line 1, column 1: expected 7, got 8.")).toBeDefined();
+  expect(opener.getAttribute("aria-expanded")).toBe("true");
+  await person.click(opener);
+  expect(screen.queryByText("Your output")).toBe(null);
+});
+
+test("admins open hidden tests too, and see if an output was not kept", async () => {
+  const tests = SUBMISSION_DETAILS.tests.map((test) => ({ ...test, canOpen: true }));
+  const user = { _id: "018f0000-0000-7000-8000-00000000eeee", userName: "eve", name: "Eve" };
+  const read = { "GET /api/submissions/4187/tests/2": details(2, { stdout: null, checkerMessage: "one too many" }) };
+  const { person } = open(answer({ tests, user }), 1, read);
+  await person.click((await screen.findAllByRole("button", { name: /input and output/ }))[1] ?? expect.unreachable());
+  expect(await screen.findByText("The program's output")).toBeDefined();
+  expect(screen.getByText("(not kept)")).toBeDefined();
+  expect(screen.getByText("The checker says: one too many")).toBeDefined();
 });
 
 test("shows verdicts as they arrive, and then the stored submission", async () => {

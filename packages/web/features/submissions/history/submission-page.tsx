@@ -4,8 +4,8 @@ import { FiguresChart } from "#features/submissions/history/figures-chart";
 import { HISTORY_MESSAGES, SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
 import { SourceCard } from "#features/submissions/history/source-card";
 import { SubmissionHead } from "#features/submissions/history/submission-head";
-import { describeState } from "#features/submissions/history/submission-state";
 import { goToTest, TestStrips, TestTable } from "#features/submissions/history/test-table";
+import { headlineOf, isExplained, WhyNote } from "#features/submissions/history/why-note";
 import { useSubmission } from "#features/submissions/use-live-submission";
 import { ApiError } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
@@ -73,13 +73,14 @@ function LoadedSubmission({ submission }: { submission: SubmissionDetails }) {
     <div className="flex flex-col gap-4">
       <SubmissionHead submission={submission} />
       <p role="status" className="sr-only">
-        {describeState(submission, "long")}
+        {headlineOf(submission)}
       </p>
       <Notes submission={submission} />
       {hasResults && <TestStrips submission={submission} onSelect={goToTest} />}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.24fr)_minmax(0,1fr)]">
         <SourceCard submission={submission} />
         <div className="flex min-w-0 flex-col gap-4">
+          {isExplained(submission) && <WhyNote submission={submission} />}
           {compileOutput && (
             <Card>
               <h2 className="border-b border-line px-4 py-2.5 font-semibold">{texts.compilerOutput}</h2>
@@ -87,7 +88,7 @@ function LoadedSubmission({ submission }: { submission: SubmissionDetails }) {
             </Card>
           )}
           {hasFigures && <FiguresChart tests={tests} />}
-          <HelpLink submission={submission} />
+          {!isExplained(submission) && <HelpLink submission={submission} />}
         </div>
       </div>
       {hasResults && <TestTable submission={submission} />}

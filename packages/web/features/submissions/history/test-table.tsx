@@ -1,9 +1,14 @@
 import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/submissions";
 import { STATUS_IN_QUEUE, STATUS_PROCESSING, statusDescription } from "@assay/contract/vocabulary/statuses";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { useId, useState } from "react";
 import { type GroupedTest, GroupStrips } from "#features/submissions/group-strips";
 import { SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
 import { testStates } from "#features/submissions/history/submission-state";
+import { TestTexts } from "#features/submissions/history/test-details";
+import { useStoredUser } from "#lib/stored-user";
+import { classNames } from "#ui/class-names";
+import { ChevronIcon } from "#ui/icons";
 import { CELL, ListTable, NUMBER_CELL } from "#ui/list-table";
 import { type TestState, TestStrip } from "#ui/test-strip";
 import { VerdictBadge } from "#ui/verdict-badge";
@@ -36,12 +41,12 @@ const ONE_COLUMN = 10;
 export function TestTable({ submission }: { submission: SubmissionDetails }) {
   const states = testStates(submission);
   const tests = submission.tests.map((test, index) => withState(test, states[index] ?? "queued"));
-  if (tests.length <= ONE_COLUMN) return <TestRows tests={tests} />;
+  if (tests.length <= ONE_COLUMN) return <TestRows submission={submission} tests={tests} />;
   const half = Math.ceil(tests.length / 2);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <TestRows tests={tests.slice(0, half)} />
-      <TestRows tests={tests.slice(half)} />
+      <TestRows submission={submission} tests={tests.slice(0, half)} />
+      <TestRows submission={submission} tests={tests.slice(half)} />
     </div>
   );
 }
@@ -53,7 +58,7 @@ function withState(test: SubmissionTest, state: TestState): SubmissionTest {
   return { ...test, status: { id, description: statusDescription(id) } };
 }
 
-function TestRows({ tests }: { tests: readonly SubmissionTest[] }) {
+function TestRows({ submission, tests }: { submission: SubmissionDetails; tests: readonly SubmissionTest[] }) {
   const { testColumns, tests: caption } = SUBMISSION_MESSAGES;
   const range = `${caption} ${tests[0]?.number}–${tests.at(-1)?.number}`;
   return (
@@ -61,7 +66,7 @@ function TestRows({ tests }: { tests: readonly SubmissionTest[] }) {
       <ListTable
         caption={range}
         columns={[
-          { key: "number", label: testColumns.number, className: "w-16 @md:w-22" },
+          { key: "number", label: testColumns.number, className: "w-16 @md:w-28" },
           { key: "verdict", label: testColumns.verdict },
           { key: "time", label: testColumns.time, className: "w-25", isNumber: true },
           { key: "cpu", label: testColumns.cpu, className: "w-23 @max-lg:hidden", isNumber: true },
@@ -69,38 +74,77 @@ function TestRows({ tests }: { tests: readonly SubmissionTest[] }) {
         ]}
       >
         {tests.map((test) => (
-          <TestRow key={test.number} test={test} />
+          <TestRow key={test.number} submission={submission} test={test} />
         ))}
       </ListTable>
     </div>
   );
 }
 
-function TestRow({ test }: { test: SubmissionTest }) {
+/** A test's row, which opens to its texts if the viewer may see them. */
+function TestRow({ submission, test }: { submission: SubmissionDetails; test: SubmissionTest }) {
   const texts = SUBMISSION_MESSAGES;
+  const viewer = useStoredUser();
+  const detailsId = useId();
+  const [isToggled, setToggled] = useState(false);
   const { number, isSample, verdict, status, wallTimeMs, cpuTimeMs, memoryKb } = test;
   const isNamed = verdict !== null && verdict !== "runtime_error";
+  const canOpen = test.canOpen && verdict !== null && verdict !== "compilation_error";
+  const isOpen = canOpen && isToggled;
   return (
-    <tr
-      id={rowId(number)}
-      tabIndex={-1}
-      className="h-9 scroll-mt-32 border-t border-line text-[0.8125rem] -outline-offset-2 focus:bg-hover"
-    >
-      <td className={`${CELL} whitespace-nowrap tabular-nums`}>
-        {number}
-        {isSample && <span className="ml-2 text-muted @max-md:sr-only">{texts.sample}</span>}
-      </td>
-      <td className={`${CELL} py-1`}>
-        <VerdictBadge
-          verdict={verdict}
-          statusId={status.id}
-          description={isNamed ? VERDICT_NAMES[verdict] : status.description}
-        />
-      </td>
-      <td className={NUMBER_CELL}>{timeText(wallTimeMs)}</td>
-      <td className={`${NUMBER_CELL} text-muted @max-lg:hidden`}>{timeText(cpuTimeMs)}</td>
-      <td className={`${NUMBER_CELL} @max-sm:hidden`}>{memoryKb === null ? texts.none : texts.kilobytes(memoryKb)}</td>
-    </tr>
+    <>
+      <tr
+        id={rowId(number)}
+        tabIndex={-1}
+        className="h-9 scroll-mt-32 border-t border-line text-[0.8125rem] -outline-offset-2 focus:bg-hover"
+      >
+        <td className={`${CELL} whitespace-nowrap tabular-nums`}>
+          {canOpen ? (
+            <button
+              type="button"
+              className="inline-flex h-8 items-center gap-1.5 rounded hover:text-accent"
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              onClick={() => setToggled(!isOpen)}
+            >
+              <ChevronIcon className={classNames("size-3.5 transition-transform", isOpen && "rotate-90")} />
+              {number}
+              {isSample && <span className="text-muted @max-md:sr-only">{texts.sample}</span>}
+              <span className="sr-only">: {texts.openTest}</span>
+            </button>
+          ) : (
+            <span className="pl-5">
+              {number}
+              {isSample && <span className="ml-1.5 text-muted @max-md:sr-only">{texts.sample}</span>}
+            </span>
+          )}
+        </td>
+        <td className={`${CELL} py-1`}>
+          <VerdictBadge
+            verdict={verdict}
+            statusId={status.id}
+            description={isNamed ? VERDICT_NAMES[verdict] : status.description}
+          />
+        </td>
+        <td className={NUMBER_CELL}>{timeText(wallTimeMs)}</td>
+        <td className={`${NUMBER_CELL} text-muted @max-lg:hidden`}>{timeText(cpuTimeMs)}</td>
+        <td className={`${NUMBER_CELL} @max-sm:hidden`}>
+          {memoryKb === null ? texts.none : texts.kilobytes(memoryKb)}
+        </td>
+      </tr>
+      {isOpen && (
+        // Columns that are hidden here must not be spanned: the cell is as wide as three, its content as wide as the table.
+        <tr id={detailsId} className="border-t border-line bg-page">
+          <td colSpan={3} className="px-4 pt-2.5 pb-3">
+            <div className="w-[calc(100cqw-2rem-2px)]">
+              <TestTexts submission={submission.number} test={test} isOwn={submission.user?._id === viewer?._id} />
+            </div>
+          </td>
+          <td className="@max-lg:hidden" />
+          <td className="@max-sm:hidden" />
+        </tr>
+      )}
+    </>
   );
 }
 

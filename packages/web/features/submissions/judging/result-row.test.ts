@@ -1,6 +1,7 @@
 import type { TestCase } from "@assay/contract/routes/problems";
 import { describe, expect, test } from "vitest";
 import { isAllAccepted, isFinal, queuedRows, withUpdates } from "#features/submissions/judging/result-row";
+import { readTestRuns } from "#lib/entities/test-run";
 
 const TEST_CASES: TestCase[] = [
   { input: "1 2", output: "3", timeLimit: 1, isSample: true, preview: null },
@@ -32,6 +33,16 @@ test("shows the preview of a sample that is sent as test handles", () => {
 });
 
 describe("withUpdates", () => {
+  test("takes the exception of a run, and one that is no exception never crashes the page", () => {
+    const crash = { status: { id: 11, description: "Runtime Error (NZEC)" }, verdict: "runtime_error" };
+    const exceptions = [{ name: "KeyError", line: 3 }, { name: "EOFError" }, "KeyError", null, { name: {}, line: "x" }];
+    const read = exceptions.map((exception) => {
+      const runs = readTestRuns({ submissions: [{ ...crash, token: "t1", stdout: "", exception }] }, ["t1"]);
+      return withUpdates(rows, runs)[0]?.exception;
+    });
+    expect(read).toEqual([exceptions[0], { name: "EOFError", line: null }, null, null, null]);
+  });
+
   test("matches a verdict by its token, with the wall time in ms and the memory in kB", () => {
     const [first, second] = withUpdates(rows, [{ token: "t2", ...accepted, wall_time: "0.0456", memory: 3_200 }]);
     expect(first).toEqual(rows[0]);

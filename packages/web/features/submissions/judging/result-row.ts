@@ -37,6 +37,8 @@ export interface ResultRow {
   readonly message: string | null;
   /** Null for a program that a signal has ended, and until it has been fetched. */
   readonly exitCode: number | null;
+  /** The exception that ended the program; null if none is known. Of hidden tests, only the first that failed shows one. */
+  readonly exception: { readonly name: string; readonly line: number | null } | null;
 }
 
 /** The specification's passing verdict (section 9). */
@@ -69,6 +71,7 @@ export function queuedRows(
       stderr: null,
       message: null,
       exitCode: null,
+      exception: null,
     };
   });
 }
@@ -122,6 +125,7 @@ function figuresOf(item: Partial<TestRun> | LiveVerdict) {
     wallTimeMs: milliseconds(item.wall_time),
     cpuTimeMs: milliseconds(item.time),
     memoryKb: item.memory ?? null,
+    ...("exception" in item && item.exception && { exception: item.exception }),
   };
   if (!("stdout" in item)) return figures;
   const { stdout = null, stderr = null, message = null, exit_code: exitCode = null } = item;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { CompileOutput, type SourcePlace } from "#features/submissions/results/compile-output";
 import { hintFor } from "#features/submissions/results/error-hints";
-import { firstLine } from "#features/submissions/results/summary";
+import { firstLine } from "#features/submissions/results/named-error";
 import { VerdictNote } from "#features/submissions/results/verdict-note";
 
 type CompileErrorProps = {

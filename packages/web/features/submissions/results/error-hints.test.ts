@@ -1,3 +1,4 @@
+import { OF_JAVA, OF_PYTHON } from "@assay/contract/vocabulary/exceptions";
 import { expect, test } from "vitest";
 import { hintFor } from "#features/submissions/results/error-hints";
 
@@ -42,6 +43,22 @@ test.each([
   const found = hintFor(language, output, line);
   if (hint === null) expect(found).toBeNull();
   else expect(found).toMatch(hint);
+});
+
+test.each([
+  ["python", OF_PYTHON],
+  ["java", OF_JAVA],
+])("every exception of %s has a hint, also without its message, as hidden tests report it", (language, names) => {
+  const without = ["RuntimeError", "RuntimeException", "IllegalArgumentException", "IllegalStateException"];
+  const general = [
+    ...without,
+    "StopIteration",
+    "UnicodeDecodeError",
+    "UnsupportedOperationException",
+    "AssertionError",
+  ];
+  const missing = names.filter((name) => hintFor(language, name, 3) === null);
+  expect(missing.filter((name) => !general.includes(name))).toEqual([]);
 });
 
 test("the first error counts, because later ones often follow from it", () => {

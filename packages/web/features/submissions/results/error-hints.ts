@@ -74,6 +74,14 @@ const JAVA: readonly Rule[] = [
   [/StackOverflowError/, () => HINTS.tooDeep],
   [/ArithmeticException: \/ by zero/, () => HINTS.zero],
   [/OutOfMemoryError/, () => HINTS.outOfMemory],
+  // Without their messages, as hidden tests report them.
+  [/IndexOutOfBoundsException/, () => HINTS.indexOutsideArray],
+  [/NegativeArraySizeException/, () => HINTS.negativeSize],
+  [/NumberFormatException/, () => HINTS.noNumber],
+  [/ArithmeticException/, () => HINTS.zero],
+  [/ClassCastException/, () => HINTS.cast],
+  [/ConcurrentModificationException/, () => HINTS.changedInLoop],
+  [/EmptyStackException/, () => HINTS.emptyStack],
 ];
 
 /** Python's exceptions, syntax errors among them, because Python programs are not compiled beforehand. */
@@ -100,6 +108,17 @@ const PYTHON: readonly Rule[] = [
     /TypeError: (?:unsupported operand|can only concatenate|'\w+' object cannot be interpreted|must be str)/,
     () => HINTS.typesMixed,
   ],
+  // Without their messages, as hidden tests report them, and with messages that no other rule knows.
+  [/^NameError$/m, () => HINTS.unknown],
+  [/^UnboundLocalError$/m, () => HINTS.unbound],
+  [/^KeyError$/m, () => HINTS.noSuchKey],
+  [/^ValueError/m, () => HINTS.value],
+  [/^TypeError/m, () => HINTS.typesWrong],
+  [/^AttributeError$/m, () => HINTS.noSuchMember],
+  [/^(?:ModuleNotFoundError|ImportError)/m, () => HINTS.noSuchModule],
+  [/^AssertionError/m, () => HINTS.assertionFailed],
+  [/^OverflowError/m, () => HINTS.overflow],
+  [/^FileNotFoundError/m, () => HINTS.noFile],
 ];
 
 /** What the C and C++ runtimes print when they abort a program. */

@@ -7,6 +7,7 @@ import type { Judging } from "#features/submissions/judging/use-judging";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { CompileOutput, type SourcePlace } from "#features/submissions/results/compile-output";
 import { explainVerdict, hasWaited, type ShownLimits } from "#features/submissions/results/explain-verdict";
+import { exceptionOf } from "#features/submissions/results/named-error";
 import { ResultsTable, rowId } from "#features/submissions/results/results-table";
 import { firstFailed, summaryOf, summaryText } from "#features/submissions/results/summary";
 import { useCalmText } from "#features/submissions/results/use-calm-text";
@@ -19,6 +20,10 @@ import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 
 const CompileError = lateComponent(
   async () => (await import("#features/submissions/results/details")).RESULT_DETAILS.CompileError,
+);
+
+const ExceptionNote = lateComponent(
+  async () => (await import("#features/submissions/results/details")).RESULT_DETAILS.ExceptionNote,
 );
 
 type ResultsPanelProps = {
@@ -154,13 +159,18 @@ function partsOf(rows: readonly ResultRow[]): string {
 function Outcome({ judging, rows, limits, language, next }: ResultsPanelProps & { rows: readonly ResultRow[] }) {
   const failed = firstFailed(rows);
   if (!failed) return <Figures judging={judging} rows={rows} next={next} />;
+  const exception = exceptionOf(failed);
   const text = explainVerdict(failed, limits);
   if (text === null || failed.verdict === null) return null;
   return (
     <div className="px-4 pb-3">
-      <VerdictNote verdict={failed.verdict} statusId={failed.statusId} language={language}>
-        {text}
-      </VerdictNote>
+      {exception ? (
+        <ExceptionNote error={exception} statusId={failed.statusId} language={language} otherwise={text} />
+      ) : (
+        <VerdictNote verdict={failed.verdict} statusId={failed.statusId} language={language}>
+          {text}
+        </VerdictNote>
+      )}
     </div>
   );
 }

@@ -1,16 +1,28 @@
+import type { ReactNode } from "react";
 import type { ResultRow } from "#features/submissions/judging/result-row";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { cutAt, type Difference, firstDifference } from "#features/submissions/results/first-difference";
 import { ScrollingText } from "#ui/boxes";
 import { Button } from "#ui/button";
 
-type SampleDetailsProps = { row: ResultRow; sample: NonNullable<ResultRow["sample"]>; onUseInput: () => void };
+type SampleDetailsProps = {
+  row: Pick<ResultRow, "verdict" | "stdout" | "stderr" | "message">;
+  sample: NonNullable<ResultRow["sample"]>;
+  /** The heading of the program's output. */
+  actualTitle?: string;
+  /** What stands in place of an output that was not kept. */
+  notKept?: string;
+  /** Absent where there is no custom input. */
+  onUseInput?: () => void;
+  /** Below the texts. */
+  children?: ReactNode;
+};
 
 /** A sample's input, expected output and actual output, with the first difference marked. */
-export function SampleDetails({ row, sample, onUseInput }: SampleDetailsProps) {
+export function SampleDetails({ row, sample, onUseInput, ...more }: SampleDetailsProps) {
   const texts = RESULT_MESSAGES;
   const actual = row.stdout ?? "";
-  const isCompared = sample.isOnly && !sample.isPreview && row.verdict === "wrong_answer";
+  const isCompared = sample.isOnly && !sample.isPreview && row.verdict === "wrong_answer" && row.stdout !== null;
   const difference = isCompared ? firstDifference(sample.output, actual) : null;
   return (
     <div className="grid gap-2.5">
@@ -21,7 +33,13 @@ export function SampleDetails({ row, sample, onUseInput }: SampleDetailsProps) {
           text={sample.output}
           difference={difference}
         />
-        <OutputBlock title={texts.actual} text={actual} difference={difference} isWrong />
+        <OutputBlock
+          title={more.actualTitle ?? texts.actual}
+          text={actual}
+          difference={difference}
+          empty={row.stdout === null ? more.notKept : undefined}
+          isWrong
+        />
       </div>
       {row.stderr && <OutputBlock title={texts.errors} text={row.stderr} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -30,7 +48,8 @@ export function SampleDetails({ row, sample, onUseInput }: SampleDetailsProps) {
           {row.message && <p>{row.message}</p>}
           {sample.isPreview && <p className="text-muted">{texts.previewHint}</p>}
         </div>
-        {!sample.isPreview && (
+        {more.children}
+        {onUseInput && !sample.isPreview && (
           <Button size="row" onClick={onUseInput}>
             {texts.useAsInput}
           </Button>
@@ -62,17 +81,19 @@ type OutputBlockProps = {
   difference?: Difference | null;
   /** True for the user's side of the difference, which is marked as wrong. */
   isWrong?: boolean;
+  /** What is said of an empty text. */
+  empty?: string | undefined;
   className?: string;
 };
 
 /** A text with the first difference marked. */
-function OutputBlock({ title, text, difference, isWrong = false, className = "" }: OutputBlockProps) {
+function OutputBlock({ title, text, difference, isWrong = false, empty, className = "" }: OutputBlockProps) {
   return (
     <div className={`min-w-0 ${className}`}>
       <p className="mb-1 text-xs font-medium text-muted">{title}</p>
       <ScrollingText className="max-h-64 rounded-md text-[0.8125rem] leading-5">
         {text === "" && !difference ? (
-          <span className="text-muted">{RESULT_MESSAGES.nothing}</span>
+          <span className="text-muted">{empty ?? RESULT_MESSAGES.nothing}</span>
         ) : (
           <Marked text={text} difference={difference} isWrong={isWrong} />
         )}

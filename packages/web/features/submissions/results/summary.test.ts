@@ -1,10 +1,12 @@
 import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import { renderHook } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { queuedResults } from "#features/submissions/judging/follow-test-runs";
 import { queuedRows, type ResultRow, withUpdates } from "#features/submissions/judging/result-row";
 import type { Judging } from "#features/submissions/judging/use-judging";
 import { explainTimes, explainVerdict, hasWaited } from "#features/submissions/results/explain-verdict";
+import { useMarkedLines } from "#features/submissions/results/marked-lines";
 import { nextFailed, summaryOf, summaryText } from "#features/submissions/results/summary";
 import { TEST_CASES, testRun } from "#testing/fixtures";
 
@@ -26,6 +28,24 @@ function judgingOf(rows: ResultRow[], change: Partial<Judging> = {}, results = {
   return { ...idle, results: { ...queuedResults(rows), ...results }, ...change };
 }
 
+const SYNTAX_ERROR = "  File \"/box/script.py\", line 2\n    if x\n        ^\nSyntaxError: expected ':'\n";
+
+/** The rows with an exception where the program crashed. */
+function raising(rows: readonly ResultRow[]): ResultRow[] {
+  const exception = { name: "IndexError", line: 7 };
+  const stderr = "IndexError: list index out of range\n";
+  return rows.map((row) => (row.verdict === "runtime_error" ? { ...row, exception, stderr } : row));
+}
+
+test("marks the line of the exception in the headline, or of the syntax error", () => {
+  const marksOf = (judging: Judging) => renderHook(() => useMarkedLines(judging.results)).result.current;
+  const raised = judgingOf(raising(rowsOf("accepted", "runtime_error")));
+  expect(marksOf(raised)).toEqual([{ line: 7, column: 1, message: "IndexError: list index out of range" }]);
+  const broken = judgingOf(rowsOf("compilation_error"), {}, { compileOutput: SYNTAX_ERROR });
+  expect(marksOf(broken)).toEqual([{ line: 2, column: 1, message: "SyntaxError: expected ':'" }]);
+  expect(marksOf(judgingOf(rowsOf("accepted", "wrong_answer")))).toEqual([]);
+});
+
 describe("summaryOf", () => {
   test.each<[string, Judging]>([
     ["Accepted · 2 of 2 passed", judgingOf(rowsOf("accepted", "accepted"))],
@@ -37,6 +57,14 @@ describe("summaryOf", () => {
       judgingOf(rowsOf("compilation_error"), {}, { compileOutput: "main.cpp:14:3: error: x" }),
     ],
     ["Compilation Error · no test was run", judgingOf(rowsOf("compilation_error"), {}, { compileOutput: "ld: x" })],
+    [
+      "SyntaxError in line 2: expected ':' · no test was run",
+      judgingOf(rowsOf("compilation_error"), {}, { compileOutput: SYNTAX_ERROR }),
+    ],
+    [
+      "IndexError in line 7 on test 2 of 3 · 2 passed",
+      judgingOf(raising(rowsOf("accepted", "runtime_error", "accepted"))),
+    ],
     [
       "Wrong Answer on test 1 of 1 · Score 2.5 of 10",
       judgingOf(rowsOf("wrong_answer"), {}, { score: { points: 2.5, maximum: 10 } }),

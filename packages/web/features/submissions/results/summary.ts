@@ -3,7 +3,7 @@ import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts
 import { isFinal, PASSING, type ResultRow } from "#features/submissions/judging/result-row";
 import type { Judging } from "#features/submissions/judging/use-judging";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
-import { readCompilerOutput } from "#features/submissions/results/compile-output";
+import { compileHeadline, exceptionOf, nameAndLine } from "#features/submissions/results/named-error";
 
 /** A run in one line: its result, in the colour of its verdict, and the rest of the sentence. */
 export interface Summary {
@@ -53,17 +53,12 @@ function outcomeOf({ kind, results }: Judging, rows: readonly ResultRow[]): Summ
   }
   const { verdict, statusId, number } = failed;
   if (verdict === "compilation_error") {
-    const line = results?.compileOutput ? firstLine(results.compileOutput) : null;
-    const headline = line === null ? VERDICT_NAMES.compilation_error : texts.compilationErrorIn(line);
+    const headline = compileHeadline(results?.compileOutput ?? "", VERDICT_NAMES.compilation_error);
     return { verdict, statusId, headline, detail: texts.notRun };
   }
-  const headline = of(failed.description, number, rows.length);
+  const exception = exceptionOf(failed);
+  const headline = of(exception ? nameAndLine(exception) : failed.description, number, rows.length);
   return { verdict, statusId, headline, detail: score ?? texts.passed(passed) };
-}
-
-/** The first line of the program that a compiler's output names, or null. */
-export function firstLine(compileOutput: string): number | null {
-  return readCompilerOutput(compileOutput).find(({ place }) => place !== null)?.place?.line ?? null;
 }
 
 /** The first test that has a verdict other than Accepted, or null. */

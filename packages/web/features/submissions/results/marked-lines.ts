@@ -1,0 +1,19 @@
+import { useMemo } from "react";
+import type { MarkedLine } from "#editors/marked-lines";
+import type { Results } from "#features/submissions/judging/follow-test-runs";
+import { markedLinesOf } from "#features/submissions/results/compile-output";
+import { exceptionOf, reportOf, syntaxErrorOf } from "#features/submissions/results/named-error";
+import { firstFailed } from "#features/submissions/results/summary";
+
+/** The lines of the program to mark in the editor: those of the compiler's errors, or that of the exception in the headline. */
+export function useMarkedLines(results: Results | null): readonly MarkedLine[] {
+  const compileOutput = results?.compileOutput ?? "";
+  const failed = firstFailed(results?.rows ?? []);
+  const error = syntaxErrorOf(compileOutput) ?? (failed && exceptionOf(failed));
+  const line = error?.line ?? null;
+  const message = error ? reportOf(error) : "";
+  return useMemo(
+    () => (line === null ? markedLinesOf(compileOutput) : [{ line, column: 1, message }]),
+    [compileOutput, line, message],
+  );
+}
