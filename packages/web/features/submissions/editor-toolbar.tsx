@@ -54,7 +54,7 @@ export function EditorToolbar(props: {
         </ToolButton>
       )}
       <EditorSettingsMenu />
-      <ToolButton label={texts.shortcuts} onClick={props.onShortcuts} opensDialog>
+      <ToolButton label={texts.shortcuts} onClick={props.onShortcuts} opensDialog className="max-sm:hidden">
         <KeyboardIcon />
       </ToolButton>
     </div>
@@ -71,12 +71,19 @@ function Saving({ state }: { state: DraftPlace }) {
   );
 }
 
-function ToolButton(props: { label: string; onClick: () => void; opensDialog?: boolean; children: ReactNode }) {
+function ToolButton(props: {
+  label: string;
+  onClick: () => void;
+  opensDialog?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <Button
       kind="quiet"
       size="small"
       onClick={props.onClick}
+      className={props.className}
       title={props.label}
       aria-haspopup={props.opensDialog ? "dialog" : undefined}
     >
