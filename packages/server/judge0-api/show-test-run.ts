@@ -1,14 +1,25 @@
 import type { FieldName, TestRun } from "@assay/contract/routes/judge0/test-run";
 import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { statusDescription } from "@assay/contract/vocabulary/statuses";
+import {
+  decimalSeconds,
+  discloseFigures,
+  discloseScore,
+  discloseTime,
+  openForAuthor,
+  sealException,
+  showException,
+} from "#access/disclosure";
 import { showBytes } from "#base/show-bytes";
 import { decodeText, encodeBase64, NotTextError } from "#judge0-api/encodings";
 import type { VisibleTestRun } from "#judge0-api/test-run-queries";
 import type { Sealer } from "#problems/seal";
-import { decimalSeconds, sealException, sealFigures, sealTimestamp, showException } from "#submissions/figures";
+
+/** A test run as it may be shown to its reader. */
+type DisclosedTestRun = ReturnType<typeof disclose>;
 
 /** How each field is made from the row. `text` encodes texts, or throws NotTextError. */
-type Show = { [Name in FieldName]: (row: VisibleTestRun, text: TextOf, sealer: Sealer) => TestRun[Name] };
+type Show = { [Name in FieldName]: (row: DisclosedTestRun, text: TextOf, sealer: Sealer) => TestRun[Name] };
 type TextOf = (content: Uint8Array | string | null) => string | null;
 
 const SHOW: Show = {
@@ -54,7 +65,7 @@ const SHOW: Show = {
   execution_host: () => null,
   post_execution_filesystem: () => null,
   verdict: (row) => row.verdict,
-  score: (row) => (row.score === null ? null : roundScore(row.score)),
+  score: (row) => row.score,
   maximum_score: (row) => row.maximumScore,
   exception: (row) => (row.isHidden ? sealException(row) : showException(row)),
 };
@@ -74,7 +85,7 @@ export interface Wanted {
 /** The requested fields of a test run, in Judge0's format. Throws NotTextError. */
 export function showTestRun(row: VisibleTestRun, wanted: Wanted, sealer: Sealer): Partial<TestRun> {
   const text = wanted.isBase64 ? asBase64 : isReadable(wanted, row) ? asReadable : asText;
-  const shown = row.hasSealedFigures ? withSealedFigures(row) : row;
+  const shown = disclose(row);
   return Object.fromEntries(wanted.fields.map((field) => [field, SHOW[field](shown, text, sealer)]));
 }
 
@@ -83,14 +94,19 @@ export function isReadable({ isBase64, isPage }: Wanted, { isByHandle, isOwnInpu
   return !isBase64 && isPage && (isByHandle || isOwnInput);
 }
 
-/** A run on a hidden test, with figures and times rounded to what its reader may learn. */
-function withSealedFigures(row: VisibleTestRun): VisibleTestRun {
-  return { ...row, ...sealFigures(row, row), finishedAt: row.finishedAt && sealTimestamp(row.finishedAt) };
-}
-
-/** Two decimals, as pages show. With all its digits, a checker's score could reveal the content of a hidden test. */
-function roundScore(score: number): number {
-  return Math.round(score * 100) / 100;
+/** The run with figures, times and score as its reader may learn them. The score is of all tests, so it is also rounded for a sample. */
+function disclose(row: VisibleTestRun) {
+  const { isAuthor, hasSealedFigures: isSealed } = row;
+  return {
+    ...row,
+    ...discloseFigures({ ...row, isSealed }),
+    startedAt: discloseTime(row.startedAt, isSealed),
+    finishedAt: discloseTime(row.finishedAt, isSealed),
+    score:
+      row.score === null || isAuthor
+        ? openForAuthor(row.score)
+        : discloseScore(row.score, row.maximumScore ?? 0, row.isPartial),
+  };
 }
 
 /** Judge0 shows null for an empty output. */
@@ -98,7 +114,11 @@ function unlessEmpty(stream: Uint8Array | null): Uint8Array | null {
   return stream?.byteLength === 0 ? null : stream;
 }
 
-function handleOf(row: VisibleTestRun, kind: "input" | "output", sealer: Sealer): string | null {
+function handleOf(
+  row: Pick<VisibleTestRun, "isByHandle" | "testCaseId">,
+  kind: "input" | "output",
+  sealer: Sealer,
+): string | null {
   return row.isByHandle && row.testCaseId !== null ? sealer.seal(row.testCaseId, kind) : null;
 }
 

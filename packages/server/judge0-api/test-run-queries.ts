@@ -2,6 +2,7 @@ import type { FieldName } from "@assay/contract/routes/judge0/test-run";
 import { MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
+import { isPartial, raw } from "#access/disclosure";
 import { isAdmin, type Viewer } from "#access/viewer";
 import type { Caller } from "#judge0-api/caller";
 
@@ -67,7 +68,9 @@ export function findTestRuns(
       "callback_url as callbackUrl",
       "status_id as statusId",
       "test_runs.verdict",
-      "submissions.score",
+      raw<number>("submissions.score").as("score"),
+      "hiddenness.isAuthor",
+      sql<boolean>`submissions.score is not null and ${isPartial("submissions.id")}`.as("isPartial"),
       "submissions.maximum_score as maximumScore",
       "number_of_runs as numberOfRuns",
       "redirects_stderr as redirectsStderr",
@@ -78,12 +81,12 @@ export function findTestRuns(
       "stack_limit_kb as stackLimitKb",
       "process_limit as processLimit",
       "file_size_limit_kb as fileSizeLimitKb",
-      "cpu_time_ms as cpuTimeMs",
-      "wall_time_ms as wallTimeMs",
-      "memory_kb as memoryKb",
+      raw<number>("cpu_time_ms").as("cpuTimeMs"),
+      raw<number>("wall_time_ms").as("wallTimeMs"),
+      raw<number>("memory_kb").as("memoryKb"),
       "test_runs.created_at as createdAt",
-      "submissions.started_at as startedAt",
-      "test_runs.finished_at as finishedAt",
+      raw<Date>("submissions.started_at").as("startedAt"),
+      raw<Date>("test_runs.finished_at").as("finishedAt"),
       text<Uint8Array>("source_code").as("source_code"),
       text<Uint8Array>("additional_files").as("additional_files"),
       text<Uint8Array>("stdin").as("stdin"),
@@ -203,9 +206,10 @@ function hiddenness(viewer: Viewer | null) {
     isHidden: boolean;
     isByHandle: boolean;
     hasSealedFigures: boolean;
+    isAuthor: boolean;
   }>`lateral (select ${isHidden} as "isHidden",
     (${isHidden} or test_runs.is_by_handle) as "isByHandle",
-    (${isHidden} and not ${isAuthor}) as "hasSealedFigures")`.as("hiddenness");
+    (${isHidden} and not ${isAuthor}) as "hasSealedFigures", (${isAuthor}) as "isAuthor")`.as("hiddenness");
 }
 
 const STORED_AS_TEXT: readonly TextField[] = ["compile_output", "message"];

@@ -5,11 +5,11 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
+import { discloseFigures, discloseScore, isPartial, type Raw } from "#access/disclosure";
 import { isVisibleTo } from "#access/problem-visibility";
 import type { Viewer } from "#access/viewer";
 import { prefixPattern } from "#base/search-text";
 import { hasUserName } from "#base/user-name";
-import { sealFigures } from "#submissions/figures";
 import { HEAD_JOINS, type HeadRow, headColumns, toHead } from "#submissions/submission-head";
 import { isId } from "#users/rules";
 
@@ -149,18 +149,19 @@ export interface SummaryRow extends HeadRow {
   readonly slowest: Figures;
   readonly busiest: Figures;
   readonly largest: Figures;
-  readonly score: number | null;
+  readonly score: Raw<number> | null;
   readonly maximumScore: number | null;
+  readonly isPartial: boolean;
 }
 
 /** The highest time or memory of a submission's runs on samples, and that on hidden tests, with what decides how they are shown. */
-type Figures = readonly { readonly value: number; readonly limit: number; readonly isSealed: boolean }[] | null;
+type Figures = readonly { readonly value: Raw<number>; readonly limit: number; readonly isSealed: boolean }[] | null;
 
 /** What a `SubmissionSummary` for this viewer consists of, for a query that names its submission `submissions`. */
 export function summaryColumns(viewer: Viewer | null): RawBuilder<unknown> {
   return sql`
   ${headColumns(viewer)}, ${isoTimestamp("submissions.created_at")} as "submittedAt", submissions.verdict, submissions.score, submissions.maximum_score as "maximumScore",
-  runs.verdicts, submissions.verdict is null and coalesce(runs.is_running, false) as "isRunning",
+  submissions.score is not null and ${isPartial("submissions.id")} as "isPartial", runs.verdicts, submissions.verdict is null and coalesce(runs.is_running, false) as "isRunning",
   ${highest("wall_time_ms", "wall_time_limit_ms")} as slowest, ${highest("cpu_time_ms", "cpu_time_limit_ms")} as busiest, ${highest("memory_kb", "memory_limit_kb")} as largest`;
 }
 
@@ -194,7 +195,7 @@ export function toSummary(row: SummaryRow): SubmissionSummary {
     wallTimeMs: shownFigure(row.slowest, "wallTimeMs"),
     cpuTimeMs: shownFigure(row.busiest, "cpuTimeMs"),
     memoryKb: shownFigure(row.largest, "memoryKb"),
-    score,
+    score: score === null ? null : discloseScore(score, maximumScore ?? 0, row.isPartial),
     maximumScore,
   };
 }
@@ -207,7 +208,7 @@ function shownFigure(figures: Figures, name: keyof typeof NOTHING): number | nul
   return Math.max(
     ...figures.map(({ value, limit, isSealed }) => {
       const limits = { cpuTimeLimitMs: limit, wallTimeLimitMs: limit, memoryLimitKb: limit };
-      return (isSealed ? sealFigures({ ...NOTHING, [name]: value }, limits)[name] : null) ?? value;
+      return discloseFigures({ ...NOTHING, ...limits, [name]: value, isSealed })[name] ?? 0;
     }),
   );
 }

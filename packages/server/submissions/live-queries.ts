@@ -4,8 +4,8 @@ import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import type { StoredVerdict } from "@assay/database/events/channels";
 import { sql } from "kysely";
+import { decimalSeconds, discloseFigures, raw } from "#access/disclosure";
 import { isAdmin, type Viewer } from "#access/viewer";
-import { decimalSeconds, sealFigures } from "#submissions/figures";
 
 /** The live verdict of a test run, with the submission it belongs to. */
 export interface LiveVerdictOf {
@@ -49,6 +49,8 @@ export async function readLiveVerdictsOfSubmissions(
 }
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>["execute"]>>[number];
+/** The same from an event. */
+type EventRow = StoredVerdict & { readonly submissionId: string };
 
 function selectRuns(db: Database) {
   return db
@@ -59,9 +61,9 @@ function selectRuns(db: Database) {
       "token",
       "status_id as statusId",
       "test_runs.verdict",
-      "cpu_time_ms as cpuTimeMs",
-      "wall_time_ms as wallTimeMs",
-      "memory_kb as memoryKb",
+      raw<number>("cpu_time_ms").as("cpuTimeMs"),
+      raw<number>("wall_time_ms").as("wallTimeMs"),
+      raw<number>("memory_kb").as("memoryKb"),
       "is_sealed as isSealed",
       "cpu_time_limit_ms as cpuTimeLimitMs",
       "wall_time_limit_ms as wallTimeLimitMs",
@@ -77,8 +79,8 @@ export function liveVerdictOf(submissionId: string, verdict: StoredVerdict): Liv
 }
 
 /** A room may have members who are not the problem's author, so exact figures of a hidden test are never sent. */
-function toLiveVerdict({ submissionId, token, statusId, verdict, isSealed, ...row }: RunRow): LiveVerdictOf {
-  const { cpuTimeMs, wallTimeMs, memoryKb } = isSealed ? sealFigures(row, row) : row;
+function toLiveVerdict({ submissionId, token, statusId, verdict, ...row }: RunRow | EventRow): LiveVerdictOf {
+  const { cpuTimeMs, wallTimeMs, memoryKb } = discloseFigures(row);
   const liveVerdict: LiveVerdict = {
     token,
     status: { id: statusId, description: statusDescription(statusId) },

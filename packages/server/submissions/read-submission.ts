@@ -8,12 +8,12 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { discloseFigures, discloseScore, hasPartial, raw, sealException, showException } from "#access/disclosure";
 import { isVisibleTo } from "#access/problem-visibility";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { showBytes } from "#base/show-bytes";
 import { maySeeTests } from "#problems/rules";
-import { sealException, sealFigures, showException } from "#submissions/figures";
 import { SUMMARY_JOINS, type SummaryRow, summaryColumns, toSummary } from "#submissions/history-queries";
 
 /**
@@ -43,7 +43,13 @@ export async function readSubmission(db: Database, viewer: Viewer, number: numbe
 /** A submission that left tests out has a verdict but no score, and then no groups either. */
 function showGroups({ scoring, score, verdict }: DetailsRow, tests: readonly TestRow[]): SubmissionDetails["groups"] {
   if (scoring === null || (verdict !== null && score === null)) return [];
-  if (score !== null) return scoreOf(scoring, tests).groups.map((group) => ({ ...group }));
+  if (score !== null) {
+    const isPartial = hasPartial(tests);
+    return scoreOf(scoring, tests).groups.map((group) => ({
+      ...group,
+      score: discloseScore(group.score, group.maximumScore, isPartial),
+    }));
+  }
   return scoring.groups.map(({ name, points }) => ({ name, score: null, maximumScore: points }));
 }
 
@@ -90,9 +96,9 @@ function readTests(db: Database, submissionId: string) {
       "verdict",
       "share",
       "status_id as statusId",
-      "cpu_time_ms as cpuTimeMs",
-      "wall_time_ms as wallTimeMs",
-      "memory_kb as memoryKb",
+      raw<number>("cpu_time_ms").as("cpuTimeMs"),
+      raw<number>("wall_time_ms").as("wallTimeMs"),
+      raw<number>("memory_kb").as("memoryKb"),
       "cpu_time_limit_ms as cpuTimeLimitMs",
       "wall_time_limit_ms as wallTimeLimitMs",
       "test_runs.memory_limit_kb as memoryLimitKb",
@@ -132,7 +138,7 @@ function showTest(
 }
 
 function figuresOf(test: TestRow) {
-  const { cpuTimeMs, wallTimeMs, memoryKb } = test.isSealed ? sealFigures(test, test) : test;
+  const { cpuTimeMs, wallTimeMs, memoryKb } = discloseFigures(test);
   return { cpuTimeMs, wallTimeMs, memoryKb };
 }
 

@@ -1,6 +1,7 @@
 import { languageName } from "@assay/contract/vocabulary/languages/all";
 import type { Database } from "@assay/database/connect";
 import { listApiTokens } from "#access/api-tokens";
+import { discloseScore } from "#access/disclosure";
 import { listSessions } from "#access/own-sessions";
 import { titleFor } from "#access/problem-visibility";
 import type { Viewer } from "#access/viewer";
@@ -64,8 +65,9 @@ async function* listSolved(db: Database, viewer: Viewer) {
 
 async function* listSubmissions(db: Database, viewer: Viewer) {
   for (const ids of await submissionIds(db, viewer.id)) {
-    for (const { language_id, ...submission } of await submissionsOf(db, viewer, ids)) {
-      yield { ...submission, language: languageName(language_id) };
+    for (const { language_id, score: rawScore, isPartial, ...submission } of await submissionsOf(db, viewer, ids)) {
+      const score = rawScore === null ? null : discloseScore(rawScore, submission.maximumScore ?? 0, isPartial);
+      yield { ...submission, score, language: languageName(language_id) };
     }
   }
 }

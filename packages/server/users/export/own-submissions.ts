@@ -1,4 +1,5 @@
 import type { Database } from "@assay/database/connect";
+import { isPartial, raw } from "#access/disclosure";
 import { titleFor } from "#access/problem-visibility";
 import type { Viewer } from "#access/viewer";
 
@@ -30,7 +31,8 @@ export function submissionsOf(db: Database, viewer: Viewer, ids: readonly string
       titleFor(viewer).as("problem"),
       "language_id",
       "verdict",
-      "score",
+      raw<number>("submissions.score").as("score"),
+      isPartial("submissions.id").as("isPartial"),
     ])
     .select(["maximum_score as maximumScore", "submissions.created_at as createdAt"])
     .orderBy("submissions.created_at", "desc")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sealFigures, sealTimestamp } from "#submissions/figures";
+import { discloseScore, sealFigures, sealTimestamp } from "#access/disclosure";
 
 const LIMITS = { cpuTimeLimitMs: 5_000, wallTimeLimitMs: 12_000, memoryLimitKb: 262_144 };
 const NOTHING = { cpuTimeMs: null, wallTimeMs: null, memoryKb: null };
@@ -51,4 +51,27 @@ test("shows no fractions of a millisecond", () => {
 test("rounds a time up to the full second", () => {
   expect(sealTimestamp(new Date("2026-01-02T03:04:05.001Z")).toISOString()).toBe("2026-01-02T03:04:06.000Z");
   expect(sealTimestamp(new Date("2026-01-02T03:04:05.000Z")).toISOString()).toBe("2026-01-02T03:04:05.000Z");
+});
+
+test.each([
+  [100, 101],
+  [40, 81],
+  [30, 61],
+  [1, 101],
+  [3, 61],
+])(
+  "points of %d that a checker chose have at most %d values, all but the ends for a part of the points",
+  (maximum, most) => {
+    const all = Array.from({ length: 10_001 }, (_, index) => discloseScore((maximum * index) / 10_000, maximum, true));
+    expect(new Set(all).size).toBe(most);
+    expect([all[0], all.at(-1)]).toEqual([0, maximum]);
+    expect(all[1]).toBeGreaterThan(0);
+    expect(all.at(-2)).toBeLessThan(maximum);
+  },
+);
+
+test("points that are round for their maximum, or that follow from the verdicts, are shown as they are", () => {
+  expect([12.5, 37.5].map((score) => discloseScore(score, 40, true))).toEqual([12.5, 37.5]);
+  expect(discloseScore(200 / 3, 100, false)).toBe(66.67);
+  expect(discloseScore(200 / 3, 100, true)).toBe(67);
 });
