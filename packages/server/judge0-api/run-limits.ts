@@ -29,10 +29,11 @@ interface Range {
 type RangeName = keyof typeof JUDGE0_RANGES;
 type Ranges = Readonly<Record<RangeName, Range>>;
 
+const { min, max } = LIMITS.timeLimitSeconds;
 /** Our own pages run samples within the limits that a problem may have; they send only its time limit. */
 const PAGE_RANGES: Ranges = {
   ...JUDGE0_RANGES,
-  wall_time_limit: { ...JUDGE0_RANGES.wall_time_limit, ...LIMITS.timeLimitSeconds },
+  wall_time_limit: { ...JUDGE0_RANGES.wall_time_limit, min, max },
   memory_limit: { ...JUDGE0_RANGES.memory_limit, default: RUN_DEFAULTS.memoryKb },
 };
 
