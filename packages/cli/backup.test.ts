@@ -48,6 +48,10 @@ async function fill(db: Database): Promise<void> {
     select id, 'picture.png', 'image/png', ${Buffer.alloc(300_000, 10)} from problems limit 1`.execute(db);
   await sql`insert into audit_entries (admin_id, admin_name, admin_user_name, action, object_name)
     select id, name, user_name, 'user_edited', '' from users limit 3`.execute(db);
+  await sql`insert into page_drafts (user_id, name, text, device)
+    select id, 'problem', ${'a "draft"\n\ttext'}, 'device-1' from users limit 5`.execute(db);
+  await sql`insert into page_draft_versions (user_id, name, text, saved_at)
+    select user_id, name, 'before', saved_at from page_drafts`.execute(db);
   await sql`update users set name = '' where user_name = 'member1'`.execute(db);
 }
 

@@ -55,6 +55,7 @@ test("submissions, posts, comments, drafts, pictures and packages are stored", (
     "createComment",
     "createDraft",
     "saveDraft",
+    "savePageDraft",
     "addPicture",
   ];
   expect(names).toEqual(

@@ -25,6 +25,8 @@ const GROWING = new Set([
   "chat_mutes",
   "opened_editorials",
   "package_imports",
+  "page_drafts",
+  "page_draft_versions",
 ]);
 /** Enough rows that PostgreSQL prefers an index wherever there is one. */
 const SIZES = { problems: 200, users: 1_500, submissions: 15_000 };
@@ -112,6 +114,8 @@ test.each<[path: string, viewers: string[], body?: object]>([
   ["/api/blogs/{blog}/comments", EVERYBODY],
   ["/api/blogs/{blog}/comments?after=900-900", EVERYBODY],
   ["/api/drafts", USERS],
+  ["/api/pageDrafts?names=inputs:{problem},language", USERS],
+  ["/api/pageDrafts/inputs:{problem}/versions", USERS],
   ["/api/admin/reports", ["head"]],
   ["/api/admin/reports?after=900", ["head"]],
   ["/api/chat/messages?before=900", USERS],

@@ -2,7 +2,7 @@ import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 
 /**
- * Adds what `fillDatabase` does not: the audit log, rejudges, posts with comments and reports, drafts, chat, opened editorials and
+ * Adds what `fillDatabase` does not: the audit log, rejudges, posts with comments and reports, drafts, page drafts, chat, opened editorials and
  * imports, some of them of the users `head` and `member1`. Returns the _id of the post with the most comments.
  */
 export async function fillOtherTables(db: Database): Promise<string> {
@@ -48,5 +48,9 @@ const STATEMENTS = [
     select users.id, problems.id, 1 from problems join users on users.user_name like 'member1%' limit 4000`,
   sql`insert into package_imports (admin_id, file_name, bytes, state, options)
     select id, 'a.zip', 1, 'done', '{}' from users, generate_series(1, 2000) where user_name = 'head'`,
+  sql`insert into page_drafts (user_id, name, text, device)
+    select users.id, 'inputs:' || problems.id, 'text', 'device-1' from users cross join (select id from problems limit 4) as problems`,
+  sql`insert into page_draft_versions (user_id, name, text, saved_at)
+    select user_id, name, text, saved_at from page_drafts, generate_series(1, 2)`,
   sql`analyze`,
 ];

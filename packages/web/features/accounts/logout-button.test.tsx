@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { LogoutButton } from "#features/accounts/logout-button";
+import { writeDraftText } from "#lib/drafts/local-drafts";
 import { readStoredUser, storeUser, useStoredUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
@@ -38,4 +39,21 @@ test("keeps the user logged in and says so if the server does not respond", asyn
   ).toBeDefined();
   expect(readStoredUser()).toEqual(ADA);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test("asks before it removes drafts that the server could not be sent", async () => {
+  storeUser({ user: ADA });
+  writeDraftText("problem", "unsent 4711");
+  fakeApi({ "GET /api/logout": { json: { message: "ok" } }, "PUT /api/pageDrafts/problem": { status: 507, json: {} } });
+  const reload = vi.fn();
+  renderWithProviders(<Corner reload={reload} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Logout" }));
+  expect(await screen.findByText(/One draft has changes that the server could not be sent/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect([readStoredUser(), localStorage.length > 1]).toEqual([ADA, true]);
+  await user.click(screen.getByRole("button", { name: "Logout" }));
+  await user.click(await screen.findByRole("button", { name: "Log out anyway" }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(JSON.stringify({ ...localStorage })).not.toContain("4711");
 });

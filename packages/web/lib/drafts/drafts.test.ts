@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { forgetSent, sendLastDrafts, takeVisitorDrafts } from "#lib/drafts/change-owner";
+import {
+  forgetDrafts,
+  hideOtherDrafts,
+  removeOwnerlessDrafts,
+  sendLastDrafts,
+  takeVisitorDrafts,
+} from "#lib/drafts/change-owner";
 import { conflictOf, draftPlace, setConflict, setFailed } from "#lib/drafts/draft-state";
 import { readDraftText, readKept, subscribeDraft, writeDraftText } from "#lib/drafts/local-drafts";
 import { keepOurs, openDrafts, sendDrafts, startDraftSync, takeTheirs } from "#lib/drafts/sync-drafts";
@@ -35,7 +41,7 @@ describe("on a shared machine", () => {
       writeDraftText(name, "hidden test 4711");
     await sendLastDrafts();
     clearStoredUser();
-    forgetSent(ADA._id);
+    forgetDrafts(ADA._id);
     expect(JSON.stringify({ ...localStorage })).not.toContain("4711");
     expect(readDraftText(NAME)).toBeNull();
     storeUser({ user: BOB });
@@ -43,17 +49,56 @@ describe("on a shared machine", () => {
     for (const name of [NAME, "problem", "post", "language"]) expect(readDraftText(name)).toBeNull();
   });
 
-  test("what the server could not take waits for its owner, out of sight", async () => {
+  test("what the server could not take is counted before a logout, and is gone after it", async () => {
     fakeApi({ [SAVE]: "no answer" });
     writeDraftText(NAME, "print(1)");
-    await sendLastDrafts();
+    expect(await sendLastDrafts()).toBe(1);
     clearStoredUser();
-    forgetSent(ADA._id);
-    storeUser({ user: BOB });
-    takeVisitorDrafts();
+    forgetDrafts(ADA._id);
+    expect(JSON.stringify({ ...localStorage })).not.toContain("print(1)");
+    storeUser({ user: ADA });
+    expect(readDraftText(NAME)).toBeNull();
+  });
+
+  test("a session that ends by itself leaves nothing in the storage; what was not sent stays in the page for its owner", () => {
+    keepDraft("problem", "sent 4711");
+    writeDraftText(NAME, "unsent 4711");
+    clearStoredUser();
+    hideOtherDrafts();
+    expect(JSON.stringify({ ...localStorage })).not.toContain("4711");
     expect(readDraftText(NAME)).toBeNull();
     storeUser({ user: ADA });
-    expect(readDraftText(NAME)).toBe("print(1)");
+    takeVisitorDrafts();
+    expect([readDraftText(NAME), readDraftText("problem")]).toEqual(["unsent 4711", null]);
+    clearStoredUser();
+    hideOtherDrafts();
+    storeUser({ user: BOB });
+    takeVisitorDrafts();
+    storeUser({ user: ADA });
+    expect(readDraftText(NAME)).toBeNull();
+  });
+
+  test("what older versions of Assay kept without an owner is removed, and nothing else", () => {
+    const old = [
+      `draft:${ADA._id}:python`,
+      "draft:problem",
+      "draft:blog",
+      `draft:blog:${ADA._id}:3`,
+      `inputs:${ADA._id}`,
+      "language",
+      "editor-settings",
+    ];
+    for (const key of old) localStorage.setItem(key, "4711");
+    localStorage.setItem("theme", "dark");
+    const names = [NAME, "problem", "post", `post:${ADA._id}:3`, `inputs:${ADA._id}`, "language", "editor-settings"];
+    for (const name of names) writeDraftText(name, "mine");
+    clearStoredUser();
+    writeDraftText("problem", "visitor's");
+    removeOwnerlessDrafts();
+    expect(JSON.stringify({ ...localStorage })).not.toContain("4711");
+    expect([localStorage.getItem("theme"), readDraftText("problem")]).toEqual(["dark", "visitor's"]);
+    storeUser({ user: ADA });
+    expect(names.map(readDraftText)).toEqual(names.map(() => "mine"));
   });
 
   test("the copies of another account whose session has ended go with the next login", () => {
@@ -113,6 +158,31 @@ describe("what is written", () => {
     expect(bodies(calls)[0]?.device).toBe(bodies(calls)[1]?.device);
   });
 
+  test("is sent before what replaced it as a whole, so that it becomes an earlier version", async () => {
+    const calls = fakeApi({ [SAVE]: savedAs(NEWER) });
+    writeDraftText(NAME, "typed");
+    writeDraftText(NAME, "a file", { isReplaced: true });
+    writeDraftText(NAME, "a file, changed");
+    writeDraftText(NAME, null, { isReplaced: true });
+    await sendDrafts();
+    expect(bodies(calls)).toMatchObject([
+      { text: "typed", base: null, isReplaced: false },
+      { text: "a file, changed", base: NEWER, isReplaced: true },
+      { text: null, base: NEWER, isReplaced: true },
+    ]);
+    expect(readKept(NAME)).toMatchObject({ text: null, isSent: true, replaced: [], isReplaced: false });
+  });
+
+  test("is not held up by a replaced text that the server refuses", async () => {
+    const answers: Answer[] = [{ status: 400, json: { message: "text is too long" } }, savedAs(NEWER)];
+    const calls = fakeApi({ [SAVE]: () => answers.shift() ?? "no answer" });
+    writeDraftText(NAME, "too long");
+    writeDraftText(NAME, "short", { isReplaced: true });
+    await sendDrafts();
+    expect(bodies(calls).map(({ text }) => text)).toEqual(["too long", "short"]);
+    expect([readKept(NAME)?.isSent, draftPlace(NAME)]).toEqual([true, "stored"]);
+  });
+
   test.each<[string, Answer]>([
     ["a server that does not respond", "no answer"],
     ["a server without drafts", { status: 404, json: {} }],
@@ -151,14 +221,20 @@ describe("what another device has written", () => {
     expect(bodies(calls)).toMatchObject([{ text: "here", base: NEWER, isReplaced: true }]);
   });
 
-  test("is found when this text is sent, and may be taken instead", async () => {
+  test("is found when this text is sent, and may be taken instead: this one becomes an earlier version", async () => {
     keepDraft(NAME, "old");
     writeDraftText(NAME, "here");
     fakeApi({ [SAVE]: { json: { isSaved: false, draft: stored("there") } } });
     await sendDrafts();
     expect(conflictOf(NAME)?.text).toBe("there");
+    const calls = fakeApi({ [SAVE]: savedAs(FIRST) });
     takeTheirs(NAME);
     expect([readDraftText(NAME), conflictOf(NAME)]).toEqual(["there", null]);
+    await sendDrafts();
+    expect(bodies(calls)).toMatchObject([
+      { text: "here", base: NEWER, isReplaced: true },
+      { text: "there", base: FIRST, isReplaced: true },
+    ]);
   });
 
   test("gives way without a question where it is a setting that was changed here since", async () => {

@@ -1,3 +1,4 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { readStorage, writeStorage } from "#lib/browser";
 import { readStoredUser } from "#lib/stored-user";
 
@@ -9,7 +10,9 @@ export interface KeptDraft {
   readonly base: string | null;
   /** True if the server has this text. */
   readonly isSent: boolean;
-  /** True if a text as a whole was replaced since the server got one. */
+  /** Texts that were replaced as a whole before the server got them, oldest first. They are sent before `text`. */
+  readonly replaced: readonly string[];
+  /** True if the next text to send replaced the server's as a whole. Those after it replaced the one before them. */
   readonly isReplaced: boolean;
 }
 
@@ -20,7 +23,9 @@ export type ChangedIn = "here" | "elsewhere";
 export const VISITOR = "visitor";
 
 const PREFIX = "draft:";
-const NOTHING: KeptDraft = { text: null, base: null, isSent: false, isReplaced: false };
+const NOTHING: KeptDraft = { text: null, base: null, isSent: false, replaced: [], isReplaced: false };
+/** A draft's key, with its owner. */
+const KEY = /^draft:([^:]+):(?:(?:program|inputs|post):.+|problem|post|language|editor-settings)$/;
 
 /** Drafts that the browser's storage did not take. They last until the page is closed, so that logging in loses nothing. */
 const unstored = new Map<string, KeptDraft>();
@@ -59,46 +64,69 @@ export function isDraftUnstored(name: string): boolean {
 export function writeDraftText(name: string, text: string | null, { isReplaced = false } = {}): void {
   const before = readKept(name) ?? NOTHING;
   if (before.text === text) return;
-  putKept(name, { ...before, text, isSent: false, isReplaced: isReplaced || before.isReplaced });
+  const isNew = !before.isSent && before.text !== null;
+  if (isReplaced && isNew) putKept(name, { ...before, text, replaced: addReplaced(before.replaced, before.text) });
+  else putKept(name, { ...before, text, isSent: false, isReplaced: isReplaced || before.isReplaced });
   notify(name, "here");
   for (const listener of onWritten) listener(name);
+}
+
+/** Adds texts that were replaced as a whole. As many are kept as the server keeps earlier versions. */
+export function addReplaced(replaced: readonly string[], ...texts: readonly string[]): readonly string[] {
+  return [...replaced, ...texts].slice(-LIMITS.pageDraftVersions);
 }
 
 /** Stores what this browser keeps of a draft, without telling anybody. Null removes it. */
 export function putKept(name: string, kept: KeptDraft | null, owner = draftOwner()): void {
   const key = keyOf(name, owner);
-  const isEmpty = kept === null || (kept.text === null && kept.base === null);
-  if (writeStorage(key, isEmpty ? null : JSON.stringify(kept))) unstored.delete(key);
+  const isEmpty = kept === null || (kept.text === null && kept.base === null && kept.replaced.length === 0);
+  // The text itself matters most where the storage is nearly full.
+  const isStored =
+    writeStorage(key, isEmpty ? null : JSON.stringify(kept)) ||
+    (kept !== null && kept.replaced.length > 0 && writeStorage(key, JSON.stringify({ ...kept, replaced: [] })));
+  if (isStored) unstored.delete(key);
   else if (kept) unstored.set(key, kept);
 }
 
 /** Takes the server's text in place of the browser's. */
 export function adoptDraft(name: string, { text, version }: { text: string | null; version: string }): void {
   const hasChanged = readDraftText(name) !== text;
-  putKept(name, { text, base: version, isSent: true, isReplaced: false });
+  putKept(name, { text, base: version, isSent: true, replaced: [], isReplaced: false });
   if (hasChanged) notify(name, "elsewhere");
 }
 
 /** The names of the drafts that this browser keeps for an owner. */
 export function keptNames(owner: string): string[] {
   const prefix = keyOf("", owner);
-  const stored = Array.from({ length: countStored() }, (_, index) => localStorage.key(index) ?? "");
-  const keys = new Set([...stored, ...unstored.keys()]);
+  const keys = new Set([...storedKeys(), ...unstored.keys()]);
   return [...keys].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
-/** Every owner of drafts in this browser. */
+/** Every account with drafts in this browser or page. */
 export function keptOwners(): string[] {
-  const keys = Array.from({ length: countStored() }, (_, index) => localStorage.key(index) ?? "");
-  const owners = keys.map((key) => /^draft:([0-9a-f-]{36}):/.exec(key)?.[1]);
-  return [...new Set(owners)].filter((owner) => owner !== undefined);
+  const owners = [...storedKeys(), ...unstored.keys()].map((key) => KEY.exec(key)?.[1]);
+  return [...new Set(owners)].filter((owner) => owner !== undefined && owner !== VISITOR) as string[];
 }
 
-function countStored(): number {
+/** Keeps a draft only until the page is closed or its owner logs in again, so that nobody finds it in the browser's storage. */
+export function keepInPage(name: string, owner: string): void {
+  const kept = readKept(name, owner);
+  putKept(name, null, owner);
+  if (kept) unstored.set(keyOf(name, owner), kept);
+}
+
+/** The keys of this browser's storage that older versions of Assay used for what they kept without an owner. */
+export function ownerlessKeys(): string[] {
+  const isOld = (key: string) => key.startsWith(PREFIX) || key.startsWith("inputs:");
+  const isSetting = (key: string) => key === "language" || key === "editor-settings";
+  return storedKeys().filter((key) => (isOld(key) && !KEY.test(key)) || isSetting(key));
+}
+
+function storedKeys(): string[] {
   try {
-    return localStorage.length;
+    return Object.keys(localStorage);
   } catch {
-    return 0;
+    return [];
   }
 }
 
@@ -133,7 +161,9 @@ function parse(text: string | null): KeptDraft | null {
     const value = JSON.parse(text) as Partial<Record<keyof KeptDraft, unknown>>;
     const isText = (part: unknown) => part === null || typeof part === "string";
     if (!isText(value.text) || !isText(value.base)) return null;
-    return { ...NOTHING, ...value, isSent: value.isSent === true, isReplaced: value.isReplaced === true } as KeptDraft;
+    const replaced = Array.isArray(value.replaced) ? value.replaced.filter((part) => typeof part === "string") : [];
+    const flags = { isSent: value.isSent === true, isReplaced: value.isReplaced === true };
+    return { text: value.text, base: value.base, replaced, ...flags } as KeptDraft;
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ import { ApiError } from "#lib/api-client";
 import { readStorage, writeStorage } from "#lib/browser";
 import { conflictOf, setConflict, setFailed } from "#lib/drafts/draft-state";
 import {
+  addReplaced,
   adoptDraft,
   draftOwner,
   keptNames,
@@ -85,12 +86,16 @@ function meet(name: string, theirs: PageDraft): void {
   }
 }
 
-/** Takes the other device's text. */
+/** Takes the other device's text. This device's becomes an earlier version. */
 export function takeTheirs(name: string): void {
-  const theirs = conflictOf(name);
+  const [theirs, ours] = [conflictOf(name), readKept(name)];
   if (!theirs) return;
   setConflict(name, null);
   adoptDraft(name, theirs);
+  const taken = readKept(name);
+  if (!taken || !ours || ours.text === null) return;
+  putKept(name, { ...taken, isSent: false, replaced: addReplaced(ours.replaced, ours.text), isReplaced: true });
+  schedule(name, 0);
 }
 
 /** Keeps the text of this device; the other one becomes an earlier version. */
@@ -129,26 +134,38 @@ async function sendNow(name: string): Promise<void> {
   const owner = draftOwner();
   const kept = readKept(name);
   if (owner === VISITOR || !kept || kept.isSent || conflictOf(name)) return;
-  const { text, base, isReplaced } = kept;
+  const { base, isReplaced } = kept;
+  const [text] = [...kept.replaced, kept.text];
   try {
     const { isSaved, draft } = await callLate("savePageDraft", {
       params: { name },
-      body: { text, base, isReplaced, device: deviceId() },
+      body: { text: text ?? null, base, isReplaced, device: deviceId() },
     });
     if (draftOwner() !== owner) return;
     setFailed(name, false);
+    if (!isSaved) return meet(name, { ...draft, text: draft.text ?? null });
     const newest = readKept(name) ?? kept;
-    if (!isSaved) meet(name, { ...draft, text: draft.text ?? null });
-    else if (newest.text === text) putKept(name, { text, base: draft.version, isSent: true, isReplaced: false });
-    else {
+    if (newest.replaced.length > 0) {
+      const replaced = newest.replaced[0] === text ? newest.replaced.slice(1) : newest.replaced;
+      putKept(name, { ...newest, base: draft.version, replaced, isReplaced: true });
+      await sendNow(name);
+    } else if (newest.text === text) {
+      putKept(name, { ...newest, base: draft.version, isSent: true, isReplaced: false });
+    } else {
       putKept(name, { ...newest, base: draft.version });
       schedule(name, SEND_AFTER_MS);
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (draftOwner() !== owner) return;
-    setFailed(name, true);
     const mayWorkLater = error.status === 0 || error.status === 429 || error.status >= 500;
+    const newest = readKept(name);
+    if (!mayWorkLater && newest && newest.replaced.length > 0) {
+      // A text that the server never takes, such as one that is too long, holds up no other.
+      putKept(name, { ...newest, replaced: newest.replaced.slice(1) });
+      return sendNow(name);
+    }
+    setFailed(name, true);
     if (mayWorkLater) schedule(name, RETRY_AFTER_MS);
   }
 }

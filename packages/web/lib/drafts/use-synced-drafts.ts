@@ -1,6 +1,7 @@
 import { EDITOR_SETTINGS_DRAFT, LANGUAGE_DRAFT } from "@assay/contract/vocabulary/page-drafts";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { useEffect } from "react";
+import { hideOtherDrafts, removeOwnerlessDrafts } from "#lib/drafts/change-owner";
 import { loadChunk } from "#lib/load-chunk";
 import { useStoredUser } from "#lib/stored-user";
 
@@ -9,10 +10,15 @@ const FRESH_MS = 10 * SECOND;
 
 const loadSync = () => loadChunk(() => import("#lib/drafts/sync-drafts"));
 
-/** Sends drafts to the server as long as somebody is logged in, and reads the user's settings from it. Used once, by the whole client. */
+/**
+ * Sends drafts to the server as long as somebody is logged in, and reads the user's settings from it. Keeps nothing of anybody else in
+ * the browser's storage. Used once, by the whole client.
+ */
 export function useDraftSync(): void {
   const userId = useStoredUser()?._id ?? null;
+  useEffect(removeOwnerlessDrafts, []);
   useEffect(() => {
+    hideOtherDrafts();
     if (userId === null) return;
     let end: (() => void) | null = null;
     let isOver = false;

@@ -20,6 +20,10 @@ export const SHELL_MESSAGES = {
   logout: "Logout",
   settings: "Settings",
   logoutFailed: "You are still logged in because the server did not respond. Try again.",
+  unsentDrafts: "Log out and lose drafts?",
+  unsentDraftsDetail: (count: number) =>
+    `${count === 1 ? "One draft has" : `${count} drafts have`} changes that the server could not be sent. Logging out removes them from this browser.`,
+  logoutAnyway: "Log out anyway",
   openMenu: "Open the menu",
   closeMenu: "Close the menu",
   toHome: "Go to the home page",

@@ -141,7 +141,7 @@ export function useProblemDraft() {
       }),
     /** Puts an earlier version into the form. */
     restore: (text: string) => {
-      unwritten.current = null;
+      write(unwritten);
       writeDraftText(PROBLEM_DRAFT, text, { isReplaced: true });
       setDraft(readProblemDraft());
     },
