@@ -4,7 +4,7 @@ import { readConfig } from "#config";
 import { UsageError } from "#terminal";
 
 test("uses the defaults without any setting, with the data folder as an absolute path", () => {
-  expect(readConfig({})).toEqual({
+  expect(readConfig({}, false)).toEqual({
     PORT: 3_000,
     HOST: "127.0.0.1",
     DATA_DIR: resolve("data"),
@@ -18,6 +18,11 @@ test("uses the defaults without any setting, with the data folder as an absolute
     TRUST_PROXY: false,
     LOG_LEVEL: "info",
   });
+});
+
+test("logs only warnings in a terminal, unless LOG_LEVEL says otherwise", () => {
+  expect(readConfig({}, true).LOG_LEVEL).toBe("warn");
+  expect(readConfig({ LOG_LEVEL: "debug" }, true).LOG_LEVEL).toBe("debug");
 });
 
 test("parses settings by type, ignores empty ones and leaves out other variables", () => {

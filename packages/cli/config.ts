@@ -3,7 +3,7 @@ import { newPassword, userName } from "@assay/contract/routes/fields";
 import { readWantedLanguages } from "@assay/contract/vocabulary/languages/read-wanted";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import { z } from "zod";
-import { UsageError } from "#terminal";
+import { isTerminal, UsageError } from "#terminal";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
@@ -111,8 +111,8 @@ export const configSchema = z.object({
   TRUST_PROXY: flag.default(false).describe("1 trusts X-Forwarded-For from a proxy in front"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
-    .default("info")
-    .describe("Lowest level that is logged"),
+    .optional()
+    .describe("Lowest level that is logged; by default info, in a terminal warn"),
 });
 
 const checkedConfig = configSchema
@@ -129,17 +129,23 @@ const checkedConfig = configSchema
     error: "must be a different port from PORT",
   });
 
+type Given = z.infer<typeof configSchema>;
+
 /** The settings of one process. */
-export type Config = z.infer<typeof configSchema>;
+export type Config = Given & { readonly LOG_LEVEL: NonNullable<Given["LOG_LEVEL"]> };
 
 /**
- * Reads the settings from the environment; an empty variable counts as absent. Throws a UsageError that names all
+ * Reads the settings from the environment; an empty variable counts as absent. In a terminal, only warnings are logged by
+ * default: a line for each request would push what a person has to read out of sight. Throws a UsageError that names all
  * invalid variables at once.
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env, inTerminal = isTerminal()): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = checkedConfig.safeParse(given);
-  if (result.success) return { ...result.data, DATA_DIR: resolve(result.data.DATA_DIR) };
+  if (result.success) {
+    const { DATA_DIR, LOG_LEVEL = inTerminal ? "warn" : "info", ...others } = result.data;
+    return { ...others, DATA_DIR: resolve(DATA_DIR), LOG_LEVEL };
+  }
   const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new UsageError(`invalid settings: ${problems.join("; ")}`);
 }

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedProblems } from "#bundled";
+import { type SeedChange, seedProblems } from "#bundled";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,9 +18,9 @@ test("an upgrade updates bundled problems, but not those that an admin has edite
   await set("shyguests", { ...older, title: "Edited title", is_edited: true });
   await db.deleteFrom("problems").where("slug", "=", "marketring").execute();
   await db.insertInto("deleted_packages").values({ slug: "marketring" }).execute();
-  const lines: string[] = [];
-  await seedProblems(db, (line) => lines.push(line));
-  expect(lines).toEqual(["Problem updated: Bookends"]);
+  const changes: SeedChange[] = [];
+  await seedProblems(db, (change) => changes.push(change));
+  expect(changes).toEqual([{ noun: "Problem", change: "updated", name: "Bookends" }]);
   const rows = await db.selectFrom("problems").select(["slug", "title"]).execute();
   const titles = new Map(rows.map(({ slug, title }) => [slug, title]));
   expect([titles.get("bookends"), titles.get("shyguests"), titles.get("marketring")]).toEqual([

@@ -19,12 +19,19 @@ export async function bundledProblems(): Promise<string[]> {
   return names.sort().map((name) => join(FOLDER, name));
 }
 
+/** A bundled problem or list that was added or updated. */
+export interface SeedChange {
+  readonly noun: "Problem" | "List";
+  readonly change: "added" | "updated";
+  readonly name: string;
+}
+
 /**
  * Imports the bundled problems that are new or have changed, except those that an admin has edited or deleted, and calls
- * `report` with a line for each. Easy problems come first, because the problem set is listed in the order of import. Then
+ * `report` with each. Easy problems come first, because the problem set is listed in the order of import. Then
  * creates the bundled lists. Throws PackageError if a package is not valid.
  */
-export async function seedProblems(db: Database, report: (line: string) => void): Promise<void> {
+export async function seedProblems(db: Database, report: (change: SeedChange) => void): Promise<void> {
   const paths = await bundledProblems();
   const problems = await Promise.all(paths.map((path) => readPackage(path, { pdfToPng: refusePdf })));
   const deletedRows = await db.selectFrom("deleted_packages").select("slug").execute();
@@ -37,10 +44,10 @@ export async function seedProblems(db: Database, report: (line: string) => void)
     if (match.kind === "known" ? match.problem.isEdited : deleted.has(problem.slug)) continue;
     const existingId = match.kind === "known" ? match.problem.id : null;
     const { change } = await storePackage(db, problem, problem.timeLimitMs, existingId);
-    if (change !== "unchanged") report(`Problem ${change}: ${problem.title}`);
+    if (change !== "unchanged") report({ noun: "Problem", change, name: problem.title });
   }
   for (const list of JSON.parse(await readFile(LISTS, "utf8")) as BundledList[]) {
-    if (await seedList(db, list)) report(`List added: ${list.name}`);
+    if (await seedList(db, list)) report({ noun: "List", change: "added", name: list.name });
   }
 }
 

@@ -6,6 +6,7 @@ import { postgresFolder, requireDatabase } from "#open-database";
 import { confineWeb } from "#start/confined-web";
 import { requireFreePorts } from "#start/free-port";
 import { readSite } from "#start/read-site";
+import { announceReady } from "#start/ready-notice";
 import { stopOnSignal } from "#start/role-process";
 import { superviseRole } from "#start/supervised-role";
 import { confineWorkerOrWarn, superviseWorker } from "#start/supervised-worker";
@@ -50,8 +51,8 @@ export async function runAllRoles(config: Config): Promise<void> {
   stopOnSignal(stop, STOP_GRACE_MS);
 
   try {
-    const [{ address }] = (await Promise.all([web.firstReady, worker.firstReady])) as [{ address?: string }, unknown];
-    console.log(`Assay is ready: ${config.PUBLIC_URL ?? address}`);
+    const [ready] = await Promise.all([web.firstReady, worker.firstReady]);
+    announceReady(config, ready);
   } catch (error) {
     await stop();
     throw error;

@@ -4,6 +4,7 @@ import type { Config } from "#config";
 import { requireDatabase } from "#open-database";
 import { confineWeb } from "#start/confined-web";
 import { requireFreePorts } from "#start/free-port";
+import { announceReady, announceWorker } from "#start/ready-notice";
 import { stopOnSignal } from "#start/role-process";
 import { superviseRole } from "#start/supervised-role";
 import { confineWorkerOrWarn, superviseWorker } from "#start/supervised-worker";
@@ -25,7 +26,7 @@ export async function runWebAlone(config: Config): Promise<void> {
   // Workers run elsewhere, so this web server is ready without one.
   const web = superviseRole(start, (isReady) => isReady && web.send({ kind: "worker", problem: null }));
   stopOnSignal(() => web.stop(), STOP_WEB_GRACE_MS);
-  await web.firstReady;
+  announceReady(config, await web.firstReady);
 }
 
 /**
@@ -37,4 +38,5 @@ export async function runWorkerAlone(config: Config): Promise<void> {
   const worker = superviseWorker(await confineWorkerOrWarn(config), process.env, () => {});
   stopOnSignal(() => worker.stop(), STOP_WORKER_GRACE_MS);
   await worker.firstReady;
+  announceWorker();
 }

@@ -1,9 +1,27 @@
 // How a role's process talks to its supervisor, and how it stops.
 import type { DiskSpace } from "@assay/server/base/disk-space";
+import { isTerminal } from "#terminal";
+
+/** The first admin, whom the first start of an installation creates. */
+export interface FirstAdmin {
+  readonly userName: string;
+  /** Null if ADMIN_PASSWORD set it. */
+  readonly password: string | null;
+}
+
+/** A role is ready. The rest is the web server's. */
+export interface ReadyMessage {
+  readonly kind: "ready";
+  readonly address?: string;
+  /** Where JUDGE_API_PORT serves Judge0's API. */
+  readonly judge0Address?: string;
+  /** Whom this start has created. */
+  readonly firstAdmin?: FirstAdmin;
+}
 
 /** A message from a role's process to the supervisor, or from the supervisor to the web server. */
 export type RoleMessage =
-  | { readonly kind: "ready"; readonly address?: string }
+  | ReadyMessage
   /** The role cannot do its work and ends. `/readyz` shows the reason, so it contains no paths or host names. */
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "worker"; readonly problem: string | null }
@@ -19,18 +37,28 @@ export function isSupervised(): boolean {
   return process.connected === true;
 }
 
+/** True if a supervisor started this process, even if it is gone by now: then the supervisor speaks to the person at the terminal. */
+export function isRole(): boolean {
+  return process.send !== undefined;
+}
+
 /**
  * Calls `stop` once, on SIGTERM, on SIGINT or when the supervisor is gone, then ends the process. The exit code is 0, or
- * `process.exitCode` if set, after a clean stop; 1 if stopping failed or took longer than `graceMs`.
+ * `process.exitCode` if set, after a clean stop; 1 if stopping failed or took longer than `graceMs`. In a terminal, the
+ * process that the person started says that it stops and that it has stopped.
  */
 export function stopOnSignal(stop: () => Promise<void>, graceMs: number): void {
   let isStopping = false;
+  const isSpeaking = isTerminal() && !isRole();
   const begin = async () => {
     if (isStopping) return;
     isStopping = true;
+    // On a line of its own, after the ^C that the terminal shows.
+    if (isSpeaking) console.log("\nStopping…");
     setTimeout(() => process.exit(1), graceMs).unref();
     try {
       await stop();
+      if (isSpeaking) console.log("Stopped.");
       process.exit();
     } catch (error) {
       console.error(error);
@@ -38,7 +66,7 @@ export function stopOnSignal(stop: () => Promise<void>, graceMs: number): void {
     }
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void begin());
-  if (process.send === undefined) return;
+  if (!isRole()) return;
   process.on("disconnect", () => void begin());
   // The supervisor may have died while the role was starting.
   if (!process.connected) void begin();

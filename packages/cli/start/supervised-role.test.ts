@@ -32,7 +32,7 @@ function listen() {
 
 async function firstPid(supervised: SupervisedRole): Promise<number> {
   const ready = await supervised.firstReady;
-  return ready.kind === "ready" ? Number(ready.address) : Number.NaN;
+  return Number(ready.address);
 }
 
 function isAlive(pid: number): boolean {

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import type { RoleMessage } from "#start/role-process";
+import type { ReadyMessage, RoleMessage } from "#start/role-process";
 import { UsageError } from "#terminal";
 
 /** A role in its own process that is restarted when it dies. */
 export interface SupervisedRole {
   /** Resolves with its message when it is first ready. Rejects with RoleNotStarted if it ends before that. */
-  readonly firstReady: Promise<RoleMessage>;
+  readonly firstReady: Promise<ReadyMessage>;
   send(message: RoleMessage): void;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function superviseRole(
   onChange: (isReady: boolean, reason: string | null) => void,
 ): SupervisedRole {
   const { main, environment, wrapper = null } = start;
-  const { promise: firstReady, resolve, reject } = Promise.withResolvers<RoleMessage>();
+  const { promise: firstReady, resolve, reject } = Promise.withResolvers<ReadyMessage>();
   let child: ChildProcess;
   let isStopping = false;
   let hasBeenReady = false;

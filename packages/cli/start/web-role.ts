@@ -1,8 +1,9 @@
+import { counted } from "@assay/contract/texts/counted";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { connect, type Database } from "@assay/database/connect";
 import { migrate } from "@assay/database/migrate";
-import { seedProblems } from "@assay/problem-import/bundled";
+import { type SeedChange, seedProblems } from "@assay/problem-import/bundled";
 import { buildApp } from "@assay/server/app";
 import type { MailConfig } from "@assay/server/base/config";
 import type { DiskSpace } from "@assay/server/base/disk-space";
@@ -13,8 +14,18 @@ import { pino } from "pino";
 import type { Config } from "#config";
 import { requireDatabase } from "#open-database";
 import { readSite } from "#start/read-site";
-import { isSupervised, notifySupervisor, type RoleMessage, stopOnSignal } from "#start/role-process";
+import { announceReady } from "#start/ready-notice";
+import {
+  type FirstAdmin,
+  isRole,
+  isSupervised,
+  notifySupervisor,
+  type ReadyMessage,
+  type RoleMessage,
+  stopOnSignal,
+} from "#start/role-process";
 import { buildWeb, webDist } from "#start/web-build";
+import { isTerminal } from "#terminal";
 
 const STOP_GRACE_MS = 15 * SECOND;
 const MAX_CONNECTIONS = 20;
@@ -26,9 +37,11 @@ export async function runWebRole(config: Config): Promise<void> {
   if (!isSupervised()) await buildWeb();
   const db = connect(databaseUrl, { maxConnections: MAX_CONNECTIONS, applicationName: "assay web" });
   // Several web servers may start at once. `migrate` holds a lock, so only the first creates the admin and the problems.
+  const created: { firstAdmin?: FirstAdmin } = {};
   await migrate(databaseUrl, async () => {
-    await ensureFirstAdmin(db, config);
-    if (config.SEED) await seedProblems(db, console.log);
+    const firstAdmin = await ensureFirstAdmin(db, config);
+    if (firstAdmin !== null) created.firstAdmin = firstAdmin;
+    if (config.SEED) await seed(db);
   });
   const app = await buildApp({
     db,
@@ -54,12 +67,26 @@ export async function runWebRole(config: Config): Promise<void> {
     await app.close();
     await db.destroy();
   }, STOP_GRACE_MS);
+  const opened: { judge0Address?: string } = {};
   if (config.JUDGE_API_PORT !== undefined) {
-    const root = await listenForJudge0(app, { host: config.HOST, port: config.JUDGE_API_PORT });
-    app.log.info(`Judge0's API is at ${root}`);
+    opened.judge0Address = await listenForJudge0(app, { host: config.HOST, port: config.JUDGE_API_PORT });
+    app.log.info(`Judge0's API is at ${opened.judge0Address}`);
   }
   const address = await app.listen({ host: config.HOST, port: config.PORT });
-  await notifySupervisor({ kind: "ready", address });
+  const ready: ReadyMessage = { kind: "ready", address, ...opened, ...created };
+  if (isRole()) await notifySupervisor(ready);
+  else announceReady(config, ready);
+}
+
+/** Imports the bundled problems and lists. Prints a line for each change or, in a terminal, only how many there were. */
+async function seed(db: Database): Promise<void> {
+  if (!isTerminal()) return seedProblems(db, ({ noun, change, name }) => console.log(`${noun} ${change}: ${name}`));
+  const changes: SeedChange[] = [];
+  await seedProblems(db, (change) => changes.push(change));
+  for (const alike of Object.values(Object.groupBy(changes, ({ noun, change }) => `${noun} ${change}`))) {
+    const [{ noun, change }] = alike as [SeedChange];
+    console.log(`${counted(alike.length, noun.toLowerCase())} ${change}.`);
+  }
 }
 
 function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Config): MailConfig | null {
@@ -86,11 +113,11 @@ function diskReports(): () => readonly DiskSpace[] {
 }
 
 /**
- * Creates the first admin if there is none and prints the generated password once, unless ADMIN_PASSWORD sets it. Prints
- * a warning if that password is easy to guess.
+ * Creates and returns the first admin, or returns null if there is an admin. Prints the generated password, unless
+ * ADMIN_PASSWORD sets it, at once: a start that fails later must not lose it. Prints a warning if that password is easy to guess.
  */
-async function ensureFirstAdmin(db: Database, config: Config): Promise<void> {
-  if (!(await hasNoAdmin(db))) return;
+async function ensureFirstAdmin(db: Database, config: Config): Promise<FirstAdmin | null> {
+  if (!(await hasNoAdmin(db))) return null;
   const userName = config.ADMIN_USER;
   const password = config.ADMIN_PASSWORD ?? makePassword();
   const email = `${userName}@localhost.invalid`;
@@ -102,4 +129,5 @@ async function ensureFirstAdmin(db: Database, config: Config): Promise<void> {
   await requireStrongPassword(db, password, { userName, email }).catch((error: Error) =>
     console.warn(`ADMIN_PASSWORD is easy to guess: ${error.message}. Change it: npm run admin -- reset ${userName}\n`),
   );
+  return { userName, password: config.ADMIN_PASSWORD === undefined ? password : null };
 }

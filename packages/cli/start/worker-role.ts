@@ -7,7 +7,8 @@ import { type Logger, pino } from "pino";
 import type { Config } from "#config";
 import { requireDatabase } from "#open-database";
 import { openWorkerJudge, type WorkerJudge } from "#open-judge";
-import { notifySupervisor, stopOnSignal } from "#start/role-process";
+import { announceWorker } from "#start/ready-notice";
+import { isRole, notifySupervisor, stopOnSignal } from "#start/role-process";
 
 const STOP_GRACE_MS = 20 * SECOND;
 
@@ -26,7 +27,8 @@ export async function runWorkerRole(config: Config): Promise<void> {
   // A worker that cannot continue, for example without its database, ends and is restarted by its supervisor.
   void worker.ended.then(() => process.kill(process.pid, "SIGTERM"));
   logger.info({ place }, "the worker takes submissions");
-  await notifySupervisor({ kind: "ready" });
+  if (isRole()) await notifySupervisor({ kind: "ready" });
+  else announceWorker();
 }
 
 async function openOrRefuse(config: Config, logger: Logger): Promise<WorkerJudge> {

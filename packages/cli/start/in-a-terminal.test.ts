@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { buildWeb } from "#start/web-build";
+
+const MAIN = join(import.meta.dirname, "../main.ts");
+const CTRL_C = "\u0003";
+/** Generous: a start loads all modules and imports the bundled problems while other tests run. */
+const START_PATIENCE_MS = 100_000;
+
+let database: TestDatabase;
+let folder: string;
+let started: ChildProcess | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "assay-terminal-"));
+  database = await createTestDatabase();
+  await buildWeb();
+});
+afterAll(async () => {
+  started?.kill("SIGKILL");
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs `start` in a terminal of 100 columns until it prints how to stop it. `script` passes input and output on. */
+async function startInTerminal(settings: Record<string, string>) {
+  const { LOG_LEVEL: _, ...environment } = process.env;
+  const own = { PORT: "0", DATA_DIR: folder, DATABASE_URL: database.url, ...settings };
+  const command = `stty cols 100 && exec '${process.execPath}' '${MAIN}' start`;
+  const child = spawn("script", ["--quiet", "--return", "--command", command, "/dev/null"], {
+    env: { ...environment, ...own },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  started = child;
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text.replaceAll("\r", "");
+  });
+  await vi.waitFor(() => expect(output).toMatch(/Ctrl-C stops Assay.*\n╰─+╯\n/), { timeout: START_PATIENCE_MS });
+  const stop = async () => {
+    child.stdin.write(CTRL_C);
+    const [code] = await once(child, "close");
+    return code;
+  };
+  return { output: () => output, address: /ready: +(http\S+)/.exec(output)?.[1] ?? "", stop };
+}
+
+test(
+  "ends the start with a notice in a terminal, is quiet afterwards, and says that it has stopped",
+  async () => {
+    const first = await startInTerminal({ ROLE: "all" });
+    const [, password = ""] = /Password: +(\S+)/.exec(first.output()) ?? [];
+    expect(password).toMatch(/^[\w-]{23}$/);
+    expect(first.output()).toMatch(/^\d+ problems added\.$/m);
+    for (const path of ["/", "/api/languages", "/missing"]) await fetch(new URL(path, first.address));
+    expect(await first.stop()).toBe(0);
+    expect(first.output()).toMatch(/╯\n+\^C\nStopping…\nStopped\.\n$/);
+    expect(first.output(), "lines of the log").not.toMatch(/^\{/m);
+
+    const second = await startInTerminal({ ROLE: "web", SEED: "0" });
+    expect(second.output()).toContain("npm run admin -- reset USERNAME");
+    expect(second.output()).not.toContain("First admin");
+    expect(await second.stop()).toBe(0);
+  },
+  2 * START_PATIENCE_MS + 60_000,
+);
