@@ -14,7 +14,11 @@ test("the problem set lists every bundled problem on one page", async ({ page })
   // Other journeys on the same product may have added problems.
   for (const { title } of bundledProblems()) await expect(rows.filter({ hasText: title })).toHaveCount(1);
   await expect(rows.filter({ hasText: BOOKENDS.title })).toContainText(/easy/i);
-  await expect(rows.filter({ hasText: BOOKENDS.title })).toContainText("strings");
+  for (const width of [1280, 768, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tag = rows.filter({ hasText: BOOKENDS.title }).getByText("strings").filter({ visible: true });
+    await expect(tag, `the tag on a screen of ${width} pixels`).toHaveCount(1);
+  }
   await expect(page.getByRole("button", { name: "Next" })).toBeHidden();
 });
 

@@ -45,7 +45,15 @@ test("shows each problem's title, difficulty and tags, and marks solved ones", a
       .getAllByRole("cell")
       .map((cell) => cell.textContent);
   const half = "50\u202f%";
-  expect(texts(1)).toEqual(["7", `Two SumSolved· ${half}· arrays`, "Solved", "easy10 points", "arrays", half, "10"]);
+  expect(texts(1)).toEqual([
+    "7",
+    `Two SumarraysSolved· ${half}· arrays`,
+    "Solved",
+    "easy10 points",
+    "arrays",
+    half,
+    "10",
+  ]);
   expect(texts(2)[2]).toBe("New");
   expect(document.title).toBe("Problems · Assay");
 });

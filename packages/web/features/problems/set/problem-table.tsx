@@ -60,7 +60,7 @@ export function ProblemTable({ problems, search, sort, hasStates, isStale, onNea
   );
 }
 
-/** The width of each column, and on which screens it is hidden; cells have the same classes. */
+/** The width of each column, and on which screens it is hidden; cells have the same classes. Where tags have none, they are below the title. */
 const SHOWN = {
   number: "w-12 sm:w-14",
   state: "w-24 max-sm:hidden",
@@ -69,6 +69,9 @@ const SHOWN = {
   acceptance: "w-28 max-sm:hidden",
   points: "w-20 max-sm:hidden",
 } as const;
+
+/** Rows on screens without the column of tags, with a second line for them. */
+const ROW_WITHOUT_TAGS = "max-[56.25rem]:h-16";
 
 function columnsOf(hasStates: boolean, sort: TableSort): Column[] {
   const { columns } = PROBLEM_SET_MESSAGES;
@@ -129,7 +132,7 @@ function Row(props: RowProps) {
   const marked = (text: string) => <MarkedText text={text} search={search} />;
   const acceptance = formatAcceptance(problem.acceptance);
   return (
-    <LinkedRow to={path} onNear={props.onNear} className="focus-within:bg-hover max-sm:h-16">
+    <LinkedRow to={path} onNear={props.onNear} className={classNames("focus-within:bg-hover", ROW_WITHOUT_TAGS)}>
       <td className={classNames(NUMBER_CELL, "text-muted max-sm:pt-2.5 max-sm:align-top")}>
         {problem.number !== null && marked(String(problem.number))}
       </td>
@@ -157,6 +160,9 @@ function Row(props: RowProps) {
         {problem.excerpt && (
           <span className="line-clamp-2 text-[0.8125rem] leading-4.5 text-muted">… {marked(problem.excerpt)} …</span>
         )}
+        <span className="mt-1 hidden truncate text-[0.8125rem] leading-5 text-muted sm:max-[56.25rem]:block">
+          {marked(problem.tags.join(", "))}
+        </span>
         {/* Parts that do not fit wrap to a hidden line. The tag comes last, because it matters least. */}
         <span className="mt-1 flex h-5 flex-wrap overflow-hidden text-[0.8125rem] leading-5 text-muted sm:hidden">
           {[
@@ -232,7 +238,7 @@ export function ProblemTableSkeleton({ hasStates, sort }: { hasStates: boolean; 
     <div inert aria-hidden="true">
       <ListTable caption={PROBLEM_SET_MESSAGES.title} columns={columns} isBusy>
         {ROWS.map((row) => (
-          <tr key={row} className="h-[41px] border-t border-line max-sm:h-16">
+          <tr key={row} className={classNames("h-[41px] border-t border-line", ROW_WITHOUT_TAGS)}>
             {columns.map(({ key, className }) => (
               <td key={key} className={classNames(CELL, className)}>
                 <Skeleton className="h-4 w-3/5" />
