@@ -176,6 +176,11 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await page.getByRole("button", { name: "Add a test case" }).click();
     await expect(page.getByLabel("Expected output")).toBeVisible();
   },
+  admin: async (page) => {
+    await logIn(page, ADMIN);
+    await page.goto(PATHS.admin);
+    await expect(page.getByText("No open reports.")).toBeVisible();
+  },
   adminUsers: async (page) => {
     await logIn(page, ADMIN);
     await page.goto(PATHS.adminUsers);

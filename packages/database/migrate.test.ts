@@ -59,6 +59,7 @@ test("leaves a database of this version as it is, even if it is migrated several
       "0050-page-drafts",
       "0055-statement-files",
       "0052-why-it-failed",
+      "0059-reports",
     ].map((name) => ({
       name,
     })),

@@ -46,6 +46,7 @@ import * as whyItFailed from "#migrations/0052-why-it-failed";
 import * as statementFiles from "#migrations/0055-statement-files";
 import * as userNameSkeletons from "#migrations/0057-user-name-skeletons";
 import * as confirmedAddresses from "#migrations/0058-confirmed-addresses";
+import * as reports from "#migrations/0059-reports";
 
 /**
  * Every migration, in the order in which they run, which is not always that of their numbers. Forward only; a released one is
@@ -97,6 +98,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0050-page-drafts", up: pageDrafts.up },
   { name: "0055-statement-files", up: statementFiles.up },
   { name: "0052-why-it-failed", up: whyItFailed.up },
+  { name: "0059-reports", up: reports.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

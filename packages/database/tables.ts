@@ -70,17 +70,6 @@ export interface Tables {
     author_description: string;
     saved_at: Generated<Date>;
   };
-  blog_reports: {
-    id: Generated<string>;
-    number: GeneratedAlways<string>;
-    blog_id: string;
-    comment_id: string | null;
-    reporter_id: string | null;
-    reporter_name: string;
-    reason: string;
-    created_at: Generated<Date>;
-    dismissed_at: Date | null;
-  };
   blogs: {
     id: Generated<string>;
     number: GeneratedAlways<string>;
@@ -380,6 +369,19 @@ export interface Tables {
     ready_at: Date | null;
     ended_at: Date | null;
     has_shadows: Generated<boolean>;
+  };
+  reports: {
+    id: Generated<string>;
+    number: GeneratedAlways<string>;
+    blog_id: string | null;
+    comment_id: string | null;
+    reporter_id: string | null;
+    reporter_name: string;
+    reason: string;
+    created_at: Generated<Date>;
+    dismissed_at: Date | null;
+    chat_message_id: string | null;
+    reported_text: string | null;
   };
   sealed_run_counts: {
     user_id: string;

@@ -41,6 +41,7 @@ import { openCheckerCompiler } from "#judge0-api/compile-checker";
 import { plainAddress } from "#judge0-api/http/address";
 import { prepareJudge0Server } from "#judge0-api/own-port";
 import { registerJudge0 } from "#judge0-api/register";
+import { registerModerationRoutes } from "#moderation/routes";
 import { registerProblemFileRoute, registerStatementRoute } from "#problems/file-route";
 import { registerProblemRoutes } from "#problems/routes";
 import { createSealer } from "#problems/seal";
@@ -178,6 +179,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     await registerJudge0(api, { db, config, sealer, events });
     registerBlogRoutes(api, db);
     registerCommentRoutes(api, db);
+    registerModerationRoutes(api, db);
     registerChatRoutes(api, db);
     registerQueueRoutes(api, db);
     registerSubmissionHistoryRoutes(api, db);

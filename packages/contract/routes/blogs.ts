@@ -20,6 +20,8 @@ export const blog = z.object({
   /** Grows with each change; an edit sends the one that the editor has seen. */
   revision: z.int(),
 });
+/** A whole post, which says whether its author is an admin now. */
+const post = blog.extend({ authorIsAdmin: z.boolean() });
 /** See `blog`. */
 export type Blog = z.infer<typeof blog>;
 
@@ -72,7 +74,7 @@ export const readBlog = defineRoute({
   summary: "A blog post",
   tag: "blogs",
   params: blogParams,
-  replies: { 200: z.object({ data: blog }) },
+  replies: { 200: z.object({ data: post }) },
 });
 
 /** What the author writes. Only a published post needs a title. */
@@ -102,7 +104,7 @@ export const createBlog = defineRoute({
     /** The caller's draft that these texts come from; it is deleted. */
     draftId: objectId.optional(),
   }),
-  replies: { 200: z.object({ data: blog }) },
+  replies: { 200: z.object({ data: post }) },
 });
 
 /** `PUT /api/blogs/{blogid}`: for the author and admins. */
@@ -115,7 +117,7 @@ export const editBlog = defineRoute({
   bodyBytes: LIMITS.blogRequestBytes,
   params: blogParams,
   body: z.object({ revision: z.int("Revision has to be a whole number"), blogTitle, ...texts }),
-  replies: { 200: z.object({ data: blog }) },
+  replies: { 200: z.object({ data: post }) },
 });
 
 /** `DELETE /api/blogs/{blogid}`: for the author and admins. */

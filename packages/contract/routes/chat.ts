@@ -26,6 +26,8 @@ export const chatMessage = z.object({
   /** Later messages have larger ids. */
   id: z.int(),
   sentAt: timestamp,
+  /** Present if the sender is an admin. */
+  isByAdmin: z.literal(true).optional(),
   /** The sender's key, if the sender set one. */
   key: z.uuid().optional(),
   /** When the sender last edited the text; absent if it was never edited. */

@@ -18,6 +18,7 @@ export const comment = z.object({
   authorName: z.string(),
   /** Null once the account is deleted. */
   authorId: objectId.nullable(),
+  authorIsAdmin: z.boolean(),
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
   isDeleted: z.boolean(),
@@ -109,21 +110,32 @@ export const deleteComment = defineRoute({
 });
 
 /**
- * `POST /api/reports`: tells admins about a post or one of its comments. Reporting it again changes nothing, unless the report was
+ * `POST /api/reports`: tells admins about a post, one of its comments or a chat message. Reporting it again changes nothing, unless the report was
  * dismissed and the text has been edited since.
  */
 export const createReport = defineRoute({
   method: "POST",
   path: "/api/reports",
   access: "session",
-  summary: "Report a post or a comment to the admins",
+  summary: "Report a post, a comment or a chat message to the admins",
   tag: "blogs",
-  body: z.object({
-    blogId: objectId,
-    /** If absent, the report is about the post itself. */
-    commentId: objectId.optional(),
-    reason: requiredText("Reason", LIMITS.reportReasonLength),
-  }),
+  body: z
+    .object({
+      blogId: objectId.optional(),
+      /** A comment on that post; if absent, the report is about the post itself. */
+      commentId: objectId.optional(),
+      /** Instead of a post. */
+      chatMessageId: z.int("chatMessageId has to be a whole number").min(1).optional(),
+      reason: requiredText("Reason", LIMITS.reportReasonLength),
+    })
+    .refine(({ blogId, chatMessageId }) => (blogId === undefined) !== (chatMessageId === undefined), {
+      error: "A report is about a post or a chat message",
+      path: ["blogId"],
+    })
+    .refine(({ blogId, commentId }) => commentId === undefined || blogId !== undefined, {
+      error: "A comment needs its post",
+      path: ["blogId"],
+    }),
   replies: { 200: messageReply },
 });
 
@@ -134,9 +146,12 @@ export const report = z.object({
   reporterName: z.string(),
   reason: z.string(),
   createdAt: timestamp,
-  blog: z.object({ _id: objectId, title: z.string(), authorName: z.string() }),
-  /** Null if the report is about the post itself. */
+  /** Null if the report is about a chat message. */
+  blog: z.object({ _id: objectId, title: z.string(), authorName: z.string() }).nullable(),
+  /** Null if the report is not about a comment. */
   comment: z.object({ _id: objectId, html: z.string(), authorName: z.string() }).nullable(),
+  /** As it was when it was reported. Null if the report is not about a chat message. */
+  message: z.object({ id: z.int(), username: z.string(), text: z.string() }).nullable(),
 });
 /** See `report`. */
 export type Report = z.infer<typeof report>;
@@ -162,7 +177,7 @@ export const listReports = defineRoute({
   replies: { 200: z.object({ reports: z.array(report), next: z.int().nullable() }) },
 });
 
-/** `POST /api/admin/reports/{reportId}`: closes all open reports about the same post or comment. */
+/** `POST /api/admin/reports/{reportId}`: closes all open reports about the same post, comment or message. */
 export const closeReport = defineRoute({
   method: "POST",
   path: "/api/admin/reports/:reportId",

@@ -121,6 +121,7 @@ test("the listed routes, which grant or move access or are private to pages, nee
 test("only admins may call the listed routes", () => {
   const paths = routes.filter(({ access }) => access === "admin" || access === "admin-session").map(({ path }) => path);
   expect(paths.toSorted()).toEqual([
+    "/api/admin/attention",
     "/api/admin/audit",
     "/api/admin/chat/mutes",
     "/api/admin/chat/mutes",
@@ -135,6 +136,7 @@ test("only admins may call the listed routes", () => {
     "/api/admin/problemLists",
     "/api/admin/problemLists/:listId",
     "/api/admin/problemLists/:listId",
+    "/api/admin/problems",
     "/api/admin/problems/:problemId",
     "/api/admin/problems/:problemId",
     "/api/admin/problems/:problemId",

@@ -1,6 +1,7 @@
 import { giveLoginCode, giveNewPassword, login, logout, signup } from "#routes/accounts";
 import { changeVisibility, readActivity } from "#routes/activity";
 import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
+import { readAttention } from "#routes/attention";
 import { listAudit } from "#routes/audit";
 import * as blogs from "#routes/blogs";
 import * as chat from "#routes/chat";
@@ -217,6 +218,7 @@ export const ROUTES = {
   readSite,
   readPageLanguages,
   readSiteText,
+  readAttention,
   listApiTokens,
   createApiToken,
   revokeApiToken,

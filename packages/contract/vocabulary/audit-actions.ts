@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
   report_dismissed: "blog",
   comment_report_dismissed: "comment",
   chat_message_deleted: "chat_message",
+  chat_report_dismissed: "chat_message",
   chat_user_muted: "user",
   chat_user_unmuted: "user",
   submission_rejudged: "submission",

@@ -37,6 +37,10 @@ export const LIMITS = {
   /** Accounts that one address may create within an hour. Admins choose; a class often shares one address. */
   signupsPerHour: { min: 1, default: 30, max: 2_000 },
   contributorCount: 50,
+  /** Problems with differing reference solutions that admins see at once. */
+  differingProblemCount: 20,
+  /** Of a deleted text, in the audit log. */
+  auditTextLength: 2_000,
   /** Entries on one page of the audit log. */
   auditPageSize: 50,
   /** Submissions on one page of the history. */

@@ -34,6 +34,8 @@ export const PAGE_PATHS = {
   createBlog: "/createBlog",
   /** An explanation of a verdict. */
   verdictHelp: "/help/verdicts/:topic",
+  /** What waits for an admin, and the way to the other pages for admins. */
+  admin: "/admin",
   /** Where admins find, create and deactivate users. */
   adminUsers: "/admin/users",
   adminNewUsers: "/admin/users/new",

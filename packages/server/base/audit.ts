@@ -5,6 +5,7 @@ import {
   type AuditObjectType,
   COMMAND_LINE,
 } from "@assay/contract/vocabulary/audit-actions";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Tables } from "@assay/database/tables";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 
@@ -56,6 +57,11 @@ export async function recordAction(
     insert into audit_entries (admin_id, admin_name, admin_user_name, action, object_id, object_name, changes)
     select admin.id, admin.name, admin.user_name, ${action}, object.id, object.name, ${JSON.stringify(changes)}::jsonb
     from admin cross join object`.execute(transaction);
+}
+
+/** What an admin deletes, for `recordAction`: the audit log keeps its beginning as evidence. */
+export function keptText(text: string): AuditChange[] {
+  return [{ field: "text", from: text.slice(0, LIMITS.auditTextLength), to: null }];
 }
 
 /** The fields whose text differs, for `recordAction`. The values of `hidden` fields are not kept. */

@@ -43,6 +43,7 @@ describe("POST /api/createBlog", () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       editedAt: null,
       authorId: bob.userId,
+      authorIsAdmin: false,
       revision: 1,
     });
     expect((await visitor.get(`/api/blogs/${data._id}`)).json()).toEqual({ data });

@@ -3,10 +3,9 @@ import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { requireBlog } from "#base/site-store";
 import { changeComment, readComments, removeComment, renderPreview, writeComment } from "#blogs/comments";
-import { endReport, readReports, storeReport } from "#blogs/reports";
 import { registerRoute } from "#http/register-route";
 
-/** Comments: everybody may read, users may write, authors may edit, authors and admins may delete. Reports are for admins. */
+/** Comments: everybody may read, users may write, authors may edit, authors and admins may delete. */
 export function registerCommentRoutes(app: FastifyInstance, db: Database): void {
   registerRoute(app, contract.listComments, async ({ params: { blogId }, query: { after } }) => {
     requireBlog(app.site);
@@ -32,18 +31,5 @@ export function registerCommentRoutes(app: FastifyInstance, db: Database): void 
     requireBlog(app.site);
     await removeComment(db, viewer, commentId);
     return { message: "The comment was deleted." };
-  });
-
-  registerRoute(app, contract.createReport, async ({ body, viewer }) => {
-    requireBlog(app.site);
-    await storeReport(db, viewer, body);
-    return { message: "Thank you. An admin will look at it." };
-  });
-
-  registerRoute(app, contract.listReports, async ({ query: { after } }) => readReports(db, after));
-
-  registerRoute(app, contract.closeReport, async ({ params: { reportId }, body: { action }, viewer }) => {
-    await endReport(db, viewer, reportId, action);
-    return { message: action === "dismiss" ? "The report was dismissed." : "It was deleted." };
   });
 }

@@ -6,8 +6,9 @@ import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { isAdmin, type Viewer } from "#access/viewer";
+import { isAdminAccount } from "#base/admin-account";
 import { AppError } from "#base/app-error";
-import { type Change, recordAction } from "#base/audit";
+import { type Change, keptText, recordAction } from "#base/audit";
 import { countEvent } from "#base/rate-limit";
 import { lockComment, lockCommentOf, lockPost } from "#blogs/lock-comments";
 import type { Sanitiser } from "#http/sanitiser";
@@ -122,8 +123,8 @@ export async function removeCommentWithin(transaction: Change, viewer: Viewer, i
   const comment = await lockComment(transaction, id);
   const isOwn = comment.author_id === viewer.id;
   if (!isOwn && !isAdmin(viewer)) throw new AppError("forbidden");
-  if (!isOwn) await recordAction(transaction, viewer.id, "comment_deleted", id);
-  await transaction.deleteFrom("blog_reports").where("comment_id", "=", id).execute();
+  if (!isOwn) await recordAction(transaction, viewer.id, "comment_deleted", id, keptText(comment.source));
+  await transaction.deleteFrom("reports").where("comment_id", "=", id).execute();
   await transaction
     .updateTable("blog_comments")
     .set({ source: "", content: "", deleted_at: sql`now()` })
@@ -156,5 +157,6 @@ function selectComments(db: Database) {
       isoTimestamp("created_at").as("createdAt"),
       isoTimestamp("edited_at").as("editedAt"),
       sql<boolean>`deleted_at is not null`.as("isDeleted"),
+      isAdminAccount("author_id").as("authorIsAdmin"),
     ]);
 }

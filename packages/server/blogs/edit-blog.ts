@@ -1,13 +1,13 @@
-import type { Blog, editBlog } from "@assay/contract/routes/blogs";
+import type { editBlog } from "@assay/contract/routes/blogs";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import { type Change, changesBetween, recordAction } from "#base/audit";
+import { type Change, changesBetween, keptText, recordAction } from "#base/audit";
 import { countEvent } from "#base/rate-limit";
-import { findBlog } from "#blogs/queries";
+import { findBlog, type Post } from "#blogs/queries";
 import type { Sanitiser } from "#http/sanitiser";
 
 /**
@@ -20,7 +20,7 @@ export async function changeBlog(
   viewer: Viewer,
   blogId: string,
   form: BodyOf<typeof editBlog>,
-): Promise<Blog> {
+): Promise<Post> {
   await countEvent(db, `blog-edit:user:${viewer.id}`, RATES.blogEditsPerUser);
   const content = await sanitise(form.blogContent);
   await db.transaction().execute(async (transaction) => {
@@ -64,7 +64,8 @@ export async function removeBlog(db: Database, viewer: Viewer, blogId: string): 
 /** The same within the caller's transaction. */
 export async function removeBlogWithin(transaction: Change, viewer: Viewer, blogId: string): Promise<void> {
   const blog = await lockOwnBlog(transaction, viewer, blogId);
-  if (blog.author_id !== viewer.id) await recordAction(transaction, viewer.id, "blog_deleted", blogId);
+  if (blog.author_id !== viewer.id)
+    await recordAction(transaction, viewer.id, "blog_deleted", blogId, keptText(blog.content));
   await transaction.deleteFrom("blogs").where("id", "=", blogId).execute();
 }
 

@@ -1,11 +1,14 @@
-import type { Blog, BlogFilter, listBlogs } from "@assay/contract/routes/blogs";
+import type { BlogFilter, listBlogs, readBlog } from "@assay/contract/routes/blogs";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { isAdminAccount } from "#base/admin-account";
 import { wordsQuery } from "#base/search-text";
 
+/** A post with all its texts. */
+export type Post = ReplyOf<typeof readBlog>["data"];
 type BlogPage = ReplyOf<typeof listBlogs>;
 
 /** A post to store, with sanitised `content`. */
@@ -49,9 +52,12 @@ export async function readBlogsVersion(db: Database): Promise<string> {
   return version;
 }
 
-/** The post with this id, or null. */
-export async function findBlog(db: Database, id: string): Promise<Blog | null> {
-  const blog = await selectBlogs(db).select("content as blogContent").where("id", "=", id).executeTakeFirst();
+/** The post with this id and whether an admin wrote it, or null. */
+export async function findBlog(db: Database, id: string): Promise<Post | null> {
+  const blog = await selectBlogs(db)
+    .select(["content as blogContent", isAdminAccount("author_id").as("authorIsAdmin")])
+    .where("id", "=", id)
+    .executeTakeFirst();
   return blog ?? null;
 }
 

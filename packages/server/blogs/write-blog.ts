@@ -1,4 +1,4 @@
-import type { Blog, createBlog } from "@assay/contract/routes/blogs";
+import type { createBlog } from "@assay/contract/routes/blogs";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
@@ -6,7 +6,7 @@ import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { countEvent } from "#base/rate-limit";
 import { dropDraft } from "#blogs/drafts";
-import { findBlog, storeBlog } from "#blogs/queries";
+import { findBlog, type Post, storeBlog } from "#blogs/queries";
 import type { Sanitiser } from "#http/sanitiser";
 
 /**
@@ -18,7 +18,7 @@ export async function writeBlog(
   sanitise: Sanitiser,
   viewer: Viewer,
   form: BodyOf<typeof createBlog>,
-): Promise<Blog> {
+): Promise<Post> {
   await countEvent(db, `blog:user:${viewer.id}`, RATES.blogPerUser);
   const { draftId } = form;
   const content = await sanitise(form.blogContent);

@@ -5,7 +5,7 @@ import { notifyChat } from "@assay/database/events/notify";
 import { sql } from "kysely";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import { type Change, recordAction } from "#base/audit";
+import { type Change, keptText, recordAction } from "#base/audit";
 import { countEvent } from "#base/rate-limit";
 import { findMessage, lockChat } from "#chat/message-queries";
 import { requireNotMuted } from "#chat/mutes";
@@ -28,20 +28,36 @@ export async function editMessage(db: Database, viewer: Viewer, id: number, text
 }
 
 /**
- * Deletes the text of a message, the viewer's own or, for admins, anybody's, which is recorded in the audit log. Throws AppError
- * `message_not_found`, `forbidden` and `too_many_requests`.
+ * Deletes the text of a message, the viewer's own or, for admins, anybody's: the audit log then keeps the text, and reports about it
+ * are closed. Throws AppError `message_not_found`, `forbidden` and `too_many_requests`.
  */
 export function deleteMessage(db: Database, viewer: Viewer, id: number): Promise<ChatMessage> {
-  return changeMessage(db, viewer, id, async (transaction, message) => {
-    const isOwn = message.user_id === viewer.id;
-    if (!isOwn && !isAdmin(viewer)) throw new AppError("forbidden");
-    if (!isOwn) await recordAction(transaction, viewer.id, "chat_message_deleted", message.id);
-    await transaction
-      .updateTable("chat_messages")
-      .set({ text: "", deleted_by: isOwn ? "author" : "admin", change: NEXT_CHANGE })
-      .where("id", "=", message.id)
-      .execute();
-  });
+  return changeMessage(db, viewer, id, (transaction, message) => removeText(transaction, viewer, message));
+}
+
+/** The same within the caller's transaction, for an admin. A message that its sender has deleted only loses its reports. */
+export async function deleteMessageWithin(transaction: Change, admin: Viewer, id: number): Promise<void> {
+  await lockChat(transaction);
+  const message = await selectLive(transaction, id).executeTakeFirst();
+  if (message) {
+    await removeText(transaction, admin, message);
+    await notifyChat(transaction, { kind: "change" });
+  }
+  await transaction.deleteFrom("reports").where("chat_message_id", "=", String(id)).execute();
+}
+
+async function removeText(transaction: Change, viewer: Viewer, message: LockedMessage): Promise<void> {
+  const isOwn = message.user_id === viewer.id;
+  if (!isOwn && !isAdmin(viewer)) throw new AppError("forbidden");
+  if (!isOwn) {
+    await recordAction(transaction, viewer.id, "chat_message_deleted", message.id, keptText(message.text));
+    await transaction.deleteFrom("reports").where("chat_message_id", "=", message.id).execute();
+  }
+  await transaction
+    .updateTable("chat_messages")
+    .set({ text: "", deleted_by: isOwn ? "author" : "admin", change: NEXT_CHANGE })
+    .where("id", "=", message.id)
+    .execute();
 }
 
 /** Taken under the chat's lock, so changes become visible in the order of their numbers. */
@@ -58,12 +74,7 @@ async function changeMessage(
   await countEvent(db, `chat-change:user:${viewer.id}`, RATES.chatChangesPerUser);
   return db.transaction().execute(async (transaction) => {
     await lockChat(transaction);
-    const message = await transaction
-      .selectFrom("chat_messages")
-      .where("id", "=", String(id))
-      .where("deleted_by", "is", null)
-      .select(["id", "user_id", "text"])
-      .executeTakeFirst();
+    const message = await selectLive(transaction, id).executeTakeFirst();
     if (!message) throw new AppError("message_not_found");
     await change(transaction, message);
     await notifyChat(transaction, { kind: "change" });
@@ -71,4 +82,12 @@ async function changeMessage(
     if (!changed) throw new AppError("message_not_found");
     return changed;
   });
+}
+
+function selectLive(transaction: Change, id: number) {
+  return transaction
+    .selectFrom("chat_messages")
+    .where("id", "=", String(id))
+    .where("deleted_by", "is", null)
+    .select(["id", "user_id", "text"]);
 }

@@ -4,6 +4,7 @@ import type { Database } from "@assay/database/connect";
 import { notifyChat } from "@assay/database/events/notify";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { isAdminAccount } from "#base/admin-account";
 
 /** A message to store. */
 export interface NewMessage {
@@ -151,16 +152,23 @@ function selectMessages(db: Database) {
     .selectFrom("chat_messages")
     .select([ID, SENT_AT, "user_name as username", "text", "key"])
     .select(sql<ChatMessage["deletedBy"] | null>`deleted_by`.as("deletedBy"))
-    .select(isoTimestamp("edited_at").as("editedAt"));
+    .select(isoTimestamp("edited_at").as("editedAt"))
+    .select(isAdminAccount("user_id").as("isByAdmin"));
 }
 
 /** A row of `selectMessages`. */
-type MessageRow = Pick<ChatMessage, "id" | "sentAt" | "username" | "text"> & {
+type MessageRow = Pick<ChatMessage, "id" | "sentAt" | "username" | "text"> & { readonly isByAdmin: boolean } & {
   readonly [Key in "key" | "editedAt" | "deletedBy"]?: ChatMessage[Key] | null;
 };
 
-function toMessage({ key, editedAt, deletedBy, ...message }: MessageRow): ChatMessage {
-  return { ...message, ...(key && { key }), ...(editedAt && { editedAt }), ...(deletedBy && { deletedBy }) };
+function toMessage({ key, editedAt, deletedBy, isByAdmin, ...message }: MessageRow): ChatMessage {
+  return {
+    ...message,
+    ...(isByAdmin && { isByAdmin }),
+    ...(key && { key }),
+    ...(editedAt && { editedAt }),
+    ...(deletedBy && { deletedBy }),
+  };
 }
 
 /** The message with this id, or null. */

@@ -20,7 +20,7 @@ const GROWING = new Set([
   "blogs",
   "blog_comments",
   "blog_drafts",
-  "blog_reports",
+  "reports",
   "chat_messages",
   "chat_mutes",
   "opened_editorials",

@@ -162,6 +162,7 @@ export const MAY: Readonly<Record<RouteName, Row>> = {
   changeSiteSettings: ADMINS,
   readSite: EVERYBODY,
   readPageLanguages: EVERYBODY,
+  readAttention: ADMINS,
   readSiteText: EVERYBODY,
   createBatch: CREATORS,
   readBatch: SIGNED_IN,

@@ -144,6 +144,7 @@ export function everyCall(
     changeSiteSettings: () => [browser.put("/api/admin/site", {})],
     readSite: () => [browser.get("/api/site")],
     readPageLanguages: () => [browser.get("/api/languages")],
+    readAttention: () => [browser.get("/api/admin/attention")],
     readSiteText: () => [browser.get("/api/site/imprint")],
     listQueue: () => [browser.get("/api/admin/queue")],
     cancelSubmission: () => [browser.post(`/api/admin/queue/${problemId}/cancel`, {})],

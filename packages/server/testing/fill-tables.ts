@@ -35,7 +35,7 @@ const STATEMENTS = [
     join blogs on title = case when n % 2 = 0 then 'Post 1' else 'Post ' || n % 1000 end
     join users on users.user_name = 'member' || 1 + n % 1000`,
   sql`select setval(pg_get_serial_sequence('blog_comments', 'number'), 4000)`,
-  sql`insert into blog_reports (blog_id, comment_id, reporter_id, reporter_name, reason, dismissed_at)
+  sql`insert into reports (blog_id, comment_id, reporter_id, reporter_name, reason, dismissed_at)
     select blog_id, blog_comments.id, users.id, users.name, '', case when number % 2 = 0 then now() end
     from blog_comments join users on users.user_name = 'member' || 1 + number % 500`,
   sql`insert into blog_drafts (author_id, title, description, content, author_description)

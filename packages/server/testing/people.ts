@@ -189,7 +189,7 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       .returning("id")
       .executeTakeFirstOrThrow();
     const { id: reportId } = await db
-      .insertInto("blog_reports")
+      .insertInto("reports")
       .values({ blog_id: blogId, comment_id: commentId, reporter_name: "Somebody", reason: "Rude" })
       .returning("id")
       .executeTakeFirstOrThrow();

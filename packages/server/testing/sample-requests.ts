@@ -216,6 +216,7 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     changeSiteSettings: () => ({ body: { ...SITE_SETTINGS, version: 0 } }),
     readSite: () => ({}),
     readPageLanguages: () => ({}),
+    readAttention: () => ({}),
     readSiteText: () => ({ params: { name: "imprint" } }),
     createBatch: () => ({
       query: { base64_encoded: "false", wait: "true" },

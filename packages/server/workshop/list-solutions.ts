@@ -11,11 +11,14 @@ import {
 } from "@assay/contract/vocabulary/reference-solution";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { isInstalled } from "#workshop/judge-solutions";
 
 interface Row {
+  readonly problemId: string;
+  readonly number: number;
+  readonly title: string;
   readonly _id: string;
   readonly revision: number;
   readonly path: string;
@@ -38,8 +41,37 @@ interface Row {
 export async function listSolutions(db: Database, problemId: string): Promise<ReferenceSolution[]> {
   const problem = await db.selectFrom("problems").select("id").where("id", "=", problemId).executeTakeFirst();
   if (!problem) throw new AppError("problem_not_found");
-  const { rows } = await sql<Row>`
-    select reference_solutions.id as _id, reference_solutions.revision, path, reference_solutions.language_id as "languageId",
+  const { rows } = await selectSolutions(sql`reference_solutions.problem_id = ${problemId}`).execute(db);
+  return rows.map(toSolution);
+}
+
+/**
+ * The problems, archived ones left out, that have reference solutions with a result that is not the expected one, at most `limit`:
+ * those with the smallest numbers, each with how many of its solutions differ.
+ */
+export async function countDiffering(
+  db: Database,
+  limit: number,
+): Promise<{ _id: string; number: number; title: string; solutions: number }[]> {
+  const { rows } = await selectSolutions(
+    sql`problems.status <> 'archived' and runs.version_id = problems.version_id`,
+  ).execute(db);
+  const differing = Map.groupBy(
+    rows.filter((row) => toSolution(row).differs),
+    ({ problemId }) => problemId,
+  );
+  const problems = [...differing].map(([_id, solutions]) => ({
+    _id,
+    number: solutions[0]?.number ?? 0,
+    title: solutions[0]?.title ?? "",
+    solutions: solutions.length,
+  }));
+  return problems.toSorted((one, other) => one.number - other.number).slice(0, limit);
+}
+
+function selectSolutions(condition: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql<Row>`
+    select problems.id as "problemId", problems.number, problems.title, reference_solutions.id as _id, reference_solutions.revision, path, reference_solutions.language_id as "languageId",
       expectation, limits, ${isInstalled()} as "canBeJudged",
       (select count(*)::int from reference_solution_files as files
         where files.problem_id = problems.id and files.position = reference_solutions.position) as "otherFiles",
@@ -50,8 +82,7 @@ export async function listSolutions(db: Database, problemId: string): Promise<Re
     from reference_solutions join problems on problems.id = reference_solutions.problem_id
     join problem_versions on problem_versions.id = problems.version_id
     left join submissions as runs on runs.id = run_id
-    where reference_solutions.problem_id = ${problemId} order by position`.execute(db);
-  return rows.map(toSolution);
+    where ${condition} order by problems.number, position`;
 }
 
 function toSolution(row: Row): ReferenceSolution {

@@ -1,6 +1,8 @@
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { isPracticePath } from "#app/section-tabs";
 import { LogoutButton } from "#features/accounts/logout-button";
+import { useAttention } from "#lib/attention";
 import { matchPath } from "#lib/match-path";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { withNext } from "#lib/next-page";
@@ -158,6 +160,7 @@ function AccountLinks() {
           <Avatar name={user.name} className="size-6" isGenerated />
           <bdi className="truncate">{user.userName}</bdi>
         </Link>
+        {user.role === ROLE_ADMIN && <AdminLink />}
         <Link
           to={PATHS.settings}
           title={SHELL_MESSAGES.settings}
@@ -180,6 +183,22 @@ function AccountLinks() {
         </Link>
       )}
     </>
+  );
+}
+
+/** The way to the pages for admins, with the number of texts that users have reported. */
+function AdminLink() {
+  const reports = useAttention().data?.reports ?? 0;
+  return (
+    <Link to={PATHS.admin} className="flex h-9 items-center gap-1.5 rounded-md px-2 font-semibold hover:bg-hover">
+      {SHELL_MESSAGES.admin}
+      {reports > 0 && (
+        <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">
+          <span aria-hidden="true">{reports}</span>
+          <span className="sr-only">{SHELL_MESSAGES.openReports(reports)}</span>
+        </span>
+      )}
+    </Link>
   );
 }
 

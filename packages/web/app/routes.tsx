@@ -45,6 +45,7 @@ const SubmissionPage = lazyPage(
 );
 const SiteSettingsPage = lazyPage(async () => (await import("#features/admin/site-settings-page")).SiteSettingsPage);
 const UsersPage = lazyPage(async () => (await import("#app/users-page")).UsersPage);
+const AdminPage = lazyPage(async () => (await import("#features/admin/admin-page")).AdminPage);
 const AuditPage = lazyPage(async () => (await import("#features/admin/audit-page")).AuditPage);
 const RejudgesPage = lazyPage(async () => (await import("#features/admin/rejudges/rejudges-page")).RejudgesPage);
 const PackagesPage = lazyPage(async () => (await import("#features/admin/packages/packages-page")).PackagesPage);
@@ -72,6 +73,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   submissions: SubmissionsPage,
   submission: SubmissionPage,
   createProblem: CreateProblemPage,
+  admin: AdminPage,
   adminUsers: UsersPage,
   adminNewUsers: UsersPage,
   adminSettings: SiteSettingsPage,

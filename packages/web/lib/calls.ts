@@ -88,6 +88,7 @@ export const CALLS: CallTable<Exclude<CallName, LateCallName>> = {
   readSubmissionTest: "GET /api/submissions/:number/tests/:test",
   rejudgeSubmission: "POST /api/admin/submissions/:number/rejudge",
   readSite: "GET /api/site",
+  readAttention: "GET /api/admin/attention",
   readPageLanguages: "GET /api/languages",
   listApiTokens: "GET /api/tokens",
   createApiToken: "POST /api/tokens",

@@ -3,6 +3,7 @@
  * starts with it.
  */
 export const QUERY_KEYS = {
+  attention: () => ["attention"] as const,
   account: () => ["account"] as const,
   apiTokens: () => ["api-tokens"] as const,
   /** Every page of the audit log. */

@@ -48,8 +48,8 @@ export function fakeApi(answers: Answers, others?: Answer): SeenCall[] {
     const body = readBody(init.body);
     const call = { method, path, search, headers: new Headers(init.headers), credentials, body };
     const wanted = answers[`${method} ${path}`] ?? others ?? USUAL_ANSWERS[`${method} ${path}`];
-    const given = wanted ?? draftAnswer(call);
-    // Pages keep drafts on their own; only tests that answer these requests see them.
+    const given = wanted ?? draftAnswer(call) ?? attentionAnswer(call);
+    // Pages keep drafts, and ask what waits for an admin, on their own; only tests that answer these requests see them.
     if (wanted !== undefined || given === undefined) calls.push(call);
     if (given === undefined) {
       console.error(`no answer to ${method} ${path}`);
@@ -70,6 +70,12 @@ function draftAnswer({ method, path }: SeenCall): Answer | undefined {
   if (method !== "PUT" || name === undefined) return undefined;
   const draft = { name, version: crypto.randomUUID(), savedAt: new Date().toISOString() };
   return { json: { isSaved: true, draft } };
+}
+
+/** Nothing waits for an admin. */
+function attentionAnswer({ method, path }: SeenCall): Answer | undefined {
+  const isAsked = method === "GET" && path === "/api/admin/attention";
+  return isAsked ? { json: { reports: 0, queued: 0, differing: [] } } : undefined;
 }
 
 function readBody(body: RequestInit["body"]): unknown {

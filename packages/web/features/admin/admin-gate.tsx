@@ -1,6 +1,7 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { ReactNode } from "react";
 import {
+  ATTENTION_MESSAGES,
   AUDIT_MESSAGES,
   REPORT_MESSAGES,
   SITE_SETTINGS_MESSAGES,
@@ -48,6 +49,7 @@ function showCurrentTab(box: HTMLElement | null): void {
 }
 
 const TABS = [
+  { to: PATHS.admin, label: ATTENTION_MESSAGES.title },
   { to: PATHS.adminUsers, label: TEXTS.users },
   { to: PATHS.adminSettings, label: SITE_SETTINGS_MESSAGES.title },
   { to: PATHS.adminReports, label: REPORT_MESSAGES.title },

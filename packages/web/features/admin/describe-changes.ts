@@ -8,5 +8,6 @@ export function describeChanges(changes: readonly AuditChange[]): string {
 
 function describeField(name: string, from: string | null, to: string | null): string {
   if (from !== null && to !== null) return `${name}: ${from || TEXTS.nothing} → ${to || TEXTS.nothing}`;
+  if (from !== null) return `${name}: ${from}`;
   return to === null ? name : `${name} (${to})`;
 }

@@ -60,6 +60,7 @@ export const AUDIT_MESSAGES = {
     report_dismissed: "Report on a post dismissed",
     comment_report_dismissed: "Report on a comment dismissed",
     chat_message_deleted: "Chat message deleted",
+    chat_report_dismissed: "Report about a chat message dismissed",
     chat_user_muted: "User muted in the chat",
     chat_user_unmuted: "Mute ended",
     submission_rejudged: "Submission rejudged",
@@ -103,6 +104,7 @@ export const AUDIT_MESSAGES = {
     report_dismissed: "dismissed the reports about the post %",
     comment_report_dismissed: "dismissed the reports about a comment (%)",
     chat_message_deleted: "deleted a chat message of %",
+    chat_report_dismissed: "dismissed reports about a chat message of %",
     chat_user_muted: "muted % in the chat",
     chat_user_unmuted: "ended the mute of %",
     submission_rejudged: "rejudged %",
@@ -159,6 +161,7 @@ export const AUDIT_MESSAGES = {
     contactAddress: "contact address",
     imprint: "imprint",
     privacy: "privacy notice",
+    text: "text",
     hasChat: "chat",
     hasBlog: "blog",
   } as Readonly<Record<string, string>>,
@@ -234,11 +237,11 @@ export const SITE_SETTINGS_MESSAGES = {
 /** What users have reported. */
 export const REPORT_MESSAGES = {
   title: "Reports",
-  lead: "Posts and comments that users have reported, oldest first.",
+  lead: "Posts, comments and chat messages that users have reported, oldest first.",
   loading: "Loading the reports",
   failed: "The reports could not be loaded",
   empty: "No open reports",
-  emptyHint: "When a user reports a post or a comment, it appears here.",
+  emptyHint: "When a user reports a post, a comment or a chat message, it appears here.",
   pages: "Pages of reports",
   first: "Oldest",
   next: "Newer",
@@ -247,6 +250,24 @@ export const REPORT_MESSAGES = {
   by: (name: string) => `Reported by ${name}`,
   dismiss: "Dismiss",
   remove: "Delete",
-  removeTitle: (isComment: boolean) => (isComment ? "Delete this comment?" : "Delete this post?"),
-  removeQuestion: "It is deleted for good, and all reports about it are closed.",
+  message: (author: string) => `Chat message of ${author}:`,
+  removeTitle: (what: "post" | "comment" | "message") => `Delete this ${what}?`,
+  removeQuestion: "It is deleted for everybody, and all reports about it are closed. The audit log keeps its text.",
+} as const;
+
+/** The first of the pages for admins. */
+export const ATTENTION_MESSAGES = {
+  title: "Needs attention",
+  loading: "Loading what needs attention",
+  failed: "What needs attention could not be loaded",
+  reports: "Reports",
+  noReports: "No open reports.",
+  openReports: (count: number) => (count === 1 ? "1 text has been reported" : `${count} texts have been reported`),
+  queue: "Queue",
+  nothingQueued: "Nothing waits to be judged.",
+  queued: (count: number) =>
+    count === 1 ? "1 submission is being judged or waits." : `${count} submissions are being judged or wait.`,
+  differing: "Reference solutions that differ",
+  noneDiffers: "Every judged reference solution has the expected result.",
+  differ: (count: number) => (count === 1 ? "1 solution differs" : `${count} solutions differ`),
 } as const;

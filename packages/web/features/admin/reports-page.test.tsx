@@ -17,6 +17,7 @@ function report(number: number, change: Partial<Report> = {}): Report {
     createdAt: "2026-11-20T10:00:00.000Z",
     blog: BLOG,
     comment: null,
+    message: null,
     ...change,
   };
 }

@@ -83,7 +83,7 @@ function ReportList() {
 
 function ReportItem({ report }: { report: Report }) {
   const client = useQueryClient();
-  const { comment, blog } = report;
+  const { comment, blog, message } = report;
   const close = useMutation({
     mutationFn: (action: "dismiss" | "remove") =>
       callLate("closeReport", { params: { reportId: report._id }, body: { action } }),
@@ -96,11 +96,21 @@ function ReportItem({ report }: { report: Report }) {
     <li>
       <Card className="p-4">
         <p className="wrap-anywhere">
-          {comment ? TEXTS.comment(comment.authorName) : TEXTS.post(blog.authorName)}{" "}
-          <Link to={blogPath(blog._id)} className="text-accent underline underline-offset-2">
-            {blog.title}
-          </Link>
+          {message && TEXTS.message(message.username)}
+          {blog && (
+            <>
+              {comment ? TEXTS.comment(comment.authorName) : TEXTS.post(blog.authorName)}{" "}
+              <Link to={blogPath(blog._id)} className="text-accent underline underline-offset-2">
+                {blog.title}
+              </Link>
+            </>
+          )}
         </p>
+        {message && (
+          <ScrollBox className="mt-2 max-h-60 overflow-y-auto border-l-2 border-line pl-3 whitespace-pre-line">
+            {message.text}
+          </ScrollBox>
+        )}
         {comment && (
           <ScrollBox className="mt-2 max-h-60 overflow-y-auto border-l-2 border-line pl-3">
             <RichHtml html={comment.html} />
@@ -123,7 +133,7 @@ function ReportItem({ report }: { report: Report }) {
             <ConfirmedButton
               size="small"
               isOff={close.isPending}
-              title={TEXTS.removeTitle(comment !== null)}
+              title={TEXTS.removeTitle(message ? "message" : comment ? "comment" : "post")}
               question={TEXTS.removeQuestion}
               action={TEXTS.remove}
               onConfirm={() => close.mutateAsync("remove")}

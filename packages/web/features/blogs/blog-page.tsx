@@ -10,6 +10,7 @@ import { formatFullMoment, formatMoment } from "#lib/format";
 import { useMaths } from "#lib/maths/use-maths";
 import { Link, useParams } from "#lib/router";
 import { PATHS } from "#paths";
+import { AdminMark } from "#ui/admin-mark";
 import { Avatar } from "#ui/avatar";
 import { classNames } from "#ui/class-names";
 import { Day } from "#ui/day";
@@ -54,6 +55,7 @@ function BlogArticle({ blog, renderMaths }: { blog: Blog; renderMaths: RenderMat
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex min-h-8 flex-wrap items-center gap-x-2 text-muted">
           <bdi className="wrap-anywhere">{blog.authorName}</bdi>
+          {blog.authorIsAdmin && <AdminMark />}
           {blog.createdAt !== null && <span aria-hidden="true">·</span>}
           <Day at={blog.createdAt} />
           {blog.editedAt !== null && <EditedMark at={blog.editedAt} />}

@@ -50,10 +50,3 @@ export function useDeleteComment(blogId: string) {
     onSuccess: useRefresh(blogId),
   });
 }
-
-/** Reports a post or a comment. */
-export function useReport() {
-  return useMutation({
-    mutationFn: (body: CallInput<"createReport">["body"]) => callLate("createReport", { body }),
-  });
-}

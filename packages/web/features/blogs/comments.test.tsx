@@ -22,6 +22,7 @@ function comment(number: number, change: Partial<Comment> = {}): Comment {
     createdAt: "2026-11-20T10:00:00.000Z",
     editedAt: null,
     isDeleted: false,
+    authorIsAdmin: false,
     ...change,
   };
 }

@@ -12,6 +12,7 @@ import { withNext } from "#lib/next-page";
 import { Link } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { blogPath, PATHS } from "#paths";
+import { AdminMark } from "#ui/admin-mark";
 import { Avatar } from "#ui/avatar";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -103,6 +104,7 @@ function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <bdi className="font-semibold wrap-anywhere">{comment.authorName}</bdi>
+          {comment.authorIsAdmin && <AdminMark />}
           <time dateTime={comment.createdAt} title={formatFullMoment(comment.createdAt)} className="text-xs text-muted">
             {formatMoment(comment.createdAt, Date.now())}
           </time>

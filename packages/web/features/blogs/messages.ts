@@ -84,7 +84,7 @@ export const CREATE_BLOG_MESSAGES = {
   unauthorisedHint: "Your draft is saved on this device. Log in and come back to publish it.",
 } as const;
 
-/** Comments on a post, and reports. */
+/** Comments on a post. */
 export const COMMENT_MESSAGES = {
   title: "Comments",
   count: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
@@ -110,10 +110,4 @@ export const COMMENT_MESSAGES = {
   deleteQuestion: "It is deleted for good. Replies to it stay.",
   deleteAction: "Delete comment",
   deletedNote: "This comment was deleted.",
-  report: "Report",
-  reportPost: "Report this post",
-  reportComment: "Report this comment",
-  reason: "Reason",
-  reasonHint: "Only admins see it.",
-  sendReport: "Send report",
 } as const;

@@ -1,5 +1,5 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
@@ -29,7 +29,8 @@ beforeEach(() => {
 test("edits the reader's own message, and shows everybody's edits when they arrive", async () => {
   const calls = fakeApi({ "PUT /api/chat/messages/2": { json: { message: said(2, "ada", "first") } } });
   const { chat, person } = await openChat();
-  expect(within(lineOf("hello")).queryByRole("button")).toBeNull();
+  const others = within(lineOf("hello")).getAllByRole("button");
+  expect(others.map((button) => button.getAttribute("aria-label"))).toEqual(["Report this message"]);
   await person.click(within(lineOf("fisrt")).getByRole("button", { name: "Edit message" }));
   const field = screen.getByRole("textbox", { name: "Changed message" });
   expect(document.activeElement).toBe(field);
@@ -177,4 +178,22 @@ test("names the day above the first message of another day", async () => {
     "Sunday 22 November",
     "good morning",
   ]);
+});
+
+test("members report a message, admins are marked, and the sender of a deleted message can still be muted", async () => {
+  const deleted = said(4, "eve", "", { deletedBy: "admin" });
+  const calls = fakeApi({ "POST /api/reports": { json: { message: "Thank you." } }, ...MUTES });
+  const { person } = await openChat([said(1, "bob", "hello"), said(3, "head", "Hi", { isByAdmin: true }), deleted]);
+  expect(within(lineOf("Hi")).getByText("Admin")).toBeDefined();
+  expect(within(lineOf("hello")).queryByText("Admin")).toBeNull();
+  expect(within(lineOf("An admin deleted this message.")).queryByRole("button")).toBeNull();
+  await person.click(within(lineOf("hello")).getByRole("button", { name: "Report this message" }));
+  await person.type(await screen.findByLabelText("Reason"), "rude");
+  await person.click(screen.getByRole("button", { name: "Send report" }));
+  await findToast("success", "Thank you.");
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ chatMessageId: 1, reason: "rude" });
+  cleanup();
+  await openChat([deleted], 1);
+  const buttons = within(lineOf("An admin deleted this message.")).getAllByRole("button");
+  expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["Mute eve"]);
 });

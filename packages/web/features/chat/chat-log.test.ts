@@ -10,7 +10,13 @@ import {
 } from "#features/chat/chat-log";
 import { said } from "#testing/fake-chat";
 
-const mine = (key: string) => ({ key, username: "ada", text: key, sentAt: "2026-11-20T10:00:00.000Z" });
+const mine = (key: string) => ({
+  key,
+  username: "ada",
+  text: key,
+  sentAt: "2026-11-20T10:00:00.000Z",
+  isByAdmin: false,
+});
 
 function lines(log: ChatLog): string[] {
   return log.map((entry) => `${entry.type}: ${entry.text}`);

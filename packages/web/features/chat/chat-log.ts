@@ -19,6 +19,7 @@ export interface MessageEntry {
   readonly refusal: string | null;
   /** When its sender last edited it; null if it was never edited. */
   readonly editedAt: string | null;
+  readonly isByAdmin: boolean;
   /** Who deleted it; null if nobody has. */
   readonly deletedBy: NonNullable<ChatMessage["deletedBy"]> | null;
 }
@@ -35,7 +36,10 @@ export function withUpdate(log: ChatLog, text: string): ChatLog {
 }
 
 /** Appends the user's own message before the server has confirmed it. */
-export function withMine(log: ChatLog, mine: Pick<MessageEntry, "key" | "username" | "text" | "sentAt">): ChatLog {
+export function withMine(
+  log: ChatLog,
+  mine: Pick<MessageEntry, "key" | "username" | "text" | "sentAt" | "isByAdmin">,
+): ChatLog {
   return [...log, { ...mine, type: "my", id: null, isStored: false, refusal: null, editedAt: null, deletedBy: null }];
 }
 
@@ -44,13 +48,14 @@ export function withMine(log: ChatLog, mine: Pick<MessageEntry, "key" | "usernam
  * are in the order in which they arrive. `userName` is the reader's name.
  */
 export function withMessages(log: ChatLog, messages: readonly ReceivedMessage[], userName: string): ChatLog {
-  return messages.reduce((before, { id, username, text, sentAt, editedAt, deletedBy, key: sendersKey = "" }) => {
+  return messages.reduce((before, received) => {
+    const { id, username, text, sentAt, editedAt, deletedBy, isByAdmin = false, key: sendersKey = "" } = received;
     if (id !== null && before.some((entry) => entry.type !== "update" && entry.id === id)) return before;
     const type = username === userName ? "my" : "other";
     // Keys are visible to everyone, so another user's message must not replace the reader's own.
     const isKnown = type === "my" && findMessage(before, sendersKey)?.id === null;
     const key = isKnown ? sendersKey : `message-${id ?? `at-${before.length}`}`;
-    const change = { editedAt: editedAt ?? null, deletedBy: deletedBy ?? null };
+    const change = { isByAdmin, editedAt: editedAt ?? null, deletedBy: deletedBy ?? null };
     const message: MessageEntry = { type, key, username, text, sentAt, id, isStored: true, refusal: null, ...change };
     return withMessage(without(before, key), message);
   }, log);

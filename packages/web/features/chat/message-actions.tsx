@@ -3,10 +3,12 @@ import { useDeleteMessage, useMute } from "#features/chat/api";
 import type { MessageEntry } from "#features/chat/chat-log";
 import { CHAT_MESSAGES, MUTE_MESSAGES } from "#features/chat/messages";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
+import { REPORT_DIALOG_MESSAGES } from "#lib/messages/report";
 import { Button } from "#ui/button";
 import { ConfirmDialog, Modal } from "#ui/dialog";
 import { Refusal, SelectField } from "#ui/fields";
 import { icon, PencilIcon } from "#ui/icons";
+import { ReportDialog } from "#ui/report-dialog";
 import { showToast } from "#ui/toast";
 
 type MessageActionsProps = {
@@ -18,13 +20,18 @@ type MessageActionsProps = {
 };
 
 const TrashIcon = icon(<path d="M2.5 4h11M6 4V2.5h4V4M4 4l.7 9.5h6.6L12 4M6.7 6.5v4.5m2.6-4.5v4.5" />);
+const FlagIcon = icon(<path d="M4 14V2.5h8l-2 3 2 3H4" />);
 const MuteIcon = icon(<path d="M7.5 3 4.5 5.5H2v5h2.5l3 2.5V3Zm3 3.5 3.5 3.5m0-3.5L10.5 10" />);
 
-/** Buttons to change, delete or mute, over the message while the pointer or the focus is there, and always on touch screens. */
+/**
+ * Buttons to change, delete or report, or to mute its sender, also once it is deleted, over the message while the pointer or
+ * the focus is there, and always on touch screens.
+ */
 export function MessageActions({ entry, isAdmin, onEdit, onAsked }: MessageActionsProps) {
-  const [asked, setAsked] = useState<"delete" | "mute" | null>(null);
+  const [asked, setAsked] = useState<"delete" | "mute" | "report" | null>(null);
   const isOwn = entry.type === "my";
-  if (!isOwn && !isAdmin) return null;
+  const isDeleted = entry.deletedBy !== null;
+  if (isDeleted && (isOwn || !isAdmin)) return null;
   const ask = (what: typeof asked) => {
     setAsked(what);
     onAsked(what !== null);
@@ -32,21 +39,35 @@ export function MessageActions({ entry, isAdmin, onEdit, onAsked }: MessageActio
   return (
     <>
       <div className="absolute top-0 right-3 z-10 flex rounded-md border border-line bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
-        {isOwn && (
+        {isOwn && !isDeleted && (
           <Action label={CHAT_MESSAGES.edit} onClick={() => onEdit(entry.id)}>
             <PencilIcon className="size-3.5" />
           </Action>
         )}
-        {!isOwn && (
+        {!isOwn && !isAdmin && (
+          <Action label={REPORT_DIALOG_MESSAGES.reportMessage} onClick={() => ask("report")}>
+            <FlagIcon className="size-3.5" />
+          </Action>
+        )}
+        {!isOwn && isAdmin && (
           <Action label={MUTE_MESSAGES.mute(entry.username)} onClick={() => ask("mute")}>
             <MuteIcon className="size-3.5" />
           </Action>
         )}
-        <Action label={CHAT_MESSAGES.delete} onClick={() => ask("delete")}>
-          <TrashIcon className="size-3.5" />
-        </Action>
+        {!isDeleted && (isOwn || isAdmin) && (
+          <Action label={CHAT_MESSAGES.delete} onClick={() => ask("delete")}>
+            <TrashIcon className="size-3.5" />
+          </Action>
+        )}
       </div>
       {asked === "delete" && <DeleteDialog id={entry.id} onClose={() => ask(null)} />}
+      {asked === "report" && (
+        <ReportDialog
+          title={REPORT_DIALOG_MESSAGES.reportMessage}
+          subject={{ chatMessageId: entry.id }}
+          onClose={() => ask(null)}
+        />
+      )}
       {asked === "mute" && <MuteDialog id={entry.id} userName={entry.username} onClose={() => ask(null)} />}
     </>
   );

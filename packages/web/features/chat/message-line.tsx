@@ -5,6 +5,7 @@ import { MessageEditor } from "#features/chat/message-editor";
 import { MessageText } from "#features/chat/message-text";
 import { CHAT_MESSAGES } from "#features/chat/messages";
 import { formatFullMoment } from "#lib/format";
+import { AdminMark } from "#ui/admin-mark";
 import { Avatar } from "#ui/avatar";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -37,11 +38,12 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
       {!isContinued && <Avatar name={username} className="absolute top-1.5 left-4 size-8" isGenerated />}
       <p className={isContinued ? "sr-only" : "flex flex-wrap items-baseline gap-x-2 pr-18"}>
         <bdi className={classNames("font-semibold wrap-anywhere", type === "my" && "text-accent")}>{username}</bdi>
+        {entry.isByAdmin && <AdminMark />}
         <time dateTime={sentAt} className="shrink-0 text-xs text-muted tabular-nums">
           {formatSentAt(sentAt, new Date())}
         </time>
       </p>
-      {id !== null && deletedBy === null && !isEdited && (
+      {id !== null && !isEdited && (
         <MessageActions entry={{ ...entry, id }} isAdmin={props.isAdmin} onEdit={onEdit} onAsked={setAsked} />
       )}
       {isEdited && id !== null ? (

@@ -13,13 +13,14 @@ export function readMessages(event: unknown): ReceivedMessage[] {
   return listOf(event)
     .map(fieldsOf)
     .filter(({ username, text }) => username !== undefined || text !== undefined)
-    .map(({ username, text, id, sentAt, key, editedAt, deletedBy }) => ({
+    .map(({ username, text, id, sentAt, key, editedAt, deletedBy, isByAdmin }) => ({
       username: textOf(username),
       text: textOf(text),
       id: numberOf(id),
       sentAt: momentOf(sentAt) ?? new Date().toISOString(),
       key: typeof key === "string" ? key : undefined,
       editedAt: momentOf(editedAt) ?? undefined,
+      isByAdmin: isByAdmin === true ? true : undefined,
       deletedBy: deletedBy === "author" || deletedBy === "admin" ? deletedBy : undefined,
     }));
 }

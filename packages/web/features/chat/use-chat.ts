@@ -1,6 +1,7 @@
 import type { ChatPresence } from "@assay/contract/sockets/chat";
 import { chatDisconnected } from "@assay/contract/texts/pages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { useCallback, useEffect, useRef, useState } from "react";
 import {
   type ChatLog,
@@ -15,7 +16,7 @@ import {
 } from "#features/chat/chat-log";
 import { type ChatConnection, type ChatEvent, openChat } from "#features/chat/open-chat";
 import { callLate } from "#lib/late-calls";
-import { clearStoredUser } from "#lib/stored-user";
+import { clearStoredUser, readStoredUser } from "#lib/stored-user";
 
 /** The chat's log, the state of its connection and its actions. Connects on mount and disconnects on unmount. */
 export function useChat(userName: string) {
@@ -73,7 +74,9 @@ export function useChat(userName: string) {
     hasHistory,
     send: (text: string) => {
       const key = randomKey();
-      setLog((before) => withMine(before, { key, username: userName, text, sentAt: new Date().toISOString() }));
+      const isByAdmin = readStoredUser()?.role === ROLE_ADMIN;
+      const mine = { key, username: userName, text, sentAt: new Date().toISOString(), isByAdmin };
+      setLog((before) => withMine(before, mine));
       connection.current?.send(key, text);
     },
     sendAgain,

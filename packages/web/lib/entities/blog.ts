@@ -5,6 +5,8 @@ import { fieldsOf, listOf, momentOf, numberOf, textOf } from "#lib/entities/valu
 export type Blog = Omit<contract.Blog, "createdAt"> & {
   /** Null if the server did not send it. */
   readonly createdAt: string | null;
+  /** False where the server does not say. */
+  readonly authorIsAdmin: boolean;
 };
 
 /** A list of posts. */
@@ -37,6 +39,7 @@ function blogOf(value: unknown): Blog {
     createdAt: momentOf(blog.createdAt),
     editedAt: momentOf(blog.editedAt),
     authorId: typeof blog.authorId === "string" ? blog.authorId : null,
+    authorIsAdmin: blog.authorIsAdmin === true,
     revision: numberOf(blog.revision) ?? 0,
   };
 }

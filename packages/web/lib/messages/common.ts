@@ -1,5 +1,6 @@
 /** The components in `ui/` that every page uses. */
 export const ELEMENT_MESSAGES = {
+  admin: "Admin",
   tryAgain: "Try again",
   requestId: "Request ID:",
   notifications: "Notifications",

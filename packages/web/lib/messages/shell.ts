@@ -15,6 +15,8 @@ export const SHELL_MESSAGES = {
   contact: "Contact",
   imprint: "Imprint",
   privacy: "Privacy",
+  admin: "Admin",
+  openReports: (count: number) => (count === 1 ? "1 open report" : `${count} open reports`),
   login: "Login",
   signup: "Signup",
   logout: "Logout",

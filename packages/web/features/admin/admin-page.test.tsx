@@ -1,0 +1,31 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { storeUser } from "#lib/stored-user";
+import { fakeApi } from "#testing/fake-api";
+import { ADA, TWO_SUM } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
+
+const DIFFERING = [{ _id: TWO_SUM._id, number: 7, title: "Two Sum", solutions: 2 }];
+
+test("shows admins what needs attention, with the open reports in the header of every page", async () => {
+  fakeApi({ "GET /api/admin/attention": { json: { reports: 3, queued: 1, differing: DIFFERING } } });
+  storeUser({ user: { ...ADA, role: 1 } });
+  const { person, path } = renderApp("/nowhere");
+  const entry = await within(screen.getByRole("banner")).findAllByRole("link", { name: /Admin.*3 open reports/ });
+  await person.click(entry[0] as HTMLElement);
+  expect(path()).toBe("/admin");
+  const reports = await screen.findByRole("link", { name: "3 texts have been reported" });
+  expect(reports.getAttribute("href")).toBe("/admin/reports");
+  expect(screen.getByText("1 submission is being judged or waits.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Two Sum" }).getAttribute("href")).toBe(`/workshop/${TWO_SUM._id}`);
+  expect(screen.getByText("2 solutions differ")).toBeDefined();
+});
+
+test("members have no such entry, and nothing is requested for them", async () => {
+  const calls = fakeApi({ "GET /api/admin/attention": { json: { reports: 3, queued: 0, differing: [] } } });
+  storeUser({ user: ADA });
+  renderApp("/nowhere");
+  expect(await screen.findByRole("heading", { level: 1 })).toBeDefined();
+  expect(screen.queryByRole("link", { name: /Admin/ })).toBeNull();
+  expect(calls.filter(({ path }) => path === "/api/admin/attention")).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { MINUTE } from "@assay/contract/vocabulary/units";
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "#lib/api-client";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { useStoredUser } from "#lib/stored-user";
+
+/** What waits for an admin, read again every minute. Nothing is requested for anybody else. */
+export function useAttention() {
+  const isAdmin = useStoredUser()?.role === ROLE_ADMIN;
+  return useQuery({
+    queryKey: QUERY_KEYS.attention(),
+    queryFn: ({ signal }) => callApi("readAttention", { signal }),
+    enabled: isAdmin,
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
+    retry: false,
+  });
+}

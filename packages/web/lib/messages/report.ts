@@ -1,0 +1,10 @@
+/** Reporting something to the admins. */
+export const REPORT_DIALOG_MESSAGES = {
+  report: "Report",
+  reportPost: "Report this post",
+  reportComment: "Report this comment",
+  reportMessage: "Report this message",
+  reason: "Reason",
+  reasonHint: "Only admins see it.",
+  sendReport: "Send report",
+} as const;
