@@ -28,7 +28,12 @@ export const readPageDrafts = defineRoute({
     names: z
       .string("names is required")
       .transform((names) => names.split(","))
-      .pipe(z.array(name).max(LIMITS.pageDraftsPerRequest, `names may have at most ${LIMITS.pageDraftsPerRequest}`)),
+      // Not an array of names, whose errors would name fields such as `names.0`, which no request has.
+      .refine((names) => names.every((each) => PAGE_DRAFT_NAME.test(each)), "names has one that is not of a page draft")
+      .refine(
+        ({ length }) => length <= LIMITS.pageDraftsPerRequest,
+        `names may have at most ${LIMITS.pageDraftsPerRequest}`,
+      ),
   }),
   replies: { 200: z.object({ drafts: z.array(pageDraft) }) },
 });

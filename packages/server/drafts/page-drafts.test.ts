@@ -107,9 +107,12 @@ describe("what is refused", () => {
     expect(reply.json().field).toBe(field);
   });
 
-  test("too many names at once", async () => {
-    const names = Array.from({ length: LIMITS.pageDraftsPerRequest + 1 }, () => "language").join(",");
-    expect((await ada.get(`/api/pageDrafts?names=${names}`)).statusCode).toBe(400);
+  test.each([
+    ["too many names at once", Array.from({ length: LIMITS.pageDraftsPerRequest + 1 }, () => "language").join(",")],
+    ["a name that no draft has among others", "language,mine"],
+  ])("%s", async (_, names) => {
+    const reply = await ada.get(`/api/pageDrafts?names=${names}`);
+    expect([reply.statusCode, reply.json().field]).toEqual([400, "names"]);
   });
 
   test("more saves than the limit, for this user alone", async () => {
