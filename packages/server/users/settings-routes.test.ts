@@ -86,7 +86,7 @@ describe("deleting your own account", () => {
     const browser = await server.signIn("leaver");
     const problemId = await addProblem(server.db, {});
     await submit(browser, problemId);
-    const { _id: blogId } = (await browser.post("/api/createBlog", { ...BLOG, authorName: "The leaver" })).json().data;
+    const { _id: blogId } = (await browser.post("/api/createBlog", BLOG)).json().data;
     await server.db
       .insertInto("chat_messages")
       .values({ user_id: browser.userId, user_name: "leaver", text: "bye", connection: "c" })
@@ -100,7 +100,7 @@ describe("deleting your own account", () => {
       (await server.db.selectFrom(table).select("user_id").where("user_id", "=", browser.userId).execute()).length;
     expect([await count("submissions"), await count("sessions"), await count("api_tokens")]).toEqual([0, 0, 0]);
     const post = await server.visitor().get(`/api/blogs/${blogId}`);
-    expect(post.json().data.authorName).toBe("The leaver");
+    expect(post.json().data.authorName).toBe("Name of leaver");
     const [message] = await server.db.selectFrom("chat_messages").where("text", "=", "bye").selectAll().execute();
     expect(message).toMatchObject({ user_id: null, user_name: "leaver" });
   });

@@ -46,11 +46,12 @@ test("texts name pictures without a path", async () => {
   const shown = `<img src="${address}" alt="A tree" />`;
   const body = { format: "markdown", text: `![A tree](${name})`, problemId: workshop.problemId };
   expect((await workshop.admin.post("/api/admin/statementPreview", body)).json().html).toContain(shown);
-  const html = `<p><img alt="A tree" src="${name}"> <img src="/other.png" alt=""></p>`;
+  const html = `<p><img alt="A tree" src="${name}"> <img src="/problem-files/a/other.png" alt=""></p>`;
   const statement = { format: "html", description: html, input: "", output: "" };
   await workshop.admin.put(workshop.path, { revision: 1, statement });
   const { description } = (await workshop.admin.get(`/api/problem/${workshop.problemId}`)).json().problem;
-  expect(description).toBe(`<p><img alt="A tree" src="${address}" /> <img src="/other.png" alt="" /></p>`);
+  const other = '<img src="/problem-files/a/other.png" alt="" />';
+  expect(description).toBe(`<p><img alt="A tree" src="${address}" /> ${other}</p>`);
   const editorial = { revision: 0, text: body.text, hints: [body.text], isPublished: true };
   await workshop.admin.put(`${workshop.path}/editorial`, editorial);
   const opened = (await workshop.admin.get(`/api/problem/${workshop.problemId}/editorial`)).json().editorial;
