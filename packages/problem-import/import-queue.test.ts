@@ -1,3 +1,5 @@
+import type { ChildProcess } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { ImportOptions } from "@assay/contract/vocabulary/package-import";
 import { requeueImports, sweepImports } from "@assay/database/package-imports/sweep";
@@ -7,10 +9,9 @@ import { makeZip } from "@assay/judge/compile/make-zip";
 import type { Judge } from "@assay/judge/interface";
 import { readZippedPackage } from "@assay/problem-package/read-package";
 import { SMALL_PACKAGE } from "@assay/problem-package/testing/read-files";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runImports } from "#import-queue";
 import { runImport } from "#run-import";
-import { packageReaders } from "#testing/package-readers";
 
 let database: TestDatabase;
 let warnings: string[];
@@ -266,8 +267,15 @@ test("uploads that broke off and packages that nobody decided about are removed"
 test("a worker imports what is queued when it starts, reads it in a process of its own, and stops", async () => {
   const id = await queue(SMALL_PACKAGE);
   const { read: _, ...others } = tools();
+  const started: ChildProcess[] = [];
+  const note = (message: unknown) => void started.push((message as { process: ChildProcess }).process);
+  subscribe("child_process", note);
   const imports = await runImports({ ...others, databaseUrl: database.url });
-  await vi.waitFor(async () => expect(await packageReaders()).toHaveLength(1), { timeout: 10_000, interval: 10 });
-  await expect.poll(async () => (await read(id)).state, { timeout: 10_000 }).toBe("done");
-  await imports.stop();
+  try {
+    await expect.poll(async () => (await read(id)).state, { timeout: 30_000 }).toBe("done");
+    expect(started.map(({ spawnargs }) => spawnargs.at(-1))).toEqual([expect.stringMatching(/reading-process\.ts$/)]);
+  } finally {
+    unsubscribe("child_process", note);
+    await imports.stop();
+  }
 });
