@@ -68,9 +68,10 @@ export interface JudgedTest {
   readonly checkerArguments?: readonly string[];
   /**
    * The score in a checker's `score.txt`, or testlib's points, that is worth the whole test case. Default 1. If it is 0,
-   * the score does not matter.
+   * the score does not matter. If it is null, there is no such score: an output that the checker accepts is right, and `share` is the
+   * score itself.
    */
-  readonly maximumScore?: number;
+  readonly maximumScore?: number | null;
 }
 
 /** The result of one test case. */
@@ -87,7 +88,7 @@ export interface TestResult {
   readonly exitSignal: number | null;
   /** A short sentence as isolate prints it ("Exited with error status 1"), or null. */
   readonly message: string | null;
-  /** The share of the test's points that a checker awarded, 0 to 1. Absent if the verdict decides alone. */
+  /** The share of the test's points that a checker awarded, 0 to 1; see also `maximumScore`. Absent if the verdict decides alone. */
   readonly share?: number;
   /** A checker's message for the problem's author. */
   readonly checkerMessage?: string;

@@ -16,6 +16,7 @@ test("a min group earns all or nothing, and the score is the sum over the groups
   const scoring = { groups: [group("a", { points: 40 }), group("b", { points: 60 })] };
   expect(scoreOf(scoring, [right("a"), right("a"), right("b"), wrong("b")])).toEqual({
     score: 40,
+    verdict: null,
     maximumScore: 100,
     groups: [
       { name: "a", score: 40, maximumScore: 40 },

@@ -1,3 +1,4 @@
+import { type Grader, gradeOf, roundOff } from "#vocabulary/grading";
 import type { Verdict } from "#vocabulary/verdicts";
 
 /**
@@ -22,10 +23,13 @@ export interface TestGroup {
 
 /**
  * The points that one test case of a group is worth: all of the group's points with `min`, otherwise an equal share
- * (2025-09, "Scoring problems").
+ * (2025-09, "Scoring problems"). Null for a test case whose points a grader counts as they are.
  */
-export function worthOfTest({ points, aggregation }: TestGroup, testCount: number): number {
-  return aggregation === "min" ? points : points / Math.max(1, testCount);
+export function worthOfTest({ groups, grader }: Scoring, groupName: string | null, testCount: number): number | null {
+  if (grader?.hasAwardedPoints) return null;
+  const group = groups.find(({ name }) => name === groupName);
+  if (!group) return 0;
+  return group.aggregation === "min" ? group.points : group.points / Math.max(1, testCount);
 }
 
 /** A group's name without the folder that all hidden groups share. */
@@ -33,9 +37,11 @@ export function groupTitle(name: string): string {
   return name.replace(/^secret\//, "");
 }
 
-/** How a problem is scored: the score of a submission is the sum over the groups. */
+/** How a problem is scored: the score of a submission is the sum over the groups, unless there is a grader. */
 export interface Scoring {
   readonly groups: readonly TestGroup[];
+  /** Decides the points and the verdict in place of the groups' rules; absent if these say it all. */
+  readonly grader?: Grader;
 }
 
 /** The result of a test case, as far as it affects points. */
@@ -43,7 +49,10 @@ export interface ScoredTest {
   readonly groupName: string | null;
   /** Null for a test case that was not judged, which earns nothing. */
   readonly verdict: Verdict | null;
-  /** The share of the test's points that a checker awarded, from 0 to 1; absent if only the verdict counts. */
+  /**
+   * The share of the test's points that a checker awarded, from 0 to 1, or the points themselves if a grader counts them; absent if
+   * only the verdict counts.
+   */
   readonly share?: number | null;
 }
 
@@ -52,6 +61,8 @@ export interface Score {
   readonly score: number;
   readonly maximumScore: number;
   readonly groups: readonly { readonly name: string; readonly score: number; readonly maximumScore: number }[];
+  /** The verdict that the grader gives; null without a grader: then all test cases have to be Accepted. */
+  readonly verdict: Verdict | null;
 }
 
 /**
@@ -59,7 +70,31 @@ export interface Score {
  * each group's worst or summed share of its points, and the sum of those. A test case for which a checker awarded points
  * does not count as rejected, however few they are.
  */
-export function scoreOf({ groups }: Scoring, tests: readonly ScoredTest[]): Score {
+export function scoreOf(scoring: Scoring, tests: readonly ScoredTest[]): Score {
+  const { groups, grader } = scoring;
+  return grader ? gradedScore(grader, groups, tests) : scoreOfGroups(groups, tests);
+}
+
+/**
+ * What a grader accepts with less than all points is not solved: it is Accepted there so that its points count, as soon as one of
+ * its groups is (`accept_if_any_accepted`).
+ */
+function gradedScore(grader: Grader, groups: readonly TestGroup[], tests: readonly ScoredTest[]): Score {
+  const graded = gradeOf(grader, tests);
+  const score = Math.min(graded.points, grader.maximum);
+  const isPartial = graded.verdict === "accepted" && score < grader.maximum;
+  const failed = tests.find((test) => !isAccepted(test))?.verdict ?? "wrong_answer";
+  return {
+    score,
+    maximumScore: grader.maximum,
+    groups: groups.map(({ name, points }) => {
+      return { name, score: Math.min(graded.groups.get(name) ?? 0, points), maximumScore: points };
+    }),
+    verdict: isPartial ? failed : graded.verdict,
+  };
+}
+
+function scoreOfGroups(groups: readonly TestGroup[], tests: readonly ScoredTest[]): Score {
   const byGroup = Map.groupBy(tests, ({ groupName }) => groupName);
   const testsOf = (name: string) => byGroup.get(name) ?? [];
   const scored = groups.map((group) => {
@@ -72,6 +107,7 @@ export function scoreOf({ groups }: Scoring, tests: readonly ScoredTest[]): Scor
     score: sum(scored.map(({ score }) => score)),
     maximumScore: sum(scored.map(({ maximumScore }) => maximumScore)),
     groups: scored,
+    verdict: null,
   };
 }
 
@@ -92,9 +128,4 @@ function shareOf({ verdict, share }: ScoredTest): number {
 
 function isAccepted({ verdict }: ScoredTest): boolean {
   return verdict === "accepted";
-}
-
-/** Removes rounding errors, so that three thirds of a point add up to exactly one. */
-function roundOff(points: number): number {
-  return Math.round(points * 1e9) / 1e9;
 }

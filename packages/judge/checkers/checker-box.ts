@@ -30,7 +30,7 @@ export interface CheckerInputs {
   /** Null if the problem is not multi-pass. */
   readonly pass: PassStart | null;
   /** See `JudgedTest`. */
-  readonly maximumScore: number;
+  readonly maximumScore: number | null;
 }
 
 /** What a pass of a multi-pass problem starts with, besides its input. */

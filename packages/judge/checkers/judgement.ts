@@ -17,7 +17,7 @@ export interface Judgement {
 /** How a checker ended. */
 export interface CheckerEnd {
   readonly protocol: CheckerProtocol;
-  readonly maximumScore: number;
+  readonly maximumScore: number | null;
   readonly exitCode: number | null;
   readonly feedback: Feedback;
   readonly stderr: string;
@@ -48,6 +48,7 @@ export function judgementOf(end: CheckerEnd): Judgement {
   const message = text === "" ? null : text.slice(0, CHECKER_LIMITS.messageBytes);
   if (nextPass) return { isRight: true, message, nextPass };
   if (share === null) return { isRight: isRight === true, message };
+  if (end.maximumScore === null) return { isRight: isRight ?? share > 0, share, message };
   return { isRight: share === 1, share, message };
 }
 
@@ -85,10 +86,11 @@ function shareOf({ protocol, exitCode, feedback, stderr, maximumScore }: Checker
 }
 
 /** Null if the test case is worth no points. */
-function toShare(text: string, maximum: number): number | null {
+function toShare(text: string, maximum: number | null): number | null {
   const value = text === "" ? Number.NaN : Number(text);
   if (!Number.isFinite(value) || value < 0)
     throw new InternalError(`The checker gave the score ${JSON.stringify(text)}`);
+  if (maximum === null) return value;
   return maximum === 0 ? null : Math.min(1, value / maximum);
 }
 

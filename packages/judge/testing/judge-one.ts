@@ -10,7 +10,7 @@ export interface TestOptions {
   readonly options?: RunOptions;
   readonly checking?: Checking;
   readonly checkerArguments?: readonly string[];
-  readonly maximumScore?: number;
+  readonly maximumScore?: number | null;
   readonly reportsSyntaxErrors?: boolean;
 }
 

@@ -3,10 +3,10 @@ import { testTimeLimits } from "@assay/contract/vocabulary/run-limits";
 import { worthOfTest } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Judge, JudgedTest, TestResult } from "@assay/judge/interface";
-import type { Expectation } from "#expectation";
+import { type Expectation, isAcceptedSolution } from "#expectation";
 import type { PackageSubmission, ProblemPackage } from "#problem";
 import { programOf } from "#prove/program";
-import { isSettled, scoreWith } from "#prove/settled";
+import { gradedVerdict, isSettled, scoreWith } from "#prove/settled";
 
 /** The judge's result for one reference solution, compared with the package's expectation. */
 export interface Proof {
@@ -72,9 +72,10 @@ function conclude(problem: ProblemPackage, expectation: Expectation, results: Re
   const { deciding, isAsExpected } = decidingResult(expectation, inOrder);
   const score = scoreWith(problem, results, null);
   const most = scoreWith(problem, results, "accepted");
+  const graded = isAcceptedSolution(expectation) ? gradedVerdict(problem, results) : null;
   return {
-    verdict: deciding ? verdictOf(expectation, deciding) : "accepted",
-    isAsExpected: isAsExpected && isWithin(score, most, expectation.score),
+    verdict: graded ?? (deciding ? verdictOf(expectation, deciding) : "accepted"),
+    isAsExpected: (graded === null ? isAsExpected : graded === "accepted") && isWithin(score, most, expectation.score),
     decidingTest: deciding?.id ?? null,
     checkerMessage: deciding?.checkerMessage ?? null,
     score,
@@ -120,10 +121,8 @@ export function judgedTest(
 function maximumOf(
   { groupName }: ProblemPackage["tests"][number],
   { scoring, tests }: ProblemPackage,
-): { readonly maximumScore?: number } {
+): { readonly maximumScore?: number | null } {
   if (scoring === null) return {};
-  const group = scoring.groups.find(({ name }) => name === groupName);
-  return {
-    maximumScore: group ? worthOfTest(group, tests.filter((other) => other.groupName === groupName).length) : 0,
-  };
+  const { length } = tests.filter((other) => other.groupName === groupName);
+  return { maximumScore: worthOfTest(scoring, groupName, length) };
 }

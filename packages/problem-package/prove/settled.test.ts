@@ -54,3 +54,16 @@ test("is settled once the remaining tests can move the points neither into nor o
   expect(settledAfter(half, GROUPS, { "a/1": "wrong_answer", "b/1": "accepted", "b/2": "accepted" })).toBe(true);
   expect(settledAfter(half, GROUPS, { "a/1": "wrong_answer", "b/1": "time_limit_exceeded" })).toBe(true);
 });
+
+test("a grader settles nothing before the last test, because it may accept what failed one", () => {
+  const root = {
+    verdict: "always_accept",
+    points: "sum",
+    onReject: "continue",
+    acceptScore: 25,
+    rejectScore: 0,
+    parts: ["a", "b"],
+  } as const;
+  const graded = { ...GROUPS, grader: { root, hasAwardedPoints: false, maximum: 100 } };
+  expect(settledAfter(ACCEPTED, graded, { "a/1": "wrong_answer" })).toBe(false);
+});

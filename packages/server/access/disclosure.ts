@@ -83,13 +83,13 @@ function scoreStep(maximum: number): number {
 /** SQL: a checker awarded a part of the points of a test of the submission with the id in this column. */
 export function isPartial(submissionId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from test_runs where submission_id = ${sql.ref(submissionId)} and share > 0 and share < 1
+    select from test_runs where submission_id = ${sql.ref(submissionId)} and share > 0 and share <> 1
   )`;
 }
 
 /** True for tests of which a checker awarded one a part of its points. */
 export function hasPartial(tests: readonly { readonly share: number | null }[]): boolean {
-  return tests.some(({ share }) => share !== null && share > 0 && share < 1);
+  return tests.some(({ share }) => share !== null && share > 0 && share !== 1);
 }
 
 /** Only for the problem's author: the exact value. */

@@ -45,8 +45,8 @@ export async function finishSubmission(
   const summary = await summarise(transaction, submissionId);
   const verdicts = summary.verdicts.filter((verdict) => verdict !== null);
   if (verdicts.length < summary.verdicts.length) throw new Error("a test run is left without a verdict");
-  const verdict = submissionVerdict(verdicts);
   const scored = await submissionScore(transaction, summary);
+  const verdict = scored?.verdict ?? submissionVerdict(verdicts);
   await transaction
     .with("ended", (query) => query.deleteFrom("queued_submissions").where("submission_id", "=", submissionId))
     .updateTable("submissions")

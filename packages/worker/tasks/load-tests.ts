@@ -114,8 +114,8 @@ function onProblem(run: RunOfProblem, rules: Rules | undefined): Partial<JudgedT
   };
 }
 
-/** Returns the points of one test case of a group; 0 for a test case in no group that earns points. */
-export type WorthOf = (groupName: string | null) => number;
+/** Returns the points of one test case of a group; 0 for a test case in no group that earns points. Null: see `worthOfTest`. */
+export type WorthOf = (groupName: string | null) => number | null;
 
 /** What the test cases of a version of a problem are worth, by their groups; null for a problem without points. */
 export async function readTestWorths(
@@ -132,11 +132,10 @@ export async function readTestWorths(
     .execute();
   const worths = new Map(
     counts.map(({ group_name: name, count }) => {
-      const group = scoring.groups.find((candidate) => candidate.name === name);
-      return [name, group ? worthOfTest(group, count) : 0];
+      return [name, worthOfTest(scoring, name, count)];
     }),
   );
-  return (groupName) => worths.get(groupName) ?? 0;
+  return (groupName) => worths.get(groupName) ?? worthOfTest(scoring, null, 0);
 }
 
 /**

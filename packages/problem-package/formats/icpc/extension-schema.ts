@@ -51,6 +51,21 @@ const group = z.object({
   requires: z.array(text).exactOptional(),
 });
 
+const gradedFolder = z.object({
+  verdict: z.enum(["worst_error", "first_error", "always_accept"]),
+  points: z.enum(["sum", "avg", "min", "max"]),
+  acceptsAny: z.boolean().exactOptional(),
+  ignoresSample: z.boolean().exactOptional(),
+  onReject: z.enum(["break", "continue"]),
+  acceptScore: z.number(),
+  rejectScore: z.number(),
+  get parts(): z.ZodArray<z.ZodUnion<readonly [z.ZodString, typeof gradedFolder]>> {
+    return z.array(z.union([z.string(), gradedFolder]));
+  },
+});
+
+const grader = z.object({ root: gradedFolder, hasAwardedPoints: z.boolean(), maximum: z.number().positive() });
+
 const displaySample = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("interaction"),
@@ -127,7 +142,7 @@ export const extensionSchema = z.object({
   statement: z.object({ html: sections, source: sections.nullable(), pictures: z.array(path) }),
   tests: z.object({
     list: z.array(test).max(LIMITS.testCaseCount),
-    scoring: z.object({ groups: z.array(group) }).nullable(),
+    scoring: z.object({ groups: z.array(group), grader: grader.exactOptional() }).nullable(),
     displaySamples: z.array(displaySample),
   }),
   rules: z.object({

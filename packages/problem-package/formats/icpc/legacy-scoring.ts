@@ -1,50 +1,75 @@
-import type { TestGroup } from "@assay/contract/vocabulary/scoring";
+import { type GradedFolder, pointsOf } from "@assay/contract/vocabulary/grading";
+import type { Scoring, TestGroup } from "@assay/contract/vocabulary/scoring";
 import type { DataFolder, GroupedTests } from "#formats/icpc/data-folders";
 import type { DataSettings } from "#formats/icpc/data-settings";
-import type { ProblemKind } from "#formats/icpc/kind";
+import { type Grading, readGrading } from "#formats/icpc/legacy-grading";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
-import { PackageError } from "#package-error";
 
-const AGGREGATIONS = ["sum", "avg", "min", "max"] as const;
+/** The scoring of a legacy package. */
+export interface LegacyScoring {
+  readonly groups: readonly GroupedTests[];
+  /** Null if the groups' own rules say the same. */
+  readonly grader: NonNullable<Scoring["grader"]> | null;
+  /** True if a validator awards points of which the package does not say how many there may be. */
+  readonly isUnbounded: boolean;
+}
 
-/** A folder's grading settings, including inherited ones. */
-interface Grading {
-  readonly aggregation: (typeof AGGREGATIONS)[number];
-  readonly onReject: "break" | "continue";
-  readonly acceptScore: number;
-  readonly flags: readonly string[];
-  /** The most points that a validator can award for the group; null if the test cases have fixed points. */
-  readonly most: number | null;
+interface Rules {
+  readonly gradingOf: (path: string) => Grading;
+  /** A validator awards the points. */
+  readonly hasAwardedPoints: boolean;
 }
 
 /**
- * The groups of a scoring problem with testdata.yaml files, as problemtools' default grader grades them (legacy format,
- * "Test data groups"). Throws PackageError for a grading that a flat list of groups cannot express.
+ * The groups of a scoring problem with testdata.yaml files, and how problemtools' default grader grades them (legacy format,
+ * "Test data groups"). Throws PackageError for settings that are not valid.
  */
-export function legacyGroups(
+export function legacyScoring(
   root: DataFolder,
   settings: DataSettings,
   yaml: ProblemYaml,
-  { hasOwnScore }: Pick<ProblemKind, "hasOwnScore">,
-): GroupedTests[] {
-  const gradingOf = (path: string) => readGrading(path, settings, yaml, hasOwnScore);
-  const { flags } = gradingOf("");
-  const isSampleIgnored = flags.includes("ignore_sample");
-  const folders = isSampleIgnored ? root.folders.filter(({ path }) => path !== "sample") : root.folders;
-  return groupsWithin({ ...root, folders }, gradingOf);
+  hasAwardedPoints: boolean,
+): LegacyScoring {
+  const rules = { gradingOf: (path: string) => readGrading(path, settings, yaml), hasAwardedPoints };
+  const { ignoresSample, onReject } = rules.gradingOf("");
+  const isSampleApart = ignoresSample === true && onReject === "continue";
+  const folders = isSampleApart ? root.folders.filter(({ path }) => path !== "sample") : root.folders;
+  const graded = { ...root, folders };
+  const tree = treeOf(graded, rules);
+  const maximum = mostOf(graded, rules);
+  return {
+    groups: groupsWithin(graded, rules),
+    grader: isPlain(tree, rules)
+      ? null
+      : { root: tree, hasAwardedPoints, maximum: maximum ?? nominalPoints(graded, rules) },
+    isUnbounded: maximum === null,
+  };
 }
 
-function groupsWithin(folder: DataFolder, gradingOf: (path: string) => Grading): GroupedTests[] {
-  const grading = gradingOf(folder.path);
-  const where = folder.path === "" ? "data" : `data/${folder.path}`;
-  const own = folder.tests.length === 0 ? [] : [ownGroup(folder, grading, where)];
-  const parts = [own, ...folder.folders.map((inner) => groupsWithin(inner, gradingOf))].filter(
-    ({ length }) => length > 0,
-  );
-  if (parts.length > 1 && grading.aggregation !== "sum") {
-    throw new PackageError(`${where}: the ${grading.aggregation} of several groups' points is not supported`);
-  }
-  if (grading.onReject === "continue" || parts.length < 2) return parts.flat();
+function treeOf(folder: DataFolder, rules: Rules): GradedFolder {
+  const { bound: _, ownBound: __, acceptsAny, ignoresSample, ...rest } = rules.gradingOf(folder.path);
+  const own = folder.tests.length === 0 ? [] : [folder.path];
+  return {
+    ...rest,
+    ...(acceptsAny && { acceptsAny }),
+    ...(ignoresSample && { ignoresSample }),
+    parts: [...own, ...folder.folders.map((inner) => treeOf(inner, rules))],
+  };
+}
+
+/** True if the groups' own rules come to the same as the tree. */
+function isPlain(folder: GradedFolder, rules: Rules): boolean {
+  const { points, verdict, acceptsAny = false, ignoresSample = false, rejectScore, parts } = folder;
+  if (rules.hasAwardedPoints || verdict === "always_accept" || acceptsAny || ignoresSample || rejectScore !== 0)
+    return false;
+  if (points !== "sum" && (parts.length > 1 || points === "max")) return false;
+  return parts.every((part) => typeof part === "string" || isPlain(part, rules));
+}
+
+function groupsWithin(folder: DataFolder, rules: Rules): GroupedTests[] {
+  const own = folder.tests.length === 0 ? [] : [ownGroup(folder, rules)];
+  const parts = [own, ...folder.folders.map((inner) => groupsWithin(inner, rules))].filter(({ length }) => length > 0);
+  if (rules.gradingOf(folder.path).onReject === "continue" || parts.length < 2) return parts.flat();
   // The first rejected part ends the folder, so each part requires all earlier ones.
   return parts.flatMap((part, index) => {
     const earlier = parts.slice(0, index).flatMap((groups) => groups.map(({ group }) => group.name));
@@ -52,11 +77,13 @@ function groupsWithin(folder: DataFolder, gradingOf: (path: string) => Grading):
   });
 }
 
-function ownGroup({ path, tests }: DataFolder, grading: Grading, where: string): GroupedTests {
-  const { aggregation, acceptScore, onReject } = grading;
-  if (aggregation === "max") throw new PackageError(`${where}: the max of test cases' points is not supported`);
-  const points = grading.most ?? (aggregation === "sum" ? acceptScore * tests.length : acceptScore);
-  return { group: { name: path, points, aggregation: aggregation === "min" ? "min" : "sum", onReject }, tests };
+function ownGroup(folder: DataFolder, rules: Rules): GroupedTests {
+  const { points, onReject } = rules.gradingOf(folder.path);
+  const most = ownMost(folder, rules) ?? acceptedPoints(folder, rules);
+  return {
+    group: { name: folder.path, points: most, aggregation: points === "min" ? "min" : "sum", onReject },
+    tests: folder.tests,
+  };
 }
 
 function withRequired(group: TestGroup, earlier: readonly string[]): TestGroup {
@@ -64,30 +91,34 @@ function withRequired(group: TestGroup, earlier: readonly string[]): TestGroup {
   return requires.length === 0 ? group : { ...group, requires };
 }
 
-function readGrading(path: string, settings: DataSettings, { grading }: ProblemYaml, hasOwnScore: boolean): Grading {
-  const { grader_flags: flags = [], accept_score, reject_score, on_reject } = settings.testdata(path);
-  const where = path === "" ? "data" : `data/${path}`;
-  if ((grading?.reject_score ?? reject_score ?? 0) !== 0)
-    throw new PackageError(`${where}: points for rejected test cases (reject_score) are not supported`);
-  const acceptScore = grading?.accept_score ?? accept_score ?? 1;
-  if (!(acceptScore >= 0 && Number.isFinite(acceptScore)))
-    throw new PackageError(`${where}: accept_score is not a valid number of points`);
-  const aggregation = AGGREGATIONS.findLast((candidate) => flags.includes(candidate)) ?? "sum";
-  const onReject = legacyOnReject(grading?.on_reject) ?? on_reject ?? "break";
-  if (hasOwnScore && aggregation === "avg")
-    throw new PackageError(`${where}: the average of points that a validator awards is not supported`);
-  const most = hasOwnScore ? upperBound(settings.ownRange(path) ?? grading?.range) : null;
-  return { aggregation, flags, acceptScore, onReject, most };
+/** The most points of a folder's own test cases; null if it has no bound. */
+function ownMost(folder: DataFolder, rules: Rules): number | null {
+  return rules.hasAwardedPoints ? rules.gradingOf(folder.path).bound : acceptedPoints(folder, rules);
 }
 
-/** The second number of a range such as "0 40"; null if unbounded. */
-function upperBound(range: string | null | undefined): number | null {
-  const bound = Number(range?.trim().split(/\s+/)[1] ?? "inf");
-  return Number.isFinite(bound) && bound >= 0 ? bound : null;
+/** The points of a folder's own test cases if each is worth `accept_score`. */
+function acceptedPoints({ path, tests }: DataFolder, { gradingOf }: Rules): number {
+  const { points, acceptScore } = gradingOf(path);
+  return points === "sum" ? acceptScore * tests.length : acceptScore;
 }
 
-/** `on_reject` as written in the older `grading:` section of problem.yaml. */
-function legacyOnReject(word: string | null | undefined): "break" | "continue" | null {
-  if (word === "first_error") return "break";
-  return word === "grade" ? "continue" : null;
+/** The most points of a folder; null if it has no bound. */
+function mostOf(folder: DataFolder, rules: Rules): number | null {
+  const { points, acceptScore, ownBound, ignoresSample = false } = rules.gradingOf(folder.path);
+  if (rules.hasAwardedPoints && ownBound !== null) return ownBound;
+  const isByTest = !rules.hasAwardedPoints;
+  const own = isByTest
+    ? folder.tests.map(() => acceptScore)
+    : folder.tests.length === 0
+      ? []
+      : [ownMost(folder, rules)];
+  const all = [...own, ...folder.folders.map((inner) => mostOf(inner, rules))];
+  const parts = (ignoresSample ? all.slice(-1) : all).map((most) => ({ points: most ?? Number.NaN }));
+  const most = parts.length === 0 ? 0 : pointsOf(points, parts);
+  return Number.isNaN(most) ? null : most;
+}
+
+/** What stands in for an unknown maximum: the points if each test case is worth `accept_score`. */
+function nominalPoints(folder: DataFolder, rules: Rules): number {
+  return mostOf(folder, { ...rules, hasAwardedPoints: false }) ?? 0;
 }

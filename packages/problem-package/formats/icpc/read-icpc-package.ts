@@ -1,5 +1,6 @@
 import { EXTENSION_PATH } from "@assay/contract/vocabulary/package-extension";
 import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/problem";
+import { scoreOf } from "@assay/contract/vocabulary/scoring";
 import type { PackageFiles } from "#files/package-files";
 import { readChecking } from "#formats/icpc/checking";
 import { readConstants, withConstants } from "#formats/icpc/constants";
@@ -43,12 +44,12 @@ export async function readIcpcPackage(
   const withPlainComparison = options.withPlainComparison === true;
   const read = readChecking(files, yaml, kind, ungrouped, { constants, withPlainComparison });
   const { checking, notes } = read;
-  const draftReason = read.draftReason ?? embargoOf(yaml);
   // The web keeps every byte of a test, so an exported package does, too.
   const tests = files.has(EXTENSION_PATH) ? read.tests : withPlainLineEnds(files, read.tests, checking);
   const scored = kind.isScoring ? readScoring(files, settings, yaml, kind) : null;
   const scoring = scored?.scoring ?? null;
-  const maximumScore = scoring === null ? null : scoring.groups.reduce((sum, { points }) => sum + points, 0);
+  const maximumScore = scoring === null ? null : scoreOf(scoring, []).maximumScore;
+  const draftReason = read.draftReason ?? scored?.draftReason ?? embargoOf(yaml);
   const limits = readLimits(yaml);
   const keywords = yaml.keywords ?? [];
   return withExtension(files, {

@@ -49,13 +49,7 @@ test("lets later groups require earlier ones in a folder with on_reject: break",
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
-  [
-    "the minimum of several groups",
-    { "data/secret/testdata.yaml": "grader_flags: min\n" },
-    /the m\w+ of several groups/,
-  ],
-  ["the maximum of several tests", { "data/secret/b/testdata.yaml": "grader_flags: max\n" }, /the max of test cases/],
-  ["points for rejected tests", { "data/secret/testdata.yaml": "reject_score: 1\n" }, /reject_score/],
+  ["points that are no number", { "data/secret/testdata.yaml": "reject_score: .nan\n" }, /reject_score/],
   ["a custom grader", { "data/secret/testdata.yaml": "grading: custom\n" }, /custom graders are not supported/],
   ["no points at all", { "data/secret/testdata.yaml": "accept_score: 0\n" }, /needs a group with points/],
   ["an unknown on_reject", { "data/secret/testdata.yaml": "on_reject: stop\n" }, /on_reject must be "break"/],
@@ -123,25 +117,48 @@ test.each<[string, Record<string, string>, RegExp]>([
 const VALIDATOR = { "output_validators/check.py": "import sys\nsys.exit(42)\n" };
 const OWN_SCORE = { ...VALIDATOR, "problem.yaml": "name: Half\ntype: scoring\nvalidation: custom score\n" };
 
-test("with awarded points, a group is worth the upper end of its range, or else what accept_score adds up to", async () => {
-  const { scoring, checking } = await legacy({
+test("with awarded points, a group is worth the upper end of its range, or else that of the folder around it", async () => {
+  const { scoring, checking, draftReason } = await legacy({
     ...OWN_SCORE,
     "data/testdata.yaml": "on_reject: continue\nrange: 0 100\ngrader_flags: ignore_sample\n",
+    "data/secret/testdata.yaml": "grader_flags: ''\n",
     "data/secret/a/testdata.yaml": "range: 0 40\ngrader_flags: min\n",
-    "data/secret/b/testdata.yaml": "accept_score: 30\ngrader_flags: sum\n",
+    "data/secret/b/testdata.yaml": "accept_score: 30\ngrader_flags: avg\n",
   });
   expect(checking.kind).toBe("checker");
   expect(scoring?.groups.map(({ name, points }) => [name, points])).toEqual([
     ["secret/a", 40],
-    ["secret/b", 60],
+    ["secret/b", 100],
   ]);
+  expect(scoring?.grader).toMatchObject({ hasAwardedPoints: true, maximum: 100 });
+  expect(draftReason).toBeUndefined();
 });
 
-test("rejects an average of awarded points, and awarded points outside a scoring problem", async () => {
-  const average = { ...OWN_SCORE, "data/secret/a/testdata.yaml": "grader_flags: avg\n" };
-  await expect(legacy(average)).rejects.toThrow(/data\/secret\/a: the average of points/);
+test("is a draft with the reason if nothing bounds the points that a validator awards", async () => {
+  const { draftReason } = await legacy({ ...OWN_SCORE, "data/secret/a/testdata.yaml": "range: 0 40\n" });
+  expect(draftReason).toMatch(/no range in testdata\.yaml says how many/);
+});
+
+test("rejects awarded points outside a scoring problem", async () => {
   const unscored = { ...OWN_SCORE, "problem.yaml": "name: Half\nvalidation: custom score\n" };
   await expect(legacy(unscored)).rejects.toThrow(/needs a problem of the type scoring/);
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ["the minimum of several groups", { "data/secret/testdata.yaml": "grader_flags: min\naccept_score: 5\n" }, 5],
+  ["the maximum of several tests", { "data/secret/b/testdata.yaml": "grader_flags: max\naccept_score: 5\n" }, 6],
+  ["the average of several groups", { "data/secret/testdata.yaml": "grader_flags: avg\naccept_score: 4\n" }, 4],
+  ["points for rejected tests", { "data/secret/b/testdata.yaml": "reject_score: 1\naccept_score: 3\n" }, 7],
+  ["always_accept", { "data/secret/b/testdata.yaml": "grader_flags: sum always_accept\n" }, 3],
+  ["accept_if_any_accepted", { "data/secret/testdata.yaml": "grader_flags: accept_if_any_accepted\n" }, 3],
+])("keeps the grading of the whole tree for %s", async (_, files, maximum) => {
+  const { scoring } = await legacy({ "data/secret/testdata.yaml": "grader_flags: ''\n", ...files });
+  expect(scoring?.grader).toMatchObject({ hasAwardedPoints: false, maximum });
+});
+
+test("a grading that groups can express has no grader", async () => {
+  const { scoring } = await legacy({ "data/testdata.yaml": "on_reject: break\naccept_score: 10\ngrader_flags: ''\n" });
+  expect(scoring?.grader).toBeUndefined();
 });
 
 test("allows 2025-09 groups with different points for the same validator", async () => {

@@ -70,6 +70,15 @@ describe("summaryOf", () => {
       judgingOf(rowsOf("wrong_answer"), {}, { score: { points: 2.5, maximum: 10 } }),
     ],
     ["Accepted · Score 10 of 10", judgingOf(rowsOf("accepted"), {}, { score: { points: 10, maximum: 10 } })],
+    ["Wrong Answer · Score 4 of 10", judgingOf(rowsOf("accepted"), {}, { score: { points: 4, maximum: 10 } })],
+    [
+      "Accepted · Score 10 of 10",
+      judgingOf(
+        rowsOf("wrong_answer", "accepted").map((row) => ({ ...row, group: "secret/a" })),
+        {},
+        { score: { points: 10, maximum: 10 } },
+      ),
+    ],
     ["1 of 3 judged · 1 passed", judgingOf(rowsOf("accepted", null, null), { phase: "judging" })],
     [
       "2 of 4 judged · 1 passed",

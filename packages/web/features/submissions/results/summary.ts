@@ -43,7 +43,13 @@ function outcomeOf({ kind, results }: Judging, rows: readonly ResultRow[]): Summ
   const failed = firstFailed(rows);
   const passed = passedCount(rows);
   const score = results?.score ? texts.score(results.score.points, results.score.maximum) : null;
+  const isWhole = results?.score ? results.score.points >= results.score.maximum : null;
   const of = kind === "samples" ? texts.onSample : texts.onTest;
+  // The grader of a scored problem decides: all points although a test failed are Accepted, and fewer are not.
+  if (score !== null && isWhole && failed?.group)
+    return { verdict: "accepted", statusId: 3, headline: PASSING, detail: score };
+  if (score !== null && !isWhole && !failed)
+    return { verdict: "wrong_answer", statusId: 4, headline: VERDICT_NAMES.wrong_answer, detail: score };
   if (!failed) {
     const [headline, all] =
       kind === "samples"
