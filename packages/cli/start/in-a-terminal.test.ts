@@ -9,8 +9,8 @@ import { buildWeb } from "#start/web-build";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
 const CTRL_C = "\u0003";
-/** Generous: a start loads all modules and imports the bundled problems while other tests run. */
-const START_PATIENCE_MS = 100_000;
+/** Generous: three processes load all modules, and the worker opens its sandbox, while other tests run at the same time. */
+const START_PATIENCE_MS = 240_000;
 
 let database: TestDatabase;
 let folder: string;
