@@ -294,6 +294,7 @@ export interface Tables {
     is_edited: Generated<boolean>;
     statement_source: ColumnType<StatementSource | null, string | null | undefined, string | null>;
     sample_explanations: ColumnType<readonly SampleExplanation[], string | undefined, string>;
+    statement_language: string | null;
   };
   queued_submissions: {
     submission_id: string;

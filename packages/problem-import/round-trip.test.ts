@@ -77,6 +77,7 @@ const EDITED: NewProblem = {
   packageUuid: null,
   authorId: null,
   files: [{ name: "a_b.png", contentType: "image/png", content: text("picture") }],
+  language: "fi",
   statementFiles: [
     { name: "bild.png", content: text("another picture") },
     { name: "problem.sv.tex", content: text("\\problemname{Knutar}\n\\includegraphics{bild}\n") },

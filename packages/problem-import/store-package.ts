@@ -56,6 +56,7 @@ export async function storePackage(
     tests: problem.tests.map(({ answer, ...test }) => ({ timeLimitMs, ...test, expectedOutput: answer })),
     files: problem.pictures,
     statementFiles: problem.statementFiles ?? [],
+    language: problem.language ?? null,
     statementPages: problem.statementPages,
     statementSource: problem.statementSource
       ? {

@@ -111,6 +111,8 @@ export interface ProblemPackage {
   readonly pictures: readonly PackagePicture[];
   /** The text of the pages of a PDF statement. The file and the pictures of its pages are in `pictures`. */
   readonly statementPages: readonly StatementPage[];
+  /** The language code of the title and the statement, such as sv; null or absent if it is not known. */
+  readonly language?: string | null;
   /** The statements in other languages, and their pictures; absent without any. */
   readonly statementFiles?: readonly StatementFile[];
   readonly displaySamples: readonly DisplaySample[];

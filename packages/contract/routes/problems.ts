@@ -154,6 +154,8 @@ export const problem = problemSummary.extend({
   /** HTML, for each of `testcases` in order; empty for a sample without an explanation. Absent if no sample has one. */
   sampleExplanations: z.array(z.string()).optional(),
   credit,
+  /** The language code of the title and the statement, such as sv; absent if it is not known. */
+  language: z.string().optional(),
   /** For a problem whose statement is a PDF file; `description` then links to it. */
   statementFile: statementFile.optional(),
   /** The creator's id; null once that account is deleted, and for bundled problems. */

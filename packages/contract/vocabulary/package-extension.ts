@@ -71,6 +71,8 @@ export interface PackageExtension {
     /** The Markdown that it is made from, or null. */
     readonly source: StatementSource | null;
     readonly pictures: readonly string[];
+    /** The language code of the statement; absent or null if it is not known. */
+    readonly language?: string | null | undefined;
   };
   readonly tests: {
     readonly list: readonly ExtensionTest[];

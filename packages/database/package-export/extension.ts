@@ -33,7 +33,7 @@ export function makeExtension(
   return {
     version: 1,
     seals: Object.fromEntries(seals) as Record<ExtensionPart, string>,
-    statement: { html, source, pictures },
+    statement: { html, source, pictures, ...(problem.statement_language && { language: problem.statement_language }) },
     tests: {
       list: problem.tests.map((test, index) => {
         const explanation = test.is_sample ? explanations.shift()?.source : undefined;

@@ -15,7 +15,15 @@ export async function readExported(db: Database, problemId: string) {
     .innerJoin("problem_versions", "problem_versions.id", "version_id")
     .where("problems.id", "=", problemId)
     .select(["problems.id", "problems.number", "slug", "title", "difficulty", "problem_type", "credit", "package_uuid"])
-    .select(["description", "input", "output", "statement_source", "sample_explanations", "time_limit_ms"])
+    .select([
+      "description",
+      "input",
+      "output",
+      "statement_source",
+      "statement_language",
+      "sample_explanations",
+      "time_limit_ms",
+    ])
     .select(["memory_limit_kb", "checking", "scoring", "limits", "version_id", "display_samples"])
     .executeTakeFirst();
   if (!row) return undefined;

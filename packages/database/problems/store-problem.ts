@@ -47,6 +47,8 @@ export interface NewProblem extends NewVersion {
   readonly files: readonly NewProblemFile[];
   /** The statement's files in other languages, by their names in the package's statement folder. */
   readonly statementFiles?: readonly { readonly name: string; readonly content: Uint8Array }[];
+  /** The language code of the title and the statement; null or absent if it is not known. */
+  readonly language?: string | null;
   /** The pages of a PDF statement. */
   readonly statementPages?: readonly StatementPage[];
   /** The Markdown that the statement was made from; null or absent if there is none. */
@@ -189,6 +191,7 @@ function columnsOf(problem: NewProblem) {
     time_limit_ms: problem.timeLimitMs,
     memory_limit_kb: problem.memoryLimitKb,
     display_samples: JSON.stringify(problem.displaySamples ?? []),
+    statement_language: problem.language ?? null,
     statement_pages: JSON.stringify(problem.statementPages ?? []),
     statement_source: problem.statementSource ? JSON.stringify(problem.statementSource) : null,
     sample_explanations: JSON.stringify(problem.sampleExplanations ?? []),

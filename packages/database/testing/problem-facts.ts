@@ -17,7 +17,15 @@ export async function problemFacts(db: Database, problemId: string): Promise<Rec
     .selectFrom("problems")
     .where("id", "=", problemId)
     .select(["id", "version_id", "package_uuid", "title", "difficulty", "problem_type", "slug", "credit"])
-    .select(["description", "input", "output", "statement_source", "sample_explanations", "statement_pages"])
+    .select([
+      "description",
+      "input",
+      "output",
+      "statement_source",
+      "sample_explanations",
+      "statement_pages",
+      "statement_language",
+    ])
     .select(["display_samples", "time_limit_ms", "memory_limit_kb", "tags", "author"])
     .executeTakeFirstOrThrow();
   const version = await db

@@ -58,3 +58,26 @@ test("Polygon's sections in other languages are put together", async () => {
   expect(text).toMatch(/^\\problemname\{Удвой\}\n\nУдвойте число\.\n\n\n\\section\*\{Input\}\nЧисло\./);
   expect(problem.notes).toContain(note("ru"));
 });
+
+test.each<[what: string, changes: Record<string, string>, language: string | null]>([
+  ["in the name of its file", { "problem_statement/problem.pt_BR.tex": "Metade." }, "pt-br"],
+  [
+    "of the only title in problem.yaml",
+    { "problem.yaml": "name: {sv: Halva}\n", "problem_statement/problem.tex": "H" },
+    "sv",
+  ],
+  [
+    "not known with several titles",
+    { "problem.yaml": "name: {sv: Halva, da: Halv}\n", "problem_statement/problem.tex": "H" },
+    null,
+  ],
+  ["not known without any", { "problem_statement/problem.tex": "Halve it." }, null],
+  ["not known where the name has no code", { "problem_statement/problem.final_version_2.tex": "Halve it." }, null],
+])("the language of a statement is the one %s", async (_, changes, language) => {
+  const { "problem_statement/problem.en.tex": _english, ...rest } = LEGACY_PACKAGE;
+  expect((await readFiles({ ...rest, ...changes })).language).toBe(language);
+});
+
+test("the language of a Polygon package is known by its code", async () => {
+  expect((await readFiles(polygonPackage())).language).toBe("en");
+});

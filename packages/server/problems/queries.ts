@@ -36,7 +36,7 @@ export function findProblem(db: Database, viewer: Viewer | null, id: string) {
     .select(["problems.id", "problems.number", "title", "difficulty", "problem_type", "tags", "author"])
     .select(["description", "input", "output", "credit", "judged", "accepted", "solvers", "status"])
     .select(["problems.author_id", "time_limit_ms", "memory_limit_kb", "scoring", "display_samples", "statement_pages"])
-    .select("sample_explanations")
+    .select(["sample_explanations", "statement_language"])
     .select((select) => [
       isSolvedBy(select.ref("problems.id"), viewer).as("isSolved"),
       isTriedBy(select.ref("problems.id"), viewer).as("isTried"),

@@ -48,6 +48,7 @@ export async function loadProblem(db: Database, viewer: Viewer | null, id: strin
     sampleTest: { input: textOf(first, "input"), output: textOf(first, "output") },
     testcases: samples,
     credit: { author, source, sourceUrl, rightsOwner, license },
+    ...(row.statement_language !== null && { language: row.statement_language }),
     ...(row.statement_pages.length > 0 && { statementFile: showStatement(row.id, row.statement_pages) }),
     user: row.author_id,
     isSolved: row.isSolved,

@@ -41,6 +41,17 @@ test("the number of a problem leads to it", async () => {
   expect(screen.getByRole("heading", { level: 1, name: "Two Sum" })).toBeDefined();
 });
 
+test.each([["sv"], [undefined]])("says the language of the title and the statement: %s", async (language) => {
+  fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, language } } } });
+  renderApp(ADDRESS);
+  const title = await screen.findByRole("heading", { level: 1, name: "Two Sum" });
+  await waitFor(() => expect(document.querySelectorAll(".rich-html").length).toBeGreaterThan(2));
+  const texts = [title, ...document.querySelectorAll(".rich-html")];
+  expect(texts.map((text) => [text.getAttribute("lang"), text.getAttribute("dir")])).toEqual(
+    texts.map(() => [language ?? null, "auto"]),
+  );
+});
+
 test("links Submit Code to the editor", async () => {
   fakeApi({ [READ]: { json: { problem: TWO_SUM } } });
   renderApp(ADDRESS);

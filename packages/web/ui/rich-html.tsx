@@ -7,10 +7,15 @@ import { loadChunk } from "#lib/load-chunk";
 /** Typesets the formulas of a text in place; see lib/maths/render-maths.ts. */
 export type RenderMaths = (root: DocumentFragment) => void;
 
-type RichHtmlProps = { html: string; renderMaths?: RenderMaths | null; highlightCode?: HighlightCode | null };
+type RichHtmlProps = {
+  html: string;
+  lang?: string | undefined;
+  renderMaths?: RenderMaths | null;
+  highlightCode?: HighlightCode | null;
+};
 
-/** Sanitised user HTML in the direction of its script, with formulas typeset and code highlighted by the given functions. */
-export function RichHtml({ html, renderMaths, highlightCode }: RichHtmlProps) {
+/** Sanitised user HTML in the direction of its script and in the language `lang` if it is known, with formulas typeset and code highlighted by the given functions. */
+export function RichHtml({ html, lang, renderMaths, highlightCode }: RichHtmlProps) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const fragment = sanitiseHtml(html);
@@ -18,7 +23,7 @@ export function RichHtml({ html, renderMaths, highlightCode }: RichHtmlProps) {
     highlightCode?.(fragment);
     host.current?.replaceChildren(fragment);
   }, [html, renderMaths, highlightCode]);
-  return <div ref={host} dir="auto" className="rich-html" />;
+  return <div ref={host} lang={lang} dir="auto" className="rich-html" />;
 }
 
 /** Highlights the code blocks of a text in place. */

@@ -139,7 +139,15 @@ const solution = z.object({
 export const extensionSchema = z.object({
   version: z.literal(1),
   seals: z.record(z.enum(EXTENSION_PARTS), z.string()),
-  statement: z.object({ html: sections, source: sections.nullable(), pictures: z.array(path) }),
+  statement: z.object({
+    html: sections,
+    source: sections.nullable(),
+    pictures: z.array(path),
+    language: z
+      .string()
+      .regex(/^[a-z0-9-]{2,40}$/)
+      .nullish(),
+  }),
   tests: z.object({
     list: z.array(test).max(LIMITS.testCaseCount),
     scoring: z.object({ groups: z.array(group), grader: grader.exactOptional() }).nullable(),

@@ -43,7 +43,8 @@ export async function withExtension(files: PackageFiles, problem: ProblemPackage
     checking: () => ({ checking: checkingOf(files, extension) }),
     solutions: () => ({ submissions: solutionsOf(files, extension, problem) }),
   };
-  let complete = problem;
+  // The exported statement is always named as if it was in English.
+  let complete: ProblemPackage = { ...problem, language: extension.statement.language ?? null };
   const outdated: string[] = [];
   for (const [part, read] of Object.entries(parts)) {
     if (isCurrent(part as ExtensionPart)) complete = { ...complete, ...(await read()) };

@@ -62,6 +62,7 @@ export async function readIcpcPackage(
     output: statement.output,
     pictures: statement.pictures,
     statementPages: statement.statementPages,
+    language: statement.language,
     ...(statement.statementFiles?.length && { statementFiles: statement.statementFiles }),
     displaySamples: samples.shown,
     difficulty: DIFFICULTIES.find((difficulty) => keywords.includes(difficulty)) ?? "medium",

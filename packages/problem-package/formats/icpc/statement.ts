@@ -4,6 +4,7 @@ import { isLegacy } from "#formats/icpc/kind";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 import type { PackagePicture, StatementFile } from "#problem";
 import type { ReadOptions } from "#read-options";
+import { knownLanguage, languageOfFile } from "#statement/language";
 import { otherStatements } from "#statement/other-languages";
 import { findPdfStatement, readPdfStatement } from "#statement/pdf-statement";
 import { StatementPictures } from "#statement/pictures";
@@ -16,6 +17,8 @@ export interface PackageStatement extends Statement {
   /** See `ProblemPackage`. */
   readonly statementPages: readonly StatementPage[];
   readonly statementFiles?: readonly StatementFile[];
+  /** See `ProblemPackage`. */
+  readonly language: string | null;
 }
 
 /**
@@ -34,7 +37,11 @@ export async function readIcpcStatement(
     const pdf = folders.map((folder) => findPdfStatement(files, folder)).find((found) => found !== undefined);
     if (pdf === undefined) return { ...NO_STATEMENT, notes: [noStatementIn(folders[0] ?? "")] };
     const others = otherStatements(files, pdf.slice(0, pdf.lastIndexOf("/") + 1), pdf);
-    return { ...(await readPdfStatement(files, pdf, problemId, pdfToPages)), statementFiles: others };
+    return {
+      ...(await readPdfStatement(files, pdf, problemId, pdfToPages)),
+      statementFiles: others,
+      language: languageOf(pdf, yaml),
+    };
   }
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const pictures = new StatementPictures(files, folder, problemId);
@@ -46,14 +53,32 @@ export async function readIcpcStatement(
     pictures: await pictures.collect(pdfToPng),
     statementPages: [],
     statementFiles: otherStatements(files, folder, path),
+    language: languageOf(path, yaml),
   };
+}
+
+/**
+ * The language of a statement: the one in its name, or else the only one in which problem.yaml names the problem. The formats take
+ * English for all others, but many packages in other languages do not name theirs.
+ */
+function languageOf(path: string, { name }: ProblemYaml): string | null {
+  const [only, another] = typeof name === "object" && name !== null ? Object.keys(name) : [];
+  return languageOfFile(path) ?? (another === undefined ? knownLanguage(only) : null);
 }
 
 /** The folder of statements in the legacy format and since 2023-07. Packages of either version have been published with either. */
 const FOLDERS = ["problem_statement/", "statement/"];
 
 /** Many published packages have their statements elsewhere. */
-const NO_STATEMENT = { title: null, description: "", input: "", output: "", pictures: [], statementPages: [] };
+const NO_STATEMENT = {
+  title: null,
+  description: "",
+  input: "",
+  output: "",
+  pictures: [],
+  statementPages: [],
+  language: null,
+};
 
 function noStatementIn(folder: string): string {
   return `${folder} has no statement in LaTeX, Markdown, HTML or PDF, so a new problem is a draft; write its statement in the workshop`;

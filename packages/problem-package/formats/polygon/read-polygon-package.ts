@@ -10,7 +10,12 @@ import { readGeneration } from "#formats/polygon/generation";
 import { readIdentity } from "#formats/polygon/identity";
 import { readPolygonScoring } from "#formats/polygon/scoring";
 import { readPolygonSolutions } from "#formats/polygon/solutions";
-import { languageOfPackage, otherPolygonStatements, readPolygonStatement } from "#formats/polygon/statement";
+import {
+  codeOfLanguage,
+  languageOfPackage,
+  otherPolygonStatements,
+  readPolygonStatement,
+} from "#formats/polygon/statement";
 import { judgedTestset, readPolygonTests } from "#formats/polygon/tests";
 import { child, childrenNamed, numberOf, parseXml, type XmlElement } from "#formats/polygon/xml";
 import { PACKAGE_LIMITS } from "#limits";
@@ -49,6 +54,7 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
     output: statement.output,
     pictures: statement.pictures,
     statementPages: statement.statementPages,
+    language: codeOfLanguage(language),
     ...(statementFiles.length > 0 && { statementFiles }),
     displaySamples: [...shown.values()],
     difficulty: "medium",

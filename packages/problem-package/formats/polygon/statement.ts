@@ -92,6 +92,11 @@ const LANGUAGE_CODES: ReadonlyMap<string, string> = new Map([
   ],
 ] as [string, string][]);
 
+/** The language code of one of Polygon's languages, or null if it is not known. */
+export function codeOfLanguage(language: string): string | null {
+  return LANGUAGE_CODES.get(language) ?? null;
+}
+
 /** The statements in other languages, put together from their sections as LaTeX of the ICPC format. */
 export function otherPolygonStatements(
   files: PackageFiles,

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readDraftText } from "#lib/drafts/local-drafts";
 import { keepDraft } from "#testing/drafts";
-import { fakeApi } from "#testing/fake-api";
+import { fakeApi, type SeenCall } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { ADA, TWO_SUM } from "#testing/fixtures";
 import { answers, editorText, openSubmitPage, submitted } from "#testing/submit-page";
@@ -45,7 +45,12 @@ test("the draft of another machine replaces what this browser had, before it is 
 });
 
 test("after changes on two devices the page asks, and takes the other version on request", async () => {
-  fakeApi(answers({ "GET /api/pageDrafts": { json: { drafts: [THEIRS] } } }));
+  fakeApi({
+    ...answers({ "GET /api/pageDrafts": { json: { drafts: [THEIRS] } } }),
+    [`PUT /api/pageDrafts/${encodeURIComponent(NAME)}`]: ({ body }: SeenCall) => ({
+      json: { isSaved: (body as { base: unknown }).base === THEIRS.version, draft: THEIRS },
+    }),
+  });
   const { person } = await openSubmitPage("", "int ours;", { isSent: false });
   expect((await screen.findByRole("alert")).textContent).toContain("You changed this on another device, too");
   expect(editorText()).toBe("int ours;");

@@ -85,6 +85,7 @@ export function readProblemReply(reply: unknown): Problem {
     displaySamples: ours.displaySamples ?? [],
     sampleExplanations: ours.sampleExplanations,
     credit: ours.credit ?? NO_CREDIT,
+    language: typeof ours.language === "string" ? ours.language : undefined,
     statementFile: ours.statementFile,
     user: ours.user ?? null,
   };

@@ -46,7 +46,9 @@ export function ProblemStatement(props: {
   return (
     <article className={layout.article}>
       <header className={layout.head}>
-        <Title className="text-2xl font-semibold wrap-anywhere">{problem.title}</Title>
+        <Title lang={problem.language} dir="auto" className="text-2xl font-semibold wrap-anywhere">
+          {problem.title}
+        </Title>
         <div className={layout.aside}>
           <ProblemFacts problem={problem} className={layout.facts} />
           {props.action}
@@ -58,14 +60,20 @@ export function ProblemStatement(props: {
             {PROBLEM_MESSAGES.status[problem.status]}
           </Note>
         )}
-        <RichHtml html={problem.description} renderMaths={renderMaths} />
+        <RichHtml html={problem.description} lang={problem.language} renderMaths={renderMaths} />
         {problem.statementFile && <StatementPages statement={problem.statementFile} />}
         <Section
           title={isDialogue(problem) ? PROBLEM_MESSAGES.interaction : PROBLEM_MESSAGES.input}
           html={problem.input}
+          lang={problem.language}
           renderMaths={renderMaths}
         />
-        <Section title={PROBLEM_MESSAGES.output} html={problem.output} renderMaths={renderMaths} />
+        <Section
+          title={PROBLEM_MESSAGES.output}
+          html={problem.output}
+          lang={problem.language}
+          renderMaths={renderMaths}
+        />
         <ProblemChecking comparison={problem.comparison} />
         <ProblemScore groups={problem.scoreGroups} />
         <ProblemSamples problem={problem} renderMaths={renderMaths} />
@@ -84,12 +92,20 @@ function isDialogue({ comparison, output }: Problem): boolean {
   return comparison.kind === "interactive" && !output.trim();
 }
 
-function Section({ title, html, renderMaths }: { title: string; html: string; renderMaths: RenderMaths | null }) {
-  if (!html.trim()) return null;
+function Section({
+  title,
+  ...text
+}: {
+  title: string;
+  html: string;
+  lang: string | undefined;
+  renderMaths: RenderMaths | null;
+}) {
+  if (!text.html.trim()) return null;
   return (
     <section>
       <h2 className="mt-7 mb-2 text-lg font-semibold">{title}</h2>
-      <RichHtml html={html} renderMaths={renderMaths} />
+      <RichHtml {...text} />
     </section>
   );
 }
