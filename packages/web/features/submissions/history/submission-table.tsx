@@ -25,7 +25,7 @@ const { columns: NAMES } = HISTORY_MESSAGES;
 
 function columnsOf({ hasProblem, hasMember }: TableParts): Column[] {
   return [
-    { key: "number", label: NAMES.number, className: hasProblem ? "w-19 @max-xl:hidden" : "w-36 @2xl:w-19" },
+    { key: "number", label: NAMES.number, className: hasProblem ? "w-22 @max-xl:hidden" : "w-36 @2xl:w-22" },
     { key: "submitted", label: NAMES.submitted, className: "w-35 @max-2xl:hidden" },
     ...(hasMember ? [{ key: "member", label: NAMES.member, className: "w-32 @max-4xl:hidden" }] : []),
     ...(hasProblem ? [{ key: "problem", label: NAMES.problem, className: "@max-xl:pl-4" }] : []),
