@@ -4,7 +4,7 @@ export function PlainMarkup({ text }: { text: string }) {
     const Mark = part.startsWith("`") ? "code" : part.startsWith("**") ? "strong" : "span";
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-      <Mark key={index} className={Mark === "code" ? "font-mono text-[0.875em]" : undefined}>
+      <Mark key={index} className={Mark === "code" ? "inline-block max-w-full font-mono text-[0.875em] wrap-anywhere" : undefined}>
         {part.replaceAll(/^(?:`|\*\*)|(?:`|\*\*)$/g, "")}
       </Mark>
     );

@@ -68,7 +68,7 @@ function TestRows({ submission, tests }: { submission: SubmissionDetails; tests:
         columns={[
           { key: "number", label: testColumns.number, className: "w-16 @md:w-28" },
           { key: "verdict", label: testColumns.verdict },
-          { key: "time", label: testColumns.time, className: "w-25", isNumber: true },
+          { key: "time", label: testColumns.time, className: "w-25 @lg:w-22", isNumber: true },
           { key: "cpu", label: testColumns.cpu, className: "w-23 @max-lg:hidden", isNumber: true },
           { key: "memory", label: testColumns.memory, className: "w-26 @max-sm:hidden", isNumber: true },
         ]}
