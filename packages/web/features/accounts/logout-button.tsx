@@ -5,8 +5,10 @@ import { draftOwner } from "#lib/drafts/local-drafts";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { clearStoredUser } from "#lib/stored-user";
 import { Button } from "#ui/button";
-import { ConfirmDialog } from "#ui/dialog";
+import { lateComponent } from "#ui/late-component";
 import { showToast } from "#ui/toast";
+
+const ConfirmDialog = lateComponent(async () => (await import("#ui/dialog")).ConfirmDialog);
 
 /**
  * The logout button in the header. It ends the session, removes the stored user and reloads the page, so that nothing fetched for

@@ -76,7 +76,7 @@ export function FilterBar({ filter, overview, states, isMember, isAdmin, total, 
           onChoose={(status) => onChange({ status })}
         />
       )}
-      <span className="ml-auto flex shrink-0 items-center gap-2">
+      <span className="relative ml-auto flex shrink-0 items-center gap-2">
         <output className="text-[0.8125rem] whitespace-nowrap text-muted max-lg:sr-only">
           {total === undefined ? "" : TEXTS.total(total)}
         </output>

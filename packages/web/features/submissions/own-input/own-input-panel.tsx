@@ -4,17 +4,23 @@ import type { ResultRow } from "#features/submissions/judging/result-row";
 import { RESULT_MESSAGES, RUN_MESSAGES } from "#features/submissions/messages";
 import type { KeptInput } from "#features/submissions/own-input/kept-inputs";
 import type { OwnInputRun, useOwnInput } from "#features/submissions/own-input/use-own-input";
-import { CompileError } from "#features/submissions/results/compile-error";
 import type { SourcePlace } from "#features/submissions/results/compile-output";
-import { hintFor } from "#features/submissions/results/error-hints";
 import { explainVerdict, type ShownLimits } from "#features/submissions/results/explain-verdict";
-import { VerdictNote } from "#features/submissions/results/verdict-note";
 import { formatWhole } from "#lib/format";
 import { ScrollingText } from "#ui/boxes";
 import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { CheckIcon } from "#ui/icons";
+import { lateComponent } from "#ui/late-component";
 import { VerdictBadge } from "#ui/verdict-badge";
+
+const CompileError = lateComponent(
+  async () => (await import("#features/submissions/results/details")).RESULT_DETAILS.CompileError,
+);
+
+const RunNote = lateComponent(
+  async () => (await import("#features/submissions/results/details")).RESULT_DETAILS.RunNote,
+);
 
 type OwnInputPanelProps = {
   own: ReturnType<typeof useOwnInput>;
@@ -111,9 +117,7 @@ function RunOutput({ run, limits, language }: RunOutputProps) {
         {row && <Ending row={row} />}
       </div>
       {row?.verdict && row.verdict !== "accepted" && hasRun && (
-        <VerdictNote verdict={row.verdict} statusId={row.statusId} language={language}>
-          {[explainVerdict(row, limits), hintFor(language, row.stderr ?? "", null)].filter(Boolean).join(" ")}
-        </VerdictNote>
+        <RunNote row={row} verdict={row.verdict} language={language} explanation={explainVerdict(row, limits)} />
       )}
     </div>
   );

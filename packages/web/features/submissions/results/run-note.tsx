@@ -1,0 +1,21 @@
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { ResultRow } from "#features/submissions/judging/result-row";
+import { hintFor } from "#features/submissions/results/error-hints";
+import { VerdictNote } from "#features/submissions/results/verdict-note";
+
+type RunNoteProps = {
+  row: ResultRow;
+  verdict: Verdict;
+  /** The key of the program's language. */
+  language: string;
+  explanation: string | null;
+};
+
+/** Why a program failed on the reader's own input, and what its error output means. */
+export function RunNote({ row, verdict, language, explanation }: RunNoteProps) {
+  return (
+    <VerdictNote verdict={verdict} statusId={row.statusId} language={language}>
+      {[explanation, hintFor(language, row.stderr ?? "", null)].filter(Boolean).join(" ")}
+    </VerdictNote>
+  );
+}
