@@ -49,7 +49,7 @@ test("a message is shown as plain text, and white space alone is not sent", asyn
   await expect(page.getByRole("log").getByText(hostile)).toBeVisible();
   const line = page.getByRole("log").getByRole("listitem").filter({ hasText: freshName });
   const [picture, name] = await Promise.all(
-    [line.locator("svg").first(), line.locator("span.font-semibold")].map((part) => part.boundingBox()),
+    [line.locator("svg").first(), line.locator("bdi.font-semibold")].map((part) => part.boundingBox()),
   );
   expect((picture?.x ?? 0) + (picture?.width ?? 0), "the picture's right edge").toBeLessThanOrEqual(name?.x ?? 0);
   await page.reload();

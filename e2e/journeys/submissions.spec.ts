@@ -205,7 +205,7 @@ test("a submission is in the list, has a page of its own, and can be edited agai
   await expect(row).toContainText(BOOKENDS.title);
   await row.getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`of ${BOOKENDS.testCount}`);
-  await expect(page.getByRole("img", { name: /^CPU time in ms of/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Time in ms of/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Rejudge" })).toBeHidden();
   await page.getByRole("link", { name: "Edit again" }).click();
   await expect(editorOf(page)).toContainText("# mine");
