@@ -194,6 +194,7 @@ sys.exit(42)
     ...LEGACY_PACKAGE,
     "problem.yaml": "name: Half\ntype: scoring\nvalidation: custom score\n",
     "output_validators/points.py": validator,
+    "data/testdata.yaml": "grader_flags: ignore_sample\n",
     "data/sample/testdata.yaml": "accept_score: 0\nrange: 0 0\ngrader_flags: min\n",
     "data/secret/testdata.yaml": "range: 0 40\ngrader_flags: min\n",
     "submissions/accepted/some.py": "print(10)\n",
