@@ -11,7 +11,10 @@ export interface PackageFacts {
   readonly absoluteTolerance?: number;
   readonly points?: readonly number[];
   readonly interactions?: number;
+  readonly notes?: readonly string[];
 }
+
+const SWEDISH = "the statements in other languages (sv) are kept and exported, but only one language is shown";
 
 /** The real packages by slug. */
 export const REAL_PACKAGES: Readonly<Record<string, PackageFacts>> = {
@@ -40,7 +43,14 @@ export const REAL_PACKAGES: Readonly<Record<string, PackageFacts>> = {
     checking: "tokens",
   },
   different: { tests: 3, pictures: 0, title: "A Different Problem", checking: "checker" },
-  guess: { tests: 10, pictures: 0, title: "Guess the Number", checking: "interactive", interactions: 2 },
+  guess: {
+    tests: 10,
+    pictures: 0,
+    title: "Guess the Number",
+    checking: "interactive",
+    interactions: 2,
+    notes: [SWEDISH],
+  },
   oddbinom: {
     tests: 17,
     pictures: 1,
@@ -55,6 +65,7 @@ export const REAL_PACKAGES: Readonly<Record<string, PackageFacts>> = {
     author: "Johan Sannemo",
     checking: "tokens",
     points: [50, 50],
+    notes: [SWEDISH],
   },
   proteins: { tests: 26, pictures: 2, title: "Proteins", author: "Ulf Lundström", checking: "tokens" },
   symmetricpolynomials: {
@@ -81,6 +92,7 @@ export function whatDiffers(problem: ProblemPackage): string {
     absoluteTolerance: checking.kind === "tokens" ? (checking.absoluteTolerance ?? undefined) : undefined,
     points: scoring?.groups.map(({ points }) => points),
     interactions: problem.displaySamples.length || undefined,
+    notes: problem.notes.length > 0 ? problem.notes : undefined,
   };
   const keys = Object.keys(found) as (keyof PackageFacts)[];
   const differing = keys.filter((key) => JSON.stringify(found[key]) !== JSON.stringify(wanted[key]));
@@ -88,5 +100,5 @@ export function whatDiffers(problem: ProblemPackage): string {
   const differences = differing.map(
     (key) => `${key} is ${JSON.stringify(found[key])}, not ${JSON.stringify(wanted[key])}`,
   );
-  return [...differences, ...empty, ...problem.notes].map((text) => `: ${text}`).join("");
+  return [...differences, ...empty].map((text) => `: ${text}`).join("");
 }
