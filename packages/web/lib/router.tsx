@@ -220,10 +220,14 @@ export function Link({ to, onClick, ...props }: LinkProps) {
   return <a {...props} href={to} onClick={follow} />;
 }
 
-type NavLinkProps = Omit<LinkProps, "className"> & { className: (isActive: boolean) => string };
+type NavLinkProps = Omit<LinkProps, "className"> & {
+  className: (isActive: boolean) => string;
+  /** True if pages below its own have links of their own. */
+  isExact?: boolean;
+};
 
 /** A link of a menu, which looks different on its page and on those below it, and is marked there for screen readers. */
-export function NavLink({ to, className, ...props }: NavLinkProps) {
-  const isActive = matchPath(to, useLocation().pathname, { isPrefix: true }) !== null;
+export function NavLink({ to, className, isExact = false, ...props }: NavLinkProps) {
+  const isActive = matchPath(to, useLocation().pathname, { isPrefix: !isExact }) !== null;
   return <Link to={to} {...props} className={className(isActive)} aria-current={isActive ? "page" : undefined} />;
 }

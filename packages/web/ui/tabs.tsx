@@ -115,7 +115,7 @@ export function LinkTabs({ label, links }: LinkTabsProps) {
       <ul ref={showCurrent} className="page-width flex h-11 gap-3 scroll-x sm:gap-4">
         {links.map((link) => (
           <li key={link.to} className="-mb-px first:-ml-1.5">
-            <NavLink to={link.to} className={tabStyles}>
+            <NavLink to={link.to} isExact={links.some(({ to }) => to.startsWith(`${link.to}/`))} className={tabStyles}>
               {link.label}
             </NavLink>
           </li>

@@ -8,7 +8,11 @@ import { renderApp } from "#testing/render";
 const DIFFERING = [{ _id: TWO_SUM._id, number: 7, title: "Two Sum", solutions: 2 }];
 
 test("shows admins what needs attention, with the open reports in the header of every page", async () => {
-  fakeApi({ "GET /api/admin/attention": { json: { reports: 3, queued: 1, differing: DIFFERING } } });
+  const audit = { json: { entries: [], older: null, admins: [] } };
+  fakeApi({
+    "GET /api/admin/audit": audit,
+    "GET /api/admin/attention": { json: { reports: 3, queued: 1, differing: DIFFERING } },
+  });
   storeUser({ user: { ...ADA, role: 1 } });
   const { person, path } = renderApp("/nowhere");
   const entry = await within(screen.getByRole("banner")).findAllByRole("link", { name: /Admin.*3 open reports/ });
@@ -19,6 +23,11 @@ test("shows admins what needs attention, with the open reports in the header of 
   expect(screen.getByText("1 submission is being judged or waits.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Two Sum" }).getAttribute("href")).toBe(`/workshop/${TWO_SUM._id}`);
   expect(screen.getByText("2 solutions differ")).toBeDefined();
+  const current = () => screen.getAllByRole("link", { current: "page" }).map((link) => link.textContent);
+  expect(current()).toEqual(["Needs attention"]);
+  await person.click(screen.getByRole("link", { name: "Audit log" }));
+  await screen.findByRole("heading", { level: 1, name: "Audit log" });
+  expect(current()).toEqual(["Audit log"]);
 });
 
 test("members have no such entry, and nothing is requested for them", async () => {
