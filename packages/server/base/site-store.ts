@@ -2,6 +2,7 @@ import type { Site, SiteContent } from "@assay/contract/routes/site";
 import { type SiteSettings, siteSettings } from "@assay/contract/routes/site-settings";
 import { PRODUCT_NAME } from "@assay/contract/texts/pages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { shownSettings } from "@assay/contract/vocabulary/shown-settings";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { PUBLIC_EVENTS } from "@assay/database/events/channels";
@@ -104,10 +105,8 @@ function validPart(stored: Readonly<Record<string, unknown>>): Partial<SiteSetti
   return Object.fromEntries(valid);
 }
 
-/** What everybody may know, and every page needs: all but how registration is protected, and the long texts. */
 function toSite(installed: InstalledSite, settings: SiteSettings): Site {
-  const { registrationCode: _, signupsPerHour: _perHour, imprint, privacy, ...shown } = settings;
-  return { ...installed, ...shown, hasImprint: imprint.trim() !== "", hasPrivacy: privacy.trim() !== "" };
+  return { ...installed, ...shownSettings(settings) };
 }
 
 /** Throws AppError `not_signed_in` for a visitor if the site shows people to members only. */

@@ -2,6 +2,7 @@ import type { listAudit } from "@assay/contract/routes/audit";
 import type { QueryOf } from "@assay/contract/routes/route";
 import type { Site } from "@assay/contract/routes/site";
 import { SITE_META } from "@assay/contract/vocabulary/page-paths";
+import { shownSettings } from "@assay/contract/vocabulary/shown-settings";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CallInput, CallReply } from "#lib/api-client";
 import { callLate } from "#lib/late-calls";
@@ -49,8 +50,7 @@ export function useSaveSiteSettings() {
     mutationFn: (body: CallInput<"changeSiteSettings">["body"]) => callLate("changeSiteSettings", { body }),
     onSuccess: (reply) => {
       client.setQueryData(QUERY_KEYS.siteSettings(), reply);
-      const { registrationCode: _, signupsPerHour: _perHour, imprint, privacy, ...shown } = reply.settings;
-      showSettings({ ...shown, hasImprint: imprint.trim() !== "", hasPrivacy: privacy.trim() !== "" });
+      showSettings(shownSettings(reply.settings));
       void client.invalidateQueries({ queryKey: QUERY_KEYS.site() });
       void client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });
     },

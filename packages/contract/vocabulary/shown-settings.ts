@@ -1,0 +1,13 @@
+/** The settings of a site that are secret or that pages load only where they show them. */
+interface WithheldSettings {
+  readonly registrationCode: string;
+  readonly signupsPerHour: number;
+  readonly imprint: string;
+  readonly privacy: string;
+}
+
+/** What everybody may know of a site's settings, and every page needs: all but how registration is protected, and the long texts. */
+export function shownSettings<Settings extends WithheldSettings>(settings: Settings) {
+  const { registrationCode: _, signupsPerHour: _perHour, imprint, privacy, ...shown } = settings;
+  return { ...shown, hasImprint: imprint.trim() !== "", hasPrivacy: privacy.trim() !== "" };
+}
