@@ -15,7 +15,6 @@ export function testSteps(reports) {
   return [
     [
       { name: "floors", args: ["bin/check-floors.mjs"], onAnyNode: true, results: oneCheck },
-      { name: "terms", args: ["bin/check-words.mjs"], onAnyNode: true, results: oneCheck },
       // Before the tests that start two web servers at once: both would build the client.
       { name: "the web client is built", args: ["packages/cli/start/web-build.ts"], results: oneCheck },
     ],

@@ -9,7 +9,7 @@ import { sweepSessions } from "#access/sessions";
 import { sweepEvents } from "#base/rate-limit";
 import { sweepMessages } from "#chat/message-queries";
 import { sweepMutes } from "#chat/mutes";
-import { sweepSealedRuns } from "#judge0-api/sealed-rate";
+import { sweepSealedRuns } from "#submissions/sealed-rate";
 import { sweepDevices } from "#users/known-devices";
 import { sweepPasswordLinks } from "#users/password-links";
 import { sweepPendingLogins } from "#users/pending-logins";

@@ -98,6 +98,14 @@ export const ERRORS = {
     status: 507,
     message: "The disk of this site is nearly full, so nothing new can be stored. Please tell an admin.",
   },
+  queue_full: { status: 503, message: "Too many submissions are waiting to be judged. Please try again in a while." },
+  too_many_seconds: {
+    status: 503,
+    message: "Your submissions that wait may take too long together. Please wait until some have ended.",
+  },
+  runs_too_long: { status: 400, message: "The runs in one request may take too long together." },
+  too_many_runs: { status: 400, message: "These are too many runs for one request." },
+  storage_full: { status: 413, message: "Your submissions take up all the storage that a user has." },
   unavailable: { status: 503, message: "The service is not ready. Please try again." },
 } as const;
 

@@ -62,3 +62,12 @@ function wantedLength(lead: number): number {
 function escaped(byte: number): string {
   return `\\x${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 }
+
+/** Bytes as text, or null when they are not UTF-8. */
+export function decodeText(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

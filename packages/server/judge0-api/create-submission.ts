@@ -2,11 +2,11 @@ import type { ServerResponse } from "node:http";
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { JUDGE0_WAIT_MS } from "@assay/contract/vocabulary/judge0-ranges";
 import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
-import type { EndWatch } from "#judge0-api/end-watch";
 import { type ItemErrors, Judge0Error } from "#judge0-api/errors";
 import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
 import type { Reading } from "#judge0-api/stream-runs";
+import type { EndWatch } from "#submissions/end-watch";
 
 /** What creating a submission needs. */
 export interface Making {
@@ -33,7 +33,7 @@ export async function createSubmission(
   isWaiting: boolean,
 ): Promise<Made> {
   const { db, caller, wanted, sealer } = reading;
-  const batch = { requests: [item], isBase64: wanted.isBase64, problemId: null, client };
+  const batch = { requests: [item], isBase64: wanted.isBase64, context: NO_PROBLEM, client };
   const [accepted = {}] = await acceptBatch(db, caller, batch, sealer);
   if (!isTaken(accepted)) return { status: 422, answer: accepted };
   const { token } = accepted;
@@ -46,6 +46,8 @@ export async function createSubmission(
     throw error;
   }
 }
+
+const NO_PROBLEM = { kind: "problem", problemId: null } as const;
 
 /** Aborts when the client has disconnected, or after the time that Judge0 waits. */
 function signalOf(response: ServerResponse): AbortSignal {

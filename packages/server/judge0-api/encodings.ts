@@ -23,15 +23,6 @@ export function decodeBase64(text: string): Buffer {
   return Buffer.from(text, "base64");
 }
 
-/** Bytes as text, or null when they are not UTF-8. */
-export function decodeText(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
 /** Encodes bytes as the content of a JSON string: base64 as Judge0 writes it. */
 export async function* encodeBase64Pieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   for await (const piece of pieces) yield toBase64(piece, "$&\\n");

@@ -1,15 +1,13 @@
+import type { RunFaults, RunPart } from "#submissions/submission";
+
 /** A refusal with Judge0's message: the whole answer is `{"error": …}`. */
 export class Judge0Error extends Error {
   override readonly name = "Judge0Error";
-  readonly status: 400 | 413 | 503;
+  readonly status: 400 | 503;
 
-  /** When to retry; null when a retry does not help. */
-  readonly retryAfterMs: number | null;
-
-  constructor(status: 400 | 413 | 503, message: string, retryAfterMs: number | null = null) {
+  constructor(status: 400 | 503, message: string) {
     super(message);
     this.status = status;
-    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -22,7 +20,24 @@ export function addError(errors: ItemErrors, attribute: string, message: string)
   return null;
 }
 
-/** True when something is wrong. */
-export function hasErrors(errors: ItemErrors): boolean {
-  return Object.keys(errors).length > 0;
+/** The attributes that name the parts of a run. */
+const ATTRIBUTES: Readonly<Record<RunPart, string>> = {
+  source: "source_code",
+  input: "stdin",
+  expectedOutput: "expected_output",
+  problem: "problem_id",
+};
+
+/** Adds the faults of a run to the errors of its item, each message once. */
+export function faultsIn(errors: ItemErrors): RunFaults {
+  return {
+    add(part, message) {
+      const attribute = ATTRIBUTES[part];
+      return errors[attribute]?.includes(message) ? null : addError(errors, attribute, message);
+    },
+    get isEmpty() {
+      return Object.keys(errors).length === 0;
+    },
+    concern: (...parts) => parts.some((part) => errors[ATTRIBUTES[part]] !== undefined),
+  };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";
 import { countEvent, type Rate, takeBackEvent } from "#base/rate-limit";
-import { callerOf } from "#judge0-api/caller";
+import { callerOf } from "#submissions/caller";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,21 +1,27 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { decodeBase64 } from "#judge0-api/encodings";
-import type { ItemErrors } from "#judge0-api/errors";
-import { type Program, readProgram } from "#judge0-api/read-program";
+import { faultsIn, type ItemErrors } from "#judge0-api/errors";
+import { readProgram } from "#judge0-api/read-program";
 import { textOf } from "#judge0-api/request-values";
-import { readCallbackUrl } from "#judge0-api/run-options";
+import { readRunLimits } from "#judge0-api/run-limits";
+import { readCallbackUrl, readRunOptions } from "#judge0-api/run-options";
+import type { WantedRun } from "#submissions/submission";
 
 /** One decoded item of a batch. An attribute with errors is null here. */
-export interface Item {
+export interface Item extends WantedRun {
   readonly request: TestRunRequest;
-  readonly program: Program | null;
-  /** Null when absent, which runs like an empty input (Judge0). */
-  readonly stdin: Uint8Array | null;
-  /** Null when there is nothing to compare the output with. */
-  readonly expectedOutput: Uint8Array | null;
-  readonly callbackUrl: string | null;
+  /** The same as `faults`, by Judge0's attributes. */
   readonly errors: ItemErrors;
+}
+
+/** How the items of a request are read. */
+export interface ItemReading {
+  readonly isBase64: boolean;
+  /** Sent by one of our pages, which run samples within a problem's limits. */
+  readonly isPage: boolean;
+  /** The ids of the languages that may be used. */
+  readonly offered: ReadonlySet<number>;
 }
 
 /** Characters that are decoded before other requests get their turn. */
@@ -25,16 +31,12 @@ const DECODED_AT_ONCE = 1_024 * 1_024;
 const PROGRAM_FIELDS = ["language_id", "source_code", "compiler_options", "additional_files"] as const;
 
 /** Calls `readItem` for each item of a batch. Other requests get their turn between long items. */
-export async function readItems(
-  requests: readonly TestRunRequest[],
-  isBase64: boolean,
-  offered: ReadonlySet<number>,
-): Promise<Item[]> {
+export async function readItems(requests: readonly TestRunRequest[], reading: ItemReading): Promise<Item[]> {
   const items: Item[] = [];
   let decoded = 0;
   let before: Item | null = null;
   for (const request of requests) {
-    const item: Item = readItem(request, isBase64, offered, before);
+    const item: Item = readItem(request, reading, before);
     items.push(item);
     before = item;
     for (const value of Object.values(request)) decoded += typeof value === "string" ? value.length : 0;
@@ -51,8 +53,7 @@ export async function readItems(
  */
 export function readItem(
   request: TestRunRequest,
-  isBase64: boolean,
-  offered: ReadonlySet<number>,
+  { isBase64, isPage, offered }: ItemReading,
   before: Item | null = null,
 ): Item {
   const errors: ItemErrors = {};
@@ -65,6 +66,8 @@ export function readItem(
     stdin: decodeGiven(textOf(request.stdin)),
     expectedOutput: decodeGiven(textOf(request.expected_output)),
     callbackUrl: readCallbackUrl(request, errors),
+    freeRun: () => ({ limits: readRunLimits(request, isPage, errors), options: readRunOptions(request, errors) }),
+    faults: faultsIn(errors),
     errors,
   };
 }

@@ -2,19 +2,13 @@ import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { type LanguageId, MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
 import { JUDGE_LANGUAGES, languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { decodeText } from "#base/show-bytes";
 import { isArchived } from "#judge0-api/archived-languages";
-import { decodeBase64, decodeText } from "#judge0-api/encodings";
+import { decodeBase64 } from "#judge0-api/encodings";
 import { addError, type ItemErrors } from "#judge0-api/errors";
 import { readLanguageId } from "#judge0-api/offered-languages";
 import { readOptionText, textOf } from "#judge0-api/request-values";
-
-/** What is compiled. Items with the same program form one submission. */
-export interface Program {
-  readonly languageId: LanguageId;
-  readonly source: Uint8Array;
-  readonly compilerOptions: string | null;
-  readonly additionalFiles: Uint8Array | null;
-}
+import type { Program } from "#submissions/submission";
 
 /**
  * Reads the program of an item; null when it has errors, which get Judge0's messages. A source may be any bytes, up to the size

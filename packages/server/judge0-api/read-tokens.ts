@@ -1,13 +1,13 @@
 import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { AppError } from "#base/app-error";
-import type { Caller } from "#judge0-api/caller";
 import { Judge0Error } from "#judge0-api/errors";
 import { parseFields } from "#judge0-api/fields";
 import { splitList } from "#judge0-api/request-values";
 import { type ShownRuns, showRuns } from "#judge0-api/show-runs";
 import type { Wanted } from "#judge0-api/show-test-run";
 import type { Reading } from "#judge0-api/stream-runs";
+import type { Caller } from "#submissions/caller";
 
 /** What the query of a request asks for. Throws Judge0Error for unknown fields. */
 export function readWanted(query: { fields?: string; base64_encoded?: string }, caller: Caller): Wanted {

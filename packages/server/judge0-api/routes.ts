@@ -1,5 +1,6 @@
 import * as contract from "@assay/contract/routes/judge0/routes";
 import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
+import type { BodyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { EventHub } from "@assay/database/events/event-hub";
@@ -9,11 +10,8 @@ import type { ServerConfig } from "#base/config";
 import { createLargeAnswers } from "#http/large-answers";
 import { type HandlerOf, registerRoute } from "#http/register-route";
 import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
-import { admit } from "#judge0-api/admit";
-import { type Caller, callerOf, clientOf } from "#judge0-api/caller";
 import { createSubmission, type Made } from "#judge0-api/create-submission";
 import { deleteSubmission } from "#judge0-api/delete-submission";
-import { createEndWatch } from "#judge0-api/end-watch";
 import { Judge0Error } from "#judge0-api/errors";
 import { listSubmissions } from "#judge0-api/list-submissions";
 import { createRequestCount } from "#judge0-api/rate";
@@ -22,6 +20,10 @@ import { createRunSender, type RunSender } from "#judge0-api/send-runs";
 import type { Wanted } from "#judge0-api/show-test-run";
 import type { Reading } from "#judge0-api/stream-runs";
 import type { Sealer } from "#problems/seal";
+import { admit } from "#submissions/admission";
+import { type Caller, callerOf, clientOf } from "#submissions/caller";
+import { createEndWatch } from "#submissions/end-watch";
+import type { SubmissionContext } from "#submissions/submission";
 
 /** What the routes of Judge0's API need. */
 export interface Judge0Options {
@@ -43,7 +45,7 @@ export function registerSubmissionRoutes(app: FastifyInstance, { db, config, sea
   };
   const sending = { admit: createRequestCount(app, db, config.judgeApiRate) };
   const create: HandlerOf<typeof contract.createSubmission> = async ({ body, query, request, reply }) => {
-    await admit(db, request, 1);
+    await admit(db, clientOf(request), 1);
     const caller = callerOf(request);
     const reading = read(caller, readWanted(query, caller));
     const making = { reading, client: clientOf(request), ends, response: reply.raw };
@@ -76,16 +78,9 @@ export function registerSubmissionRoutes(app: FastifyInstance, { db, config, sea
     const isOnProblem = caller.isPage && body.problem_id != null;
     if (count > (isOnProblem ? LIMITS.testCaseCount : LIMITS.batchSize))
       throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);
-    await admit(db, request, count);
+    await admit(db, clientOf(request), count);
     const isBase64 = query.base64_encoded === "true";
-    const batch = {
-      requests: body.submissions,
-      isBase64,
-      problemId: body.problem_id ?? null,
-      isSampleRun: body.is_sample_run === true,
-      isOwnInput: body.is_own_input === true,
-      client: clientOf(request),
-    };
+    const batch = { requests: body.submissions, isBase64, context: contextOf(body), client: clientOf(request) };
     const accepted = await acceptBatch(db, caller, batch, sealer);
     reply.code(accepted.some(isTaken) ? 201 : 422);
     return accepted;
@@ -97,6 +92,16 @@ export function registerSubmissionRoutes(app: FastifyInstance, { db, config, sea
     const tokens = String(request.headers.tokens || query.tokens);
     return sender.list(request, reply, await readTokens(read(caller, readWanted(query, caller)), tokens), {});
   });
+}
+
+function contextOf({
+  problem_id,
+  is_sample_run,
+  is_own_input,
+}: BodyOf<typeof contract.createBatch>): SubmissionContext {
+  const problemId = problem_id ?? null;
+  if (is_own_input && problemId !== null) return { kind: "own-input", problemId };
+  return { kind: is_sample_run ? "samples" : "problem", problemId };
 }
 
 /** Sends the result that was waited for. If that fails, the answer is the error and the token, because the run is stored. */

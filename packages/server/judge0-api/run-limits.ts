@@ -5,18 +5,7 @@ import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { addError, type ItemErrors } from "#judge0-api/errors";
 import { numberOf } from "#judge0-api/request-values";
-
-/** What one test run may use. Null stands for the judge's default, or the problem's. */
-export interface RunLimits {
-  readonly cpuTimeMs: number;
-  readonly wallTimeMs: number;
-  readonly memoryKb: number;
-  readonly cpuExtraTimeMs: number;
-  readonly stackKb: number | null;
-  readonly processes: number | null;
-  /** For each file that the program writes and each of its output streams, which are files to Judge0. */
-  readonly fileSizeKb: number | null;
-}
+import type { RunLimits } from "#submissions/submission";
 
 /** The values that a field may have: Judge0's range, or a wider one. */
 interface Range {
@@ -61,19 +50,6 @@ export function readRunLimits(request: TestRunRequest, isPage: boolean, errors: 
     stackKb: readOwn("stack_limit") || null,
     processes: processes === null ? null : Math.max(1, processes),
     fileSizeKb: readOwn("max_file_size"),
-  };
-}
-
-/** The limits of a run on a problem's test case, whatever the request says. */
-export function problemRunLimits(timeLimitMs: number, memoryLimitKb: number): RunLimits {
-  return {
-    cpuTimeMs: timeLimitMs,
-    wallTimeMs: timeLimitMs,
-    memoryKb: memoryLimitKb,
-    cpuExtraTimeMs: 0,
-    stackKb: null,
-    processes: null,
-    fileSizeKb: null,
   };
 }
 

@@ -3,23 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addError, type ItemErrors } from "#judge0-api/errors";
 import { flagOf, readOptionText } from "#judge0-api/request-values";
 import { readRange } from "#judge0-api/run-limits";
-
-/** How a program is run, apart from its limits. */
-export interface RunOptions {
-  readonly commandLineArguments: string | null;
-  readonly numberOfRuns: number;
-  readonly redirectsStderr: boolean;
-  /** No run gets a network; the message of a run that requested one says so. */
-  readonly requestsNetwork: boolean;
-}
-
-/** The options of a run on a problem's test case, whatever the request says. */
-export const PLAIN_RUN: RunOptions = {
-  commandLineArguments: null,
-  numberOfRuns: 1,
-  redirectsStderr: false,
-  requestsNetwork: false,
-};
+import type { RunOptions } from "#submissions/submission";
 
 /** Options that are refused here (`GET /config_info`), with Judge0's message. */
 const REFUSED = [

@@ -10,8 +10,8 @@ import {
   sealException,
   showException,
 } from "#access/disclosure";
-import { showBytes } from "#base/show-bytes";
-import { decodeText, encodeBase64, NotTextError } from "#judge0-api/encodings";
+import { decodeText, showBytes } from "#base/show-bytes";
+import { encodeBase64, NotTextError } from "#judge0-api/encodings";
 import type { VisibleTestRun } from "#judge0-api/test-run-queries";
 import type { Sealer } from "#problems/seal";
 

@@ -1,6 +1,5 @@
 import { testRun } from "@assay/contract/routes/judge0/test-run";
 import type { Database } from "@assay/database/connect";
-import type { Caller } from "#judge0-api/caller";
 import { encodeBase64Pieces, encodeReadablePieces, encodeTextPieces, PIECE_BYTES } from "#judge0-api/encodings";
 import { isReadable, showTestRun, type Wanted } from "#judge0-api/show-test-run";
 import {
@@ -11,6 +10,7 @@ import {
   type VisibleTestRun,
 } from "#judge0-api/test-run-queries";
 import type { Sealer } from "#problems/seal";
+import type { Caller } from "#submissions/caller";
 
 /** Where test runs are read from, for whom, and in which form. */
 export interface Reading {

@@ -4,7 +4,7 @@ import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
 import { isPartial, raw } from "#access/disclosure";
 import { isAdmin, type Viewer } from "#access/viewer";
-import type { Caller } from "#judge0-api/caller";
+import type { Caller } from "#submissions/caller";
 
 /** A stored test run as its reader may see it. */
 export type VisibleTestRun = Awaited<ReturnType<typeof findTestRuns>>[number];

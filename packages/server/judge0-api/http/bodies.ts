@@ -3,8 +3,8 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { JsonExcessError } from "#http/bodies/json-guard";
 import { readBody } from "#http/bodies/read-body";
-import { callerOf } from "#judge0-api/caller";
 import { Judge0Error } from "#judge0-api/errors";
+import { callerOf } from "#submissions/caller";
 
 /**
  * Reads bodies as Judge0 (Rails) does: JSON and forms of both types. Other types are ignored, and a body that is not an object has

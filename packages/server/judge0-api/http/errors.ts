@@ -1,3 +1,5 @@
+import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
+import type { ErrorCode } from "@assay/contract/texts/errors";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
@@ -11,6 +13,14 @@ import { namesJson } from "#judge0-api/http/address";
 
 /** Judge0 answers these without a body. */
 const WITHOUT_BODY: readonly string[] = ["not_signed_in", "forbidden"];
+/** Refusals of submissions that Judge0 has, or that go in its format: its texts; null for the error's own. */
+const REFUSALS: Partial<Readonly<Record<ErrorCode, string | null>>> = {
+  queue_full: JUDGE0_ERRORS.queueFull,
+  too_many_runs: JUDGE0_ERRORS.tooLarge,
+  too_many_seconds: JUDGE0_ERRORS.tooManySeconds,
+  runs_too_long: JUDGE0_ERRORS.batchTooLong,
+  storage_full: null,
+};
 /** Rails' texts. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = { 400: "Bad Request", 404: "Not Found" };
 
@@ -23,11 +33,13 @@ export function answerErrorsLikeJudge0(app: FastifyInstance, config: ServerConfi
   const send = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const site = siteHeaders(request);
     const isOwnPage = isFromBrowser(site) && isSameSite(site, config);
-    if (error instanceof Judge0Error) {
-      if (error.retryAfterMs !== null) reply.header("retry-after", Math.ceil(error.retryAfterMs / SECOND));
-      return sendJson(reply, error.status, { error: error.message });
-    }
+    if (error instanceof Judge0Error) return sendJson(reply, error.status, { error: error.message });
     const { status, body } = describeError(error, request.id);
+    if (error instanceof AppError && REFUSALS[error.code] !== undefined) {
+      const { retryAfterMs } = error.details;
+      if (retryAfterMs !== undefined) reply.header("retry-after", Math.ceil(retryAfterMs / SECOND));
+      return sendJson(reply, status, { error: REFUSALS[error.code] ?? error.message });
+    }
     if (status === 400 && body.errors) return sendJson(reply, 400, { error: `${body.field}: ${body.message}` });
     const text = STATUS_TEXTS[status];
     if (isOwnPage || (text === undefined && !WITHOUT_BODY.includes(body.code))) return sendError(error, request, reply);

@@ -82,7 +82,7 @@ describe("what a user stores", () => {
     const answer = await bob.post(PATH, { submissions: [{ ...free, stdin: "x".repeat(2 * MIB) }] });
     expect(answer.statusCode).toBe(413);
     expect(answer.json().error).toMatch(
-      /^this needs 2\.0 MiB of the 256\.0 MiB that a user's runs may store, and runs that wait .* take up the rest; send less/,
+      /^This needs 2\.0 MiB of the 256\.0 MiB that a user's runs may store, and runs that wait .* take up the rest\. Send less/,
     );
     expect((await bob.get(`/judge0/submissions/${finished}`)).statusCode).toBe(200);
     expect((await bob.post("/judge0/submissions", { ...free, stdin: "x".repeat(2 * MIB) })).statusCode).toBe(413);
@@ -104,7 +104,7 @@ describe("what a user stores", () => {
     expect([refused.statusCode, refused.json()]).toEqual([
       413,
       {
-        error: "your submissions to problems take up 1024.0 MiB of the 1024.0 MiB that a user may store; ask an admin",
+        error: "Your submissions to problems take up 1024.0 MiB of the 1024.0 MiB that a user may store. Ask an admin.",
       },
     ]);
     expect((await bob.get(`/judge0/submissions/${token}`)).statusCode).toBe(200);

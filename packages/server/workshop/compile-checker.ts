@@ -3,10 +3,10 @@ import type { Database } from "@assay/database/connect";
 import type { EventHub } from "@assay/database/events/event-hub";
 import { clientName } from "@assay/database/queue/enqueue";
 import { AppError } from "#base/app-error";
-import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
-import { createEndWatch } from "#judge0-api/end-watch";
-import { Judge0Error } from "#judge0-api/errors";
 import type { Sealer } from "#problems/seal";
+import { createEndWatch } from "#submissions/end-watch";
+import { OWN_FREE_RUN, type RunFaults, type WantedRun } from "#submissions/submission";
+import { submit } from "#submissions/submit";
 import type { CompileChecker } from "#workshop/checker";
 import { type CompiledRun, type CompileRun, compileRuns, errorsOf } from "#workshop/compile-runs";
 
@@ -23,32 +23,45 @@ export function openCheckerCompiler({ db, events, sealer }: CompileCheckerOption
   return async (viewer, program) => {
     const runs = compileRuns(program);
     const signal = AbortSignal.timeout(LIMITS.checkerCompileMs);
-    const tokens = await queueRuns(runs);
-    await Promise.all(tokens.map((token) => ends.waitFor(token, signal)));
-    const found = await Promise.all(
-      runs.map(async (run, at) => errorsOf(run, await readCompiled(db, tokens[at] ?? ""))),
+    const submission = {
+      caller: { viewer, isPage: true },
+      client: clientName({ userId: viewer.id }),
+      context: { kind: "problem", problemId: null } as const,
+      runs: runs.map(wantedRun),
+    };
+    const tokens = await submit(db, submission, sealer).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError("checker_not_compiled", { message: error.message }) : error;
+    });
+    const compiled = await Promise.all(
+      runs.map(async (run, at) => {
+        const token = tokens[at] ?? "";
+        await ends.waitFor(token, signal);
+        return errorsOf(run, await readCompiled(db, token));
+      }),
     );
-    return found.flat();
-
-    async function queueRuns(queued: readonly CompileRun[]): Promise<string[]> {
-      const requests = queued.map(({ languageId, source, compilerOptions, stdin }) => ({
-        ...{ language_id: languageId, source_code: source, compiler_options: compilerOptions, stdin },
-      }));
-      const client = clientName({ userId: viewer.id });
-      const batch = { requests: requests as never, isBase64: false, problemId: null, client };
-      try {
-        const accepted = await acceptBatch(db, { viewer, isPage: true }, batch, sealer);
-        return accepted.map((item) => {
-          if (isTaken(item)) return item.token;
-          throw new AppError("checker_not_compiled", { message: Object.values(item).flat().join("; ") });
-        });
-      } catch (error) {
-        if (error instanceof Judge0Error) throw new AppError("checker_not_compiled", { message: error.message });
-        throw error;
-      }
-    }
+    return compiled.flat();
   };
 }
+
+function wantedRun({ languageId, source, compilerOptions, stdin }: CompileRun): WantedRun {
+  return {
+    program: { languageId, source: Buffer.from(source), compilerOptions, additionalFiles: null },
+    stdin: Buffer.from(stdin),
+    expectedOutput: null,
+    callbackUrl: null,
+    freeRun: () => OWN_FREE_RUN,
+    faults: REFUSE,
+  };
+}
+
+/** A checker's runs are right by construction, except for sources that are too long. */
+const REFUSE: RunFaults = {
+  add(_part, message) {
+    throw new AppError("checker_not_compiled", { message });
+  },
+  isEmpty: true,
+  concern: () => false,
+};
 
 /** Throws AppError `checker_not_compiled` for a run that has no verdict, or that the judge failed on. */
 async function readCompiled(db: Database, token: string): Promise<CompiledRun> {

@@ -1,32 +1,29 @@
-import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { BACKGROUND } from "@assay/database/queue/enqueue";
-import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { AppError } from "#base/app-error";
 import { type Fullness, isWithinShare } from "#base/fair-share";
-import { clientOf } from "#judge0-api/caller";
-import { Judge0Error } from "#judge0-api/errors";
-import type { PlannedRun } from "#judge0-api/plan-batch";
-import { PASSES } from "#judge0-api/test-case-queries";
+import type { PlannedRun } from "#submissions/plan-runs";
+import { PASSES } from "#submissions/test-case-queries";
 
 /**
- * Checks that a request may send this many test runs. Throws Judge0Error 503 when the client would have more than
- * `LIMITS.queueShare` in the queue, or when the queue is full and the client would have more than an equal share of it.
+ * Checks that a client may send this many test runs. Throws AppError `queue_full` when it would have more than
+ * `LIMITS.queueShare` in the queue, or when the queue is full and it would have more than an equal share of it.
  */
-export async function admit(db: Database, request: FastifyRequest, count: number): Promise<void> {
-  const waiting = await countWaiting(db, clientOf(request));
+export async function admit(db: Database, client: string, count: number): Promise<void> {
+  const waiting = await countWaiting(db, client);
   const queue = { size: LIMITS.queueSize, floor: LIMITS.queueFloor };
   if (waiting.own + count > LIMITS.queueShare || !isWithinShare(waiting, count, queue))
-    throw new Judge0Error(503, JUDGE0_ERRORS.queueFull, RETRY_AFTER_MS);
+    throw new AppError("queue_full", { retryAfterMs: RETRY_AFTER_MS });
 }
 
 /**
  * Checks the time that a client's new and queued runs may take together. A submission on a problem's tests is always
- * accepted when the client has nothing else queued, because it cannot be sent in parts. Throws Judge0Error: 503 when
- * earlier runs have to end first, 400 when these alone may take too many seconds.
+ * accepted when the client has nothing else queued, because it cannot be sent in parts. Throws AppError
+ * `too_many_seconds` when earlier runs have to end first, `runs_too_long` when these alone may take too many seconds.
  */
 export async function requireSeconds(db: Database, client: string, plans: readonly PlannedRun[]): Promise<void> {
   const seconds = plans.reduce(
@@ -34,10 +31,10 @@ export async function requireSeconds(db: Database, client: string, plans: readon
     0,
   );
   const isOnTests = plans.every(({ testCaseId }) => testCaseId !== null);
-  if (seconds > LIMITS.outstandingSeconds && !isOnTests) throw new Judge0Error(400, JUDGE0_ERRORS.batchTooLong);
+  if (seconds > LIMITS.outstandingSeconds && !isOnTests) throw new AppError("runs_too_long");
   const outstanding = await sumOutstanding(db, client);
   if (outstanding > 0 && outstanding + seconds > LIMITS.outstandingSeconds)
-    throw new Judge0Error(503, JUDGE0_ERRORS.tooManySeconds, RETRY_AFTER_MS);
+    throw new AppError("too_many_seconds", { retryAfterMs: RETRY_AFTER_MS });
 }
 
 const RETRY_AFTER_MS = 30 * SECOND;

@@ -1,21 +1,20 @@
-import { decodeText } from "#judge0-api/encodings";
-import { addError } from "#judge0-api/errors";
-import type { Item } from "#judge0-api/read-item";
+import { decodeText } from "#base/show-bytes";
 import type { SealedKind, Sealer, Unsealed } from "#problems/seal";
+import type { WantedRun } from "#submissions/submission";
 
 /**
- * The id of the test case whose two handles an item carries; null for an item of plain texts. Adds errors for a handle that this
+ * The id of the test case whose two handles a run carries; null for a run on plain texts. Adds faults for a handle that this
  * installation did not make, for one handle beside a plain text, and for handles of two different tests.
  */
-export function sealedTestCaseId(item: Item, sealer: Sealer): string | null {
-  const input = unsealBytes(item.stdin, sealer);
-  const output = unsealBytes(item.expectedOutput, sealer);
+export function sealedTestCaseId(run: WantedRun, sealer: Sealer): string | null {
+  const input = unsealBytes(run.stdin, sealer);
+  const output = unsealBytes(run.expectedOutput, sealer);
   if (input === null && output === null) return null;
   const inputId = idOf(input, "input");
   const outputId = idOf(output, "output");
-  if (inputId === null) return addError(item.errors, "stdin", "is not a sealed input of this server");
+  if (inputId === null) return run.faults.add("input", "is not a sealed input of this server");
   if (outputId !== inputId) {
-    return addError(item.errors, "expected_output", "is not the sealed output of the same test case");
+    return run.faults.add("expectedOutput", "is not the sealed output of the same test case");
   }
   return inputId;
 }

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "@assay/database/connect";
 import { queueEntry } from "@assay/database/queue/enqueue";
 import type { UserStorage } from "@assay/database/storage/user-storage";
-import type { PlannedRun } from "#judge0-api/plan-batch";
-import type { Program } from "#judge0-api/read-program";
-import { isLarge, lockStorage, requireStorage } from "#judge0-api/storage-quota";
+import type { PlannedRun } from "#submissions/plan-runs";
+import { isLarge, lockStorage, requireStorage } from "#submissions/storage-quota";
+import type { Program } from "#submissions/submission";
 
 /** One test run to store, with the program it belongs to. */
 export interface NewTestRun {
@@ -17,7 +17,7 @@ export interface NewTestRun {
 
 type TokenedRun = NewTestRun & { readonly token: string };
 
-/** Who sends a batch, its client in the queue, and how much of a free run's output is kept. */
+/** Who sends runs, their client in the queue, and how much of a free run's output is kept. */
 export interface Sender {
   /** Null for a caller without an account. */
   readonly userId: string | null;
@@ -31,11 +31,11 @@ export interface Sender {
 }
 
 /**
- * Stores the test runs of a batch and returns their tokens in the same order. The runs of one program form one submission with
- * one place in the queue, so a batch of several programs makes several submissions. Either all of them are stored and queued, or
- * none is. Throws Judge0Error when the sender may not store this much.
+ * Stores test runs that were sent together and returns their tokens in the same order. The runs of one program form one submission with
+ * one place in the queue, so runs of several programs make several submissions. Either all of them are stored and queued, or
+ * none is. Throws AppError `storage_full` when the sender may not store this much.
  */
-export async function storeBatch(db: Database, sender: Sender, runs: readonly NewTestRun[]): Promise<string[]> {
+export async function storeSubmissions(db: Database, sender: Sender, runs: readonly NewTestRun[]): Promise<string[]> {
   const { userId } = sender;
   const tokened = runs.map((run): TokenedRun => ({ ...run, token: randomUUID() }));
   const groups = await groupByProgram(tokened);
@@ -72,7 +72,7 @@ function bytesOf(runs: readonly TokenedRun[]): number {
 
 /**
  * Groups runs by program, in the order in which the programs first appear. Items that repeat a program share the object
- * (`readItems`), so its key is computed once.
+ * (`WantedRun`), so its key is computed once.
  */
 async function groupByProgram(runs: readonly TokenedRun[]): Promise<TokenedRun[][]> {
   const keys = new Map<Program, string>();

@@ -5,7 +5,7 @@ import { notifyTestRuns } from "@assay/database/events/notify";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { createEndWatch, type EndWatch, SAFETY_CHECK_MS } from "#judge0-api/end-watch";
+import { createEndWatch, type EndWatch, SAFETY_CHECK_MS } from "#submissions/end-watch";
 import { judgeRun, storeVerdict } from "#testing/batches";
 
 let database: TestDatabase;

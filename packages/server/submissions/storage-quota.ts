@@ -3,7 +3,7 @@ import type { Database } from "@assay/database/connect";
 import { deleteOldestFreeRuns } from "@assay/database/storage/free-runs";
 import { readUserStorage, type UserStorage } from "@assay/database/storage/user-storage";
 import { sql } from "kysely";
-import { Judge0Error } from "#judge0-api/errors";
+import { AppError } from "#base/app-error";
 
 const QUOTA: UserStorage = { freeBytes: LIMITS.freeRunStoredBytes, problemBytes: LIMITS.problemStoredBytes };
 
@@ -26,7 +26,7 @@ export async function lockStorage(transaction: Database, userId: string | null):
 
 /**
  * Makes room for this many bytes of a sender (null: all callers without an account together). Where free runs exceed their
- * quota, the sender's oldest finished ones are deleted. Throws Judge0Error 413 when that is not enough.
+ * quota, the sender's oldest finished ones are deleted. Throws AppError `storage_full` when that is not enough.
  */
 export async function requireStorage(
   db: Database,
@@ -35,18 +35,16 @@ export async function requireStorage(
   more: UserStorage,
 ): Promise<void> {
   if (more.problemBytes > 0 && stored.problemBytes + more.problemBytes > QUOTA.problemBytes) {
-    throw new Judge0Error(
-      413,
-      `your submissions to problems take up ${mebibytes(stored.problemBytes)} of the ${mebibytes(QUOTA.problemBytes)} that a user may store; ask an admin`,
-    );
+    throw new AppError("storage_full", {
+      message: `Your submissions to problems take up ${mebibytes(stored.problemBytes)} of the ${mebibytes(QUOTA.problemBytes)} that a user may store. Ask an admin.`,
+    });
   }
   const surplus = stored.freeBytes + more.freeBytes - QUOTA.freeBytes;
   if (more.freeBytes === 0 || surplus <= 0) return;
   if (more.freeBytes <= QUOTA.freeBytes && (await deleteOldestFreeRuns(db, userId, surplus)) >= surplus) return;
-  throw new Judge0Error(
-    413,
-    `this needs ${mebibytes(more.freeBytes)} of the ${mebibytes(QUOTA.freeBytes)} that a user's runs may store, and runs that wait or are being judged take up the rest; send less at a time, or try again when those have ended`,
-  );
+  throw new AppError("storage_full", {
+    message: `This needs ${mebibytes(more.freeBytes)} of the ${mebibytes(QUOTA.freeBytes)} that a user's runs may store, and runs that wait or are being judged take up the rest. Send less at a time, or try again when those have ended.`,
+  });
 }
 
 function mebibytes(bytes: number): string {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { isVisibleTo } from "#access/problem-visibility";
 import type { Viewer } from "#access/viewer";
 
-/** What a batch needs of a stored test case: everything except its texts. */
+/** What a submission needs of a stored test case: everything except its texts. */
 export interface NamedTestCase {
   readonly id: string;
   readonly problemId: string;

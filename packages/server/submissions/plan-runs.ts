@@ -1,0 +1,135 @@
+import type { Database } from "@assay/database/connect";
+import { contentHash } from "@assay/database/problems/included-files";
+import { maySeeTests } from "#problems/rules";
+import type { Sealer } from "#problems/seal";
+import type { Caller } from "#submissions/caller";
+import {
+  PLAIN_RUN,
+  problemRunLimits,
+  type RunLimits,
+  type RunOptions,
+  type Submission,
+  type WantedRun,
+} from "#submissions/submission";
+import {
+  findProblemRules,
+  findTestCases,
+  type HashedTestCase,
+  listSamples,
+  type NamedTestCase,
+} from "#submissions/test-case-queries";
+import { sealedTestCaseId } from "#submissions/test-handles";
+
+/** The test that one run is on, and its limits. */
+export interface PlannedRun {
+  /** The stored test case, or null for the caller's own input. */
+  readonly testCaseId: string | null;
+  readonly problemId: string | null;
+  /**
+   * The version of the problem by which the run is judged or, on the caller's own input, whose limits and files it gets; null if
+   * there is none.
+   */
+  readonly versionId: string | null;
+  /** On a hidden test: nothing that the program prints is stored. */
+  readonly isSealed: boolean;
+  /** The request names the test by its handles, and answers show the handles. */
+  readonly isByHandle: boolean;
+  /** On a hidden test that the sender may not see. */
+  readonly isSecret: boolean;
+  readonly limits: RunLimits;
+  readonly options: RunOptions;
+  /** The most passes of a multi-pass problem; 1 otherwise. */
+  readonly passes: number;
+}
+
+const NO_INPUT = new Uint8Array();
+const IS_ARCHIVED = "is archived and no longer takes submissions";
+
+/**
+ * Finds the test case of each run: the one that its handles name, or the sample with the same texts when the runs belong to
+ * a problem. Any other run is on the sender's own input. Only tests of a problem's current version are found. Adds faults to the
+ * runs; one with wrong handles, or on a test of an archived problem, has no plan.
+ */
+export async function planRuns(
+  db: Database,
+  { caller, context, runs }: Submission,
+  sealer: Sealer,
+): Promise<(PlannedRun | null)[]> {
+  if (context.kind === "own-input") return planOwnInputs(db, caller, runs, context.problemId);
+  const sealedIds = runs.map((run) => sealedTestCaseId(run, sealer));
+  const sealed = await findTestCases(
+    db,
+    caller.viewer,
+    sealedIds.filter((id) => id !== null),
+  );
+  const problemId = context.problemId ?? sealed.values().next().value?.problemId ?? null;
+  const hasPlain = sealedIds.includes(null);
+  const samples = problemId === null || !hasPlain ? [] : await listSamples(db, caller.viewer, problemId);
+  const plans = runs.map((run, index) => {
+    const id = sealedIds[index] ?? null;
+    if (id !== null) return planByHandle(run, caller, sealed.get(id));
+    if (run.faults.concern("input", "expectedOutput")) return null;
+    const test = takeSameTest(run, samples);
+    return test ? planOnTest(run, test, false) : { ...NO_TEST, ...run.freeRun(), passes: 1 };
+  });
+  return context.kind === "samples" ? plans.map((plan) => plan && { ...plan, problemId: null }) : plans;
+}
+
+function planByHandle(run: WantedRun, { viewer }: Caller, test: NamedTestCase | undefined): PlannedRun | null {
+  if (!test) return run.faults.add("input", "is the sealed input of a test case that is gone; load the tests again");
+  const isSecret = !test.isSample && !maySeeTests(viewer, test.authorId);
+  const plan = planOnTest(run, test, true);
+  return plan && { ...plan, isSealed: !test.isSample, isSecret };
+}
+
+function planOnTest(run: WantedRun, test: NamedTestCase, isByHandle: boolean): PlannedRun | null {
+  if (test.status === "archived") return run.faults.add("input", `is a test of a problem that ${IS_ARCHIVED}`);
+  return {
+    testCaseId: test.id,
+    problemId: test.problemId,
+    versionId: test.versionId,
+    isSealed: false,
+    isByHandle,
+    isSecret: false,
+    limits: problemRunLimits(test.timeLimitMs, test.memoryLimitKb),
+    options: PLAIN_RUN,
+    passes: test.passes,
+  };
+}
+
+const NO_TEST = {
+  testCaseId: null,
+  problemId: null,
+  versionId: null,
+  isSealed: false,
+  isByHandle: false,
+  isSecret: false,
+};
+
+/**
+ * Plans runs on the sender's own inputs within a problem's limits. A test handle is an input like any other here. An unknown or
+ * archived problem is a fault of every run.
+ */
+async function planOwnInputs(
+  db: Database,
+  { viewer }: Caller,
+  runs: readonly WantedRun[],
+  problemId: string,
+): Promise<(PlannedRun | null)[]> {
+  const rules = await findProblemRules(db, viewer, problemId);
+  return runs.map(({ faults }) => {
+    if (!rules) return faults.add("problem", "is not a problem of this server");
+    if (rules.status === "archived") return faults.add("problem", IS_ARCHIVED);
+    const limits = problemRunLimits(rules.timeLimitMs, rules.memoryLimitKb);
+    return { ...NO_TEST, versionId: rules.versionId, limits, options: PLAIN_RUN, passes: 1 };
+  });
+}
+
+/** Takes the first remaining test with the texts of this run, so that each of several equal tests is covered. */
+function takeSameTest(run: WantedRun, tests: HashedTestCase[]): HashedTestCase | undefined {
+  if (tests.length === 0 || run.expectedOutput === null) return undefined;
+  const inputHash = contentHash(run.stdin ?? NO_INPUT).toString("hex");
+  const outputHash = contentHash(run.expectedOutput).toString("hex");
+  const index = tests.findIndex((test) => test.inputHash === inputHash && test.outputHash === outputHash);
+  return index === -1 ? undefined : tests.splice(index, 1)[0];
+}
