@@ -29,7 +29,7 @@ const DETAILS = {
   memoryKb: 3_276,
   score: null,
   maximumScore: null,
-  source: "",
+  source: "int main() {}",
   sourceBytes: 0,
   languageName: "C++",
   judgedSeconds: 1,
@@ -84,6 +84,33 @@ describe("after a reload", () => {
     expect(await screen.findByText("First difference in line 1, column 3: expected 1, got 2.")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByTestId("loading-overlay")).toBeNull();
+  });
+
+  test.each([
+    { editor: "still has its program", source: "int main() {}", lines: ["int main() {}"], note: false },
+    { editor: "has another program", source: "int other() {}", lines: [], note: true },
+  ])("the lines with errors are marked only if the editor $editor", async ({ source, lines, note }) => {
+    const broken = {
+      ...DETAILS,
+      verdict: "compilation_error",
+      compileOutput: "main.cpp:1:5: error: no semicolon",
+      source: "int main() {}",
+    };
+    fakeApi({
+      ...answers({ "GET /api/submissions/41": { json: { submission: broken } } }),
+      "GET /api/submissions": { json: { submissions: [broken], older: null, newer: null, total: 1 } },
+    });
+    const { person } = await openSubmitPage("", source);
+    const marked = () => [...document.querySelectorAll(".cm-markedLine")].map(({ textContent }) => textContent);
+    await person.click(screen.getByRole("tab", { name: "Results" }));
+    const origin = (await screen.findByText("Submission 41")).parentElement?.textContent;
+    expect(origin?.endsWith("not the program in the editor")).toBe(note);
+    expect(marked()).toEqual(lines);
+    // They stay while the program is edited.
+    await person.click(screen.getByRole("tab", { name: "Code" }));
+    await person.click(screen.getByRole("textbox", { name: "Program" }));
+    await person.keyboard(";");
+    expect(marked()).toEqual(lines.map(() => expect.stringContaining(";")));
   });
 });
 

@@ -102,6 +102,7 @@ export const RESULT_MESSAGES = {
   },
   points: (points: number) => `+${roundPoints(points)} points`,
   submission: (number: number) => `Submission ${number}`,
+  otherProgram: "not the program in the editor",
   more: (verdict: string) => `More about ${verdict}`,
   columns: { number: "Test", verdict: "Verdict", time: "Time", memory: "Memory" },
   aboutTimes: "About the times",

@@ -18,6 +18,7 @@ import { useKeyNotice } from "#features/submissions/use-key-notice";
 import { useLanguage, useOfferedLanguages } from "#features/submissions/use-language";
 import { type LastSubmission, useLastSubmission } from "#features/submissions/use-last-submission";
 import { useProgram } from "#features/submissions/use-program";
+import { useStillSubmitted } from "#features/submissions/use-still-submitted";
 import { useMediaQuery } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
 import { formatWhen } from "#lib/format";
@@ -122,7 +123,8 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
   useShortcuts({ "mod+Enter": submit, "mod+'": run, n: toNextFailure });
 
   const shownResults = tab === "ownInput" ? own.run.results : judging.results;
-  const isJudgedHere = judgedIn.key === language.key && !restored;
+  const isRestoredHere = useStillSubmitted(restored ?? null, { source: program.initialSource, language: language.key });
+  const isJudgedHere = restored ? isRestoredHere : judgedIn.key === language.key;
   const marks = useMarkedLines(isJudgedHere ? shownResults : null);
   const onPlace = (place: SourcePlace) => toEditor((handle) => handle.goTo(place));
   const overlay = isUnderWay && (
@@ -190,7 +192,12 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
                       selected={selected}
                       onSelect={setSelected}
                       onPlace={onPlace}
-                      aside={last && isShown(last, judging) && <Origin submission={last} />}
+                      aside={
+                        last &&
+                        isShown(last, judging) && (
+                          <Origin submission={last} isOther={restored !== null && !isRestoredHere} />
+                        )
+                      }
                       next={next}
                       onUseInput={({ sample, number }) => sample && putInput(sample.input, number)}
                     />
@@ -278,13 +285,15 @@ function JudgingOverlay({ isWide, judging, onStop }: JudgingOverlayProps) {
 }
 
 /** Says which submission the results belong to, because the editor may hold another program by now. */
-function Origin({ submission: { number, submittedAt, judging } }: { submission: LastSubmission }) {
+function Origin(props: { submission: LastSubmission; isOther: boolean }) {
+  const { number, submittedAt, judging } = props.submission;
   return (
     <>
       <time dateTime={submittedAt}>{formatWhen(submittedAt)}</time> · {judging.results?.languageName} ·{" "}
       <Link to={submissionPath(number)} className="text-accent underline underline-offset-2">
         {RESULT_MESSAGES.submission(number)}
       </Link>
+      {props.isOther && ` · ${RESULT_MESSAGES.otherProgram}`}
     </>
   );
 }

@@ -18,6 +18,7 @@ export interface LastSubmission {
   readonly submittedAt: string;
   /** The key of its language; null if the pages do not offer it. */
   readonly language: string | null;
+  readonly source: string;
   /** The token of its first test run. */
   readonly firstToken: string | null;
   /** The points of each score group, once it is judged. */
@@ -54,6 +55,7 @@ export function useLastSubmission(
     number: data.number,
     submittedAt: data.submittedAt,
     language: data.language.key,
+    source: data.source,
     firstToken: data.tests[0]?.token ?? null,
     groups: data.groups,
     judging: judgingOf(data, samples, hasOneAnswer(problem.comparison), streams.data ?? []),
