@@ -2,6 +2,7 @@ import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-ju
 import { without } from "@assay/problem-package/testing/icpc-packages";
 import { polygonPackage } from "@assay/problem-package/testing/polygon-package";
 import { readFiles } from "@assay/problem-package/testing/read-files";
+import { textOf } from "@assay/problem-package/testing/text-of";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withGeneratedTests } from "#generate-tests";
 
@@ -42,11 +43,7 @@ const made = async (files?: Record<string, string>) => {
 
 test("a standard package gets its tests from its generators and its answers from its model solution", async () => {
   const { problem, lines } = await made();
-  const texts = problem.tests.map(({ name, input, answer }) => [
-    name,
-    `${Buffer.from(input)}`,
-    `${Buffer.from(answer)}`,
-  ]);
+  const texts = problem.tests.map(({ name, input, answer }) => [name, textOf(input), textOf(answer)]);
   expect(texts).toEqual([
     ["sample/01", "3\n", "6\n"],
     ["secret/02", "107\n", "214\n"],

@@ -3,6 +3,7 @@ import { MINUTE } from "@assay/contract/vocabulary/units";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { withOtherFiles } from "@assay/judge/compile/other-files";
 import type { Judge, JudgedTest, RunLimits } from "@assay/judge/interface";
+import { ContentFolder, type PackageBytes, readBytes } from "@assay/problem-package/files/file-bytes";
 import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
 import { PackageError } from "@assay/problem-package/package-error";
 import type { GeneratingProgram, ProblemPackage } from "@assay/problem-package/problem";
@@ -12,7 +13,7 @@ import type { Progress } from "#time-limit";
 interface Run {
   readonly test: string;
   readonly argumentLine: string;
-  readonly input: Uint8Array;
+  readonly input: PackageBytes;
 }
 
 const NOTHING = new Uint8Array();
@@ -30,17 +31,18 @@ const LIMITS: RunLimits = {
 /**
  * The package with all its tests: runs its generators and its model solution in the sandbox, as the scripts of a standard package of
  * Polygon do, and adds a note. An interactive problem gets no answers, because its interactor talks to the solution. Returns a complete
- * package as it is. Throws PackageError if a program fails, or if they use more time or print more than `PACKAGE_LIMITS` allows.
+ * package as it is. Long data is written to new files in `folder`, if given. Throws PackageError if a program fails, or if they use more time or print more than `PACKAGE_LIMITS` allows.
  */
 export async function withGeneratedTests(
   judge: Judge,
   problem: ProblemPackage,
   progress: Progress,
+  folder?: string,
 ): Promise<ProblemPackage> {
   const { generation } = problem;
   if (!generation) return problem;
-  const made = new MadeTests(judge, problem, progress);
-  const inputs = new Map<string, Uint8Array>();
+  const made = new MadeTests(judge, problem, progress, folder === undefined ? null : new ContentFolder(folder));
+  const inputs = new Map<string, PackageBytes>();
   for (const [name, runs] of Map.groupBy(generation.inputs, ({ program }) => program)) {
     const program = generation.programs[name];
     if (program)
@@ -51,7 +53,7 @@ export async function withGeneratedTests(
       );
   }
   const withInputs = problem.tests.map((test) => ({ ...test, input: inputs.get(test.name) ?? test.input }));
-  const answers = new Map<string, Uint8Array>();
+  const answers = new Map<string, PackageBytes>();
   const isInteractive = problem.checking.kind === "interactive";
   if (!isInteractive) {
     const lacking = withInputs.filter(({ name }) => generation.answers.includes(name));
@@ -76,12 +78,14 @@ class MadeTests {
   readonly #judge: Judge;
   readonly #problem: ProblemPackage;
   readonly #progress: Progress;
+  readonly #folder: ContentFolder | null;
   readonly #total: number;
   readonly #timeout = AbortSignal.timeout(wallMs);
   #done = 0;
   #bytes = 0;
 
-  constructor(judge: Judge, problem: ProblemPackage, progress: Progress) {
+  constructor(judge: Judge, problem: ProblemPackage, progress: Progress, folder: ContentFolder | null) {
+    this.#folder = folder;
     this.#judge = judge;
     this.#problem = problem;
     this.#progress = progress;
@@ -91,13 +95,13 @@ class MadeTests {
   }
 
   /** Adds what the program prints in each run to `printed`, by test. */
-  async print(program: GeneratingProgram, runs: readonly Run[], printed: Map<string, Uint8Array>): Promise<void> {
+  async print(program: GeneratingProgram, runs: readonly Run[], printed: Map<string, PackageBytes>): Promise<void> {
     const { languageId, source, otherFiles, what, path } = program;
     if (!this.#judge.languages.some(({ id }) => id === languageId))
       this.#refuse(`${what} (${path}), which makes its tests, is in a language that is not installed`);
     const stopping = new AbortController();
     const tests = runs.map(({ test, argumentLine, input }): JudgedTest => {
-      const data = { input: async () => input, expectedOutput: null };
+      const data = { input: () => readBytes(input), expectedOutput: null };
       return { id: test, ...data, limits: LIMITS, options: { commandLineArguments: argumentLine } };
     });
     let refusal: string | null = null;
@@ -106,12 +110,13 @@ class MadeTests {
       stopping.abort();
     };
     const events = {
-      onResult: ({ id, verdict, stdout }: Parameters<Parameters<Judge["judge"]>[2]["onResult"]>[0]) => {
+      onResult: async ({ id, verdict, stdout }: Parameters<Parameters<Judge["judge"]>[2]["onResult"]>[0]) => {
         if (verdict !== "accepted") return refuse(`${what} (${path}) fails on ${id}: ${VERDICT_NAMES[verdict]}`);
         this.#bytes += stdout?.byteLength ?? 0;
         if (this.#bytes > PACKAGE_LIMITS.totalBytes)
           return refuse(`its programs print more than ${PACKAGE_LIMITS.totalBytes} bytes`);
-        printed.set(id, stdout ?? NOTHING);
+        const content = stdout ?? NOTHING;
+        printed.set(id, this.#folder ? await this.#folder.keep([content]) : content);
         this.#done += 1;
         const part = { done: this.#done, total: this.#total, detail: path };
         this.#progress(`${this.#problem.slug}: making its tests: ${this.#done} of ${this.#total}`, part);

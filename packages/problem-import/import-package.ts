@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { counted } from "@assay/contract/texts/counted";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
@@ -10,6 +11,7 @@ import type { ProblemPackage } from "@assay/problem-package/problem";
 import { readPackage } from "@assay/problem-package/read-package";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { withGeneratedTests } from "#generate-tests";
+import { makeImportFolder } from "#import-folder";
 import { pdfToPagesIn } from "#pdf-to-pages";
 import { pdfToPngIn } from "#pdf-to-png";
 import { type Place, type PlaceWish, placeOf } from "#place";
@@ -32,6 +34,8 @@ export interface ImportTools {
   readonly onProgress: Progress;
   /** Called for each test that the package's own programs have made. Default: `onProgress`. */
   readonly onGenerated?: Progress;
+  /** An empty folder for the tests that the package's own programs make; without it, they are in memory. */
+  readonly madeFolder?: string | undefined;
 }
 
 /** The result of an import. */
@@ -71,14 +75,16 @@ export interface Importer {
  */
 export async function importPackage(tools: ImportTools, path: string, options: ImportOptions): Promise<ImportResult> {
   const { sandbox, db } = tools;
+  await using folders = await makeImportFolder(tmpdir());
   const problem = await readPackage(path, {
+    folder: folders.read,
     pdfToPng: pdfToPngIn(sandbox),
     pdfToPages: pdfToPagesIn(sandbox),
     withPlainComparison: options.withPlainComparison,
   });
   const place = await placeOf(db, problem, options);
   const importer = { adminId: null, packageName: problem.slug };
-  const { change, facts, notes } = await importRead(tools, problem, place, importer);
+  const { change, facts, notes } = await importRead({ ...tools, madeFolder: folders.made }, problem, place, importer);
   if (change === "unchanged") return { summary: `${problem.slug}: unchanged: ${problem.title}`, notes: [] };
   return { summary: `${problem.slug}: ${change}: ${problem.title}, ${facts.join(", ")}`, notes };
 }
@@ -90,7 +96,7 @@ export async function importPackage(tools: ImportTools, path: string, options: I
  * would replace a problem that has one, or a package that cannot be judged a published problem.
  */
 export async function importRead(
-  { judge, db, onProgress, onGenerated = onProgress }: Pick<ImportTools, "judge" | "db" | "onProgress" | "onGenerated">,
+  { judge, db, onProgress, onGenerated = onProgress, madeFolder }: Omit<ImportTools, "sandbox">,
   read: ProblemPackage,
   place: Place,
   { adminId, packageName, status, onStored }: Importer,
@@ -99,7 +105,7 @@ export async function importRead(
     return { id: place.id, change: "unchanged", timeLimitMs: 0, facts: [], notes: [], isBroken: false, problem: read };
   const isBlank = read.description === "" && read.statementPages.length === 0;
   if (isBlank && place.id !== null) await requireBlank(db, read.slug, place.id);
-  const problem = await withGeneratedTests(judge, read, onGenerated);
+  const problem = await withGeneratedTests(judge, read, onGenerated, madeFolder);
   const tried = problem.draftReason ? { reason: problem.draftReason, notes: [] } : await tryChecker(judge, problem);
   if (tried.reason !== null && place.id !== null) await requireDraft(db, problem.slug, place.id, tried.reason);
   const unmeasured = { timeLimitMs: problem.timeLimitMs ?? RUN_DEFAULTS.cpuTimeMs, notes: [] };

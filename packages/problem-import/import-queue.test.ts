@@ -1,5 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { ImportOptions } from "@assay/contract/vocabulary/package-import";
 import { requeueImports, sweepImports } from "@assay/database/package-imports/sweep";
@@ -14,9 +17,10 @@ import { runImports } from "#import-queue";
 import { runImport } from "#run-import";
 
 let database: TestDatabase;
+let folder: string;
 let warnings: string[];
 beforeAll(async () => {
-  database = await createTestDatabase();
+  [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), "assay-imports-"))]);
 });
 beforeEach(async () => {
   warnings = [];
@@ -24,7 +28,10 @@ beforeEach(async () => {
   await database.db.deleteFrom("problems").execute();
   await database.db.deleteFrom("audit_entries").execute();
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await database.drop();
+});
 
 const MATCH: ImportOptions = { place: "match", status: "published", isPlainComparison: false };
 
@@ -38,7 +45,7 @@ const judge: Judge = {
 
 function tools(signal = new AbortController().signal) {
   const log = { info: () => {}, warn: (_: object, message: string) => void warnings.push(message) };
-  return { db: database.db, judge, sandbox: null, read: readZippedPackage, log, signal };
+  return { db: database.db, judge, sandbox: null, folder, read: readZippedPackage, log, signal };
 }
 
 /** Queues a zip with these files in parts of 100 bytes. */

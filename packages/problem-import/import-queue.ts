@@ -12,7 +12,7 @@ import { judgeUntil, sandboxUntil } from "#until-stopped";
 import { type WatchedImport, watchImport } from "#watch-import";
 
 /** What the imports of a worker need. */
-export interface ImportQueueOptions extends Pick<RunTools, "judge" | "sandbox" | "log"> {
+export interface ImportQueueOptions extends Pick<RunTools, "judge" | "sandbox" | "log" | "folder"> {
   readonly databaseUrl: string;
   /** How packages are read. Default: in processes of their own. */
   readonly read?: ReadZip;
@@ -26,7 +26,7 @@ const READ_EVERY_MS = MINUTE / 6;
  * next worker. One that is removed ends at once, with its process and its boxes.
  */
 export async function runImports(options: ImportQueueOptions): Promise<{ stop(): Promise<void> }> {
-  const { databaseUrl, log } = options;
+  const { databaseUrl, log, folder } = options;
   const worker = `imports-${randomUUID()}`;
   const stack = new AsyncDisposableStack();
   const db = connect(databaseUrl, { maxConnections: 2, applicationName: "assay imports" });
@@ -54,7 +54,7 @@ export async function runImports(options: ImportQueueOptions): Promise<{ stop():
         read: options.read ?? readInProcess(signal),
       };
       try {
-        await runImport({ ...tools, db, log, signal }, { id, worker });
+        await runImport({ ...tools, db, log, folder, signal }, { id, worker });
       } finally {
         watched.end();
         current = null;

@@ -1,9 +1,16 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { makeZip } from "@assay/judge/compile/make-zip";
 import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
 import { PackageError } from "@assay/problem-package/package-error";
+import type { ProblemPackage } from "@assay/problem-package/problem";
 import { readZippedPackage } from "@assay/problem-package/read-package";
 import { SMALL_PACKAGE } from "@assay/problem-package/testing/read-files";
-import { expect, test, vi } from "vitest";
+import { textOf } from "@assay/problem-package/testing/text-of";
+import { afterAll, expect, test, vi } from "vitest";
 import { readInProcess } from "#read-in-process";
 import { packageReaders } from "#testing/package-readers";
 
@@ -12,8 +19,18 @@ const PICTURE = new TextEncoder().encode("a picture");
 const options = { pdfToPng: async () => PICTURE, pdfToPages: async () => [] };
 const { signal } = new AbortController();
 
-function zipOf(files: Readonly<Record<string, string>>): Buffer {
-  return Buffer.from(makeZip(Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) }))));
+const folder = mkdtempSync(join(tmpdir(), "assay-read-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The path of a zip file with these bytes. */
+function fileOf(bytes: Uint8Array): string {
+  const path = join(folder, randomUUID());
+  writeFileSync(path, bytes);
+  return path;
+}
+
+function zipOf(files: Readonly<Record<string, string>>): string {
+  return fileOf(makeZip(Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) }))));
 }
 
 const withStatement = (name: string, text: string) => {
@@ -33,6 +50,25 @@ test("reads the same as without a process of its own, with PDF files drawn by th
   const read = await readInProcess(signal)(zip, "echo.zip", options);
   expect(read).toEqual(await readZippedPackage(zip, "echo.zip", options));
   expect(read.pictures.map(({ content }) => Buffer.from(content).toString())).toEqual(["a picture"]);
+});
+
+test("leaves long tests in files, of the same content", async () => {
+  const files = [join(folder, "one"), join(folder, "other")];
+  for (const path of files) await mkdir(path);
+  const long = "1 2 3\n".repeat(10_000);
+  const zip = zipOf({
+    ...SMALL_PACKAGE,
+    "data/secret/long.in": long.replaceAll("\n", "\r\n"),
+    "data/secret/long.ans": long,
+  });
+  const read = await readInProcess(signal)(zip, "echo.zip", { ...options, folder: files[0] ?? "" });
+  const inMemory = await readZippedPackage(zip, "echo.zip", options);
+  expect(read.hash).toBe(inMemory.hash);
+  const texts = ({ tests }: ProblemPackage) => tests.map(({ input, answer }) => [textOf(input), textOf(answer)]);
+  expect(texts(read)).toEqual(texts(inMemory));
+  expect(read.tests.filter(({ input }) => "path" in input).map(({ name, input }) => [name, textOf(input)])).toEqual([
+    ["secret/long", long],
+  ]);
 });
 
 test.each([
@@ -70,7 +106,7 @@ test("the process has no secret in its environment, and exits when the reading i
 });
 
 test("passes on why a package is refused", async () => {
-  const error = await readInProcess(signal)(Buffer.from("text"), "echo.zip", options).catch((reason) => reason);
+  const error = await readInProcess(signal)(fileOf(Buffer.from("text")), "echo.zip", options).catch((reason) => reason);
   expect(error).toBeInstanceOf(PackageError);
   expect(error.message).toContain("echo: not a valid zip file");
 });

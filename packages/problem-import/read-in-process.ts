@@ -7,8 +7,8 @@ import type { ProblemPackage } from "@assay/problem-package/problem";
 import type { DrawnPage, ReadOptions } from "@assay/problem-package/read-options";
 import type { FromReader, ToReader } from "#reading-process";
 
-/** Reads a package from a zip file in memory. Throws PackageError. */
-export type ReadZip = (zip: Buffer, fileName: string, options: ReadOptions) => Promise<ProblemPackage>;
+/** Reads a package from the zip file at a path. Throws PackageError. */
+export type ReadZip = (zip: string, fileName: string, options: ReadOptions) => Promise<ProblemPackage>;
 
 /** What a process that reads a package may use. */
 export type ReadingLimits = Readonly<Record<keyof typeof PACKAGE_LIMITS.reading, number>>;
@@ -27,6 +27,7 @@ export function readInProcess(signal: AbortSignal, limits: ReadingLimits = PACKA
     signal.throwIfAborted();
     const reader = start(limits);
     const ended = Promise.withResolvers<ProblemPackage>();
+    const exited = new Promise((resolve) => reader.on("exit", resolve).on("error", resolve));
     const refuse = (reason: string) => ended.reject(new PackageError(`${fileName.replace(/\.\w+$/, "")}: ${reason}`));
     const timer = setTimeout(
       () => refuse(`reading it takes more than ${limits.wallMs / SECOND} s, which is the limit`),
@@ -42,35 +43,23 @@ export function readInProcess(signal: AbortSignal, limits: ReadingLimits = PACKA
         refuse(`reading it takes more than ${limits.heapMebibytes} MiB of memory, which is the limit`);
       } else ended.reject(new Error(`the process that reads a package ended with ${endedBy ?? code}`));
     });
-    const data = { input: new Map<number, Uint8Array>(), answer: new Map<number, Uint8Array>() };
     reader.on("message", (message: FromReader) => {
-      if (message.kind === "data") data[message.half].set(message.test, message.content);
-      else if (message.kind === "read") ended.resolve(withData(message.problem, data));
+      if (message.kind === "read") ended.resolve(message.problem);
       else if (message.kind === "refused") ended.reject(new PackageError(message.reason));
       else void draw(message, options).then((drawn) => send(reader, drawn));
     });
-    send(reader, { kind: "read", zip, fileName, isPlain: options.withPlainComparison === true });
+    const { withPlainComparison: isPlain = false, folder } = options;
+    send(reader, { kind: "read", zip, fileName, isPlain, folder });
     try {
       return await ended.promise;
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", stop);
       reader.kill("SIGKILL");
+      // Until then it may still write to the folder.
+      await exited;
     }
   };
-}
-
-/** The package with the data of its tests, which arrived before it. */
-function withData(
-  problem: ProblemPackage,
-  { input, answer }: Readonly<Record<"input" | "answer", ReadonlyMap<number, Uint8Array>>>,
-): ProblemPackage {
-  const tests = problem.tests.map((test, index) => ({
-    ...test,
-    input: input.get(index) ?? test.input,
-    answer: answer.get(index) ?? test.answer,
-  }));
-  return { ...problem, tests };
 }
 
 /** Node sets no limit of CPU time, so a shell does. Without an environment, the process has no secret to reveal. */

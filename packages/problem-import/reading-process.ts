@@ -5,17 +5,22 @@ import { readZippedPackage } from "@assay/problem-package/read-package";
 
 /** What the worker sends to this process: one package, then the PDF files that it has drawn. */
 export type ToReader =
-  | { readonly kind: "read"; readonly zip: Uint8Array; readonly fileName: string; readonly isPlain: boolean }
+  | {
+      readonly kind: "read";
+      readonly zip: string;
+      readonly fileName: string;
+      readonly isPlain: boolean;
+      readonly folder: string | undefined;
+    }
   | { readonly kind: "drawn"; readonly id: number; readonly drawn: Uint8Array | readonly DrawnPage[] }
   | { readonly kind: "not_drawn"; readonly id: number; readonly reason: string };
 
 /**
- * What this process sends: PDF files to be drawn in the sandbox, which only the worker has, then the data of the tests one by one,
- * and at the end the rest of the package, or why it is refused. One message with everything would be in memory several times.
+ * What this process sends: PDF files to be drawn in the sandbox, which only the worker has, and at the end the package, whose long
+ * tests are in files, or why it is refused.
  */
 export type FromReader =
   | { readonly kind: "draw"; readonly id: number; readonly as: "picture" | "pages"; readonly pdf: Uint8Array }
-  | { readonly kind: "data"; readonly test: number; readonly half: "input" | "answer"; readonly content: Uint8Array }
   | { readonly kind: "read"; readonly problem: ProblemPackage }
   | { readonly kind: "refused"; readonly reason: string };
 
@@ -34,7 +39,7 @@ process.on("message", (message: ToReader) => {
   else drawing?.reject(new PackageError(message.reason));
 });
 
-async function read({ zip, fileName, isPlain }: Extract<ToReader, { kind: "read" }>): Promise<void> {
+async function read({ zip, fileName, isPlain, folder }: Extract<ToReader, { kind: "read" }>): Promise<void> {
   const draw = <Drawn>(as: "picture" | "pages", pdf: Uint8Array) => {
     const drawing = Promise.withResolvers<Uint8Array | readonly DrawnPage[]>();
     const id = nextId++;
@@ -43,36 +48,19 @@ async function read({ zip, fileName, isPlain }: Extract<ToReader, { kind: "read"
     return drawing.promise as Promise<Drawn>;
   };
   try {
-    const problem = await readZippedPackage(Buffer.from(zip), fileName, {
+    const problem = await readZippedPackage(zip, fileName, {
       pdfToPng: (pdf) => draw("picture", pdf),
       pdfToPages: (pdf) => draw("pages", pdf),
       withPlainComparison: isPlain,
+      ...(folder !== undefined && { folder }),
     });
-    await sendPackage(problem);
+    send({ kind: "read", problem });
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
     send({ kind: "refused", reason: error.message });
   }
 }
 
-async function sendPackage(problem: ProblemPackage): Promise<void> {
-  for (const [test, data] of problem.tests.entries()) {
-    for (const half of ["input", "answer"] as const) await sent({ kind: "data", test, half, content: data[half] });
-  }
-  const empty = new Uint8Array();
-  await sent({
-    kind: "read",
-    problem: { ...problem, tests: problem.tests.map((test) => ({ ...test, input: empty, answer: empty })) },
-  });
-}
-
 function send(message: FromReader): void {
   process.send?.(message);
-}
-
-/** Resolves when the message has been handed over, so that only one at a time is in memory. */
-function sent(message: FromReader): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve()));
-  });
 }

@@ -1,3 +1,4 @@
+import { open } from "node:fs/promises";
 import type {
   ImportProgress,
   ImportReport,
@@ -12,6 +13,7 @@ import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import { proveSubmission } from "@assay/problem-package/prove/prove";
 import type { Sandbox } from "@assay/sandbox/interface";
+import { type ImportFolder, makeImportFolder } from "#import-folder";
 import { importRead } from "#import-package";
 import { pdfToPagesIn } from "#pdf-to-pages";
 import { pdfToPngIn } from "#pdf-to-png";
@@ -32,6 +34,8 @@ export interface RunTools {
   /** For PDF files; null if programs run elsewhere. */
   readonly sandbox: Sandbox | null;
   readonly log: { warn(fields: object, message: string): void };
+  /** A folder on disk for the files of imports, for example of tests; created if missing. */
+  readonly folder: string;
   /** Reads a package, with limits on what that may use. */
   readonly read: ReadZip;
   readonly db: Database;
@@ -56,7 +60,8 @@ const SHOW_EVERY_MS = SECOND / 2;
 export async function runImport(tools: RunTools, taken: TakenImport): Promise<void> {
   const { log, signal } = tools;
   try {
-    await importTaken(tools, taken);
+    await using folder = await makeImportFolder(tools.folder);
+    await importTaken(tools, taken, folder);
   } catch (error) {
     if (error instanceof StaleImportError || signal.aborted) return;
     const isRefusal = error instanceof PackageError;
@@ -66,12 +71,12 @@ export async function runImport(tools: RunTools, taken: TakenImport): Promise<vo
   }
 }
 
-async function importTaken(tools: RunTools, taken: TakenImport): Promise<void> {
+async function importTaken(tools: RunTools, taken: TakenImport, folder: ImportFolder): Promise<void> {
   const { db, judge, signal } = tools;
   const { file_name: fileName, options, admin_id: adminId } = await readImport(db, taken);
   const show = progressOf(db, taken);
   await show({ step: "reading", done: 0, total: 0, detail: "" });
-  const problem = await readProblem(tools, taken, fileName, options.isPlainComparison);
+  const problem = await readProblem(tools, taken, fileName, folder, options.isPlainComparison);
   const found = await placeFor(db, problem, options.place);
   if ("candidates" in found) {
     const report = { ...failedReport(""), error: null, title: problem.title, notes: problem.notes };
@@ -82,7 +87,7 @@ async function importTaken(tools: RunTools, taken: TakenImport): Promise<void> {
     (_, part) =>
       void show({ step, ...part }).catch(() => {});
   const stored = await importRead(
-    { judge, db, onProgress: showAt("measuring"), onGenerated: showAt("generating") },
+    { judge, db, onProgress: showAt("measuring"), onGenerated: showAt("generating"), madeFolder: folder.made },
     problem,
     found.place,
     {
@@ -148,19 +153,25 @@ async function readProblem(
   { db, sandbox, read }: RunTools,
   { id }: TakenImport,
   fileName: string,
+  folder: ImportFolder,
   withPlainComparison: boolean,
 ): Promise<ProblemPackage> {
-  const parts = await db
-    .selectFrom("package_import_parts")
-    .where("import_id", "=", id)
-    .select("content")
-    .orderBy("position")
-    .execute();
-  const zip = Buffer.concat(parts.map(({ content }) => content));
+  await writeZip(db, id, folder.zip);
   const pdf = sandbox
     ? { pdfToPng: pdfToPngIn(sandbox), pdfToPages: pdfToPagesIn(sandbox) }
     : { pdfToPng: refusePdf, pdfToPages: refusePdf };
-  return read(zip, packageName(fileName), { ...pdf, withPlainComparison });
+  return read(folder.zip, packageName(fileName), { ...pdf, withPlainComparison, folder: folder.read });
+}
+
+/** Writes the parts of a package to a file, one at a time, because a package may have hundreds of megabytes. */
+async function writeZip(db: Database, id: string, path: string): Promise<void> {
+  const parts = db.selectFrom("package_import_parts").where("import_id", "=", id).orderBy("position");
+  await using file = await open(path, "wx", 0o600);
+  for (const { position } of await parts.select("position").execute()) {
+    const part = await parts.where("position", "=", position).select("content").executeTakeFirst();
+    if (!part) throw new StaleImportError();
+    await file.writeFile(part.content);
+  }
 }
 
 async function refusePdf(): Promise<never> {

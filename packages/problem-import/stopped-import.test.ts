@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { removeImport } from "@assay/database/package-imports/remove";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { makeZip } from "@assay/judge/compile/make-zip";
@@ -8,11 +11,14 @@ import { runImports } from "#import-queue";
 
 let database: TestDatabase;
 let opened: TestJudge;
+let folder: string;
 beforeAll(async () => {
   [database, opened] = await Promise.all([createTestDatabase(), openTestJudge()]);
+  folder = await mkdtemp(join(tmpdir(), "assay-imports-"));
 });
 afterAll(async () => {
   await opened.close();
+  await rm(folder, { recursive: true });
   await database.drop();
 });
 
@@ -46,7 +52,7 @@ test("a removed import ends at once, with its boxes, and the next one starts", {
   await using stack = new AsyncDisposableStack();
   const slow = await queue(SLOW);
   const next = await queue(SMALL_PACKAGE);
-  const imports = await runImports({ judge, sandbox, log, databaseUrl: database.url });
+  const imports = await runImports({ judge, sandbox, log, folder, databaseUrl: database.url });
   stack.defer(() => imports.stop());
   await expect.poll(async () => (await find(slow))?.progress?.step, { timeout: 30_000 }).toBe("measuring");
   expect(await removeImport(database.db, slow)).toBe(true);

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { type OnStored, type StoredProblem, storeProblem } from "@assay/database/problems/store-problem";
+import type { NewTestData } from "@assay/database/problems/store-version";
+import { type PackageBytes, readBytes } from "@assay/problem-package/files/file-bytes";
 import { idOfSlug } from "@assay/problem-package/formats/identity";
 import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
 import type { PackageSubmission, ProblemPackage } from "@assay/problem-package/problem";
@@ -53,7 +55,12 @@ export async function storePackage(
     packageUuid: await freeUuid(db, problem.uuid, id),
     authorId,
     ...(status && { status }),
-    tests: problem.tests.map(({ answer, ...test }) => ({ timeLimitMs, ...test, expectedOutput: answer })),
+    tests: problem.tests.map(({ input, answer, ...test }) => ({
+      timeLimitMs,
+      ...test,
+      input: testData(input),
+      expectedOutput: testData(answer),
+    })),
     files: problem.pictures,
     statementFiles: problem.statementFiles ?? [],
     language: problem.language ?? null,
@@ -70,6 +77,10 @@ export async function storePackage(
     ...(problem.includedFiles && { includedFiles: problem.includedFiles }),
   };
   return storeProblem(db, stored, existingId, onStored);
+}
+
+function testData(content: PackageBytes): NewTestData {
+  return content instanceof Uint8Array ? content : { sha256: content.sha256, read: () => readBytes(content) };
 }
 
 /** The package's UUID, or null if another problem has it because a known package was imported again as a new problem. */

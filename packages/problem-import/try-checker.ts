@@ -4,6 +4,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { withOtherFiles } from "@assay/judge/compile/other-files";
 import { InternalError, type Judge, type Program, type TestResult } from "@assay/judge/interface";
 import { isAcceptedSolution } from "@assay/problem-package/expectation";
+import { readBytes } from "@assay/problem-package/files/file-bytes";
 import type { PackageTest, ProblemPackage } from "@assay/problem-package/problem";
 import { programOf } from "@assay/problem-package/prove/program";
 import { judgedTest } from "@assay/problem-package/prove/prove";
@@ -37,7 +38,7 @@ export async function tryChecker(judge: Judge, problem: ProblemPackage): Promise
     )
     .slice(0, MOST_SOLUTIONS)
     .flatMap((solution) => programOf(solution, problem) ?? []);
-  const programs = checking.kind === "checker" ? [printing(test.answer), ...solutions] : solutions;
+  const programs = checking.kind === "checker" ? [printing(await readBytes(test.answer)), ...solutions] : solutions;
   let first: string | null = null;
   for (const program of programs) {
     const tried = await runOnce(judge, problem, test, program);

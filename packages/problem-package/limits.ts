@@ -6,6 +6,8 @@ export const PACKAGE_LIMITS = {
   fileCount: 10_000,
   fileBytes: 64 * 1_024 * 1_024,
   totalBytes: 512 * 1_024 * 1_024,
+  /** Of all files apart from the tests that a reader looks into, so that they fit in memory. */
+  readBytes: 128 * 1_024 * 1_024,
   zipBytes: LIMITS.packageBytes,
   yamlBytes: 256 * 1_024,
   /** Polygon's problem.xml, which lists every test. */
@@ -37,7 +39,7 @@ export const PACKAGE_LIMITS = {
   solutionBytes: 16 * 1_024 * 1_024,
   /**
    * What reading a package on the web may use. The wall time includes drawing its PDF files. The heap does not include the
-   * files, which `totalBytes` limits.
+   * files, of which `readBytes` are in memory.
    */
   reading: { cpuSeconds: 60, wallMs: 5 * MINUTE, heapMebibytes: 512 },
   /**

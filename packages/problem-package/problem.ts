@@ -11,6 +11,7 @@ import type {
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { IncludedFile } from "@assay/judge/compile/included-files";
 import type { Expectation } from "#expectation";
+import type { PackageBytes } from "#files/file-bytes";
 
 /** A test case of a package. */
 export interface PackageTest {
@@ -18,8 +19,8 @@ export interface PackageTest {
   readonly name: string;
   /** True if everybody may read it. False for a sample that the statement shows in another form. */
   readonly isSample: boolean;
-  readonly input: Uint8Array;
-  readonly answer: Uint8Array;
+  readonly input: PackageBytes;
+  readonly answer: PackageBytes;
   /** Its group in the problem's scoring. */
   readonly groupName: string | null;
   /** They follow the checker's own arguments. */

@@ -18,4 +18,9 @@ export interface ReadOptions {
   readonly pdfToPages?: PdfToPages;
   /** Ignores the package's own output validator and compares whole outputs, as Judge0 does. */
   readonly withPlainComparison?: boolean;
+  /**
+   * An empty folder for long files, to which the package's tests then refer: the caller removes it when it needs them no longer. Without
+   * it, all files are in memory.
+   */
+  readonly folder?: string;
 }

@@ -3,7 +3,7 @@ import { basename, resolve } from "node:path";
 import type { PackageFiles } from "#files/package-files";
 import { MARKERS } from "#files/package-folder";
 import { readFolder } from "#files/read-folder";
-import { readZip, unzip } from "#files/read-zip";
+import { unzip } from "#files/read-zip";
 import { readIcpcPackage } from "#formats/icpc/read-icpc-package";
 import { slugOf } from "#formats/identity";
 import { describeArchive, isHydro } from "#formats/other-formats";
@@ -20,13 +20,17 @@ export async function readPackage(path: string, options: ReadOptions): Promise<P
   return refuseWithName(basename(resolve(path)), options, async () => {
     const status = await stat(path).catch(() => null);
     if (!status) throw new PackageError(`there is nothing at ${path}`);
-    return status.isDirectory() ? readFolder(path) : readZip(path);
+    return status.isDirectory() ? readFolder(path, options.folder) : unzip(path, { folder: options.folder });
   });
 }
 
-/** The same for a zip file in memory, with the name of the file. */
-export async function readZippedPackage(zip: Buffer, fileName: string, options: ReadOptions): Promise<ProblemPackage> {
-  return refuseWithName(fileName, options, () => unzip(zip));
+/** The same for a zip file in memory or at a path, with the name of the file. */
+export async function readZippedPackage(
+  zip: Buffer | string,
+  fileName: string,
+  options: ReadOptions,
+): Promise<ProblemPackage> {
+  return refuseWithName(fileName, options, () => unzip(zip, { folder: options.folder }));
 }
 
 async function refuseWithName(

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { migrate } from "@assay/database/migrate";
 import { runImports } from "@assay/problem-import/import-queue";
@@ -19,7 +20,13 @@ export async function runWorkerRole(config: Config): Promise<void> {
   const [open] = await Promise.all([openOrRefuse(config, logger), migrate(databaseUrl)]);
   const { judge, sandbox, concurrency, jobSlots, place } = open;
   const worker = await runWorker({ databaseUrl, judge, concurrency, ...(jobSlots && { jobSlots }), logger });
-  const imports = await runImports({ databaseUrl, judge, sandbox, log: logger });
+  const imports = await runImports({
+    databaseUrl,
+    judge,
+    sandbox,
+    log: logger,
+    folder: join(config.DATA_DIR, "cache", "imports"),
+  });
   stopOnSignal(async () => {
     await Promise.all([worker.stop(), imports.stop()]);
     await open.close();

@@ -12,12 +12,22 @@ import {
   summariseIncludedFiles,
 } from "#problems/included-files";
 
+/** The data of a test case: bytes, or how to read them once it is their turn. */
+export type NewTestData = Uint8Array | LazyTestData;
+
+/** Data that is not in memory. */
+export interface LazyTestData {
+  /** SHA-256 in hexadecimal. */
+  readonly sha256: string;
+  read(): Promise<Uint8Array>;
+}
+
 /** A test case to store. */
 export interface NewTestCase {
   readonly name: string;
   readonly isSample: boolean;
-  readonly input: Uint8Array;
-  readonly expectedOutput: Uint8Array;
+  readonly input: NewTestData;
+  readonly expectedOutput: NewTestData;
   readonly timeLimitMs: number;
   /** If absent, the problem's limit. */
   readonly memoryLimitKb?: number | null;
@@ -97,8 +107,8 @@ function hashed(test: NewTestCase) {
   return {
     input: test.input,
     expectedOutput: test.expectedOutput,
-    inputHash: contentHash(test.input),
-    outputHash: contentHash(test.expectedOutput),
+    inputHash: hashOf(test.input),
+    outputHash: hashOf(test.expectedOutput),
     columns: {
       name: test.name,
       is_sample: test.isSample,
@@ -108,6 +118,10 @@ function hashed(test: NewTestCase) {
       checker_arguments: [...(test.checkerArguments ?? [])],
     },
   };
+}
+
+function hashOf(data: NewTestData): Buffer {
+  return data instanceof Uint8Array ? contentHash(data) : Buffer.from(data.sha256, "hex");
 }
 
 /** A test case as far as it distinguishes one version from another. */
@@ -140,8 +154,11 @@ async function readCurrent(db: Database, problemId: string) {
   return { rules, tests, includedFiles: await readIncludedFiles(db, id) };
 }
 
-/** Stores test data of a problem and returns its id. Content that the problem already has is not sent to the database again. */
-export async function storeData(db: Database, problemId: string, hash: Buffer, content: Uint8Array): Promise<string> {
+/**
+ * Stores test data of a problem and returns its id. Content that the problem already has is not sent to the database again. Throws
+ * Error if data that is read only now is not what its hash says.
+ */
+export async function storeData(db: Database, problemId: string, hash: Buffer, data: NewTestData): Promise<string> {
   const stored = await db
     .selectFrom("test_data")
     .where("problem_id", "=", problemId)
@@ -149,6 +166,9 @@ export async function storeData(db: Database, problemId: string, hash: Buffer, c
     .select("id")
     .executeTakeFirst();
   if (stored) return stored.id;
+  const content = data instanceof Uint8Array ? data : await data.read();
+  if (content !== data && !contentHash(content).equals(hash))
+    throw new Error("the data of a test case has changed while it was being stored");
   const values = { problem_id: problemId, hash, content };
   return (await db.insertInto("test_data").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }

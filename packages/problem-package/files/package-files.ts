@@ -1,13 +1,24 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { type ContentFolder, type PackageBytes, piecesOf } from "#files/file-bytes";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
-/** All files of a package, in memory, by their paths inside the package (`data/sample/1.in`). */
+/** All files of a package by their paths inside the package (`data/sample/1.in`). */
 export class PackageFiles {
-  readonly #files = new Map<string, Uint8Array>();
+  /** Where long contents are written; without it, they are in memory. */
+  readonly folder: ContentFolder | null;
+  readonly #files = new Map<string, PackageBytes>();
+  /** The long files that were read into memory. */
+  readonly #read = new Set<string>();
   readonly #leftOut = new Map<string, string>();
   readonly #notes: string[] = [];
   #totalBytes = 0;
+  #readBytes = 0;
+
+  constructor(folder: ContentFolder | null = null) {
+    this.folder = folder;
+  }
 
   /** What readers left out or assumed, one sentence each. */
   get notes(): readonly string[] {
@@ -32,7 +43,7 @@ export class PackageFiles {
   }
 
   /** Adds a file. Throws PackageError for a path that leaves the package or if a limit is exceeded. */
-  add(path: string, content: Uint8Array): void {
+  add(path: string, content: PackageBytes): void {
     requireInnerPath(path);
     if (this.#files.has(path)) throw new PackageError(`the package has two files called ${path}`);
     if (this.#files.size >= PACKAGE_LIMITS.fileCount) {
@@ -54,11 +65,22 @@ export class PackageFiles {
     return this.#files.has(path);
   }
 
-  /** The bytes of a file. Throws PackageError if it is missing. */
-  bytes(path: string): Uint8Array {
+  /** The content of a file, such as a test, which is not read into memory. Throws PackageError if it is missing. */
+  content(path: string): PackageBytes {
     const content = this.#files.get(path);
     if (!content) throw new PackageError(this.#leftOut.get(path) ?? `the file ${path} is missing`);
     return content;
+  }
+
+  /** The bytes of a file. Throws PackageError if it is missing, or if more is read in this way than one package may need. */
+  bytes(path: string): Uint8Array {
+    const content = this.content(path);
+    if (content instanceof Uint8Array) return content;
+    if (!this.#read.has(path)) this.#readBytes += content.byteLength;
+    this.#read.add(path);
+    if (this.#readBytes > PACKAGE_LIMITS.readBytes)
+      throw new PackageError(`its files apart from the tests have more than ${PACKAGE_LIMITS.readBytes} bytes`);
+    return readFileSync(content.path);
   }
 
   /** A file as text. Throws PackageError if it is missing, larger than `maxBytes`, not UTF-8, or has a NUL: the database cannot store one. */
@@ -90,8 +112,9 @@ export class PackageFiles {
   hash(): string {
     const hash = createHash("sha256");
     for (const path of this.paths()) {
-      const content = this.bytes(path);
-      hash.update(`${path}\0${content.byteLength}\0`).update(content);
+      const content = this.content(path);
+      hash.update(`${path}\0${content.byteLength}\0`);
+      for (const piece of piecesOf(content)) hash.update(piece);
     }
     return hash.digest("hex");
   }

@@ -1,6 +1,8 @@
+import { createReadStream } from "node:fs";
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { isSystemFile } from "@assay/contract/vocabulary/system-files";
+import { ContentFolder } from "#files/file-bytes";
 import { composed } from "#files/file-names";
 import { isInnerPath, PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
@@ -10,9 +12,9 @@ import { PackageError } from "#package-error";
  * Reads a package folder. Follows symbolic links only to files inside the folder and leaves other links out. Throws
  * PackageError if the problem depends on such a link, and for anything that is neither a file nor a folder.
  */
-export async function readFolder(folder: string): Promise<PackageFiles> {
+export async function readFolder(folder: string, keptIn?: string): Promise<PackageFiles> {
   const root = await realpath(folder);
-  const files = new PackageFiles();
+  const files = new PackageFiles(keptIn === undefined ? null : new ContentFolder(keptIn));
   await readInto(files, root, root, 0);
   return files;
 }
@@ -39,7 +41,7 @@ async function readInto(files: PackageFiles, root: string, folder: string, depth
     } else if (status.isFile()) {
       if (status.size > PACKAGE_LIMITS.fileBytes)
         throw new PackageError(`${inner} is larger than ${PACKAGE_LIMITS.fileBytes} bytes`);
-      files.add(inner, await readFile(target));
+      files.add(inner, await (files.folder?.keep(createReadStream(target)) ?? readFile(target)));
     } else {
       throw new PackageError(`${inner} is neither a file nor a folder`);
     }

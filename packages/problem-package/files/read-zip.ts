@@ -1,9 +1,9 @@
-import { readFile, stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { posix } from "node:path";
-import type { Readable } from "node:stream";
 import { counted } from "@assay/contract/texts/counted";
 import { isSystemFile } from "@assay/contract/vocabulary/system-files";
-import { type Entry, fromBufferPromise } from "yauzl";
+import { type Entry, fromBufferPromise, openPromise } from "yauzl";
+import { ContentFolder, type PackageBytes } from "#files/file-bytes";
 import { entryPath } from "#files/file-names";
 import { describeNonZip } from "#files/non-zip";
 import { PackageFiles, requireInnerPath } from "#files/package-files";
@@ -16,31 +16,36 @@ const UNIX_SYMBOLIC_LINK = 0o120000;
 
 /** The files of a zip and the targets of its symbolic links, by path. */
 interface ZipContents {
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly files: ReadonlyMap<string, PackageBytes>;
   readonly links: ReadonlyMap<string, string>;
 }
 
 /** What is counted while a zip is inflated. */
 type ZipLimits = Readonly<Record<"fileCount" | "totalBytes", number>>;
 
+/** How a zip is read. */
+export interface UnzipOptions {
+  /** An empty folder for the long files, which the caller removes; without it, they are in memory. */
+  readonly folder?: string | undefined;
+  readonly limits?: ZipLimits;
+}
+
 /**
- * Reads a zipped package whose files are at the top level or in one folder. Counts bytes while inflating, so a zip bomb is
+ * Reads a zipped package, in memory or at a path, whose files are at the top level or in one folder. Counts bytes while inflating, so a zip bomb is
  * refused at the limit, whatever its headers claim. Symbolic links count as the files that they lead to, as `readFolder` reads
  * them. Throws PackageError for anything that is not a valid package.
  */
-export async function readZip(path: string): Promise<PackageFiles> {
-  requireSize((await stat(path)).size);
-  return unzip(await readFile(path));
-}
-
-/** The same for a zip in memory. */
-export async function unzip(zipped: Buffer, limits: ZipLimits = PACKAGE_LIMITS): Promise<PackageFiles> {
-  requireSize(zipped.byteLength);
-  const contents = await inflate(zipped, limits);
+export async function unzip(
+  zipped: Buffer | string,
+  { folder: path, limits = PACKAGE_LIMITS }: UnzipOptions = {},
+): Promise<PackageFiles> {
+  requireSize(typeof zipped === "string" ? (await stat(zipped)).size : zipped.byteLength);
+  const kept = path === undefined ? null : new ContentFolder(path);
+  const contents = await inflate(zipped, limits, kept);
   const names = [...contents.files.keys(), ...contents.links.keys()];
   const folder = folderOf(names);
   const inside = names.filter((name) => name.startsWith(folder));
-  const files = new PackageFiles();
+  const files = new PackageFiles(kept);
   if (inside.length < names.length)
     files.note(`left out: ${counted(names.length - inside.length, "file")} outside the folder ${folder}`);
   for (const name of inside) {
@@ -53,7 +58,7 @@ export async function unzip(zipped: Buffer, limits: ZipLimits = PACKAGE_LIMITS):
 }
 
 /** The file that a link leads to, perhaps by further links. */
-function followLink({ files, links }: ZipContents, link: string): Uint8Array | undefined {
+function followLink({ files, links }: ZipContents, link: string): PackageBytes | undefined {
   let path = link;
   for (let depth = 0; depth <= PACKAGE_LIMITS.linkDepth; depth += 1) {
     const target = links.get(path);
@@ -68,12 +73,17 @@ function requireSize(size: number): void {
   if (size > PACKAGE_LIMITS.zipBytes) throw new PackageError(`the zip is larger than ${PACKAGE_LIMITS.zipBytes} bytes`);
 }
 
-async function inflate(zipped: Buffer, { fileCount, totalBytes }: ZipLimits): Promise<ZipContents> {
-  const files = new Map<string, Uint8Array>();
+async function inflate(
+  zipped: Buffer | string,
+  { fileCount, totalBytes }: ZipLimits,
+  folder: ContentFolder | null,
+): Promise<ZipContents> {
+  const files = new Map<string, PackageBytes>();
   const links = new Map<string, string>();
   let leftBytes = totalBytes;
   try {
-    const zip = await fromBufferPromise(zipped, { lazyEntries: true, decodeStrings: false });
+    const options = { lazyEntries: true, decodeStrings: false };
+    const zip = await (typeof zipped === "string" ? openPromise(zipped, options) : fromBufferPromise(zipped, options));
     // macOS adds a file to each file, and other programs an entry for each folder.
     if (zip.entryCount > 2 * fileCount) throw new PackageError(`more than ${fileCount} files`);
     for await (const entry of zip.eachEntry()) {
@@ -85,14 +95,17 @@ async function inflate(zipped: Buffer, { fileCount, totalBytes }: ZipLimits): Pr
       if (files.has(name) || links.has(name)) throw new PackageError(`the package has two files called ${name}`);
       const mostBytes = isLink(entry) ? PACKAGE_LIMITS.pathLength : PACKAGE_LIMITS.fileBytes;
       const limit = Math.min(leftBytes, mostBytes);
-      const content = await readAll(await zip.openReadStreamPromise(entry), limit, name);
+      const pieces = atMost(await zip.openReadStreamPromise(entry), limit, name);
+      const content = folder && !isLink(entry) ? await folder.keep(pieces) : await joined(pieces);
       leftBytes -= content.byteLength;
-      if (isLink(entry)) links.set(name, Buffer.from(content).toString());
+      if (content instanceof Uint8Array && isLink(entry)) links.set(name, Buffer.from(content).toString());
       else files.set(name, content);
     }
   } catch (error) {
     if (error instanceof PackageError) throw error;
-    throw new PackageError(describeNonZip(zipped) ?? `not a valid zip file: ${(error as Error).message}`);
+    throw new PackageError(
+      describeNonZip(await startOf(zipped)) ?? `not a valid zip file: ${(error as Error).message}`,
+    );
   }
   return { files, links };
 }
@@ -101,13 +114,26 @@ function isLink({ externalFileAttributes }: Entry): boolean {
   return ((externalFileAttributes >>> 16) & UNIX_TYPE_MASK) === UNIX_SYMBOLIC_LINK;
 }
 
-async function readAll(stream: Readable, limit: number, name: string): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
+/** The pieces of a file. Throws PackageError at the piece with which it is longer than the limit. */
+async function* atMost(stream: AsyncIterable<Buffer>, limit: number, name: string): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.byteLength;
+  for await (const piece of stream) {
+    size += piece.byteLength;
     if (size > limit) throw new PackageError(`${name} unpacks to more than the remaining ${limit} bytes`);
-    chunks.push(chunk);
+    yield piece;
   }
-  return Buffer.concat(chunks);
+}
+
+async function joined(pieces: AsyncIterable<Buffer>): Promise<Uint8Array> {
+  return Buffer.concat(await Array.fromAsync(pieces));
+}
+
+const START_BYTES = 512;
+
+/** The first bytes of a file. */
+async function startOf(zipped: Buffer | string): Promise<Uint8Array> {
+  if (typeof zipped !== "string") return zipped.subarray(0, START_BYTES);
+  await using file = await open(zipped);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
 }

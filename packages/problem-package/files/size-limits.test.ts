@@ -5,7 +5,7 @@ import { makeZip, type ZipEntry } from "@assay/judge/testing/make-zip";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { PackageFiles } from "#files/package-files";
 import { readFolder } from "#files/read-folder";
-import { readZip, unzip } from "#files/read-zip";
+import { unzip } from "#files/read-zip";
 import { PACKAGE_LIMITS } from "#limits";
 
 const NOTHING = new Uint8Array();
@@ -40,12 +40,23 @@ test("a text and a path are no longer than their limits", () => {
   expect(() => files.add(`${path}x`, NOTHING)).toThrow("may leave the package");
 });
 
+test("long files are in memory only if they are no tests, and only so many", () => {
+  const files = new PackageFiles();
+  const path = join(folder, "long");
+  const long = { path, byteLength: PACKAGE_LIMITS.readBytes + 1, sha256: "" };
+  files.add("data/secret/1.in", long);
+  expect(files.content("data/secret/1.in")).toBe(long);
+  expect(() => files.bytes("data/secret/1.in")).toThrow(
+    `its files apart from the tests have more than ${PACKAGE_LIMITS.readBytes} bytes`,
+  );
+});
+
 test("a zip that is too large is refused before it is read", async () => {
   const path = join(folder, "large.zip");
   await writeFile(path, "");
   await truncate(path, PACKAGE_LIMITS.zipBytes + 1);
   const reason = `the zip is larger than ${PACKAGE_LIMITS.zipBytes} bytes`;
-  await expect(readZip(path)).rejects.toThrow(reason);
+  await expect(unzip(path)).rejects.toThrow(reason);
   await expect(unzip(Buffer.alloc(PACKAGE_LIMITS.zipBytes + 1))).rejects.toThrow(reason);
 });
 
@@ -53,11 +64,11 @@ test("files and bytes are counted while a zip is inflated, not only at its end",
   const content = "123456";
   const names = ["problem.yaml", "1.in", "2.in"];
   const zip = Buffer.from(makeZip(names.map((name) => ({ name, content }))));
-  await expect(unzip(zip, { fileCount: 2, totalBytes: 100 })).rejects.toThrow("more than 2 files");
-  await expect(unzip(zip, { fileCount: 3, totalBytes: 17 })).rejects.toThrow(
+  await expect(unzip(zip, { limits: { fileCount: 2, totalBytes: 100 } })).rejects.toThrow("more than 2 files");
+  await expect(unzip(zip, { limits: { fileCount: 3, totalBytes: 17 } })).rejects.toThrow(
     "2.in unpacks to more than the remaining 5",
   );
-  expect((await unzip(zip, { fileCount: 3, totalBytes: 18 })).paths()).toHaveLength(3);
+  expect((await unzip(zip, { limits: { fileCount: 3, totalBytes: 18 } })).paths()).toHaveLength(3);
 });
 
 test("the target of a link in a zip is no longer than a path, and links in a circle lead to nothing", async () => {

@@ -1,11 +1,12 @@
 import { counted } from "@assay/contract/texts/counted";
 import type { Checking } from "@assay/contract/vocabulary/checking";
+import { type PackageBytes, piecesOf } from "#files/file-bytes";
 import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 
 interface TestData {
-  readonly input: Uint8Array;
-  readonly answer: Uint8Array;
+  readonly input: PackageBytes;
+  readonly answer: PackageBytes;
 }
 
 const CR = 0x0d;
@@ -19,11 +20,11 @@ const VALIDATORS = /^(input_validators?|input_format_validators)\/|^files\/[^/]*
  * as part of a line. They are kept if the checker or a validator of the package names carriage returns, and so are files that
  * mix both. A note says what was done.
  */
-export function withPlainLineEnds<T extends TestData>(
+export async function withPlainLineEnds<T extends TestData>(
   files: PackageFiles,
   tests: readonly T[],
   checking: Checking,
-): readonly T[] {
+): Promise<readonly T[]> {
   const count = tests.filter(({ input, answer }) => hasCrlf(input) || hasCrlf(answer)).length;
   if (count === 0) return tests;
   const where = `${counted(count, "test")} with Windows line ends (CRLF)`;
@@ -32,24 +33,54 @@ export function withPlainLineEnds<T extends TestData>(
     return tests;
   }
   files.note(`${where}: lines that all end with CRLF now end with LF`);
-  return tests.map((test) => ({ ...test, input: plain(test.input), answer: plain(test.answer) }));
+  const made: T[] = [];
+  for (const test of tests)
+    made.push({ ...test, input: await plain(files, test.input), answer: await plain(files, test.answer) });
+  return made;
 }
 
-function hasCrlf(bytes: Uint8Array): boolean {
-  const at = bytes.indexOf(CR);
-  return at !== -1 && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("\r\n", at);
-}
-
-function plain(bytes: Uint8Array): Uint8Array {
-  if (!hasCrlf(bytes)) return bytes;
-  const found = new Uint8Array(bytes.byteLength);
-  let length = 0;
-  for (let at = 0; at < bytes.byteLength; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (byte === 0 || (byte === LF && bytes[at - 1] !== CR)) return bytes;
-    if (byte !== CR || bytes[at + 1] !== LF) found[length++] = byte;
+function hasCrlf(content: PackageBytes): boolean {
+  let last = 0;
+  for (const piece of piecesOf(content)) {
+    if (last === CR && piece[0] === LF) return true;
+    const at = piece.indexOf(CR);
+    if (at !== -1 && Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength).includes("\r\n", at)) return true;
+    last = piece.at(-1) ?? last;
   }
-  return found.slice(0, length);
+  return false;
+}
+
+/** True if there is a NUL, or a line that ends with LF alone. */
+function isMixed(content: PackageBytes): boolean {
+  let last = 0;
+  for (const piece of piecesOf(content))
+    for (const byte of piece) {
+      if (byte === 0 || (byte === LF && last !== CR)) return true;
+      last = byte;
+    }
+  return false;
+}
+
+async function plain(files: PackageFiles, content: PackageBytes): Promise<PackageBytes> {
+  if (!hasCrlf(content) || isMixed(content)) return content;
+  const pieces = withoutCr(content);
+  return files.folder ? await files.folder.keep(pieces) : Buffer.concat([...pieces]);
+}
+
+/** The pieces of a content without each carriage return before a line feed. */
+function* withoutCr(content: PackageBytes): Generator<Uint8Array> {
+  let isHeld = false;
+  for (const piece of piecesOf(content)) {
+    const found = new Uint8Array(piece.byteLength + 1);
+    let length = 0;
+    for (const byte of piece) {
+      if (isHeld && byte !== LF) found[length++] = CR;
+      isHeld = byte === CR;
+      if (!isHeld) found[length++] = byte;
+    }
+    yield found.subarray(0, length);
+  }
+  if (isHeld) yield new Uint8Array([CR]);
 }
 
 function needsCr(files: PackageFiles, checking: Checking): boolean {

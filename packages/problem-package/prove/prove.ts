@@ -4,6 +4,7 @@ import { worthOfTest } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Judge, JudgedTest, TestResult } from "@assay/judge/interface";
 import { type Expectation, isAcceptedSolution } from "#expectation";
+import { readBytes } from "#files/file-bytes";
 import type { PackageSubmission, ProblemPackage } from "#problem";
 import { programOf } from "#prove/program";
 import { gradedVerdict, isSettled, scoreWith } from "#prove/settled";
@@ -105,7 +106,7 @@ export function judgedTest(
     ...(processes !== undefined && { processes }),
   };
   const { checking } = problem;
-  const data = { input: async () => test.input, expectedOutput: async () => test.answer };
+  const data = { input: () => readBytes(test.input), expectedOutput: () => readBytes(test.answer) };
   return {
     id: test.name,
     ...data,

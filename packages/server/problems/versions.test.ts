@@ -27,9 +27,11 @@ beforeEach(async () => {
   }
 });
 
+const textOf = ({ input }: NewTestCase) => (input instanceof Uint8Array ? Buffer.from(input).toString() : input.sha256);
+
 /** The tests with each input changed, so that this is another version. */
 const changed = (word: string): NewTestCase[] =>
-  FIRST.map((one) => ({ ...one, input: Buffer.from(`${word} ${Buffer.from(one.input)}`) }));
+  FIRST.map((one) => ({ ...one, input: Buffer.from(`${word} ${textOf(one)}`) }));
 let imports = 0;
 const edit = (id: string, tests: readonly NewTestCase[]) =>
   storeProblem(server.db, newProblem({ tests, packageHash: `${++imports}` }), id);
@@ -142,9 +144,7 @@ describe("an edited problem", () => {
     await isEnded;
     await killed.destroy();
     expect(await numbers()).toEqual([1]);
-    expect((await storedTexts(server.db, id)).map(([input]) => input)).toEqual(
-      FIRST.map(({ input }) => Buffer.from(input).toString()),
-    );
+    expect((await storedTexts(server.db, id)).map(([input]) => input)).toEqual(FIRST.map(textOf));
     const runs = await server.db.selectFrom("test_runs").select("token").where("token", "in", tokens).execute();
     expect(runs).toHaveLength(3);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { CHECKER, LEGACY_PACKAGE, PACKAGE_2025, without } from "#testing/icpc-packages";
 import { readFiles } from "#testing/read-files";
+import { textOf } from "#testing/text-of";
 
 const TOKENS = {
   kind: "tokens",
@@ -119,7 +120,7 @@ test("judges a sample that is shown in another form, but hides its own texts", a
   });
   expect(problem.displaySamples).toEqual([{ kind: "texts", input: "four\n", output: "2.0\n" }]);
   expect(problem.tests[0]).toMatchObject({ name: "sample/1", isSample: false });
-  expect(Buffer.from(problem.tests[0]?.input ?? []).toString()).toBe("4\n");
+  expect(textOf(problem.tests[0]?.input)).toBe("4\n");
 });
 
 const VALIDATOR = { "output_validators/check.py": CHECKER };

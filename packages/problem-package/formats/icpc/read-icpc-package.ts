@@ -45,7 +45,7 @@ export async function readIcpcPackage(
   const read = readChecking(files, yaml, kind, ungrouped, { constants, withPlainComparison });
   const { checking, notes } = read;
   // The web keeps every byte of a test, so an exported package does, too.
-  const tests = files.has(EXTENSION_PATH) ? read.tests : withPlainLineEnds(files, read.tests, checking);
+  const tests = files.has(EXTENSION_PATH) ? read.tests : await withPlainLineEnds(files, read.tests, checking);
   const scored = kind.isScoring ? readScoring(files, settings, yaml, kind) : null;
   const scoring = scored?.scoring ?? null;
   const maximumScore = scoring === null ? null : scoreOf(scoring, []).maximumScore;

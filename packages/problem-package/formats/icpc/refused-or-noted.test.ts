@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readPackage } from "#read-package";
 import { CHECKER, LEGACY_PACKAGE, PACKAGE_2025, without } from "#testing/icpc-packages";
 import { readFiles, writePackage } from "#testing/read-files";
+import { textOf } from "#testing/text-of";
 
 const yaml = (text: string) => ({ "problem.yaml": `${LEGACY_PACKAGE["problem.yaml"]}${text}` });
 const PYTHON_VALIDATOR = { "output_validators/v.py": CHECKER };
@@ -149,11 +150,7 @@ describe("Windows line ends", () => {
   const crlf = { ...LEGACY_PACKAGE, "data/secret/2.in": "3\r\n4\r\n", "data/secret/2.ans": "1.5\r\n" };
   const dataOf = async (files: Record<string, string>) => {
     const { tests, notes } = await readFiles(files);
-    return [
-      Buffer.from(tests.at(-1)?.input ?? []).toString(),
-      Buffer.from(tests.at(-1)?.answer ?? []).toString(),
-      notes.at(0),
-    ];
+    return [textOf(tests.at(-1)?.input), textOf(tests.at(-1)?.answer), notes.at(0)];
   };
 
   test("become line feeds, with a note", async () => {

@@ -29,8 +29,8 @@ export function readTests(
   return names.map((name) => ({
     name,
     isSample: name.startsWith("sample/") && !isHidden(name),
-    input: files.bytes(`data/${name}.in`),
-    answer: files.bytes(`data/${name}.ans`),
+    input: files.content(`data/${name}.in`),
+    answer: files.content(`data/${name}.ans`),
     checkerArguments: settings.checkerArguments(name),
   }));
 }

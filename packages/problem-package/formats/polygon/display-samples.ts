@@ -1,7 +1,11 @@
 import type { DisplaySample } from "@assay/contract/vocabulary/problem";
+import { type PackageBytes, piecesOf } from "#files/file-bytes";
 import type { PackageFiles } from "#files/package-files";
 import type { PolygonTest } from "#formats/polygon/tests";
 import { PACKAGE_LIMITS } from "#limits";
+
+/** With a carriage return for each of the characters. */
+const LONGEST = 2 * PACKAGE_LIMITS.displaySampleBytes;
 
 /** The examples that the statement shows in place of the samples' own texts, by test number. */
 export function polygonDisplaySamples(
@@ -24,6 +28,8 @@ export function polygonDisplaySamples(
   return shown;
 }
 
-function isSameText(text: string | undefined, bytes: Uint8Array): boolean {
+function isSameText(text: string | undefined, content: PackageBytes): boolean {
+  if (content.byteLength > LONGEST) return false;
+  const bytes = Buffer.concat([...piecesOf(content)]);
   return text?.trimEnd() === new TextDecoder().decode(bytes).replaceAll("\r\n", "\n").trimEnd();
 }

@@ -68,7 +68,7 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
     checking,
     scoring,
     credit: url === null ? {} : { source: "Codeforces Polygon", sourceUrl: url },
-    tests: withPlainLineEnds(files, tests, checking).map(({ name, number, isSample, input, answer }) => ({
+    tests: (await withPlainLineEnds(files, tests, checking)).map(({ name, number, isSample, input, answer }) => ({
       name,
       isSample: isSample && !shown.has(number) && checking.kind !== "interactive",
       input,

@@ -1,3 +1,4 @@
+import type { PackageBytes } from "#files/file-bytes";
 import type { PackageFiles } from "#files/package-files";
 import { requireTestCount } from "#formats/icpc/tests";
 import { child, childrenNamed, numberOf, type XmlElement } from "#formats/polygon/xml";
@@ -12,9 +13,9 @@ export interface PolygonTest {
   /** The path of its input. */
   readonly path: string;
   /** Empty if the package lacks it. */
-  readonly input: Uint8Array;
+  readonly input: PackageBytes;
   readonly hasInput: boolean;
-  readonly answer: Uint8Array;
+  readonly answer: PackageBytes;
   readonly hasAnswer: boolean;
   /** The generator and its arguments; null for a test that was made by hand. */
   readonly command: string | null;
@@ -57,9 +58,9 @@ export function readPolygonTests(files: PackageFiles, testset: XmlElement): Poly
       number,
       isSample,
       path,
-      input: files.has(path) ? files.bytes(path) : NOTHING,
+      input: files.has(path) ? files.content(path) : NOTHING,
       hasInput: files.has(path),
-      answer: files.has(answerPath) ? files.bytes(answerPath) : NOTHING,
+      answer: files.has(answerPath) ? files.content(answerPath) : NOTHING,
       hasAnswer: files.has(answerPath),
       command,
       isFromFile: fromFile !== undefined,
