@@ -134,6 +134,7 @@ export const listSubmissionHistory = defineRoute({
     before: submissionNumber("before").optional(),
     after: submissionNumber("after").optional(),
     verdict: z.enum(VERDICT_FILTERS, `verdict has to be one of ${VERDICT_FILTERS.join(", ")}`).optional(),
+    /** The key of a language that the pages offer (`GET /api/languages`). */
     language: z.enum(LANGUAGE_KEYS, `language has to be one of ${LANGUAGE_KEYS.join(", ")}`).optional(),
     /** A problem's _id or number, or the beginning of its title. */
     problem: requiredText("problem", LIMITS.titleLength).optional(),
@@ -149,6 +150,27 @@ export const listSubmissionHistory = defineRoute({
       /** How many match, up to `LIMITS.submissionsCounted`; null where everybody's are listed. */
       total: z.int().nullable(),
     }),
+  },
+});
+
+/**
+ * `POST /api/problem/{problemId}/submissions`: judges a program on all tests of the problem, as a submission to it. Live verdicts of the
+ * tokens come over the websocket, the result is read at `GET /api/submissions/{number}`.
+ */
+export const submitToProblem = defineRoute({
+  method: "POST",
+  path: "/api/problem/:problemId/submissions",
+  access: "session",
+  summary: "Submit a program to a problem; replies at once with the submission's number and a token for each test",
+  tag: "submissions",
+  bodyBytes: LIMITS.programRequestBytes,
+  params: z.object({ problemId: objectId }),
+  body: z.object({
+    language: z.enum(LANGUAGE_KEYS, `language has to be one of ${LANGUAGE_KEYS.join(", ")}`),
+    source: z.string().regex(/\S/, "source is required"),
+  }),
+  replies: {
+    201: z.object({ number: z.int(), tokens: z.array(z.uuid()) }),
   },
 });
 

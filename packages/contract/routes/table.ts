@@ -71,6 +71,7 @@ import {
   readSubmissionDetails,
   readSubmissionTest,
   rejudgeSubmission,
+  submitToProblem,
 } from "#routes/submissions";
 import {
   confirmTwoFactor,
@@ -201,6 +202,7 @@ export const ROUTES = {
   deleteQueuedSubmission,
   readQueuePosition,
   listSubmissionHistory,
+  submitToProblem,
   readSubmissionDetails,
   readSubmissionTest,
   rejudgeSubmission,

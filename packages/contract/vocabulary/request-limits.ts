@@ -13,6 +13,8 @@ export const REQUEST_LIMITS = {
   formRequestBytes: 16 * 1_024 * 1_024,
   /** Bytes of a request with a blog post: the longest content in any script, with room for escapes. */
   blogRequestBytes: 2 * 1_024 * 1_024,
+  /** Bytes of a request with one program: the longest source, with room for escapes. */
+  programRequestBytes: 2 * 1_024 * 1_024,
   /** Bytes of a request that changes a user or their points. */
   profileRequestBytes: 64 * 1_024,
   /** Bytes of a request that changes the settings of the site. */

@@ -2,10 +2,11 @@ import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { ItemErrors } from "#judge0-api/errors";
-import { readOfferedIds } from "#judge0-api/offered-languages";
 import { readItems } from "#judge0-api/read-item";
+import { readLanguageId } from "#judge0-api/request-values";
 import type { Sealer } from "#problems/seal";
 import type { Caller } from "#submissions/caller";
+import { readOfferedLanguages } from "#submissions/offered-languages";
 import type { SubmissionContext } from "#submissions/submission";
 import { submit } from "#submissions/submit";
 
@@ -25,7 +26,10 @@ export type Accepted = { readonly token: string } | ItemErrors;
 export async function acceptBatch(db: Database, caller: Caller, batch: Batch, sealer: Sealer): Promise<Accepted[]> {
   const isLong = batch.requests.length > LIMITS.batchSize;
   const requests = isLong ? withOneProgram(batch.requests) : batch.requests;
-  const offered = await readOfferedIds(db, requests);
+  const offered = await readOfferedLanguages(
+    db,
+    requests.map(({ language_id }) => readLanguageId(language_id)),
+  );
   const runs = await readItems(requests, { isBase64: batch.isBase64, isPage: caller.isPage, offered });
   const tokens = await submit(db, { caller, client: batch.client, context: batch.context, runs }, sealer);
   return runs.map(({ errors }, index) => {

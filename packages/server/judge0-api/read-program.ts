@@ -6,8 +6,7 @@ import { decodeText } from "#base/show-bytes";
 import { isArchived } from "#judge0-api/archived-languages";
 import { decodeBase64 } from "#judge0-api/encodings";
 import { addError, type ItemErrors } from "#judge0-api/errors";
-import { readLanguageId } from "#judge0-api/offered-languages";
-import { readOptionText, textOf } from "#judge0-api/request-values";
+import { readLanguageId, readOptionText, textOf } from "#judge0-api/request-values";
 import type { Program } from "#submissions/submission";
 
 /**

@@ -9,6 +9,11 @@ export function textOf(value: Scalar): string | null {
   return value === undefined || value === null ? null : String(value);
 }
 
+/** Reads a language id as Ruby's `to_i` does: 0 when it is not a number. */
+export function readLanguageId(given: TestRunRequest["language_id"]): number {
+  return Number.parseInt(textOf(given)?.trim() ?? "", 10) || 0;
+}
+
 /** A value as Rails casts it to a boolean: true unless it is absent, empty or one of Rails' words for "no". */
 export function flagOf(value: Scalar): boolean {
   const text = textOf(value);

@@ -13,6 +13,17 @@ export interface LiveVerdictOf {
   readonly liveVerdict: LiveVerdict;
 }
 
+/** The number of the submission that these test runs belong to. Throws Error for tokens of none. */
+export async function readNumber(db: Database, tokens: readonly string[]): Promise<number> {
+  const { number } = await db
+    .selectFrom("test_runs")
+    .innerJoin("submissions", "submissions.id", "submission_id")
+    .select("number")
+    .where("token", "=", tokens[0] ?? "")
+    .executeTakeFirstOrThrow();
+  return Number(number);
+}
+
 /** The present state of those test runs with these tokens that the viewer sent; of all of them for admins. */
 export async function readOwnLiveVerdicts(
   db: Database,

@@ -43,6 +43,7 @@ export interface PlannedRun {
 }
 
 const NO_INPUT = new Uint8Array();
+const IS_GONE = "is the sealed input of a test case that is gone; load the tests again";
 const IS_ARCHIVED = "is archived and no longer takes submissions";
 
 /**
@@ -67,7 +68,10 @@ export async function planRuns(
   const samples = problemId === null || !hasPlain ? [] : await listSamples(db, caller.viewer, problemId);
   const plans = runs.map((run, index) => {
     const id = sealedIds[index] ?? null;
-    if (id !== null) return planByHandle(run, caller, sealed.get(id));
+    if (id !== null) {
+      const named = sealed.get(id);
+      return named ? planNamedTest(run, caller, named) : run.faults.add("input", IS_GONE);
+    }
     if (run.faults.concern("input", "expectedOutput")) return null;
     const test = takeSameTest(run, samples);
     return test ? planOnTest(run, test, false) : { ...NO_TEST, ...run.freeRun(), passes: 1 };
@@ -75,8 +79,8 @@ export async function planRuns(
   return context.kind === "samples" ? plans.map((plan) => plan && { ...plan, problemId: null }) : plans;
 }
 
-function planByHandle(run: WantedRun, { viewer }: Caller, test: NamedTestCase | undefined): PlannedRun | null {
-  if (!test) return run.faults.add("input", "is the sealed input of a test case that is gone; load the tests again");
+/** Plans a run on a problem's test that its sender named without its texts. A test of an archived problem is a fault. */
+export function planNamedTest(run: WantedRun, { viewer }: Caller, test: NamedTestCase): PlannedRun | null {
   const isSecret = !test.isSample && !maySeeTests(viewer, test.authorId);
   const plan = planOnTest(run, test, true);
   return plan && { ...plan, isSealed: !test.isSample, isSecret };

@@ -1,14 +1,22 @@
 import * as contract from "@assay/contract/routes/submissions";
-import { ALL_LANGUAGES, idsOf } from "@assay/contract/vocabulary/languages/all";
+import { ALL_LANGUAGES, idsOf, LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import { registerRoute } from "#http/register-route";
+import { countEvent } from "#base/rate-limit";
+import { type HandlerOf, registerRoute } from "#http/register-route";
+import { callerOf, clientOf } from "#submissions/caller";
 import { countHistory, findProblems, findTriedProblems, findUserId, listHistory } from "#submissions/history-queries";
+import { readNumber } from "#submissions/live-queries";
+import { readOfferedLanguages } from "#submissions/offered-languages";
 import { readSubmission } from "#submissions/read-submission";
 import { readTest } from "#submissions/read-test";
 import { rejudgeSubmission } from "#submissions/rejudge";
+import { submitToProblem } from "#submissions/submit";
+
+const NOT_OFFERED = "language is not offered by this site's judges";
 
 /** Registers the routes of the submission history. */
 export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Database): void {
@@ -27,6 +35,25 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Databa
     ]);
     return { ...page, total };
   });
+
+  const countSubmission = async ({ viewer }: FastifyRequest) => {
+    await countEvent(db, `batch:user:${viewer?.id}`, RATES.batchPerUser);
+  };
+  const submit: HandlerOf<typeof contract.submitToProblem> = async ({ params, body, request }) => {
+    const languageId = LANGUAGE_IDS[body.language];
+    const offered = await readOfferedLanguages(db, [languageId]);
+    if (!offered.has(languageId)) throw new AppError("invalid_request", { field: "language", message: NOT_OFFERED });
+    const program = { languageId, source: Buffer.from(body.source), compilerOptions: null, additionalFiles: null };
+    const { problemId } = params;
+    const tokens = await submitToProblem(db, {
+      caller: callerOf(request),
+      client: clientOf(request),
+      problemId,
+      program,
+    });
+    return { number: await readNumber(db, tokens), tokens };
+  };
+  registerRoute(app, contract.submitToProblem, submit, { admit: countSubmission });
 
   registerRoute(app, contract.readSubmissionDetails, async ({ params, viewer }) => ({
     submission: await readSubmission(db, viewer, params.number),

@@ -1,16 +1,18 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { isSqlError } from "@assay/database/database-error";
-import { readUserStorage } from "@assay/database/storage/user-storage";
+import { readUserStorage, type UserStorage } from "@assay/database/storage/user-storage";
 import { AppError } from "#base/app-error";
 import { createInOrderByKey } from "#base/in-order";
 import type { Sealer } from "#problems/seal";
-import { requireSeconds } from "#submissions/admission";
-import { planRuns } from "#submissions/plan-runs";
+import { admit, requireSeconds } from "#submissions/admission";
+import type { Caller } from "#submissions/caller";
+import { type PlannedRun, planNamedTest, planRuns } from "#submissions/plan-runs";
 import { countSealedRuns } from "#submissions/sealed-rate";
 import { type NewTestRun, storeSubmissions } from "#submissions/store-submissions";
-import type { Submission } from "#submissions/submission";
+import { OWN_FREE_RUN, type Program, type Submission, type WantedRun } from "#submissions/submission";
 import { requireOneSealedRunEach, requireShortSources } from "#submissions/submission-rules";
+import { findProblemRules, listTests } from "#submissions/test-case-queries";
 
 /**
  * Stores the runs without faults and queues them, on the current versions of the problems that their tests belong to. Returns the
@@ -19,21 +21,87 @@ import { requireOneSealedRunEach, requireShortSources } from "#submissions/submi
  * `LIMITS.batchSize` runs are on anything except a problem's tests.
  */
 export async function submit(db: Database, submission: Submission, sealer: Sealer): Promise<(string | null)[]> {
+  return againIfEdited(async () => {
+    const userId = submission.caller.viewer?.id ?? null;
+    const [plans, stored] = await Promise.all([planRuns(db, submission, sealer), readUserStorage(db, userId)]);
+    const isLong = plans.length > LIMITS.batchSize;
+    if (isLong && plans.some((plan) => plan?.testCaseId === null)) throw new AppError("too_many_runs");
+    return store(db, submission, plans, stored);
+  });
+}
+
+/** A program that somebody submits to a problem. */
+export interface ProblemSubmission {
+  readonly caller: Caller;
+  /** The client in the queue (`clientOf`). */
+  readonly client: string;
+  readonly problemId: string;
+  readonly program: Program;
+}
+
+/**
+ * Submits a program to a problem, on all of its tests, and returns the token of each run in the order of the tests. Throws AppError:
+ * `problem_not_found`, `problem_without_tests`, `problem_archived`, `invalid_request` for a source that is too long, and what
+ * `submit` throws.
+ */
+export async function submitToProblem(
+  db: Database,
+  { caller, client, problemId, program }: ProblemSubmission,
+): Promise<string[]> {
+  return againIfEdited(async () => {
+    const [rules, tests, stored] = await Promise.all([
+      findProblemRules(db, caller.viewer, problemId),
+      listTests(db, caller.viewer, problemId),
+      readUserStorage(db, caller.viewer?.id ?? null),
+    ]);
+    if (!rules) throw new AppError("problem_not_found");
+    if (rules.status === "archived") throw new AppError("problem_archived");
+    if (tests.length === 0) throw new AppError("problem_without_tests", { message: "This problem has no tests yet." });
+    await admit(db, client, tests.length);
+    const run = { ...ON_A_TEST, program };
+    const submission = { caller, client, context: { kind: "problem", problemId }, runs: tests.map(() => run) } as const;
+    const plans = tests.map((test) => withoutHandle(planNamedTest(run, caller, test)));
+    const tokens = await store(db, submission, plans, stored);
+    return tokens.filter((token) => token !== null);
+  });
+}
+
+const ON_A_TEST: Omit<WantedRun, "program"> = {
+  stdin: null,
+  expectedOutput: null,
+  callbackUrl: null,
+  freeRun: () => OWN_FREE_RUN,
+  faults: {
+    add(part, message) {
+      throw new AppError("invalid_request", { field: part, message: `${part} ${message}` });
+    },
+    isEmpty: true,
+    concern: () => false,
+  },
+};
+
+/** The sender of a program has no handles: answers may show the texts of samples. */
+function withoutHandle(plan: PlannedRun | null): PlannedRun | null {
+  return plan && { ...plan, isByHandle: plan.isSealed };
+}
+
+/** Tries a second time when the problem was edited in the meantime: its old version is deleted, or is being deleted. */
+async function againIfEdited<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
-    return await planAndStore(db, submission, sealer);
+    return await attempt();
   } catch (error) {
-    // The problem was edited in the meantime: its old version is deleted, or is being deleted.
     if (!isSqlError(error, "foreign_key_violation", "deadlock_detected")) throw error;
-    return planAndStore(db, submission, sealer);
+    return attempt();
   }
 }
 
-async function planAndStore(db: Database, submission: Submission, sealer: Sealer): Promise<(string | null)[]> {
-  const { caller, client, runs } = submission;
-  const userId = caller.viewer?.id ?? null;
-  const [plans, stored] = await Promise.all([planRuns(db, submission, sealer), readUserStorage(db, userId)]);
-  const isLong = runs.length > LIMITS.batchSize;
-  if (isLong && plans.some((plan) => plan?.testCaseId === null)) throw new AppError("too_many_runs");
+/** Stores the planned runs that have no faults. */
+async function store(
+  db: Database,
+  { caller, client, runs }: Submission,
+  plans: readonly (PlannedRun | null)[],
+  stored: UserStorage,
+): Promise<(string | null)[]> {
   requireOneSealedRunEach(caller, runs, plans);
   requireShortSources(caller, runs, plans);
   const planned = runs.map(({ program, stdin, expectedOutput, callbackUrl, faults }, index): NewTestRun | null => {
@@ -41,6 +109,7 @@ async function planAndStore(db: Database, submission: Submission, sealer: Sealer
     return plan && program !== null && faults.isEmpty ? { program, stdin, expectedOutput, callbackUrl, plan } : null;
   });
   const valid = planned.filter((run) => run !== null);
+  const userId = caller.viewer?.id ?? null;
   const sender = {
     userId,
     client,

@@ -39,6 +39,11 @@ export async function findTestCases(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** All tests of a problem's current version, in order; none of a draft that the viewer may not see. */
+export function listTests(db: Database, viewer: Viewer | null, problemId: string): Promise<NamedTestCase[]> {
+  return selectNamed(db, viewer).where("problems.id", "=", problemId).orderBy("position").execute();
+}
+
 /** The samples of a problem's current version, in order; none of a draft that the viewer may not see. */
 export function listSamples(db: Database, viewer: Viewer | null, problemId: string): Promise<HashedTestCase[]> {
   return selectNamed(db, viewer)

@@ -146,6 +146,7 @@ export const MAY: Readonly<Record<RouteName, Row>> = {
   deleteQueuedSubmission: ADMINS,
   readQueuePosition: [401, 404, 200, 404, 404],
   listSubmissionHistory: SIGNED_IN,
+  submitToProblem: CREATORS,
   readSubmissionDetails: [401, 404, 200, 404, 200],
   readSubmissionTest: [401, 404, 200, 404, 200],
   rejudgeSubmission: ADMINS,

@@ -150,6 +150,9 @@ export function everyCall(
     cancelSubmission: () => [browser.post(`/api/admin/queue/${problemId}/cancel`, {})],
     deleteQueuedSubmission: () => [browser.delete(`/api/admin/queue/${problemId}`)],
     readQueuePosition: () => [browser.get(`/api/queue/${tokens[0]}`)],
+    submitToProblem: () => [
+      browser.post(`/api/problem/${problemId}/submissions`, { language: "cpp", source: "int main() {}" }),
+    ],
     listSubmissionHistory: () => [browser.get("/api/submissions")],
     readSubmissionDetails: () => [browser.get(`/api/submissions/${number}`)],
     readSubmissionTest: () => [1, 2, 3].map((test) => browser.get(`/api/submissions/${number}/tests/${test}`)),

@@ -196,6 +196,7 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     cancelSubmission: () => ({ params: { id: world.queuedIds[0] } }),
     deleteQueuedSubmission: () => ({ params: { id: world.queuedIds[1] } }),
     readQueuePosition: () => ({ params: { token } }),
+    submitToProblem: () => ({ params: { problemId }, body: { language: "cpp", source: "int main() {}" } }),
     listSubmissionHistory: () => ({ query: { problem: problemId, language: "cpp" } }),
     readSubmissionDetails: () => ({ params: { number: `${submissionNumber}` } }),
     readSubmissionTest: () => ({ params: { number: `${submissionNumber}`, test: "1" } }),

@@ -72,6 +72,7 @@ const LATE_CALLS = {
   listAudit: "GET /api/admin/audit",
   readSiteSettings: "GET /api/admin/site",
   changeSiteSettings: "PUT /api/admin/site",
+  submitToProblem: "POST /api/problem/:problemId/submissions",
   createProblem: "POST /api/newproblem",
   editScoreGroups: "PUT /api/admin/problems/:problemId/groups",
   readChecker: "GET /api/admin/problems/:problemId/checker",

@@ -3,7 +3,7 @@ import type { Database } from "@assay/database/connect";
 import { AppError } from "#base/app-error";
 import { ARCHIVED_LANGUAGES } from "#judge0-api/archived-languages";
 import { extraLanguages, isExtraEdition } from "#judge0-api/extra-edition";
-import { ALWAYS_OFFERED } from "#judge0-api/offered-languages";
+import { ALWAYS_OFFERED } from "#submissions/offered-languages";
 
 /** Judge0's full description of a language. */
 export interface DescribedLanguage {
