@@ -61,6 +61,7 @@ test("leaves a database of this version as it is, even if it is migrated several
       "0052-why-it-failed",
       "0059-reports",
       "0061-statement-language",
+      "0062-draft-reasons",
     ].map((name) => ({
       name,
     })),

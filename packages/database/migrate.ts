@@ -48,6 +48,7 @@ import * as userNameSkeletons from "#migrations/0057-user-name-skeletons";
 import * as confirmedAddresses from "#migrations/0058-confirmed-addresses";
 import * as reports from "#migrations/0059-reports";
 import * as statementLanguage from "#migrations/0061-statement-language";
+import * as draftReasons from "#migrations/0062-draft-reasons";
 
 /**
  * Every migration, in the order in which they run, which is not always that of their numbers. Forward only; a released one is
@@ -101,6 +102,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0052-why-it-failed", up: whyItFailed.up },
   { name: "0059-reports", up: reports.up },
   { name: "0061-statement-language", up: statementLanguage.up },
+  { name: "0062-draft-reasons", up: draftReasons.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -265,6 +265,7 @@ export interface Tables {
     scoring: ColumnType<Scoring | null, string | null | undefined, string | null>;
     limits: ColumnType<ProblemLimits, string | undefined, string>;
     created_at: Generated<Date>;
+    draft_reason: string | null;
   };
   problems: {
     id: Generated<string>;

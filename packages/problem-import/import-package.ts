@@ -91,9 +91,8 @@ export async function importPackage(tools: ImportTools, path: string, options: I
 
 /**
  * Stores a package that has been read, after making the tests that it lacks and measuring its time limit if it states none, with an
- * entry in the audit log. A new
- * problem without a statement, or whose checker does not work, is a draft. Throws PackageError if a package without a statement
- * would replace a problem that has one, or a package that cannot be judged a published problem.
+ * entry in the audit log. A new problem without a statement, or that cannot be judged or published yet, is a draft. Throws
+ * PackageError if a package without a statement would replace a problem that has one, or one that has to be a draft another problem.
  */
 export async function importRead(
   { judge, db, onProgress, onGenerated = onProgress, madeFolder }: Omit<ImportTools, "sandbox">,
@@ -107,13 +106,19 @@ export async function importRead(
   if (isBlank && place.id !== null) await requireBlank(db, read.slug, place.id);
   const problem = await withGeneratedTests(judge, read, onGenerated, madeFolder);
   const tried = problem.draftReason ? { reason: problem.draftReason, notes: [] } : await tryChecker(judge, problem);
-  if (tried.reason !== null && place.id !== null) await requireDraft(db, problem.slug, place.id, tried.reason);
+  const draftBecause = tried.reason ?? problem.embargo ?? null;
+  const mayUpdate = async (from: Database) =>
+    draftBecause !== null && place.id !== null && (await requireDraft(from, problem.slug, place.id, draftBecause));
+  await mayUpdate(db);
   const unmeasured = { timeLimitMs: problem.timeLimitMs ?? RUN_DEFAULTS.cpuTimeMs, notes: [] };
   const { timeLimitMs, notes } = tried.reason === null ? await timeLimitOf(judge, problem, onProgress) : unmeasured;
   const stored = await storePackage(db, problem, timeLimitMs, place.id, {
     authorId: adminId,
-    ...(isBlank || tried.reason !== null ? { status: "draft" as const } : status && { status }),
+    ...(isBlank || draftBecause !== null ? { status: "draft" as const } : status && { status }),
+    draftReason: tried.reason,
     onStored: async (transaction, id) => {
+      // Somebody may have published it since.
+      await mayUpdate(transaction);
       await onStored?.(transaction, id);
       await recordImport(transaction, id, adminId, packageName);
     },
@@ -126,7 +131,7 @@ export async function importRead(
     facts: describeProblem(problem, timeLimitMs),
     isBroken: tried.reason !== null,
     notes: [
-      ...(tried.reason === null ? [] : [`the problem is a draft, because ${tried.reason}`]),
+      ...(draftBecause === null ? [] : [`the problem is a draft, because ${draftBecause}`]),
       ...problem.notes,
       ...tried.notes,
       ...notes,

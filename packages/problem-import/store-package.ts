@@ -15,6 +15,8 @@ export interface StoreOptions {
   readonly authorId?: string | null;
   /** Of a new problem; published if absent. */
   readonly status?: ProblemStatus;
+  /** See `NewVersion`. */
+  readonly draftReason?: string | null;
   /** Called in the transaction after a change. */
   readonly onStored?: OnStored;
 }
@@ -28,7 +30,7 @@ export async function storePackage(
   problem: ProblemPackage,
   timeLimitMs: number,
   existingId: string | null,
-  { authorId = null, status, onStored }: StoreOptions = {},
+  { authorId = null, status, draftReason = null, onStored }: StoreOptions = {},
 ): Promise<StoredProblem> {
   const id = existingId ?? (await freeId(db, problem));
   const placed = (html: string) =>
@@ -54,6 +56,7 @@ export async function storePackage(
     packageHash: problem.hash,
     packageUuid: await freeUuid(db, problem.uuid, id),
     authorId,
+    draftReason,
     ...(status && { status }),
     tests: problem.tests.map(({ input, answer, ...test }) => ({
       timeLimitMs,

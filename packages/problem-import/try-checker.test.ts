@@ -70,11 +70,22 @@ test("a problem with a broken checker is stored as a draft, and a published prob
   const statusOf = async (id: string) =>
     (await database.db.selectFrom("problems").where("id", "=", id).select("status").executeTakeFirst())?.status;
   expect(await statusOf(draft.id)).toBe("draft");
+  const reasonOf = async (id: string) =>
+    (
+      await database.db
+        .selectFrom("problems")
+        .innerJoin("problem_versions", "problem_versions.id", "version_id")
+        .where("problems.id", "=", id)
+        .select("draft_reason")
+        .executeTakeFirst()
+    )?.draft_reason;
+  expect(await reasonOf(draft.id)).toMatch(/^The checker ended with 0/);
   expect(
     (await importRead(tools, broken, { id: draft.id, isUnchanged: false, isEdited: true }, importer)).isBroken,
   ).toBe(true);
   const published = await importRead(tools, works, { id: null, isUnchanged: false }, importer);
   expect(await statusOf(published.id)).toBe("published");
+  expect(await reasonOf(published.id)).toBeNull();
   const update = importRead(tools, broken, { id: published.id, isUnchanged: false }, importer);
   await expect(update).rejects.toThrow(
     /is published and keeps the version that it has, because The checker ended with 0/,

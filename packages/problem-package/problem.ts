@@ -141,6 +141,8 @@ export interface ProblemPackage {
   readonly hash: string;
   /** Why the problem cannot be judged as its package wants until somebody changes it, so that it has to be a draft; absent if it can. */
   readonly draftReason?: string;
+  /** Why the problem should not be published yet, although it can be judged; absent if it may. */
+  readonly embargo?: string;
   /** How to make the inputs and answers that are empty because the package lacks them; absent if it has all. */
   readonly generation?: Generation;
   /** What was left out or assumed, one sentence each. */

@@ -95,6 +95,8 @@ export const workshopProblem = z.object({
   difficulty,
   problemType: z.string(),
   status: problemStatus,
+  /** Why it cannot be judged as its package was imported, so that it stays a draft; null once checker, tests or groups have changed. */
+  draftReason: z.string().nullable(),
   /** False once somebody has submitted to it. */
   canBeDeleted: z.boolean(),
   /** Grows with each change; an edit sends the one that the admin has seen. */

@@ -65,6 +65,7 @@ export const ERRORS = {
   too_many_solutions: { status: 409, message: "This problem has reached the limit of solutions. Delete one first." },
   solutions_differ: { status: 409, message: "The result of a reference solution is not the expected one." },
   problem_without_tests: { status: 409, message: "Add a test before you publish the problem." },
+  problem_not_judgeable: { status: 409, message: "This problem cannot be published, because it cannot be judged." },
   problem_archived: { status: 409, message: "This problem is archived and no longer takes submissions." },
   problem_has_submissions: {
     status: 409,

@@ -96,6 +96,7 @@ async function readCurrent(db: Database, problemId: string) {
     .innerJoin("problems", "problems.version_id", "problem_versions.id")
     .where("problems.id", "=", problemId)
     .select(["problem_versions.id", "checking", "limits", "scoring", "time_limit_ms as timeLimitMs"])
+    .select("draft_reason as draftReason")
     .executeTakeFirstOrThrow();
   const tests = await db
     .selectFrom("test_cases")
@@ -129,6 +130,7 @@ async function insertVersion(db: Database, problemId: string, version: NewVersio
       checking: JSON.stringify(checking),
       scoring: scoring && JSON.stringify(scoring),
       limits: JSON.stringify(limits),
+      draft_reason: hasOnlyOtherLimits(version) ? current.draftReason : null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -139,13 +141,24 @@ async function insertVersion(db: Database, problemId: string, version: NewVersio
   await db.updateTable("problems").set({ version_id: id }).where("id", "=", problemId).execute();
 }
 
+/** What is known against a version holds for the next one, unless tests, checking or scoring change: they may have been the cause. */
+function hasOnlyOtherLimits({ current, checking, scoring, rows }: NewVersion): boolean {
+  return (
+    isDeepStrictEqual([checking, scoring], [current.checking, current.scoring]) &&
+    isDeepStrictEqual(rows.map(withoutTimeLimit), current.tests.map(withoutTimeLimit))
+  );
+}
+
+function withoutTimeLimit({ time_limit_ms: _, ...test }: Row) {
+  return test;
+}
+
 function compare(before: Current["tests"], after: readonly Row[]): TestChanges {
   const kept = after.filter(({ id }) => id !== null);
   const byId = new Map(before.map((test) => [test.id, test]));
-  const place = ({ time_limit_ms: _, ...test }: Row) => test;
   const changed = kept.filter((test) => {
     const old = byId.get(test.id ?? "");
-    return old && !isDeepStrictEqual(place(old), place(test));
+    return old && !isDeepStrictEqual(withoutTimeLimit(old), withoutTimeLimit(test));
   });
   const keptIds = kept.map(({ id }) => id);
   const idsBefore = before.map(({ id }) => id).filter((id) => keptIds.includes(id));

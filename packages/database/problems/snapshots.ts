@@ -50,9 +50,9 @@ export async function restoreSnapshot(
       where problem_id = ${problemId} and problem_snapshots.number = ${number}
     ) where id = ${problemId} and version_id is not null and ${snapshot} is not null`.execute(db);
   const { rows } = await sql<{ id: string }>`
-    insert into problem_versions (problem_id, number, author_id, checking, scoring, limits)
+    insert into problem_versions (problem_id, number, author_id, checking, scoring, limits, draft_reason)
     select problem_id, (select max(number) + 1 from problem_versions where problem_id = ${problemId}), ${authorId}::uuid,
-      checking, scoring, limits
+      checking, scoring, limits, draft_reason
     from problem_versions where id = ${snapshot} and id <> (select version_id from problems where id = ${problemId})
     returning id`.execute(db);
   const [version] = rows;

@@ -49,26 +49,35 @@ export interface NewVersion {
   readonly limits?: ProblemLimits;
   /** Files added to every program, by language. */
   readonly includedFiles?: IncludedFiles;
+  /** Why it cannot be judged, so that its problem has to be a draft; null or absent if nothing is known against it. */
+  readonly draftReason?: string | null;
   /** Who makes this version; null for an import. */
   readonly authorId: string | null;
 }
 
 /**
- * Makes this the current version of a problem. Nothing happens when the current version is the same; otherwise it stays as it
- * is, with the runs on it, and a new version takes its place. Must run in a transaction that holds the problem's row.
+ * Makes this the current version of a problem. When the current version is the same, only what is known against it changes; otherwise
+ * it stays as it is, with the runs on it, and a new version takes its place. Must run in a transaction that holds the problem's row.
  */
 export async function storeVersion(db: Database, problemId: string, version: NewVersion): Promise<void> {
   const rules = rulesOf(version);
   const tests = version.tests.map(hashed);
-  const { includedFiles = {} } = version;
+  const { includedFiles = {}, draftReason = null } = version;
   const current = await readCurrent(db, problemId);
   if (
     current &&
     isDeepStrictEqual(current.rules, plain(rules)) &&
     isDeepStrictEqual(current.tests, tests.map(describe)) &&
     isDeepStrictEqual(current.includedFiles, summariseIncludedFiles(includedFiles))
-  )
+  ) {
+    await db
+      .updateTable("problem_versions")
+      .set({ draft_reason: draftReason })
+      .where("id", "=", current.id)
+      .where("draft_reason", "is distinct from", draftReason)
+      .execute();
     return;
+  }
   const { id } = await db
     .insertInto("problem_versions")
     .values({
@@ -78,6 +87,7 @@ export async function storeVersion(db: Database, problemId: string, version: New
       checking: JSON.stringify(rules.checking),
       scoring: rules.scoring && JSON.stringify(rules.scoring),
       limits: JSON.stringify(rules.limits),
+      draft_reason: draftReason,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -151,7 +161,7 @@ async function readCurrent(db: Database, problemId: string) {
     ])
     .orderBy("position")
     .execute();
-  return { rules, tests, includedFiles: await readIncludedFiles(db, id) };
+  return { id, rules, tests, includedFiles: await readIncludedFiles(db, id) };
 }
 
 /**

@@ -150,6 +150,61 @@ test("refuses an unknown status and names the field; an unknown problem is 404",
   expect((await admin.delete(`/api/admin/problems/${unknown}`)).statusCode).toBe(404);
 });
 
+describe("a draft that cannot be judged", () => {
+  const reason = "The checker ended with 0";
+  const breakIt = () =>
+    server.db
+      .updateTable("problem_versions")
+      .set({ draft_reason: reason })
+      .where(({ eb, selectFrom }) =>
+        eb("id", "=", selectFrom("problems").where("problems.id", "=", problemId).select("version_id")),
+      )
+      .execute();
+  const read = async () => (await admin.get(`/api/admin/problems/${problemId}`)).json().problem;
+  const withTest = (revision: number, name: string) => {
+    const text = (value: string) => ({ text: value });
+    const tests = [{ name, isSample: true, groupName: null, input: text("1"), output: text("2") }];
+    return admin.put(`/api/admin/problems/${problemId}/tests`, { revision, tests });
+  };
+
+  test("is not published or hidden until its checker, tests or groups change", async () => {
+    await setStatus("draft");
+    await breakIt();
+    expect((await read()).draftReason).toBe(reason);
+    for (const isConfirmed of [false, true]) {
+      for (const status of ["published", "hidden"]) {
+        const refused = await admin.put(`/api/admin/problems/${problemId}/status`, { status, isConfirmed });
+        expect([refused.statusCode, refused.json()]).toMatchObject([
+          409,
+          { code: "problem_not_judgeable", message: `The problem has to stay a draft, because ${reason}` },
+        ]);
+      }
+    }
+    const { revision } = await read();
+    expect((await admin.put(`/api/admin/problems/${problemId}`, { revision, timeLimit: 3 })).statusCode).toBe(200);
+    expect((await setStatus("published")).statusCode).toBe(409);
+    expect((await withTest((await read()).revision, "other")).statusCode).toBe(200);
+    expect((await read()).draftReason).toBeNull();
+    expect((await setStatus("published")).statusCode).toBe(200);
+  });
+
+  test("does not come back to a published problem with an earlier version", async () => {
+    await setStatus("draft");
+    await breakIt();
+    const broken = (await read()).revision;
+    await withTest(broken, "other");
+    await setStatus("published");
+    const restore = async () =>
+      admin.post(`/api/admin/problems/${problemId}/versions/${broken}/restore`, { revision: (await read()).revision });
+    const refused = await restore();
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "problem_not_judgeable"]);
+    expect(await read()).toMatchObject({ status: "published", draftReason: null });
+    await setStatus("draft");
+    expect((await restore()).statusCode).toBe(200);
+    expect((await read()).draftReason).toBe(reason);
+  });
+});
+
 describe("deleting", () => {
   test("removes the problem, its tests, and runs on its samples", async () => {
     await server.db.updateTable("problems").set({ slug: "lantern" }).where("id", "=", problemId).execute();

@@ -1,5 +1,6 @@
 import type { BodyOf } from "@assay/contract/routes/route";
 import type { setProblemStatus } from "@assay/contract/routes/workshop";
+import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
@@ -8,9 +9,9 @@ import { listSolutions } from "#workshop/list-solutions";
 import { makeEdit } from "#workshop/make-edit";
 
 /**
- * Sets who may see a problem and submit to it. Throws AppError `problem_not_found`, `problem_without_tests` instead of publishing
- * one without tests, and `solutions_differ` if it is published
- * although the result of a reference solution is not the expected one, unless the admin confirms that.
+ * Sets who may see a problem and submit to it. Throws AppError `problem_not_found`, what `requireJudgeable` throws, `problem_without_tests`
+ * instead of publishing one without tests, and `solutions_differ` if it is published although the result of a reference solution is
+ * not the expected one, unless the admin confirms that.
  */
 export async function setStatus(
   db: Database,
@@ -25,9 +26,26 @@ export async function setStatus(
       const solutions = await listSolutions(transaction, problemId);
       if (solutions.some(({ differs }) => differs)) throw new AppError("solutions_differ");
     }
+    if (status !== before.status) await requireJudgeable(transaction, problemId, status);
     await transaction.updateTable("problems").set({ status }).where("id", "=", problemId).execute();
     return changesBetween({ status: before.status }, { status });
   });
+}
+
+/**
+ * Throws AppError `problem_not_judgeable` with the reason if members could submit to a problem in this status although its current
+ * version is known not to work.
+ */
+export async function requireJudgeable(db: Database, problemId: string, status: ProblemStatus): Promise<void> {
+  if (status !== "published" && status !== "hidden") return;
+  const { draft_reason: reason } = await db
+    .selectFrom("problems")
+    .innerJoin("problem_versions", "problem_versions.id", "version_id")
+    .where("problems.id", "=", problemId)
+    .select("draft_reason")
+    .executeTakeFirstOrThrow();
+  if (reason === null) return;
+  throw new AppError("problem_not_judgeable", { message: `The problem has to stay a draft, because ${reason}` });
 }
 
 async function hasTests(db: Database, problemId: string): Promise<boolean> {

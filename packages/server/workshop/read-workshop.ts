@@ -16,7 +16,7 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
     .where("problems.id", "=", problemId)
     .select(["problems.id", "problems.number", "title", "difficulty", "problem_type", "status", "revision"])
     .select(["description", "input", "output", "statement_source", "sample_explanations", "time_limit_ms"])
-    .select(["memory_limit_kb", "checking", "scoring", "limits", "version_id"])
+    .select(["memory_limit_kb", "checking", "scoring", "limits", "draft_reason", "version_id"])
     .select([
       sql<boolean>`jsonb_array_length(statement_pages) > 0`.as("hasStatementFile"),
       hasSubmissions().as("hasSubmissions"),
@@ -32,6 +32,7 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
     difficulty: row.difficulty,
     problemType: row.problem_type,
     status: row.status,
+    draftReason: row.draft_reason,
     canBeDeleted: !row.hasSubmissions,
     revision: row.revision,
     statement: source ? { format: "markdown", ...source } : { format: "html", description, input, output },

@@ -11,6 +11,7 @@ import { type Selectable, sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { describeChecking } from "#workshop/describe-checking";
 import { makeEdit } from "#workshop/make-edit";
+import { requireJudgeable } from "#workshop/problem-status";
 
 /** The versions of a problem, newest first. Throws AppError `problem_not_found`. */
 export async function listVersions(db: Database, problemId: string): Promise<ProblemVersion[]> {
@@ -37,7 +38,7 @@ export async function compareVersions(db: Database, problemId: string, one: numb
 
 /**
  * Makes a version of a problem the current one again, as a new version. Throws what `makeEdit` throws, and AppError
- * `version_not_found` and `version_incomplete`.
+ * `version_not_found`, `version_incomplete` and `problem_not_judgeable`.
  */
 export async function restoreVersion(
   db: Database,
@@ -45,11 +46,12 @@ export async function restoreVersion(
   adminId: string,
   { number, revision }: { readonly number: number; readonly revision: number },
 ): Promise<void> {
-  await makeEdit(db, { problemId, adminId, seen: revision }, async (transaction) => {
+  await makeEdit(db, { problemId, adminId, seen: revision }, async (transaction, { status }) => {
     const { tests } = await readVersion(transaction, problemId, number);
     const isIncomplete = tests.some(({ input_id: input, output_id: output }) => input === null || output === null);
     if (isIncomplete) throw new AppError("version_incomplete");
     await restoreSnapshot(transaction, problemId, number, adminId);
+    await requireJudgeable(transaction, problemId, status);
     await removeOldVersions(transaction, problemId);
     return [{ field: "version", from: null, to: `${number} restored` }];
   });

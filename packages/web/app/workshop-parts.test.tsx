@@ -227,3 +227,8 @@ test("asks before a problem is published although a reference solution differs",
     { status: "published", isConfirmed: true },
   ]);
 });
+
+test("says why a draft cannot be published", async () => {
+  openWorkshop({ status: "draft", draftReason: "The checker does not compile:\ncheck.cpp:7: expected ';'" });
+  expect(await screen.findByText(/check\.cpp:7: expected/)).toBeTruthy();
+});

@@ -17,6 +17,7 @@ export const PROBLEM: WorkshopProblem = {
   difficulty: "easy",
   problemType: "arrays",
   status: "published",
+  draftReason: null,
   canBeDeleted: true,
   revision: 3,
   statement: { format: "markdown", description: "Find $t$.", input: "", output: "" },

@@ -49,7 +49,8 @@ export async function readIcpcPackage(
   const scored = kind.isScoring ? readScoring(files, settings, yaml, kind) : null;
   const scoring = scored?.scoring ?? null;
   const maximumScore = scoring === null ? null : scoreOf(scoring, []).maximumScore;
-  const draftReason = read.draftReason ?? scored?.draftReason ?? embargoOf(yaml);
+  const draftReason = read.draftReason ?? scored?.draftReason;
+  const embargo = embargoOf(yaml);
   const limits = readLimits(yaml);
   const keywords = yaml.keywords ?? [];
   return withExtension(files, {
@@ -84,6 +85,7 @@ export async function readIcpcPackage(
     includedFiles: readIncludedFiles(files, constants),
     hash: hashOf(files),
     ...(draftReason && { draftReason }),
+    ...(embargo && { embargo }),
     notes: [...notes, ...limits.notes, ...statement.notes],
   });
 }

@@ -23,6 +23,8 @@ export const WORKSHOP_MESSAGES = {
     hidden: "No list shows it. Everybody who has its address can read it and submit to it.",
     archived: "No list shows it, and it takes no submissions. Its submissions and points stay.",
   },
+  draftReason: "This problem has to stay a draft, because it cannot be judged:",
+  draftReasonHint: "Once its checker, its tests or its score groups have changed, it can be published.",
   setStatus: "Set status",
   publishTitle: "Publish it all the same?",
   publishDetail: "The result of a reference solution is not the expected one.",

@@ -10,6 +10,7 @@ import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { ConfirmDialog } from "#ui/dialog";
+import { Note } from "#ui/note";
 import { showToast } from "#ui/toast";
 
 /** Who may see the problem, and its deletion. */
@@ -38,6 +39,13 @@ export function StatusCard({ problem }: { problem: WorkshopProblem }) {
   };
   return (
     <TitledCard title={TEXTS.status}>
+      {problem.draftReason !== null && (
+        <Note kind="warning" className="m-4 mb-0">
+          <p>{TEXTS.draftReason}</p>
+          <p className="my-1 break-words whitespace-pre-wrap">{problem.draftReason}</p>
+          <p>{TEXTS.draftReasonHint}</p>
+        </Note>
+      )}
       <form onSubmit={submit} className="p-4">
         <fieldset className="grid gap-3">
           <legend className="sr-only">{TEXTS.status}</legend>
