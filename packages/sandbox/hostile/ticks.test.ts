@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestSandbox, SLOWNESS, type TestSandbox } from "#testing/test-sandbox";
 
 const CORE = 0;
-const LIMITS = { cpuTimeMs: 3_000 * SLOWNESS, wallTimeMs: 20_000 * SLOWNESS };
+const TIMEOUT_MS = 600_000;
+/** The wall clock is no part of this test: on a busy machine, the programs wait for their core as long as it takes. */
+const LIMITS = { cpuTimeMs: 3_000 * SLOWNESS, wallTimeMs: TIMEOUT_MS };
 
 /** Sleeps whenever the kernel's timer ticks (every 4 ms at 250 Hz) and works in between. */
 const DODGES_TICKS = `#include <time.h>
@@ -32,14 +34,22 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-test("a program may use its CPU time although the kernel's ticks count other processes' work as its own", async () => {
-  const stop = new AbortController();
-  const dodging = box.runC(DODGES_TICKS, { core: CORE, limits: { cpuTimeMs: 60_000 * SLOWNESS }, stop: stop.signal });
-  const outcome = await box.runC(WORKS, { core: CORE, limits: LIMITS });
-  stop.abort();
-  await dodging;
-  expect(outcome).toMatchObject({ exitCode: 0, exitSignal: null, exceeded: null });
-});
+test(
+  "a program may use its CPU time although the kernel's ticks count other processes' work as its own",
+  async () => {
+    const stop = new AbortController();
+    const dodging = box.runC(DODGES_TICKS, {
+      core: CORE,
+      limits: { ...LIMITS, cpuTimeMs: TIMEOUT_MS },
+      stop: stop.signal,
+    });
+    const outcome = await box.runC(WORKS, { core: CORE, limits: LIMITS });
+    stop.abort();
+    await dodging;
+    expect(outcome).toMatchObject({ exitCode: 0, exitSignal: null, exceeded: null });
+  },
+  TIMEOUT_MS,
+);
 
 test("the kernel's own CPU limit is beyond what a run can use before its wall ceiling", async () => {
   const limits = { cpuTimeMs: 1_000, wallTimeMs: 2_000, wallCeilingMs: 30_000 };
