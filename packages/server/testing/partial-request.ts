@@ -12,10 +12,10 @@ export interface PartialRequest {
   abort(): void;
 }
 
-/** Opens a POST request on its own connection; what is written to it is the body. */
-export function openRequest(url: string, headers: Record<string, string | number>): PartialRequest {
+/** Opens a request on its own connection, POST if no other method is given; what is written to it is the body. */
+export function openRequest(url: string, headers: Record<string, string | number>, method = "POST"): PartialRequest {
   const answer = Promise.withResolvers<Awaited<PartialRequest["answer"]>>();
-  const sent = request(url, { method: "POST", headers, agent: false });
+  const sent = request(url, { method, headers, agent: false });
   sent.on("response", (response) => {
     const parts: Buffer[] = [];
     response.on("data", (part: Buffer) => parts.push(part));

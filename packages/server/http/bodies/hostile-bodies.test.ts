@@ -30,8 +30,12 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const open = (path: string, headers: Record<string, string | number>, browser: SignedIn | null = bob) =>
-  openRequest(url + path, { ...JSON_TYPE, ...(browser && { cookie: browser.cookieHeader() }), ...headers });
+const open = (
+  path: string,
+  headers: Record<string, string | number>,
+  browser: SignedIn | null = bob,
+  method: Route["method"] = "POST",
+) => openRequest(url + path, { ...JSON_TYPE, ...(browser && { cookie: browser.cookieHeader() }), ...headers }, method);
 
 test.each([
   ["with", { "content-length": HOSTILE_BYTES }],
@@ -72,12 +76,12 @@ test("refuses a visitor before any of the body is sent", async () => {
   expect(server.app.bodyBudget.heldBytes).toBe(0);
 });
 
-const withBody = Object.values<Route>(ALL_ROUTES).filter(({ method }) => method === "POST");
-test.each(withBody.map((route) => [route.path, route.bodyBytes ?? LIMITS.smallRequestBytes] as const))(
-  "%s takes at most %i bytes, and refuses a larger body before it is sent",
-  async (path, bodyBytes) => {
+const withBody = Object.values<Route>(ALL_ROUTES).filter(({ method }) => method !== "GET");
+test.each(withBody.map((route) => [route.method, route.path, route.bodyBytes ?? LIMITS.smallRequestBytes] as const))(
+  "%s %s takes at most %i bytes, and refuses a larger body before it is sent",
+  async (method, path, bodyBytes) => {
     const admin = await server.signInAdmin(`head-${users}`);
-    const request = open(path, { "content-length": bodyBytes + 1 }, admin);
+    const request = open(path, { "content-length": bodyBytes + 1 }, admin, method);
     const { status, body } = await request.answer;
     // No reply is 403: on the Judge0 API's route for admins, an admin's session replaces `X-Auth-User`.
     expect([status, JSON.parse(body).code]).toEqual([413, "too_large"]);
