@@ -1,48 +1,29 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { buildWeb } from "#start/web-build";
+import { MAIN, openTestStart, type TestStart } from "#testing/open-start";
 
-const MAIN = join(import.meta.dirname, "../main.ts");
 const CTRL_C = "\u0003";
 /** Generous: three processes load all modules, and the worker opens its sandbox, while other tests run at the same time. */
 const START_PATIENCE_MS = 240_000;
 
-let database: TestDatabase;
-let folder: string;
-let started: ChildProcess | undefined;
+let start: TestStart;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "assay-terminal-"));
-  database = await createTestDatabase();
-  await buildWeb();
+  start = await openTestStart();
 });
-afterAll(async () => {
-  started?.kill("SIGKILL");
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => start.close());
 
 /** Runs `start` in a terminal of 100 columns until it prints how to stop it. `script` passes input and output on. */
 async function startInTerminal(settings: Record<string, string>) {
-  const { LOG_LEVEL: _, ...environment } = process.env;
-  const own = { PORT: "0", DATA_DIR: folder, DATABASE_URL: database.url, ...settings };
   const command = `stty cols 100 && exec '${process.execPath}' '${MAIN}' start`;
-  const child = spawn("script", ["--quiet", "--return", "--command", command, "/dev/null"], {
-    env: { ...environment, ...own },
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  started = child;
+  const args = ["--quiet", "--return", "--command", command, "/dev/null"];
+  const child = start.spawn("script", args, settings, ["pipe", "pipe", "inherit"]);
   let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
     output += text.replaceAll("\r", "");
   });
   await vi.waitFor(() => expect(output).toMatch(/Ctrl-C stops Assay.*\n╰─+╯\n/), { timeout: START_PATIENCE_MS });
   const stop = async () => {
-    child.stdin.write(CTRL_C);
+    child.stdin?.write(CTRL_C);
     const [code] = await once(child, "close");
     return code;
   };

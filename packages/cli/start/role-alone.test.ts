@@ -1,47 +1,25 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { buildWeb } from "#start/web-build";
+import { MAIN, openTestStart, type TestStart } from "#testing/open-start";
 
-const MAIN = join(import.meta.dirname, "../main.ts");
 const LISTENING = /Server listening at (http:[^"]+)/;
 const JUDGE0 = /Judge0's API is at (http:[^"]+)/;
 /** Generous: all modules are loaded, twice if started as root, while other tests run at the same time. */
 const START_PATIENCE_MS = 100_000;
 const isRoot = process.getuid?.() === 0;
 
-let database: TestDatabase;
-let folder: string;
-let started: ChildProcess | undefined;
+let start: TestStart;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "assay-web-"));
-  database = await createTestDatabase();
-  await buildWeb();
+  start = await openTestStart();
 });
-afterAll(async () => {
-  started?.kill("SIGKILL");
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => start.close());
 
 /** Starts ROLE=web on two free ports. Resolves with its process and addresses once it listens. */
 async function startWeb(): Promise<{ child: ChildProcess; address: string; judge0: string }> {
-  const settings = {
-    ROLE: "web",
-    PORT: "0",
-    JUDGE_API_PORT: "0",
-    SEED: "0",
-    DATA_DIR: folder,
-    DATABASE_URL: database.url,
-    LOG_LEVEL: "info",
-  };
-  const stdio = ["ignore", "pipe", "inherit"] as const;
-  const child = spawn(process.execPath, [MAIN, "start"], { env: { ...process.env, ...settings }, stdio: [...stdio] });
-  started = child;
+  const settings = { ROLE: "web", JUDGE_API_PORT: "0", SEED: "0", LOG_LEVEL: "info" };
+  const child = start.spawn(process.execPath, [MAIN, "start"], settings, ["ignore", "pipe", "inherit"]);
   let output = "";
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {
     output += text;

@@ -1,23 +1,17 @@
 import { RATES } from "@assay/contract/vocabulary/rates";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestApp, type SignedIn, TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
-import { openTestSmtp, type TestSmtp } from "#testing/smtp";
+import { type MailApp, openMailApp } from "#testing/open-mail-app";
+import { type SignedIn, TEST_PASSWORD } from "#testing/open-test-app";
 
-let smtp: TestSmtp;
-let server: TestApp;
+let app: MailApp;
+let server: MailApp["server"];
+let smtp: MailApp["smtp"];
 beforeAll(async () => {
-  smtp = await openTestSmtp();
-  const mail = { smtpUrl: smtp.url, from: "Assay <assay@judge.test>" };
-  server = await openTestApp({ publicUrl: "http://judge.test", mail });
+  app = await openMailApp();
+  ({ server, smtp } = app);
 });
-beforeEach(async () => {
-  await server.db.deleteFrom("rate_events").execute();
-  smtp.mails.length = 0;
-});
-afterAll(async () => {
-  await server.close();
-  await smtp.close();
-});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
 
 const moveTo = (user: SignedIn, email: string) =>
   user.put("/api/account", { name: "Any", email, password: TEST_PASSWORD });

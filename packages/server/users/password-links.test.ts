@@ -4,29 +4,23 @@ import { RATES } from "@assay/contract/vocabulary/rates";
 import { ago, fromNow } from "@assay/database/sql-time";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openApiClient } from "#testing/api-client";
-import { openTestApp, TEST_CONFIG, TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
-import { openTestSmtp, type ReceivedMail, type TestSmtp } from "#testing/smtp";
+import { type MailApp, openMailApp } from "#testing/open-mail-app";
+import { TEST_CONFIG, TEST_PASSWORD } from "#testing/open-test-app";
+import type { ReceivedMail } from "#testing/smtp";
 import { createAccount } from "#users/accounts";
 import { makePasswordLink, sweepPasswordLinks } from "#users/password-links";
 
-const PUBLIC_URL = "http://judge.test";
 const NEW_PASSWORD = "analytical engine";
 
-let smtp: TestSmtp;
-let server: TestApp;
+let app: MailApp;
+let server: MailApp["server"];
+let smtp: MailApp["smtp"];
 beforeAll(async () => {
-  smtp = await openTestSmtp();
-  const mail = { smtpUrl: smtp.url, from: "Assay <assay@judge.test>" };
-  server = await openTestApp({ publicUrl: PUBLIC_URL, mail });
+  app = await openMailApp();
+  ({ server, smtp } = app);
 });
-beforeEach(async () => {
-  await server.db.deleteFrom("rate_events").execute();
-  smtp.mails.length = 0;
-});
-afterAll(async () => {
-  await server.close();
-  await smtp.close();
-});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
 
 const ask = (email: string) => server.visitor().post("/api/password-mail", { email });
 const use = (token: string, password = NEW_PASSWORD) =>

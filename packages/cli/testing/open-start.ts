@@ -1,0 +1,43 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase } from "@assay/database/testing/test-database";
+import { buildWeb } from "#start/web-build";
+
+/** The program that `npm start` runs. */
+export const MAIN = join(import.meta.dirname, "../main.ts");
+
+/** A database and an empty data folder for a start of the product. */
+export interface TestStart {
+  /** Spawns a program with the settings for them, a free port, and `settings`. */
+  spawn(
+    program: string,
+    args: readonly string[],
+    settings: Record<string, string>,
+    stdio: SpawnOptions["stdio"],
+  ): ChildProcess;
+  /** Kills what was spawned last, and removes both. */
+  close(): Promise<void>;
+}
+
+/** Prepares a start, with the pages built. */
+export async function openTestStart(): Promise<TestStart> {
+  const folder = await mkdtemp(join(tmpdir(), "assay-start-"));
+  const database = await createTestDatabase();
+  await buildWeb();
+  let last: ChildProcess | undefined;
+  return {
+    spawn: (program, args, settings, stdio = "pipe") => {
+      const { LOG_LEVEL: _, ...environment } = process.env;
+      const own = { PORT: "0", DATA_DIR: folder, DATABASE_URL: database.url, ...settings };
+      last = spawn(program, args, { env: { ...environment, ...own }, stdio });
+      return last;
+    },
+    close: async () => {
+      last?.kill("SIGKILL");
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
