@@ -60,6 +60,7 @@ test("leaves a database of this version as it is, even if it is migrated several
       "0055-statement-files",
       "0052-why-it-failed",
       "0059-reports",
+      "0060-grader-answers",
       "0061-statement-language",
       "0062-draft-reasons",
     ].map((name) => ({

@@ -47,6 +47,7 @@ import * as statementFiles from "#migrations/0055-statement-files";
 import * as userNameSkeletons from "#migrations/0057-user-name-skeletons";
 import * as confirmedAddresses from "#migrations/0058-confirmed-addresses";
 import * as reports from "#migrations/0059-reports";
+import * as graderAnswers from "#migrations/0060-grader-answers";
 import * as statementLanguage from "#migrations/0061-statement-language";
 import * as draftReasons from "#migrations/0062-draft-reasons";
 
@@ -101,6 +102,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0055-statement-files", up: statementFiles.up },
   { name: "0052-why-it-failed", up: whyItFailed.up },
   { name: "0059-reports", up: reports.up },
+  { name: "0060-grader-answers", up: graderAnswers.up },
   { name: "0061-statement-language", up: statementLanguage.up },
   { name: "0062-draft-reasons", up: draftReasons.up },
 ];

@@ -3,11 +3,12 @@ import { languageWithId } from "@assay/contract/vocabulary/languages/all";
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { createCorePool } from "#boxes/core-pool";
+import { runGrader } from "#checkers/run-grader";
 import { openArtefactCache } from "#compile/artefact-cache";
 import { prepareToolchain } from "#compile/prepare-toolchain";
 import type { ImageOptions } from "#compile/runtime-image";
 import { describeLanguage, type Toolchain } from "#compile/toolchain";
-import { type InstalledLanguage, InternalError, type Judge } from "#interface";
+import { type InstalledLanguage, InternalError, type Judge, type Turn } from "#interface";
 import { judgeProgram } from "#judge-program";
 import { isInstalled, languageTools, OPTIONAL_LANGUAGES, REQUIRED_IDS } from "#languages/all";
 import type { LanguageTools } from "#languages/language";
@@ -85,7 +86,16 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
   void moreLanguages.then(allPrepared.resolve, allPrepared.resolve);
 
   const closing = new AbortController();
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<unknown>>();
+  const hostFor = (turn: Turn | undefined) => ({ sandbox, pool: turn ? pool.forTurn(turn) : pool, cache });
+  const tracked = async <Result>(work: Promise<Result>): Promise<Result> => {
+    running.add(work);
+    try {
+      return await work;
+    } finally {
+      running.delete(work);
+    }
+  };
   return {
     get languages() {
       return languages;
@@ -96,14 +106,11 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
       const toolchain = toolchains.find(({ language }) => language.id === id);
       if (!toolchain) throw new InternalError(`There is no language ${program.languageId}`);
       const either = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
-      const host = { sandbox, pool: turn ? pool.forTurn(turn) : pool, cache };
-      const judging = judgeProgram(program, toolchain, tests, host, events, either, turn?.giveWay);
-      running.add(judging);
-      try {
-        await judging;
-      } finally {
-        running.delete(judging);
-      }
+      await tracked(judgeProgram(program, toolchain, tests, hostFor(turn), events, either, turn?.giveWay));
+    },
+    async grade(grader, question, signal, turn) {
+      const either = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
+      return tracked(runGrader(grader, question, hostFor(turn), either));
     },
     async close() {
       closing.abort(new InternalError("The judge is closed"));

@@ -1,5 +1,7 @@
 import type { Checking } from "@assay/contract/vocabulary/checking";
+import type { Part } from "@assay/contract/vocabulary/default-grader";
 import type { UncaughtException } from "@assay/contract/vocabulary/exceptions";
+import type { GraderProgram, GraderQuestion } from "@assay/contract/vocabulary/grading";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 
@@ -161,6 +163,11 @@ export interface Judge {
     signal?: AbortSignal,
     turn?: Turn,
   ): Promise<void>;
+  /**
+   * Asks a problem's own grader about one folder. Throws InternalError if the grader fails, and the signal's reason if it is aborted.
+   * Absent if this judge cannot run graders.
+   */
+  grade?(grader: GraderProgram, question: GraderQuestion, signal?: AbortSignal, turn?: Turn): Promise<Part>;
   /** Aborts all judging and waits until it has ended. Does not close the sandbox. */
   close(): Promise<void>;
 }

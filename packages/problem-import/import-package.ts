@@ -17,7 +17,8 @@ import { pdfToPngIn } from "#pdf-to-png";
 import { type Place, type PlaceWish, placeOf } from "#place";
 import { storePackage } from "#store-package";
 import { type Progress, timeLimitOf } from "#time-limit";
-import { tryChecker } from "#try-checker";
+import { type TriedChecker, tryChecker } from "#try-checker";
+import { tryGrader } from "#try-grader";
 
 /** Options for importing a package. */
 export interface ImportOptions extends PlaceWish {
@@ -105,7 +106,7 @@ export async function importRead(
   const isBlank = read.description === "" && read.statementPages.length === 0;
   if (isBlank && place.id !== null) await requireBlank(db, read.slug, place.id);
   const problem = await withGeneratedTests(judge, read, onGenerated, madeFolder);
-  const tried = problem.draftReason ? { reason: problem.draftReason, notes: [] } : await tryChecker(judge, problem);
+  const tried = problem.draftReason ? { reason: problem.draftReason, notes: [] } : await tryPrograms(judge, problem);
   const draftBecause = tried.reason ?? problem.embargo ?? null;
   const mayUpdate = async (from: Database) =>
     draftBecause !== null && place.id !== null && (await requireDraft(from, problem.slug, place.id, draftBecause));
@@ -138,6 +139,14 @@ export async function importRead(
       ...replaced,
     ],
   };
+}
+
+/** Tries the problem's checker and, if that works, its grader. */
+async function tryPrograms(judge: Judge, problem: ProblemPackage): Promise<TriedChecker> {
+  const checker = await tryChecker(judge, problem);
+  if (checker.reason !== null) return checker;
+  const grader = await tryGrader(judge, problem);
+  return { reason: grader.reason, notes: [...checker.notes, ...grader.notes] };
 }
 
 /** Throws PackageError with the reason unless the problem is a draft: one that is published keeps the version that it has. */

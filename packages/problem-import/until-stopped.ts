@@ -9,6 +9,10 @@ export function judgeUntil(judge: Judge, signal: AbortSignal): Judge {
     },
     ...(judge.moreLanguages && { moreLanguages: judge.moreLanguages }),
     judge: (program, tests, events, own, turn) => judge.judge(program, tests, events, eitherOf(signal, own), turn),
+    ...(judge.grade && {
+      grade: (grader, question, own, turn) =>
+        judge.grade?.(grader, question, eitherOf(signal, own), turn) ?? Promise.reject(signal.reason),
+    }),
     close: () => judge.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type GradedFolder, gradeOf } from "#vocabulary/grading";
+import { collectAnswers, type GradedFolder, gradeOf } from "#vocabulary/grading";
 import { type ScoredTest, scoreOf } from "#vocabulary/scoring";
 import type { Verdict } from "#vocabulary/verdicts";
 
@@ -132,4 +132,36 @@ test("with all tests accepted and points missing, it is a Wrong Answer; more poi
   };
   expect(scoreOf(scoring, results("a: AC=16 AC=0"))).toMatchObject({ score: 16, verdict: "wrong_answer" });
   expect(scoreOf(scoring, results("a: AC=16 AC=20"))).toMatchObject({ score: 30, verdict: "accepted" });
+});
+
+test("the problem's own grader is asked from the inside out, and its answers decide", async () => {
+  const custom = (name: string, ...flags: string[]) => ({ custom: { folder: name, arguments: flags } });
+  const parts = [folder("a", { ...custom("a", "all"), onReject: "break" }), folder("b")];
+  const grader = { root: folder("", { ...custom(""), parts }), hasAwardedPoints: false, maximum: 100 };
+  const tests = results("a: AC RTE AC, b: AC");
+  const asked: unknown[] = [];
+  const answers = await collectAnswers(grader, tests, async (question) => {
+    asked.push(question);
+    return { verdict: "accepted", points: question.folder === "a" ? 33 : 50 };
+  });
+  const [right, wrong] = [expect.objectContaining({ verdict: "accepted" }), { verdict: "runtime_error", points: 0 }];
+  expect(asked).toEqual([
+    { folder: "a", arguments: ["all"], results: [right, wrong] },
+    { folder: "", arguments: [], results: [{ verdict: "accepted", points: 33 }, right] },
+  ]);
+  const graded = gradeOf(grader, tests, answers);
+  expect([graded.verdict, graded.points, graded.groups.get("a")]).toEqual(["accepted", 50, 33]);
+  const groups = [{ name: "a", points: 40, aggregation: "sum", onReject: "break" }] as const;
+  const unanswered = { score: 0, verdict: "internal_error", groups: [{ score: 0 }] };
+  expect(scoreOf({ groups, grader }, tests)).toMatchObject(unanswered);
+  // The default grader of the folder around it would add the points of the other folder.
+  expect(scoreOf({ groups, grader: { ...grader, root: folder("", { parts }) } }, tests)).toMatchObject(unanswered);
+});
+
+test("the problem's own grader is not asked about programs that do not compile", async () => {
+  const root = folder("a", { custom: { folder: "a", arguments: [] } });
+  const grader = { root, hasAwardedPoints: false, maximum: 100 };
+  const refuse = () => Promise.reject(new Error("asked"));
+  expect(await collectAnswers(grader, results("a: CE CE"), refuse)).toEqual({});
+  expect(gradeOf(grader, results("a: CE CE"))).toMatchObject({ verdict: "compilation_error", points: 0 });
 });

@@ -1,3 +1,5 @@
+import type { CheckerProgram } from "#vocabulary/checking";
+import { isFailedJudging, isRejected, type Part, pointsOf, verdictOf } from "#vocabulary/default-grader";
 import type { ScoredTest } from "#vocabulary/scoring";
 import type { Verdict } from "#vocabulary/verdicts";
 
@@ -16,9 +18,22 @@ export interface GradedFolder {
   /** The points of a test case for which a checker awarded none, by its verdict. */
   readonly acceptScore: number;
   readonly rejectScore: number;
+  /** The problem's own grader grades this folder, in place of the settings for verdict and points. */
+  readonly custom?: CustomGrading;
   /** In the order of judging. A text is the name of the group of the folder's own test cases. */
   readonly parts: readonly (GradedFolder | string)[];
 }
+
+/** How a problem's own grader is called for a folder (legacy format, `grading: custom`). */
+export interface CustomGrading {
+  /** The folder's path below `data`, "" for `data` itself. */
+  readonly folder: string;
+  /** `grader_flags`. */
+  readonly arguments: readonly string[];
+}
+
+/** A problem's own grader. C++ or Python, as for a checker. */
+export type GraderProgram = Pick<CheckerProgram, "languageId" | "files">;
 
 /**
  * The grading of a problem in the legacy format that groups alone cannot express. It takes the place of the groups' own rules:
@@ -30,7 +45,18 @@ export interface Grader {
   readonly hasAwardedPoints: boolean;
   /** The most points of a submission. */
   readonly maximum: number;
+  /** Grades the folders with `custom`; absent if there are none. */
+  readonly program?: GraderProgram;
 }
+
+/** What a problem's own grader is asked about one folder. */
+export interface GraderQuestion extends CustomGrading {
+  /** The results of its tests and folders, in the order of judging. */
+  readonly results: readonly Part[];
+}
+
+/** What a problem's own grader said about a submission, by folder. */
+export type GraderAnswers = Readonly<Record<string, Part>>;
 
 /** What a grader made of a submission. */
 export interface Graded {
@@ -40,29 +66,39 @@ export interface Graded {
   readonly groups: ReadonlyMap<string, number>;
 }
 
-interface Part {
-  readonly verdict: Verdict;
-  readonly points: number;
+/**
+ * The verdict and the points of results in the order of judging (legacy format, "Graders"). A test case that was not judged counts as
+ * a Wrong Answer. A folder for which the problem's own grader has no answer is an Internal Error.
+ */
+export function gradeOf(grader: Grader, tests: readonly ScoredTest[], answers: GraderAnswers = {}): Graded {
+  const grading = gradeStepwise(grader, tests);
+  let step = grading.next();
+  while (!step.done) step = grading.next(answers[step.value.folder] ?? { verdict: "internal_error", points: 0 });
+  return step.value;
 }
 
-/** From the gravest error to the least (legacy format, "Default grader specification"). */
-const GRAVEST_FIRST: readonly Verdict[] = [
-  "internal_error",
-  "compilation_error",
-  "runtime_error",
-  "memory_limit_exceeded",
-  "time_limit_exceeded",
-  "idleness_limit_exceeded",
-  "output_limit_exceeded",
-  "wrong_answer",
-  "accepted",
-];
+/** Asks the problem's own grader about each folder that it grades, inner ones first. Throws what `ask` throws. */
+export async function collectAnswers(
+  grader: Grader,
+  tests: readonly ScoredTest[],
+  ask: (question: GraderQuestion) => Promise<Part>,
+): Promise<GraderAnswers> {
+  const answers: Record<string, Part> = {};
+  const grading = gradeStepwise(grader, tests);
+  let step = grading.next();
+  while (!step.done) {
+    const answer = await ask(step.value);
+    answers[step.value.folder] = answer;
+    step = grading.next(answer);
+  }
+  return answers;
+}
 
-/**
- * The verdict and the points that the default grader gives to results in the order of judging (legacy format, "Graders"). A test
- * case that was not judged counts as a Wrong Answer.
- */
-export function gradeOf({ root, hasAwardedPoints }: Grader, tests: readonly ScoredTest[]): Graded {
+/** Grades from the innermost folders outwards, and waits where the problem's own grader has to answer. */
+function* gradeStepwise(
+  { root, hasAwardedPoints }: Grader,
+  tests: readonly ScoredTest[],
+): Generator<GraderQuestion, Graded, Part> {
   const byGroup = Map.groupBy(tests, ({ groupName }) => groupName);
   const groups = new Map<string, number>();
   const testPart = ({ verdict, share }: ScoredTest, folder: GradedFolder): Part => {
@@ -70,13 +106,13 @@ export function gradeOf({ root, hasAwardedPoints }: Grader, tests: readonly Scor
     if (hasAwardedPoints && typeof share === "number") return { verdict: given, points: share };
     return { verdict: given, points: given === "accepted" ? folder.acceptScore : folder.rejectScore };
   };
-  const grade = (folder: GradedFolder): Part | null => {
+  function* grade(folder: GradedFolder): Generator<GraderQuestion, Part | null, Part> {
     const results: Part[] = [];
     const isOver = () => folder.onReject === "break" && results.some(isRejected);
     for (const part of folder.parts) {
       if (isOver()) break;
       if (typeof part !== "string") {
-        const inner = grade(part);
+        const inner = yield* grade(part);
         if (inner) results.push(inner);
         continue;
       }
@@ -88,34 +124,22 @@ export function gradeOf({ root, hasAwardedPoints }: Grader, tests: readonly Scor
       }
       if (own.length > 0) groups.set(part, roundOff(pointsOf(folder.points, own)));
     }
+    if (folder.custom) return yield* gradeCustom(folder, folder.custom, results);
     const counted = folder.ignoresSample ? results.slice(-1) : results;
     if (counted.length === 0) return null;
     return { verdict: verdictOf(folder, counted), points: pointsOf(folder.points, counted) };
-  };
-  const { verdict, points } = grade(root) ?? { verdict: "internal_error", points: 0 };
+  }
+  function* gradeCustom({ parts }: GradedFolder, custom: CustomGrading, results: readonly Part[]) {
+    if (results.length === 0) return null;
+    const failed = results.find(isFailedJudging);
+    const graded: Part = failed ? { verdict: failed.verdict, points: 0 } : yield { ...custom, results };
+    const [first, ...others] = parts;
+    // Of a folder with tests only, the grader decides what the group of these tests earns.
+    if (typeof first === "string" && others.length === 0) groups.set(first, roundOff(graded.points));
+    return graded;
+  }
+  const { verdict, points } = (yield* grade(root)) ?? { verdict: "internal_error", points: 0 };
   return { verdict, points: roundOff(points), groups };
-}
-
-function verdictOf({ verdict, acceptsAny }: GradedFolder, parts: readonly Part[]): Verdict {
-  const failed = parts.find((part) => part.verdict === "internal_error" || part.verdict === "compilation_error");
-  if (failed) return failed.verdict;
-  if (acceptsAny && !parts.every(isRejected)) return "accepted";
-  if (verdict === "always_accept") return "accepted";
-  if (verdict === "first_error") return parts.find(isRejected)?.verdict ?? "accepted";
-  return GRAVEST_FIRST.find((candidate) => parts.some((part) => part.verdict === candidate)) ?? "accepted";
-}
-
-/** The points of a folder from those of its parts, of which there is at least one. */
-export function pointsOf(rule: GradedFolder["points"], parts: readonly { readonly points: number }[]): number {
-  const points = parts.map((part) => part.points);
-  if (rule === "min") return Math.min(...points);
-  if (rule === "max") return Math.max(...points);
-  const sum = points.reduce((total, more) => total + more, 0);
-  return rule === "avg" ? sum / points.length : sum;
-}
-
-function isRejected({ verdict }: Part): boolean {
-  return verdict !== "accepted";
 }
 
 /** Removes rounding errors, so that three thirds of a point add up to exactly one. */

@@ -1,4 +1,5 @@
 import type { CheckerProgram, Checking } from "#vocabulary/checking";
+import type { Grader, GraderProgram } from "#vocabulary/grading";
 import type { LanguageId } from "#vocabulary/languages";
 import type { Difficulty, DisplaySample, ProblemLimits, StatementSource, StoredCredit } from "#vocabulary/problem";
 import type { ReferenceExpectation } from "#vocabulary/reference-solution";
@@ -50,6 +51,14 @@ export type ExtensionChecking =
       readonly passes?: number;
     };
 
+/** The paths of a grader's files below `graders` in the package. */
+export type ExtensionGraderProgram = Omit<GraderProgram, "files"> & { readonly paths: readonly string[] };
+
+/** How a problem is scored; the files of its own grader are in the package. */
+export type ExtensionScoring = Omit<Scoring, "grader"> & {
+  readonly grader?: Omit<Grader, "program"> & { readonly program?: ExtensionGraderProgram };
+};
+
 /** A reference solution. */
 export interface ExtensionSolution {
   /** Its path below `submissions` in the package. */
@@ -76,7 +85,7 @@ export interface PackageExtension {
   };
   readonly tests: {
     readonly list: readonly ExtensionTest[];
-    readonly scoring: Scoring | null;
+    readonly scoring: ExtensionScoring | null;
     readonly displaySamples: readonly DisplaySample[];
   };
   readonly rules: {
@@ -103,6 +112,7 @@ function partsOf(path: string): readonly ExtensionPart[] {
   if (path.startsWith("data/")) return path.endsWith(".yaml") ? ["tests", "checking"] : ["tests"];
   if (path.startsWith("submissions/")) return ["solutions"];
   if (path.startsWith("output_validator/")) return ["checking"];
+  if (path.startsWith("graders/")) return ["tests"];
   return path === "problem.yaml" ? ["rules"] : [];
 }
 
@@ -112,6 +122,7 @@ export function isTextSealed(path: string): boolean {
     path === "problem.yaml" ||
     path === "submissions/submissions.yaml" ||
     path.startsWith("output_validator/") ||
+    path.startsWith("graders/") ||
     /^statement\/problem\.[^/]+\.(md|tex)$/.test(path) ||
     (path.startsWith("data/") && path.endsWith(".yaml"))
   );

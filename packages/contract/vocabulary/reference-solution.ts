@@ -96,6 +96,14 @@ export function decisionOf(
   return verdict !== "accepted" && isAmong(verdict, required) ? "kept" : "open";
 }
 
+/**
+ * Whether the verdict that a grader gives to a whole solution is as expected (problemtools: the verdict of `data`). One that has
+ * to earn points has to be accepted, whatever its tests did, also in `partially_accepted`.
+ */
+export function isGradedAsExpected({ required, score }: ReferenceExpectation, graded: Verdict): boolean {
+  return score === null ? isAmong(graded, required) : graded === "accepted";
+}
+
 /** A result's verdict, where `isAcceptedForPoints` turns a partial score into Accepted. */
 export function verdictOf({ isAcceptedForPoints }: ReferenceExpectation, { verdict, share }: ReferenceResult): Verdict {
   const isPartial = verdict === "wrong_answer" && share !== undefined && share !== null;

@@ -1,4 +1,4 @@
-import { type Grader, gradeOf, roundOff } from "#vocabulary/grading";
+import { type Grader, type GraderAnswers, gradeOf, roundOff } from "#vocabulary/grading";
 import type { Verdict } from "#vocabulary/verdicts";
 
 /**
@@ -68,27 +68,33 @@ export interface Score {
 /**
  * The score of a submission from its test cases, in the order of judging (problem package format, "Scoring problems"):
  * each group's worst or summed share of its points, and the sum of those. A test case for which a checker awarded points
- * does not count as rejected, however few they are.
+ * does not count as rejected, however few they are. `answers` are those of the problem's own grader, if it has one.
  */
-export function scoreOf(scoring: Scoring, tests: readonly ScoredTest[]): Score {
+export function scoreOf(scoring: Scoring, tests: readonly ScoredTest[], answers?: GraderAnswers | null): Score {
   const { groups, grader } = scoring;
-  return grader ? gradedScore(grader, groups, tests) : scoreOfGroups(groups, tests);
+  return grader ? gradedScore(grader, groups, tests, answers ?? {}) : scoreOfGroups(groups, tests);
 }
 
 /**
  * What a grader accepts with less than all points is not solved: it is Accepted there so that its points count, as soon as one of
- * its groups is (`accept_if_any_accepted`).
+ * its groups is (`accept_if_any_accepted`). What was not judged or graded earns nothing.
  */
-function gradedScore(grader: Grader, groups: readonly TestGroup[], tests: readonly ScoredTest[]): Score {
-  const graded = gradeOf(grader, tests);
-  const score = Math.min(graded.points, grader.maximum);
+function gradedScore(
+  grader: Grader,
+  groups: readonly TestGroup[],
+  tests: readonly ScoredTest[],
+  answers: GraderAnswers,
+): Score {
+  const graded = gradeOf(grader, tests, answers);
+  const isJudged = graded.verdict !== "internal_error";
+  const score = isJudged ? Math.min(graded.points, grader.maximum) : 0;
   const isPartial = graded.verdict === "accepted" && score < grader.maximum;
   const failed = tests.find((test) => !isAccepted(test))?.verdict ?? "wrong_answer";
   return {
     score,
     maximumScore: grader.maximum,
     groups: groups.map(({ name, points }) => {
-      return { name, score: Math.min(graded.groups.get(name) ?? 0, points), maximumScore: points };
+      return { name, score: isJudged ? Math.min(graded.groups.get(name) ?? 0, points) : 0, maximumScore: points };
     }),
     verdict: isPartial ? failed : graded.verdict,
   };

@@ -97,11 +97,13 @@ async function* ordinaryFiles(db: Database, problem: ExportedProblem, plan: Pack
 function smallFiles(problem: ExportedProblem, plan: PackagePlan): TextFile[] {
   const { markdown } = plan.statement;
   const validator = validatorOf(problem.checking)?.files ?? [];
+  const grader = problem.scoring?.grader?.program?.files ?? [];
   const submissions = submissionsYaml(problem.solutions, plan.solutions);
   return [
     { path: "problem.yaml", text: problemYaml(problem) },
     ...(markdown === null ? [] : [{ path: "statement/problem.en.md", text: markdown }]),
     ...validator.map(({ name, text }) => ({ path: `output_validator/${name}`, text })),
+    ...grader.map(({ name, text }) => ({ path: `graders/${name}`, text })),
     ...dataSettings(problem, plan.tests),
     ...displayedSamples(problem, plan),
     ...(submissions ? [submissions] : []),

@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import type { CheckerProgram, Checking } from "@assay/contract/vocabulary/checking";
+import type { Grader } from "@assay/contract/vocabulary/grading";
 import {
   EXTENSION_PARTS,
   type ExtensionChecking,
   type ExtensionPart,
   type ExtensionProgram,
+  type ExtensionScoring,
   type PackageExtension,
   type SealedFile,
   sealedText,
 } from "@assay/contract/vocabulary/package-extension";
+import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { PlannedTests } from "#package-export/plan-tests";
 import type { ExportedProblem } from "#package-export/read-problem";
 import type { ExportedStatement } from "#package-export/statement";
@@ -48,7 +51,7 @@ export function makeExtension(
           ...(explanation && { explanation }),
         };
       }),
-      scoring: problem.scoring,
+      scoring: problem.scoring && scoringOf(problem.scoring),
       displaySamples: problem.display_samples,
     },
     rules: {
@@ -70,6 +73,17 @@ export function makeExtension(
 export function validatorOf(checking: Checking): CheckerProgram | null {
   if (checking.kind === "checker") return checking.checker;
   return checking.kind === "interactive" ? checking.interactor : null;
+}
+
+function scoringOf({ groups, grader }: Scoring): ExtensionScoring {
+  if (!grader?.program) return { groups, ...(grader && { grader: withoutProgram(grader) }) };
+  const { languageId, files } = grader.program;
+  const program = { languageId, paths: files.map(({ name }) => name) };
+  return { groups, grader: { ...withoutProgram(grader), program } };
+}
+
+function withoutProgram({ program: _, ...grader }: Grader): Omit<Grader, "program"> {
+  return grader;
 }
 
 function checkingOf(checking: Checking): ExtensionChecking {

@@ -5,6 +5,7 @@ import type { Database } from "#connect";
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   "audit-actions": ["AuditAction", "AuditChange"],
   checking: ["Checking"],
+  grading: ["GraderAnswers"],
   languages: ["LanguageId", "LanguageKey"],
   "package-import": ["ImportOptions", "ImportProgress", "ImportReport", "ImportState"],
   problem: [
@@ -44,6 +45,7 @@ const NARROWER: Readonly<Record<string, string>> = {
   "problem_snapshots.content": "Readonly<Record<string, unknown>>",
   "problem_versions.checking": "Checking",
   "problem_versions.scoring": "Scoring",
+  "submissions.grader_answers": "GraderAnswers",
   "problem_versions.limits": "ProblemLimits",
   "included_files.language": "LanguageKey",
   "package_imports.state": "ImportState",

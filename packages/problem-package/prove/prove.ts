@@ -1,13 +1,14 @@
-import { decidingResult, verdictOf } from "@assay/contract/vocabulary/reference-solution";
+import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
+import { decidingResult, isGradedAsExpected, verdictOf } from "@assay/contract/vocabulary/reference-solution";
 import { testTimeLimits } from "@assay/contract/vocabulary/run-limits";
 import { worthOfTest } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Judge, JudgedTest, TestResult } from "@assay/judge/interface";
-import { type Expectation, isAcceptedSolution } from "#expectation";
+import type { Expectation } from "#expectation";
 import { readBytes } from "#files/file-bytes";
 import type { PackageSubmission, ProblemPackage } from "#problem";
 import { programOf } from "#prove/program";
-import { gradedVerdict, isSettled, scoreWith } from "#prove/settled";
+import { answersOf, gradedVerdict, isSettled, scoreWith } from "#prove/settled";
 
 /** The judge's result for one reference solution, compared with the package's expectation. */
 export interface Proof {
@@ -65,18 +66,25 @@ export async function proveSubmission(
   await judge.judge(program, tests, { onResult }, decided.signal).catch((error: unknown) => {
     if (!decided.signal.aborted) throw error;
   });
-  return { path, expectation, ...conclude(problem, expectation, results) };
+  return { path, expectation, ...conclude(problem, expectation, results, await answersOf(problem, results, judge)) };
 }
 
-function conclude(problem: ProblemPackage, expectation: Expectation, results: ReadonlyMap<string, TestResult>) {
+function conclude(
+  problem: ProblemPackage,
+  expectation: Expectation,
+  results: ReadonlyMap<string, TestResult>,
+  answers: GraderAnswers,
+) {
   const inOrder = problem.tests.flatMap(({ name }) => results.get(name) ?? []);
   const { deciding, isAsExpected } = decidingResult(expectation, inOrder);
-  const score = scoreWith(problem, results, null);
-  const most = scoreWith(problem, results, "accepted");
-  const graded = isAcceptedSolution(expectation) ? gradedVerdict(problem, results) : null;
+  const score = scoreWith(problem, results, null, answers);
+  const most = scoreWith(problem, results, "accepted", answers);
+  const graded = gradedVerdict(problem, results, answers);
   return {
     verdict: graded ?? (deciding ? verdictOf(expectation, deciding) : "accepted"),
-    isAsExpected: (graded === null ? isAsExpected : graded === "accepted") && isWithin(score, most, expectation.score),
+    isAsExpected:
+      (graded === null ? isAsExpected : isGradedAsExpected(expectation, graded)) &&
+      isWithin(score, most, expectation.score),
     decidingTest: deciding?.id ?? null,
     checkerMessage: deciding?.checkerMessage ?? null,
     score,

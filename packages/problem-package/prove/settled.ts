@@ -1,8 +1,8 @@
-import { gradeOf } from "@assay/contract/vocabulary/grading";
+import { collectAnswers, type GraderAnswers, gradeOf } from "@assay/contract/vocabulary/grading";
 import { decisionOf, verdictOf } from "@assay/contract/vocabulary/reference-solution";
-import { scoreOf } from "@assay/contract/vocabulary/scoring";
+import { type ScoredTest, scoreOf } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
-import type { TestResult } from "@assay/judge/interface";
+import { InternalError, type Judge, type TestResult } from "@assay/judge/interface";
 import type { Expectation } from "#expectation";
 import type { ProblemPackage } from "#problem";
 
@@ -34,13 +34,35 @@ export function isSettled(
 export function gradedVerdict(
   { scoring, tests }: Pick<ProblemPackage, "scoring" | "tests">,
   results: ReadonlyMap<string, TestResult>,
+  answers: GraderAnswers,
 ): Verdict | null {
-  if (!scoring?.grader) return null;
-  const scored = tests.map(({ name, groupName }) => {
-    const { verdict = null, share = null } = results.get(name) ?? {};
+  return scoring?.grader ? gradeOf(scoring.grader, scoredTests(tests, results, null), answers).verdict : null;
+}
+
+/** What the problem's own grader says about these results; nothing without such a grader. Throws InternalError if it fails. */
+export async function answersOf(
+  { scoring, tests }: Pick<ProblemPackage, "scoring" | "tests">,
+  results: ReadonlyMap<string, TestResult>,
+  judge: Judge,
+): Promise<GraderAnswers> {
+  const { grader } = scoring ?? {};
+  const program = grader?.program;
+  if (!grader || !program) return {};
+  return collectAnswers(grader, scoredTests(tests, results, null), async (question) => {
+    if (!judge.grade) throw new InternalError("This judge cannot run graders");
+    return judge.grade(program, question);
+  });
+}
+
+function scoredTests(
+  tests: ProblemPackage["tests"],
+  results: ReadonlyMap<string, TestResult>,
+  otherwise: Verdict | null,
+): ScoredTest[] {
+  return tests.map(({ name, groupName }) => {
+    const { verdict = otherwise, share = null } = results.get(name) ?? {};
     return { groupName, verdict, share };
   });
-  return gradeOf(scoring.grader, scored).verdict;
 }
 
 /** The points if all tests that were not judged have the verdict `otherwise`; null for a problem without points. */
@@ -48,11 +70,7 @@ export function scoreWith(
   { scoring, tests }: Pick<ProblemPackage, "scoring" | "tests">,
   results: ReadonlyMap<string, TestResult>,
   otherwise: Verdict | null,
+  answers: GraderAnswers = {},
 ): number | null {
-  if (scoring === null) return null;
-  const scored = tests.map(({ name, groupName }) => {
-    const { verdict = otherwise, share = null } = results.get(name) ?? {};
-    return { groupName, verdict, share };
-  });
-  return scoreOf(scoring, scored).score;
+  return scoring === null ? null : scoreOf(scoring, scoredTests(tests, results, otherwise), answers).score;
 }

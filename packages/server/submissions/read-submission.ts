@@ -1,4 +1,5 @@
 import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/submissions";
+import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import { languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary/problem";
 import { type Scoring, scoreOf } from "@assay/contract/vocabulary/scoring";
@@ -41,11 +42,14 @@ export async function readSubmission(db: Database, viewer: Viewer, number: numbe
 }
 
 /** A submission that left tests out has a verdict but no score, and then no groups either. */
-function showGroups({ scoring, score, verdict }: DetailsRow, tests: readonly TestRow[]): SubmissionDetails["groups"] {
+function showGroups(
+  { scoring, answers, score, verdict }: DetailsRow,
+  tests: readonly TestRow[],
+): SubmissionDetails["groups"] {
   if (scoring === null || (verdict !== null && score === null)) return [];
   if (score !== null) {
     const isPartial = hasPartial(tests);
-    return scoreOf(scoring, tests).groups.map((group) => ({
+    return scoreOf(scoring, tests, answers).groups.map((group) => ({
       ...group,
       score: discloseScore(group.score, group.maximumScore, isPartial),
     }));
@@ -67,6 +71,7 @@ interface DetailsRow extends SummaryRow {
   readonly isVisible: boolean;
   readonly hasNewerTests: boolean;
   readonly scoring: Scoring | null;
+  readonly answers: GraderAnswers | null;
   /** Null for a submission without a version of the problem. */
   readonly limits: ProblemLimits | null;
 }
@@ -77,7 +82,7 @@ async function findRow(db: Database, viewer: Viewer, number: number): Promise<De
       (extract(epoch from finished_at - started_at) * ${SECOND}::int)::double precision as "judgedMs",
       ${isoTimestamp("rejudged_at")} as "rejudgedAt", compile_output as "compileOutput", internal_error as "internalError",
       problems.author_id as "authorId", ${isVisibleTo(viewer)} as "isVisible",
-      ${isVisibleTo(viewer)} and submissions.version_id is distinct from problems.version_id as "hasNewerTests", scoring, limits
+      ${isVisibleTo(viewer)} and submissions.version_id is distinct from problems.version_id as "hasNewerTests", scoring, grader_answers as answers, limits
     from submissions ${SUMMARY_JOINS} left join problem_versions on problem_versions.id = submissions.version_id
     where submissions.number = ${number} and submissions.problem_id is not null`.execute(db);
   return rows[0];

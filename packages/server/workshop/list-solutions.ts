@@ -1,14 +1,17 @@
 import type { ReferenceSolution } from "@assay/contract/routes/reference-solutions";
+import { type GraderAnswers, gradeOf } from "@assay/contract/vocabulary/grading";
 import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary/problem";
 import {
   decidingResult,
+  isGradedAsExpected,
   type ReferenceExpectation,
   type ReferenceResult,
   resultOfExpectation,
   SOLUTION_FOLDERS,
   verdictOf,
 } from "@assay/contract/vocabulary/reference-solution";
+import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
@@ -30,7 +33,11 @@ interface Row {
   readonly isJudging: boolean;
   readonly verdict: Verdict | null;
   readonly score: number | null;
-  readonly results: (ReferenceResult & { readonly ms: number | null; readonly limitMs: number })[] | null;
+  readonly scoring: Scoring | null;
+  readonly answers: GraderAnswers | null;
+  readonly results:
+    | (ReferenceResult & { readonly groupName: string | null; readonly ms: number | null; readonly limitMs: number })[]
+    | null;
   readonly limits: ProblemLimits;
 }
 
@@ -77,8 +84,10 @@ function selectSolutions(condition: RawBuilder<unknown>): RawBuilder<Row> {
         where files.problem_id = problems.id and files.position = reference_solutions.position) as "otherFiles",
       coalesce(runs.version_id = problems.version_id, false) as "isCurrent",
       runs.id is not null and runs.finished_at is null as "isJudging", runs.verdict, runs.score,
-      (select json_agg(json_build_object('verdict', verdict, 'share', share, 'ms', wall_time_ms, 'limitMs', cpu_time_limit_ms)
-        order by position) from test_runs where submission_id = runs.id) as results
+      scoring, runs.grader_answers as answers,
+      (select json_agg(json_build_object('verdict', verdict, 'share', share, 'ms', wall_time_ms, 'limitMs', cpu_time_limit_ms,
+          'groupName', group_name) order by test_runs.position)
+        from test_runs left join test_cases on test_cases.id = test_case_id where submission_id = runs.id) as results
     from reference_solutions join problems on problems.id = reference_solutions.problem_id
     join problem_versions on problem_versions.id = problems.version_id
     left join submissions as runs on runs.id = run_id
@@ -86,10 +95,12 @@ function selectSolutions(condition: RawBuilder<unknown>): RawBuilder<Row> {
 }
 
 function toSolution(row: Row): ReferenceSolution {
-  const { path, languageId, expectation, isCurrent, isJudging, limits, ...shown } = row;
+  const { path, languageId, expectation, isCurrent, isJudging, limits, scoring, ...shown } = row;
   const results = row.results ?? [];
   const judged = isCurrent && !isJudging && row.verdict !== null;
   const { deciding, isAsExpected } = decidingResult(expectation, results);
+  const graded = judged && scoring?.grader ? gradeOf(scoring.grader, results, row.answers ?? {}).verdict : null;
+  const hasVerdict = graded === null ? isAsExpected : isGradedAsExpected(expectation, graded);
   const { min, max } = expectation.score ?? { min: 0, max: Number.POSITIVE_INFINITY };
   const score = judged ? row.score : null;
   const hasPoints = score === null || (min <= score && score <= max);
@@ -107,10 +118,10 @@ function toSolution(row: Row): ReferenceSolution {
     expected: resultOfExpectation(expectation),
     label: expectation.label,
     otherFiles,
-    actual: judged ? (deciding ? verdictOf(expectation, deciding) : row.verdict) : null,
+    actual: judged ? (graded ?? (deciding ? verdictOf(expectation, deciding) : row.verdict)) : null,
     isJudging,
     canBeJudged,
-    differs: judged && !(isAsExpected && hasPoints),
+    differs: judged && !(hasVerdict && hasPoints),
     passed: results.filter(({ verdict }) => verdict === "accepted").length,
     tests: results.length,
     score,

@@ -1,3 +1,4 @@
+import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import { POINTS } from "@assay/contract/vocabulary/problem";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
@@ -19,18 +20,28 @@ export interface Recorded {
 }
 
 /**
- * Ends a submission: stores its last results, its verdict and its points in one transaction, so that whoever sees the
+ * Ends a submission: stores its last results, what the problem's own grader said (`askGrader`), its verdict and its points in one transaction, so that whoever sees the
  * last verdict finds the points too. Throws StaleAttemptError, and Error when a test run is left without a verdict.
  */
 export async function recordVerdict(
   db: Database,
   attempt: Attempt,
   lastResults: readonly TestResult[],
+  answers: GraderAnswers | null = null,
 ): Promise<Recorded> {
   return db.transaction().execute(async (transaction) => {
     await storeResults(transaction, attempt, lastResults);
+    if (answers !== null) await storeAnswers(transaction, attempt.submissionId, answers);
     return finishSubmission(transaction, attempt.submissionId, null);
   });
+}
+
+async function storeAnswers(transaction: Database, submissionId: string, answers: GraderAnswers): Promise<void> {
+  await transaction
+    .updateTable("submissions")
+    .set({ grader_answers: JSON.stringify(answers) })
+    .where("id", "=", submissionId)
+    .execute();
 }
 
 /**

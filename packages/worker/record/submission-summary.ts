@@ -1,3 +1,4 @@
+import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import { type Score, scoreOf } from "@assay/contract/vocabulary/scoring";
@@ -15,6 +16,8 @@ export interface SubmissionSummary {
   readonly difficulty: Difficulty | null;
   /** Of the version that it is judged on; null if there is none, or the problem is not scored. */
   readonly scoring: Scoring | null;
+  /** Of the problem's own grader; null without one. */
+  readonly answers: GraderAnswers | null;
   /** Of its test runs, in the order of the tests; null for one without a verdict. */
   readonly verdicts: readonly (Verdict | null)[];
   /** True if the version it is judged on has test cases and all of them are among its test runs. */
@@ -27,7 +30,7 @@ export interface SubmissionSummary {
 /** Reads all that the end of a submission needs, in one query. Throws Error if the submission is gone. */
 export async function summarise(transaction: Database, submissionId: string): Promise<SubmissionSummary> {
   const { rows } = await sql<SubmissionSummary>`
-    select submissions.id as "submissionId", user_id as "userId", problems.id as "problemId", difficulty, scoring,
+    select submissions.id as "submissionId", user_id as "userId", problems.id as "problemId", difficulty, scoring, grader_answers as answers,
       array(select verdict from test_runs where submission_id = submissions.id order by position) as verdicts,
       exists (select from test_cases where version_id = submissions.version_id) and not exists (
         select from test_cases where version_id = submissions.version_id and not exists (
@@ -61,14 +64,18 @@ export function submissionVerdict(verdicts: readonly Verdict[]): Verdict {
  * for a submission that leaves test cases of the problem out: the rest of a group says nothing about the whole.
  */
 export async function submissionScore(transaction: Database, summary: SubmissionSummary): Promise<Score | null> {
-  const { submissionId, scoring, coversEveryTest } = summary;
+  const { submissionId, scoring, answers, coversEveryTest } = summary;
   if (scoring === null || !coversEveryTest) return null;
-  const tests = await transaction
+  return scoreOf(scoring, await readScoredTests(transaction, submissionId), answers);
+}
+
+/** The results of a submission to a problem, as they are stored, in the order of judging. */
+export function readScoredTests(db: Database, submissionId: string) {
+  return db
     .selectFrom("test_runs")
     .innerJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
-    .select(["test_cases.group_name as groupName", "test_runs.verdict", "test_runs.share"])
+    .select(["test_runs.token", "test_cases.group_name as groupName", "test_runs.verdict", "test_runs.share"])
     .where("test_runs.submission_id", "=", submissionId)
     .orderBy("test_runs.position")
     .execute();
-  return scoreOf(scoring, tests);
 }

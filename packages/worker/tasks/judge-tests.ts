@@ -5,6 +5,7 @@ import { type Attempt, StaleAttemptError } from "#record/attempt";
 import { type Recorded, recordVerdict } from "#record/record-verdict";
 import { storeResults } from "#record/store-results";
 import { storedText } from "#record/stored-text";
+import { askGrader } from "#tasks/ask-grader";
 import { loadTests, withStoredFiles } from "#tasks/load-tests";
 import { GiveWay } from "#tasks/requeue-submission";
 import { createResultWriter } from "#tasks/result-writer";
@@ -28,7 +29,7 @@ export async function judgeTests(
   turn: Turn,
   signal: AbortSignal,
 ): Promise<Recorded | GaveWay> {
-  const [tests, program] = await Promise.all([
+  const [{ tests, hasGrader }, program] = await Promise.all([
     loadTests(db, started.submissionId),
     withStoredFiles(db, started.submissionId, started),
   ]);
@@ -45,7 +46,10 @@ export async function judgeTests(
     if (!(error instanceof GiveWay) || signal.aborted) throw error;
     return { giveWay: error, results };
   }
-  return recordVerdict(db, started, await writer.rest());
+  const rest = await writer.rest();
+  // Runs in boxes, so it cannot be part of the transaction that records the verdict.
+  const answers = hasGrader ? await askGrader(db, judge, started.submissionId, rest, signal, turn) : null;
+  return recordVerdict(db, started, rest, answers);
 }
 
 async function storeCompileOutput(db: Database, attempt: Attempt, output: string | null): Promise<void> {

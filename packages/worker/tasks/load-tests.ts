@@ -14,14 +14,21 @@ import { openTestData } from "#tasks/test-data";
 /** The input of a free run without one. */
 const NO_INPUT = new Uint8Array();
 
+/** What is left to judge of a submission. */
+export interface LoadedTests {
+  readonly tests: readonly JudgedTest[];
+  /** True if a grader of the problem's own scores the submission. */
+  readonly hasGrader: boolean;
+}
+
 /**
  * Returns the test runs of a submission that have no verdict yet, in the order of the tests. Their data is read when
  * the judge requests it (`openTestData`).
  */
-export async function loadTests(db: Database, submissionId: string): Promise<JudgedTest[]> {
+export async function loadTests(db: Database, submissionId: string): Promise<LoadedTests> {
   const [runs, rules] = await Promise.all([readRuns(db, submissionId), readRules(db, submissionId)]);
   const data = openTestData(db, runs);
-  return runs.map((run) => ({
+  const tests = runs.map((run) => ({
     id: run.token,
     input: () => (isFree(run) && run.inputBytes === null ? Promise.resolve(NO_INPUT) : data.input(run.token)),
     expectedOutput: isFree(run) && run.outputBytes === null ? null : () => data.expectedOutput(run.token),
@@ -29,6 +36,7 @@ export async function loadTests(db: Database, submissionId: string): Promise<Jud
     options: storedOptions(run),
     ...onProblem(run, rules.get(run.version_id ?? "")),
   }));
+  return { tests, hasGrader: [...rules.values()].some(({ scoring }) => scoring?.grader?.program !== undefined) };
 }
 
 /** Whether the run is on the caller's own input. Only then may a text be missing. */
@@ -65,7 +73,9 @@ function readRuns(db: Database, submissionId: string) {
 }
 
 /** How a version of a problem judges outputs, and its limits. */
-type Rules = Pick<Selectable<Tables["problem_versions"]>, "checking" | "limits"> & { readonly worthOf: WorthOf | null };
+type Rules = Pick<Selectable<Tables["problem_versions"]>, "checking" | "limits" | "scoring"> & {
+  readonly worthOf: WorthOf | null;
+};
 
 interface RunOfProblem extends RunSettings {
   readonly test_case_id: string | null;

@@ -42,7 +42,7 @@ test("passes everything that the API stored for a run and its program to the jud
     compilerOptions: "-O1",
     additionalFiles: Buffer.from("zip"),
   });
-  const [test] = await loadTests(database.db, id);
+  const [test] = (await loadTests(database.db, id)).tests;
   expect(test).toMatchObject({
     expectedOutput: null,
     limits: {
@@ -62,7 +62,7 @@ test("passes everything that the API stored for a run and its program to the jud
 
 test("gives a run without input an empty one, and applies the judge's limits where the request has none", async () => {
   const { id } = await storeFreeRun(database.db, userId, {});
-  const [test] = await loadTests(database.db, id);
+  const [test] = (await loadTests(database.db, id)).tests;
   expect(await test?.input()).toHaveLength(0);
   expect(Object.keys(test?.limits ?? {}).sort()).toEqual(["cpuExtraTimeMs", "cpuTimeMs", "memoryKb", "wallTimeMs"]);
 });

@@ -25,7 +25,7 @@ async function storeTests(lengths: readonly [input: number, output: number][]) {
 test("returns each test's own texts, of any length, in any order and repeatedly", async () => {
   const small: [number, number] = [40_000, 20_000];
   const { id, texts } = await storeTests([[0, 0], [300_000, 5], ...Array(80).fill(small), [5, 300_000], [3, 0]]);
-  const tests = await loadTests(database.db, id);
+  const { tests } = await loadTests(database.db, id);
   const order = [...tests.keys()];
   for (const index of [...order, ...order.toReversed()]) {
     expect(texts[index]?.input.equals((await tests[index]?.input()) ?? Buffer.from("none"))).toBe(true);

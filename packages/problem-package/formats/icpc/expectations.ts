@@ -64,7 +64,7 @@ export function expectationOf(
   };
 }
 
-/** If the validator awards the points, the maximum may be out of reach (problemtools only warns). */
+/** If the validator or the package's own grader awards the points, the maximum may be out of reach (problemtools only warns). */
 function scoreOfFolder(folder: string, maximumScore: number | null, hasOwnScore: boolean): Expectation["score"] {
   if (maximumScore === null) return null;
   if (folder === "accepted" && hasOwnScore) return { min: BARELY, max: maximumScore };

@@ -59,12 +59,21 @@ const gradedFolder = z.object({
   onReject: z.enum(["break", "continue"]),
   acceptScore: z.number(),
   rejectScore: z.number(),
+  custom: z.object({ folder: text, arguments: z.array(text) }).exactOptional(),
   get parts(): z.ZodArray<z.ZodUnion<readonly [z.ZodString, typeof gradedFolder]>> {
     return z.array(z.union([z.string(), gradedFolder]));
   },
 });
 
-const grader = z.object({ root: gradedFolder, hasAwardedPoints: z.boolean(), maximum: z.number().positive() });
+const programLanguage = z.union([z.literal(LANGUAGE_IDS.cpp), z.literal(LANGUAGE_IDS.python)]);
+const programPaths = z.array(path).min(1).max(PACKAGE_LIMITS.checkerFiles);
+
+const grader = z.object({
+  root: gradedFolder,
+  hasAwardedPoints: z.boolean(),
+  maximum: z.number().positive(),
+  program: z.object({ languageId: programLanguage, paths: programPaths }).exactOptional(),
+});
 
 const displaySample = z.discriminatedUnion("kind", [
   z.object({
@@ -99,10 +108,10 @@ const credit = z.object({
 });
 
 const program = z.object({
-  languageId: z.union([z.literal(LANGUAGE_IDS.cpp), z.literal(LANGUAGE_IDS.python)]),
+  languageId: programLanguage,
   protocol: z.enum(["icpc", "testlib"]),
   arguments: z.array(text),
-  paths: z.array(path).min(1).max(PACKAGE_LIMITS.checkerFiles),
+  paths: programPaths,
   texts: z.array(text.max(PACKAGE_LIMITS.checkerBytes)).exactOptional(),
 });
 const passes = z.int().min(2).max(CHECKER_LIMITS.passes.max).exactOptional();

@@ -6,11 +6,13 @@ import {
   EXTENSION_PATH,
   type ExtensionPart,
   type ExtensionProgram,
+  type ExtensionScoring,
   isTextSealed,
   type PackageExtension,
   sealedText,
 } from "@assay/contract/vocabulary/package-extension";
 import type { StatementSource } from "@assay/contract/vocabulary/problem";
+import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import { markdown } from "@assay/html/markdown";
 import { sanitiseHtml } from "@assay/html/sanitise";
 import type { PackageFiles } from "#files/package-files";
@@ -38,7 +40,7 @@ export async function withExtension(files: PackageFiles, problem: ProblemPackage
   const isCurrent = (part: ExtensionPart) => sha256(sealedText(part, sealed)) === extension.seals[part];
   const parts: Readonly<Record<ExtensionPart, () => Part | Promise<Part>>> = {
     statement: () => statementOf(files, extension, problem),
-    tests: () => testsOf(extension, problem),
+    tests: () => testsOf(files, extension, problem),
     rules: () => extension.rules,
     checking: () => ({ checking: checkingOf(files, extension) }),
     solutions: () => ({ submissions: solutionsOf(files, extension, problem) }),
@@ -94,10 +96,12 @@ async function refusePdf(): Promise<Uint8Array> {
   throw new PackageError(`${EXTENSION_PATH} names a PDF file among the pictures`);
 }
 
-function testsOf({ tests: { list, scoring, displaySamples } }: PackageExtension, problem: ProblemPackage): Part {
+function testsOf(files: PackageFiles, { tests }: PackageExtension, problem: ProblemPackage): Part {
+  const { list, displaySamples } = tests;
+  const scoring = scoringOf(files, tests.scoring);
   const byFile = new Map(problem.tests.map((test) => [test.name, test]));
   const groups = new Set(scoring?.groups.map(({ name }) => name));
-  const tests = list.map(({ file, explanation: _, ...own }): PackageTest => {
+  const read = list.map(({ file, explanation: _, ...own }): PackageTest => {
     const test = byFile.get(file);
     if (!test) throw new PackageError(`${EXTENSION_PATH} names the test ${file}, which the package does not have`);
     byFile.delete(file);
@@ -110,7 +114,17 @@ function testsOf({ tests: { list, scoring, displaySamples } }: PackageExtension,
   const sampleExplanations = sources.some((source) => source.trim() !== "")
     ? sources.map((source) => ({ source, html: sanitiseHtml(markdown.render(source)) }))
     : [];
-  return { tests, scoring, displaySamples, sampleExplanations };
+  return { tests: read, scoring, displaySamples, sampleExplanations };
+}
+
+function scoringOf(files: PackageFiles, scoring: ExtensionScoring | null): Scoring | null {
+  if (!scoring?.grader) return scoring && { groups: scoring.groups };
+  const { program, ...grader } = scoring.grader;
+  if (!program) return { groups: scoring.groups, grader };
+  const texts = program.paths.map((name) => {
+    return { name, text: files.text(`graders/${name}`, PACKAGE_LIMITS.checkerBytes) };
+  });
+  return { groups: scoring.groups, grader: { ...grader, program: { languageId: program.languageId, files: texts } } };
 }
 
 function checkingOf(files: PackageFiles, { checking }: PackageExtension): Checking {

@@ -15,7 +15,7 @@ const names = z.union([yamlText.transform((name) => [name]), z.array(yamlText)])
 const TESTDATA = z
   .object({
     on_reject: z.enum(["break", "continue"], 'must be "break" or "continue"'),
-    grading: z.string(),
+    grading: z.enum(["default", "custom"], 'must be "default" or "custom"'),
     grader_flags: flags,
     output_validator_flags: z.union([flags, namedFlags]),
     output_validator_args: list,
@@ -71,7 +71,6 @@ export function readFolderSettings(files: PackageFiles, path: string, isStrict: 
   const [testdataPath, groupPath] = [`${folder}/testdata.yaml`, `${folder}/test_group.yaml`];
   if (isStrict && files.has(testdataPath)) throw new PackageError(`${testdataPath}: format 2025-09 has no such file`);
   const testdata = files.has(testdataPath) ? checkYaml(parseYaml(files, testdataPath), testdataPath, TESTDATA) : {};
-  if (testdata.grading === "custom") throw new PackageError(`${testdataPath}: custom graders are not supported`);
   const isTestGroup = files.has(groupPath);
   const testGroup = isTestGroup ? readTestGroup(files, groupPath) : {};
   return { testdata, testGroup, isTestGroup };

@@ -19,14 +19,23 @@ export interface Grading extends Omit<GradedFolder, "parts"> {
  * flags contradict each other, the last one counts. Throws PackageError for points that are no numbers.
  */
 export function readGrading(path: string, settings: DataSettings, { grading }: ProblemYaml): Grading {
-  const { grader_flags: flags = [], accept_score, reject_score, on_reject, range } = settings.testdata(path);
+  const {
+    grading: how,
+    grader_flags: flags = [],
+    accept_score,
+    reject_score,
+    on_reject,
+    range,
+  } = settings.testdata(path);
+  const isCustom = how === "custom";
   const verdict = lastOf(flags, VERDICTS) ?? "worst_error";
   return {
     verdict: verdict === "no_errors" ? "worst_error" : verdict,
     points: lastOf(flags, POINTS) ?? "sum",
     acceptsAny: flags.includes("accept_if_any_accepted"),
+    ...(isCustom && { custom: { folder: path, arguments: flags } }),
     // An inherited flag means nothing: only the root has samples.
-    ignoresSample: path === "" && flags.includes("ignore_sample"),
+    ignoresSample: path === "" && !isCustom && flags.includes("ignore_sample"),
     onReject: legacyOnReject(grading?.on_reject) ?? on_reject ?? "break",
     acceptScore: pointsIn(path, "accept_score", grading?.accept_score ?? accept_score ?? 1),
     rejectScore: pointsIn(path, "reject_score", grading?.reject_score ?? reject_score ?? 0),

@@ -1,4 +1,5 @@
-import { type GradedFolder, pointsOf } from "@assay/contract/vocabulary/grading";
+import { pointsOf } from "@assay/contract/vocabulary/default-grader";
+import type { GradedFolder, GraderProgram } from "@assay/contract/vocabulary/grading";
 import type { Scoring, TestGroup } from "@assay/contract/vocabulary/scoring";
 import type { DataFolder, GroupedTests } from "#formats/icpc/data-folders";
 import type { DataSettings } from "#formats/icpc/data-settings";
@@ -10,14 +11,18 @@ export interface LegacyScoring {
   readonly groups: readonly GroupedTests[];
   /** Null if the groups' own rules say the same. */
   readonly grader: NonNullable<Scoring["grader"]> | null;
-  /** True if a validator awards points of which the package does not say how many there may be. */
+  /** True if a validator or the package's own grader awards points of which the package does not say how many there may be. */
   readonly isUnbounded: boolean;
+  /** True if the package's own grader grades a folder. */
+  readonly isCustom: boolean;
 }
 
 interface Rules {
   readonly gradingOf: (path: string) => Grading;
   /** A validator awards the points. */
   readonly hasAwardedPoints: boolean;
+  /** `accept_score` does not say how many points there may be: the ranges do. */
+  readonly isByRange: boolean;
 }
 
 /**
@@ -29,8 +34,11 @@ export function legacyScoring(
   settings: DataSettings,
   yaml: ProblemYaml,
   hasAwardedPoints: boolean,
+  program: GraderProgram | null,
 ): LegacyScoring {
-  const rules = { gradingOf: (path: string) => readGrading(path, settings, yaml), hasAwardedPoints };
+  const gradingOf = (path: string) => readGrading(path, settings, yaml);
+  const isCustom = hasCustom(root, gradingOf);
+  const rules = { gradingOf, hasAwardedPoints, isByRange: hasAwardedPoints || isCustom };
   const { ignoresSample, onReject } = rules.gradingOf("");
   const isSampleApart = ignoresSample === true && onReject === "continue";
   const folders = isSampleApart ? root.folders.filter(({ path }) => path !== "sample") : root.folders;
@@ -41,9 +49,19 @@ export function legacyScoring(
     groups: groupsWithin(graded, rules),
     grader: isPlain(tree, rules)
       ? null
-      : { root: tree, hasAwardedPoints, maximum: maximum ?? nominalPoints(graded, rules) },
+      : {
+          root: tree,
+          hasAwardedPoints,
+          maximum: maximum ?? nominalPoints(graded, rules),
+          ...(isCustom && program && { program }),
+        },
     isUnbounded: maximum === null,
+    isCustom,
   };
+}
+
+function hasCustom(folder: DataFolder, gradingOf: Rules["gradingOf"]): boolean {
+  return gradingOf(folder.path).custom !== undefined || folder.folders.some((inner) => hasCustom(inner, gradingOf));
 }
 
 function treeOf(folder: DataFolder, rules: Rules): GradedFolder {
@@ -59,8 +77,15 @@ function treeOf(folder: DataFolder, rules: Rules): GradedFolder {
 
 /** True if the groups' own rules come to the same as the tree. */
 function isPlain(folder: GradedFolder, rules: Rules): boolean {
-  const { points, verdict, acceptsAny = false, ignoresSample = false, rejectScore, parts } = folder;
-  if (rules.hasAwardedPoints || verdict === "always_accept" || acceptsAny || ignoresSample || rejectScore !== 0)
+  const { custom, points, verdict, acceptsAny = false, ignoresSample = false, rejectScore, parts } = folder;
+  if (
+    custom ||
+    rules.hasAwardedPoints ||
+    verdict === "always_accept" ||
+    acceptsAny ||
+    ignoresSample ||
+    rejectScore !== 0
+  )
     return false;
   if (points !== "sum" && (parts.length > 1 || points === "max")) return false;
   return parts.every((part) => typeof part === "string" || isPlain(part, rules));
@@ -93,7 +118,12 @@ function withRequired(group: TestGroup, earlier: readonly string[]): TestGroup {
 
 /** The most points of a folder's own test cases; null if it has no bound. */
 function ownMost(folder: DataFolder, rules: Rules): number | null {
-  return rules.hasAwardedPoints ? rules.gradingOf(folder.path).bound : acceptedPoints(folder, rules);
+  return isBounded(folder, rules) ? rules.gradingOf(folder.path).bound : acceptedPoints(folder, rules);
+}
+
+/** True if a range, not the points of each test case, bounds what the folder's own test cases earn. */
+function isBounded({ path }: DataFolder, { gradingOf, hasAwardedPoints }: Rules): boolean {
+  return hasAwardedPoints || gradingOf(path).custom !== undefined;
 }
 
 /** The points of a folder's own test cases if each is worth `accept_score`. */
@@ -104,8 +134,9 @@ function acceptedPoints({ path, tests }: DataFolder, { gradingOf }: Rules): numb
 
 /** The most points of a folder; null if it has no bound. */
 function mostOf(folder: DataFolder, rules: Rules): number | null {
-  const { points, acceptScore, ownBound, ignoresSample = false } = rules.gradingOf(folder.path);
-  if (rules.hasAwardedPoints && ownBound !== null) return ownBound;
+  const { points, acceptScore, bound, ownBound, custom, ignoresSample = false } = rules.gradingOf(folder.path);
+  if (rules.isByRange && ownBound !== null) return ownBound;
+  if (rules.isByRange && custom) return bound;
   const isByTest = !rules.hasAwardedPoints;
   const own = isByTest
     ? folder.tests.map(() => acceptScore)
@@ -120,5 +151,5 @@ function mostOf(folder: DataFolder, rules: Rules): number | null {
 
 /** What stands in for an unknown maximum: the points if each test case is worth `accept_score`. */
 function nominalPoints(folder: DataFolder, rules: Rules): number {
-  return mostOf(folder, { ...rules, hasAwardedPoints: false }) ?? 0;
+  return mostOf(folder, { ...rules, hasAwardedPoints: false, isByRange: false }) ?? 0;
 }

@@ -8,6 +8,7 @@ import { DataSettings } from "#formats/icpc/data-settings";
 import { readDisplaySamples } from "#formats/icpc/display-samples";
 import { readDomjudgeSettings } from "#formats/icpc/domjudge";
 import { withExtension } from "#formats/icpc/extension";
+import { noteUnusedGrader } from "#formats/icpc/graders";
 import { readCredit, readTitle, readUuid } from "#formats/icpc/identity";
 import { readIncludedFiles } from "#formats/icpc/included-files";
 import { embargoOf, isStrict, readKind } from "#formats/icpc/kind";
@@ -46,7 +47,8 @@ export async function readIcpcPackage(
   const { checking, notes } = read;
   // The web keeps every byte of a test, so an exported package does, too.
   const tests = files.has(EXTENSION_PATH) ? read.tests : await withPlainLineEnds(files, read.tests, checking);
-  const scored = kind.isScoring ? readScoring(files, settings, yaml, kind) : null;
+  const scored = kind.isScoring ? readScoring(files, settings, yaml, kind, constants) : null;
+  if (!kind.isScoring) noteUnusedGrader(files);
   const scoring = scored?.scoring ?? null;
   const maximumScore = scoring === null ? null : scoreOf(scoring, []).maximumScore;
   const draftReason = read.draftReason ?? scored?.draftReason;
@@ -79,7 +81,7 @@ export async function readIcpcPackage(
     submissions: readSubmissions(files, {
       isEarlier: !isStrict(yaml),
       maximumScore,
-      hasOwnScore: kind.hasOwnScore,
+      hasOwnScore: kind.hasOwnScore || scoring?.grader?.program !== undefined,
       constants,
     }),
     includedFiles: readIncludedFiles(files, constants),

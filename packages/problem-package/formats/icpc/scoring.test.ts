@@ -50,7 +50,7 @@ test("lets later groups require earlier ones in a folder with on_reject: break",
 
 test.each<[string, Record<string, string>, RegExp]>([
   ["points that are no number", { "data/secret/testdata.yaml": "reject_score: .nan\n" }, /reject_score/],
-  ["a custom grader", { "data/secret/testdata.yaml": "grading: custom\n" }, /custom graders are not supported/],
+  ["an unknown grading", { "data/secret/testdata.yaml": "grading: own\n" }, /grading must be "default" or "custom"/],
   ["no points at all", { "data/secret/testdata.yaml": "accept_score: 0\n" }, /needs a group with points/],
   ["an unknown on_reject", { "data/secret/testdata.yaml": "on_reject: stop\n" }, /on_reject must be "break"/],
   ["invalid YAML", { "data/secret/testdata.yaml": "a: [" }, /data\/secret\/testdata\.yaml is not valid YAML/],
@@ -168,4 +168,40 @@ test("allows 2025-09 groups with different points for the same validator", async
     "data/secret/hard/test_group.yaml": "max_score: 60\nscore_aggregation: sum\n",
   });
   expect(scoring?.groups.map(({ points }) => points)).toEqual([40, 60]);
+});
+
+const RANGES = {
+  "data/testdata.yaml": "on_reject: continue\nrange: 0 100\ngrader_flags: ignore_sample\ngrading: custom\n",
+  "data/secret/testdata.yaml": "grader_flags: first_error\ngrading: default\n",
+  "data/secret/b/testdata.yaml": "grading: custom\ngrader_flags: all 40\nrange: 0 40\n",
+};
+const GRADER = { "graders/grade.py": "print('AC 1')\n", "graders/__pycache__/grade.pyc": "" };
+
+test("the package's own grader grades the folders that ask for it, with their flags and the samples that it may ignore", async () => {
+  const { scoring, draftReason, notes } = await legacy({ ...RANGES, ...GRADER });
+  expect([draftReason, notes.filter((note) => note.includes("grader"))]).toEqual([undefined, []]);
+  expect(scoring?.grader).toMatchObject({
+    maximum: 100,
+    program: { languageId: 71, files: [{ name: "grade.py", text: "print('AC 1')\n" }] },
+    root: {
+      custom: { folder: "", arguments: ["ignore_sample"] },
+      parts: [{}, { parts: [{}, { custom: { folder: "secret/b", arguments: ["all", "40"] }, parts: ["secret/b"] }] }],
+    },
+  });
+  expect(JSON.stringify(scoring?.grader?.root).match(/"custom"/g)).toHaveLength(3);
+  expect(scoring?.groups.at(-1)).toMatchObject({ name: "secret/b", points: 40 });
+});
+
+test.each([
+  ["has no program", {}, /graders\/ has no program/],
+  ["is in Java", { "graders/Grade.java": "class Grade {}" }, /a grader must be in C\+\+ or Python/],
+  ["is one of several", { ...GRADER, "graders/other.py": "" }, /several graders/],
+])("a package whose grader %s is a draft with the reason", async (_, files, reason) => {
+  expect((await legacy({ ...RANGES, ...files })).draftReason).toMatch(reason);
+});
+
+test("so is one without a range that bounds what its grader awards; a grader that no folder asks for is noted", async () => {
+  const unbounded = { "data/secret/testdata.yaml": "grader_flags: ''\ngrading: custom\n" };
+  expect((await legacy({ ...GRADER, ...unbounded })).draftReason).toMatch(/its grader awards points, but no range/);
+  expect((await legacy(GRADER)).notes).toContainEqual(expect.stringMatching(/the grader in graders\/ is not used/));
 });

@@ -1,8 +1,10 @@
 import type { Grader } from "@assay/contract/vocabulary/grading";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { PackageFiles } from "#files/package-files";
+import type { Constants } from "#formats/icpc/constants";
 import { type GroupedTests, readDataFolder } from "#formats/icpc/data-folders";
 import type { DataSettings } from "#formats/icpc/data-settings";
+import { noteUnusedGrader, readGrader } from "#formats/icpc/graders";
 import { yamlGroups } from "#formats/icpc/group-scoring";
 import { isLegacy, type ProblemKind } from "#formats/icpc/kind";
 import { legacyScoring } from "#formats/icpc/legacy-scoring";
@@ -18,7 +20,7 @@ export interface ReadScoring {
 }
 
 const UNBOUNDED =
-  "its validator awards points, but no range in testdata.yaml says how many there may be; say what its groups are worth";
+  "awards points, but no range in testdata.yaml says how many there may be; say what its groups are worth";
 
 /**
  * The scoring of a problem, from the settings in its data folders. Groups without points are left out unless another group
@@ -29,6 +31,7 @@ export function readScoring(
   settings: DataSettings,
   yaml: ProblemYaml,
   kind: ProblemKind,
+  constants: Constants,
 ): ReadScoring {
   if (yaml.grading?.objective === "min")
     throw new PackageError("problems whose objective is the lowest score are not supported");
@@ -39,9 +42,13 @@ export function readScoring(
   if (!isGraded) return scoringOf(yamlGroups(root, settings));
   // Since 2023-07, every validator of a scoring problem may award points.
   const hasAwardedPoints = kind.hasOwnScore || (!isLegacy(yaml) && kind.hasOwnValidator);
-  const { groups, grader, isUnbounded } = legacyScoring(root, settings, yaml, hasAwardedPoints);
+  const own = readGrader(files, constants);
+  const { groups, grader, isUnbounded, isCustom } = legacyScoring(root, settings, yaml, hasAwardedPoints, own.program);
+  if (!isCustom) noteUnusedGrader(files);
   const read = scoringOf(groups, grader);
-  return isUnbounded && kind.hasOwnScore ? { ...read, draftReason: UNBOUNDED } : read;
+  if (isCustom && own.reason !== null) return { ...read, draftReason: own.reason };
+  if (isUnbounded && isCustom) return { ...read, draftReason: `its grader ${UNBOUNDED}` };
+  return isUnbounded && kind.hasOwnScore ? { ...read, draftReason: `its validator ${UNBOUNDED}` } : read;
 }
 
 /** Turns groups into a problem's scoring. Throws PackageError if no group has points or a required group does not exist. */
