@@ -11,6 +11,7 @@ import {
   workshopProblem,
 } from "#routes/workshop";
 import { LIMITS } from "#vocabulary/limits";
+import { STATEMENT_LANGUAGE } from "#vocabulary/statement-language";
 
 const params = z.object({ problemId: objectId });
 
@@ -43,6 +44,12 @@ export const editProblem = defineRoute({
     title: requiredText("Title", LIMITS.titleLength).optional(),
     difficulty: difficulty.optional(),
     problemType: optionalText("Tags", LIMITS.problemTypeLength).optional(),
+    /** See `STATEMENT_LANGUAGE`; empty: not known. */
+    language: z
+      .string()
+      .toLowerCase()
+      .refine((code) => code === "" || STATEMENT_LANGUAGE.test(code), "Language has to be a code such as en or pt-BR")
+      .optional(),
     statement: z.object({ format: statementFormat, ...statementTexts }).optional(),
     timeLimit: timeLimit.optional(),
     memoryLimit: memoryLimit("Memory limit").optional(),

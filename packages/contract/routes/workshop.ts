@@ -94,6 +94,8 @@ export const workshopProblem = z.object({
   title: z.string(),
   difficulty,
   problemType: z.string(),
+  /** The code of the language of title and statement; empty if it is not known. */
+  language: z.string(),
   status: problemStatus,
   /** Why it cannot be judged as its package was imported, so that it stays a draft; null once checker, tests or groups have changed. */
   draftReason: z.string().nullable(),

@@ -6,7 +6,7 @@ import type { Database } from "#connect";
 /** The columns of a problem that a snapshot keeps, besides its tests and their rules. */
 const CONTENT = [
   ...["title", "difficulty", "problem_type", "description", "input", "output", "statement_source", "statement_pages"],
-  ...["sample_explanations", "display_samples", "time_limit_ms", "memory_limit_kb"],
+  ...["sample_explanations", "display_samples", "statement_language", "time_limit_ms", "memory_limit_kb"],
 ] as const;
 
 /**
@@ -32,8 +32,8 @@ export async function keepSnapshot(
 }
 
 /**
- * Makes a snapshot's texts, limits, tests and rules those of the problem; its tests become a new version. Does nothing if there is
- * no such snapshot. Must run in a transaction that holds the problem's row.
+ * Makes a snapshot's texts, limits, tests and rules those of the problem; what an older Assay did not keep stays. The tests become a
+ * new version. Does nothing if there is no such snapshot. Must run in a transaction that holds the problem's row.
  */
 export async function restoreSnapshot(
   db: Database,
@@ -46,7 +46,7 @@ export async function restoreSnapshot(
   const kept = sql.join(CONTENT.map((column) => sql.ref(`kept.${column}`)));
   await sql`
     update problems set (${columns}) = (
-      select ${kept} from problem_snapshots cross join lateral jsonb_populate_record(null::problems, content) as kept
+      select ${kept} from problem_snapshots cross join lateral jsonb_populate_record(problems, content) as kept
       where problem_id = ${problemId} and problem_snapshots.number = ${number}
     ) where id = ${problemId} and version_id is not null and ${snapshot} is not null`.execute(db);
   const { rows } = await sql<{ id: string }>`

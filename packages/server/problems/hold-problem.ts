@@ -13,7 +13,14 @@ export async function holdProblem(transaction: Change, problemId: string) {
     .selectFrom("problems")
     .where("id", "=", problemId)
     .select(["title", "difficulty", "problem_type", "status", "description", "input", "output", "version_id"])
-    .select(["time_limit_ms", "memory_limit_kb", "revision", "statement_source", "sample_explanations"])
+    .select([
+      "time_limit_ms",
+      "memory_limit_kb",
+      "revision",
+      "statement_source",
+      "statement_language",
+      "sample_explanations",
+    ])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!problem) throw new AppError("problem_not_found");

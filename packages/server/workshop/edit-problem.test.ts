@@ -84,6 +84,13 @@ describe("the statement", () => {
   });
 });
 
+test("the language of the statement reaches readers, and can be made unknown again", async () => {
+  expect((await edit({ language: "pt-BR" })).json().problem.language).toBe("pt-br");
+  expect((await shown()).language).toBe("pt-br");
+  expect((await admin.put(path(), { revision: 2, language: "" })).json().problem.language).toBe("");
+  expect(await shown()).not.toHaveProperty("language");
+});
+
 describe("limits and comparison", () => {
   test("make a new version of the tests, and submissions keep theirs", async () => {
     const tokens = await submit(bob, problemId);
@@ -126,6 +133,7 @@ test.each([
   [{ difficulty: "brutal" }, "difficulty"],
   [{ timeLimit: 0 }, "timeLimit"],
   [{ memoryLimit: 1 }, "memoryLimit"],
+  [{ language: "Suomi (Finnish)" }, "language"],
   [{ languageLimits: [{ language: "cobol", timeFactor: 1, memoryLimit: null }] }, "languageLimits.0.language"],
   [{ statement: { format: "word", description: "", input: "", output: "" } }, "statement.format"],
 ])("%o is refused, naming %s", async (change, field) => {

@@ -44,6 +44,7 @@ export async function changeProblem(
       title: edit.title ?? problem.title,
       difficulty: edit.difficulty ?? problem.difficulty,
       problem_type: edit.problemType ?? problem.problem_type,
+      statement_language: edit.language === undefined ? problem.statement_language : edit.language || null,
       time_limit_ms: edit.timeLimit === undefined ? problem.time_limit_ms : Math.round(edit.timeLimit * SECOND),
       memory_limit_kb: edit.memoryLimit ?? problem.memory_limit_kb,
     };
@@ -68,13 +69,17 @@ export async function changeProblem(
 
 /** What the audit log shows of a problem, by field. */
 function shownValues(
-  problem: Pick<HeldProblem, "title" | "difficulty" | "problem_type" | "time_limit_ms" | "memory_limit_kb">,
+  problem: Pick<
+    HeldProblem,
+    "title" | "difficulty" | "problem_type" | "statement_language" | "time_limit_ms" | "memory_limit_kb"
+  >,
   checking: Checking,
 ) {
   return {
     title: problem.title,
     difficulty: problem.difficulty,
     tags: problem.problem_type,
+    language: problem.statement_language ?? "",
     timeLimit: `${problem.time_limit_ms / SECOND} s`,
     memoryLimit: `${problem.memory_limit_kb} kB`,
     comparison: describeChecking(checking),

@@ -15,8 +15,8 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
     .innerJoin("problem_versions", "problem_versions.id", "version_id")
     .where("problems.id", "=", problemId)
     .select(["problems.id", "problems.number", "title", "difficulty", "problem_type", "status", "revision"])
-    .select(["description", "input", "output", "statement_source", "sample_explanations", "time_limit_ms"])
-    .select(["memory_limit_kb", "checking", "scoring", "limits", "draft_reason", "version_id"])
+    .select(["description", "input", "output", "statement_source", "statement_language", "sample_explanations"])
+    .select(["time_limit_ms", "memory_limit_kb", "checking", "scoring", "limits", "draft_reason", "version_id"])
     .select([
       sql<boolean>`jsonb_array_length(statement_pages) > 0`.as("hasStatementFile"),
       hasSubmissions().as("hasSubmissions"),
@@ -31,6 +31,7 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
     title: row.title,
     difficulty: row.difficulty,
     problemType: row.problem_type,
+    language: row.statement_language ?? "",
     status: row.status,
     draftReason: row.draft_reason,
     canBeDeleted: !row.hasSubmissions,

@@ -77,6 +77,7 @@ async function editEverything(): Promise<void> {
     title: "Total",
     difficulty: "hard",
     problemType: "sums",
+    language: "pt-BR",
     memoryLimit: 70_000,
     languageLimits: [{ language: "python", timeFactor: 3, memoryLimit: null }],
     comparison: {
@@ -104,6 +105,7 @@ test("names every text, limit and rule in which two versions differ, and what di
     { field: "title", before: "Sum", after: "Total" },
     { field: "difficulty", before: "easy", after: "hard" },
     { field: "tags", before: "math", after: "sums" },
+    { field: "language", before: "", after: "pt-br" },
     { field: "explanations", before: "", after: "\n\nCount." },
     { field: "memoryLimit", before: "65536 kB", after: "70000 kB" },
     { field: "languageLimits", before: "", after: expect.stringContaining('"timeFactor": 3') },
@@ -152,7 +154,7 @@ test("restores every text, limit and rule, and all that belongs to the tests", a
   const stored = async () => {
     const { rows } = await sql`
       select title, difficulty, problem_type, description, input, output, statement_source, statement_pages, sample_explanations,
-        display_samples, problems.time_limit_ms, problems.memory_limit_kb, checking, scoring, limits,
+        statement_language, display_samples, problems.time_limit_ms, problems.memory_limit_kb, checking, scoring, limits,
         (select jsonb_agg(to_jsonb(included) - 'version_id') from included_files as included where version_id = versions.id) as files,
         (select jsonb_agg(to_jsonb(tests) - 'id' - 'version_id' order by position) from test_cases as tests
           where version_id = versions.id) as tests
@@ -168,6 +170,14 @@ test("restores every text, limit and rule, and all that belongs to the tests", a
   expect(await stored()).toEqual(before);
   expect((await restore(4, 5)).statusCode).toBe(200);
   expect(await stored()).toEqual(edited);
+});
+
+test("restores a version that was kept without the language of the statement, which then stays", async () => {
+  await editEverything();
+  await sql`update problem_snapshots set content = content - 'statement_language'
+    where problem_id = ${workshop.problemId} and number = 1`.execute(workshop.db);
+  const { problem } = (await restore(1, 4)).json();
+  expect(problem).toMatchObject({ title: "Sum", language: "pt-br" });
 });
 
 test("restores a version as a new one, in which nothing differs; submissions keep their tests", async () => {

@@ -70,6 +70,7 @@ async function readVersion(db: Database, problemId: string, number: number) {
     | "output"
     | "statement_source"
     | "sample_explanations"
+    | "statement_language"
     | "time_limit_ms"
     | "memory_limit_kb"
   >;
@@ -78,8 +79,8 @@ async function readVersion(db: Database, problemId: string, number: number) {
     select kept.*, checking, scoring, limits, version_id as "versionId"
     from problem_snapshots as snapshots join problem_versions on problem_versions.id = version_id
     cross join lateral (
-      select title, difficulty, problem_type, description, input, output, statement_source, sample_explanations, time_limit_ms,
-        memory_limit_kb
+      select title, difficulty, problem_type, description, input, output, statement_source, sample_explanations, statement_language,
+        time_limit_ms, memory_limit_kb
       from jsonb_populate_record(null::problems, content)
     ) as kept
     where snapshots.problem_id = ${problemId} and snapshots.number = ${number}`.execute(db);
@@ -113,6 +114,7 @@ function shownFields(version: Version): Readonly<Record<string, string>> {
     title: version.title,
     difficulty: version.difficulty,
     tags: version.problem_type,
+    language: version.statement_language ?? "",
     description: statement.description,
     input: statement.input,
     output: statement.output,

@@ -44,6 +44,17 @@ test("hints are opened one after the other", async () => {
   expect(posts()).toEqual([[`${PROBLEM}/hints`, { number: 2 }]]);
 });
 
+test.each(["hints", "editorial"])("%s are in the language of the statement", async (part) => {
+  storeUser({ user: ADA });
+  fakeApi({
+    [`GET ${PROBLEM}`]: { json: { problem: { ...TWO_SUM, language: "sv" } } },
+    [`GET ${PROBLEM}/editorial`]: { json: { editorial: { ...CLOSED, hints: ["<p>Use a map.</p>"], text: TEXT } } },
+  });
+  renderApp(`/problem/${TWO_SUM._id}/${part}`);
+  const text = (await screen.findByText("Use a map.")).closest(".rich-html");
+  expect([text?.getAttribute("lang"), text?.getAttribute("dir")]).toEqual(["sv", "auto"]);
+});
+
 test("submissions, hints and the editorial have addresses, and Back returns to the statement", async () => {
   const { person, path, goBack } = open({ ...CLOSED, hints: ["<p>First.</p>"] });
   await person.click(await screen.findByRole("tab", { name: /^Hints/ }));

@@ -38,19 +38,23 @@ test("the number of a problem leads to it", async () => {
   fakeApi({ "GET /api/problem/7": { json: { problem: TWO_SUM } } });
   const { path } = renderApp("/problem/7");
   await waitFor(() => expect(path()).toBe(ADDRESS));
-  expect(screen.getByRole("heading", { level: 1, name: "Two Sum" })).toBeDefined();
+  expect(await screen.findByRole("heading", { level: 1, name: "Two Sum" })).toBeTruthy();
 });
 
-test.each([["sv"], [undefined]])("says the language of the title and the statement: %s", async (language) => {
-  fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, language } } } });
-  renderApp(ADDRESS);
-  const title = await screen.findByRole("heading", { level: 1, name: "Two Sum" });
-  await waitFor(() => expect(document.querySelectorAll(".rich-html").length).toBeGreaterThan(2));
-  const texts = [title, ...document.querySelectorAll(".rich-html")];
-  expect(texts.map((text) => [text.getAttribute("lang"), text.getAttribute("dir")])).toEqual(
-    texts.map(() => [language ?? null, "auto"]),
-  );
-});
+test.each([["sv"], [undefined]])(
+  "says the language of the title, the statement and what it says of samples: %s",
+  async (language) => {
+    fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, language, sampleExplanations: ["<p>Summan.</p>"] } } } });
+    renderApp(ADDRESS);
+    const title = await screen.findByRole("heading", { level: 1, name: "Two Sum" });
+    await waitFor(() => expect(document.querySelectorAll(".rich-html").length).toBeGreaterThan(2));
+    expect(screen.getByText("Summan.")).toBeTruthy();
+    const texts = [title, ...document.querySelectorAll(".rich-html")];
+    expect(texts.map((text) => [text.getAttribute("lang"), text.getAttribute("dir")])).toEqual(
+      texts.map(() => [language ?? null, "auto"]),
+    );
+  },
+);
 
 test("links Submit Code to the editor", async () => {
   fakeApi({ [READ]: { json: { problem: TWO_SUM } } });

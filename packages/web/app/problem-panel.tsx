@@ -2,19 +2,21 @@ import type { ProblemPart } from "@assay/contract/vocabulary/page-paths";
 import { useEditorial } from "#features/editorials/api";
 import { EditorialText } from "#features/editorials/editorial-text";
 import { Hints } from "#features/editorials/hints";
+import { useProblem } from "#features/problems/api";
 import { ProblemSubmissions } from "#features/submissions/history/problem-submissions";
 
 /**
  * One's own submissions, the hints or the editorial of a problem. The page offers the tabs Hints and Editorial only once the
- * editorial has loaded.
+ * editorial has loaded. They are in the language of the statement.
  */
 export function ProblemPanel({ problemId, part }: { problemId: string; part: ProblemPart }) {
   const { data: editorial } = useEditorial(problemId);
+  const lang = useProblem(problemId).data?.language;
   if (part === "submissions") return <ProblemSubmissions problemId={problemId} />;
   if (!editorial) return null;
   return part === "hints" ? (
-    <Hints problemId={problemId} editorial={editorial} />
+    <Hints problemId={problemId} editorial={editorial} lang={lang} />
   ) : (
-    <EditorialText problemId={problemId} editorial={editorial} />
+    <EditorialText problemId={problemId} editorial={editorial} lang={lang} />
   );
 }

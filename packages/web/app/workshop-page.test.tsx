@@ -1,5 +1,5 @@
 import { focusManager } from "@tanstack/react-query";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { storeUser } from "#lib/stored-user";
 import { fakeApi } from "#testing/fake-api";
@@ -111,6 +111,17 @@ test("takes a statement in HTML over into Markdown, and names formulas of every 
   await format("HTML");
   expect(text()).toBe("Let $a_i&gt;0$.");
   expect(sent()).toEqual([]);
+});
+
+test("saves the language of the statement", async () => {
+  const saved = { ...PROBLEM, language: "pt-br", revision: 4 };
+  const { person, sent } = openWorkshop({}, { [`PUT ${PATH}`]: { json: { problem: saved } } });
+  const field = await screen.findByLabelText("Language of the statement");
+  await person.type(field, "pt-BR ");
+  const card = field.closest<HTMLElement>("section") ?? document.body;
+  await person.click(within(card).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(field).toHaveProperty("value", "pt-br"));
+  expect(sent().map(({ body }) => body)).toMatchObject([{ revision: 3, language: "pt-BR" }]);
 });
 
 test("shows why an edit is refused, and keeps what was typed", async () => {

@@ -16,6 +16,7 @@ export const PROBLEM: WorkshopProblem = {
   title: "Two Sum",
   difficulty: "easy",
   problemType: "arrays",
+  language: "",
   status: "published",
   draftReason: null,
   canBeDeleted: true,

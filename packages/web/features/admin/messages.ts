@@ -129,6 +129,7 @@ export const AUDIT_MESSAGES = {
     title: "title",
     difficulty: "difficulty",
     tags: "tags",
+    language: "language of the statement",
     description: "description",
     content: "content",
     authorDescription: "text about the author",

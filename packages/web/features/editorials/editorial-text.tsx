@@ -16,12 +16,18 @@ import { Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
 /** The editorial of a problem, or the question whether to show it. */
-export function EditorialText({ problemId, editorial }: { problemId: string; editorial: Editorial }) {
+export function EditorialText(props: { problemId: string; editorial: Editorial; lang: string | undefined }) {
+  const { problemId, editorial, lang } = props;
   const { text } = editorial;
-  return text ? <OpenText text={text} /> : <ClosedText problemId={problemId} hasHints={editorial.hintCount > 0} />;
+  return text ? (
+    <OpenText text={text} lang={lang} />
+  ) : (
+    <ClosedText problemId={problemId} hasHints={editorial.hintCount > 0} />
+  );
 }
 
-function OpenText({ text: { html, author, updatedAt } }: { text: NonNullable<Editorial["text"]> }) {
+function OpenText({ text, lang }: { text: NonNullable<Editorial["text"]>; lang: string | undefined }) {
+  const { html, author, updatedAt } = text;
   const maths = useMaths([html]);
   const highlightCode = useHighlighter(html);
   if (maths.isPending) {
@@ -43,7 +49,7 @@ function OpenText({ text: { html, author, updatedAt } }: { text: NonNullable<Edi
         )}
         <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
       </p>
-      <RichHtml html={html} renderMaths={maths.renderMaths} highlightCode={highlightCode} />
+      <RichHtml html={html} lang={lang} renderMaths={maths.renderMaths} highlightCode={highlightCode} />
     </article>
   );
 }

@@ -11,7 +11,8 @@ import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
 /** The hints of a problem: those that are open, a button for the next one, and the others locked. */
-export function Hints({ problemId, editorial }: { problemId: string; editorial: Editorial }) {
+export function Hints(props: { problemId: string; editorial: Editorial; lang: string | undefined }) {
+  const { problemId, editorial, lang } = props;
   const { openedHere, opening } = useOpenHint(problemId);
   const { hintCount, hints } = editorial;
   const openCount = Math.min(hintCount, Math.max(hints.length, openedHere));
@@ -56,7 +57,13 @@ export function Hints({ problemId, editorial }: { problemId: string; editorial: 
                 )}
               </h2>
               {isOpen && (
-                <Hint problemId={problemId} number={number} known={hints[index]} isNew={number === opening.variables} />
+                <Hint
+                  problemId={problemId}
+                  number={number}
+                  known={hints[index]}
+                  isNew={number === opening.variables}
+                  lang={lang}
+                />
               )}
             </li>
           );
@@ -73,9 +80,10 @@ type HintProps = {
   known: string | undefined;
   /** True if the reader has just opened it: it then takes over the focus of its button. */
   isNew: boolean;
+  lang: string | undefined;
 };
 
-function Hint({ problemId, number, known, isNew }: HintProps) {
+function Hint({ problemId, number, known, isNew, lang }: HintProps) {
   const hint = useHint(problemId, number, known);
   const html = hint.html ?? "";
   const maths = useMaths([html]);
@@ -98,7 +106,7 @@ function Hint({ problemId, number, known, isNew }: HintProps) {
           <Skeleton className="h-5 w-2/3" />
         </Loading>
       ) : (
-        <RichHtml html={html} renderMaths={maths.renderMaths} highlightCode={highlightCode} />
+        <RichHtml html={html} lang={lang} renderMaths={maths.renderMaths} highlightCode={highlightCode} />
       )}
     </div>
   );

@@ -18,6 +18,7 @@ interface FactsDraft {
   readonly title: string;
   readonly difficulty: Difficulty;
   readonly problemType: string;
+  readonly language: string;
   readonly timeLimit: string;
   /** In MB. */
   readonly memoryLimit: string;
@@ -36,6 +37,7 @@ function draftOf(problem: WorkshopProblem): FactsDraft {
     title: problem.title,
     difficulty: problem.difficulty,
     problemType: problem.problemType,
+    language: problem.language,
     timeLimit: String(problem.timeLimit),
     memoryLimit: megabytes(problem.memoryLimit),
     languages: Object.fromEntries(
@@ -57,6 +59,7 @@ function toBody(draft: FactsDraft, revision: number): BodyOf<typeof editProblem>
     title: draft.title,
     difficulty: draft.difficulty,
     problemType: draft.problemType,
+    language: draft.language.trim(),
     timeLimit: Number(draft.timeLimit),
     memoryLimit: kilobytes(draft.memoryLimit) ?? 0,
     languageLimits: PAGE_LANGUAGES.map(({ key }) => ({
@@ -82,7 +85,7 @@ export function FactsCard({ problem }: { problem: WorkshopProblem }) {
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(problem));
   const save = () =>
     edit.mutate(toBody(draft, problem.revision), { onSuccess: (reply) => setDraft(draftOf(reply.problem)) });
-  const field = (name: "title" | "problemType" | "timeLimit" | "memoryLimit") => ({
+  const field = (name: "title" | "problemType" | "language" | "timeLimit" | "memoryLimit") => ({
     label: TEXTS.fields[name],
     name,
     autoComplete: "off",
@@ -93,7 +96,8 @@ export function FactsCard({ problem }: { problem: WorkshopProblem }) {
   return (
     <TitledCard title={TEXTS.facts}>
       <div className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-2">
-        <TextField {...field("title")} className="sm:col-span-2" />
+        <TextField {...field("title")} lang={problem.language || undefined} dir="auto" />
+        <TextField {...field("language")} hint={TEXTS.statementLanguageHint} />
         <SelectField
           label={TEXTS.fields.difficulty}
           value={draft.difficulty}

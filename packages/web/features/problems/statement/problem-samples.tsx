@@ -20,7 +20,11 @@ export function ProblemSamples({ problem, renderMaths }: { problem: Problem; ren
       <div key={index} className="mt-6 grid gap-4 @2xl:grid-cols-2">
         <SampleText title={sampleInput + number} text={shown.input} file={preview?.inputFile} />
         <SampleText title={sampleOutput + number} text={shown.output} file={preview?.outputFile} />
-        <Explanation html={problem.sampleExplanations?.[index] ?? ""} renderMaths={renderMaths} />
+        <Explanation
+          html={problem.sampleExplanations?.[index] ?? ""}
+          lang={problem.language}
+          renderMaths={renderMaths}
+        />
         {preview && <p className="text-sm text-muted @2xl:col-span-2">{PROBLEM_MESSAGES.previewHint}</p>}
       </div>
     );
@@ -28,11 +32,11 @@ export function ProblemSamples({ problem, renderMaths }: { problem: Problem; ren
 }
 
 /** What the author says about a sample, if anything. */
-function Explanation({ html, renderMaths }: { html: string; renderMaths: RenderMaths | null }) {
-  if (html.trim() === "") return null;
+function Explanation(props: { html: string; lang: string | undefined; renderMaths: RenderMaths | null }) {
+  if (props.html.trim() === "") return null;
   return (
     <div className="@2xl:col-span-2">
-      <RichHtml html={html} renderMaths={renderMaths} />
+      <RichHtml {...props} />
     </div>
   );
 }

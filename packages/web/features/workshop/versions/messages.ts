@@ -39,6 +39,7 @@ export const VERSION_MESSAGES = {
     title: "Title",
     difficulty: "Difficulty",
     tags: "Tags",
+    language: "Language of the statement",
     description: "Description",
     input: "Input",
     output: "Output",
