@@ -25,8 +25,10 @@ export function DraftConflict({ name, className }: { name: string; className?: s
         className,
       )}
     >
-      <AlertIcon className="size-4 shrink-0 text-time-limit" />
-      <span className="min-w-0 grow">{texts.conflict(formatWhen(theirs.savedAt))}</span>
+      <p className="flex min-w-0 flex-[1_1_16rem] items-start gap-3">
+        <AlertIcon className="mt-0.5 size-4 shrink-0 text-time-limit" />
+        {texts.conflict(formatWhen(theirs.savedAt))}
+      </p>
       <Button size="small" onClick={() => void loadSync().then(({ takeTheirs }) => takeTheirs(name))}>
         {texts.takeTheirs}
       </Button>

@@ -95,7 +95,7 @@ export function RegistrationCard({ settings, errors, onChange, codeUses }: Setti
       <fieldset className="grid gap-2 p-4">
         <legend className="sr-only">{TEXTS.registration}</legend>
         {REGISTRATION_MODES.map((mode) => (
-          <label key={mode} className="flex flex-wrap items-baseline gap-x-3">
+          <label key={mode} className="flex flex-wrap items-center gap-x-3">
             <span className="flex w-44 items-center gap-2.5">
               <input
                 type="radio"
@@ -106,7 +106,7 @@ export function RegistrationCard({ settings, errors, onChange, codeUses }: Setti
               />
               {TEXTS.modes[mode]}
             </span>
-            <span className="text-muted">{TEXTS.modeHints[mode]}</span>
+            <span className="text-muted max-sm:pl-6.5">{TEXTS.modeHints[mode]}</span>
           </label>
         ))}
         {settings.registration === "code" && (

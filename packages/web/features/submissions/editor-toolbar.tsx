@@ -64,7 +64,7 @@ export function EditorToolbar(props: {
 function Saving({ state }: { state: DraftPlace }) {
   if (state === "lost") return SUBMIT_MESSAGES.draftNotSaved;
   return (
-    <span className="inline-flex items-center gap-1.5 align-top">
+    <span className="inline-flex h-[1lh] items-center gap-1.5 align-top">
       <CheckIcon className="size-3.5" />
       <span className="max-sm:sr-only">{SUBMIT_MESSAGES[state === "local" ? "draftSavedHere" : "draftSaved"]}</span>
     </span>

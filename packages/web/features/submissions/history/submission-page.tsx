@@ -84,7 +84,7 @@ function LoadedSubmission({ submission }: { submission: SubmissionDetails }) {
           {compileOutput && (
             <Card>
               <h2 className="border-b border-line px-4 py-2.5 font-semibold">{texts.compilerOutput}</h2>
-              <ScrollingText className="max-h-96 rounded-b-lg">{compileOutput.trimEnd()}</ScrollingText>
+              <ScrollingText className="max-h-96 rounded-b-lg px-4">{compileOutput.trimEnd()}</ScrollingText>
             </Card>
           )}
           {hasFigures && <FiguresChart tests={tests} />}
