@@ -72,12 +72,21 @@ function scoreOfFolder(folder: string, maximumScore: number | null, hasOwnScore:
   return folder === "partially_accepted" ? { min: BARELY, max: maximumScore - BARELY } : null;
 }
 
+/** The words of DOMjudge's mark in a source that stand for no result; empty without a mark. */
+export function unknownResults(source: string): readonly string[] {
+  return markedWords(source).filter((word) => !DOMJUDGE_RESULTS.has(word));
+}
+
+function markedWords(source: string): readonly string[] {
+  const [, words = ""] = DOMJUDGE_MARK.exec(source) ?? [];
+  return words
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+}
+
 function domjudgeExpectation(source: string): Expectation | null {
-  const words =
-    DOMJUDGE_MARK.exec(source)?.[1]
-      ?.toUpperCase()
-      .split(/[\s,]+/)
-      .filter(Boolean) ?? [];
+  const words = markedWords(source).filter((word) => DOMJUDGE_RESULTS.has(word));
   const required = words.flatMap((word) => DOMJUDGE_RESULTS.get(word) ?? []);
   if (required.length === 0) return null;
   const isDecidedByFirst = !required.includes("accepted");

@@ -11,6 +11,17 @@ const namedFlags = z
 const list = z.array(yamlText);
 const names = z.union([yamlText.transform((name) => [name]), z.array(yamlText)]);
 
+/** How the default grader finds a group's verdict (legacy format, "Default grader specification"). */
+export const GRADER_VERDICTS = ["worst_error", "no_errors", "first_error", "always_accept"] as const;
+/** How the default grader finds a group's points. */
+export const GRADER_POINTS = ["sum", "avg", "min", "max"] as const;
+const GRADER_FLAGS: readonly string[] = [
+  ...GRADER_VERDICTS,
+  ...GRADER_POINTS,
+  "accept_if_any_accepted",
+  "ignore_sample",
+];
+
 /** testdata.yaml of the legacy format and of packages that call themselves 2023-07. */
 const TESTDATA = z
   .object({
@@ -71,6 +82,13 @@ export function readFolderSettings(files: PackageFiles, path: string, isStrict: 
   const [testdataPath, groupPath] = [`${folder}/testdata.yaml`, `${folder}/test_group.yaml`];
   if (isStrict && files.has(testdataPath)) throw new PackageError(`${testdataPath}: format 2025-09 has no such file`);
   const testdata = files.has(testdataPath) ? checkYaml(parseYaml(files, testdataPath), testdataPath, TESTDATA) : {};
+  const unknown = (testdata.grader_flags ?? []).filter((flag) => !GRADER_FLAGS.includes(flag));
+  // The package's own grader may have any flags.
+  if (unknown.length > 0 && files.paths("graders/").length === 0) {
+    files.note(
+      `${testdataPath}: the default grader has no such grader_flags (${unknown.join(", ")}); they are ignored`,
+    );
+  }
   const isTestGroup = files.has(groupPath);
   const testGroup = isTestGroup ? readTestGroup(files, groupPath) : {};
   return { testdata, testGroup, isTestGroup };

@@ -1,10 +1,8 @@
 import type { GradedFolder } from "@assay/contract/vocabulary/grading";
 import type { DataSettings } from "#formats/icpc/data-settings";
+import { GRADER_POINTS, GRADER_VERDICTS } from "#formats/icpc/folder-settings";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 import { PackageError } from "#package-error";
-
-const VERDICTS = ["worst_error", "no_errors", "first_error", "always_accept"] as const;
-const POINTS = ["sum", "avg", "min", "max"] as const;
 
 /** A folder's settings for the default grader, including inherited ones. */
 export interface Grading extends Omit<GradedFolder, "parts"> {
@@ -28,10 +26,10 @@ export function readGrading(path: string, settings: DataSettings, { grading }: P
     range,
   } = settings.testdata(path);
   const isCustom = how === "custom";
-  const verdict = lastOf(flags, VERDICTS) ?? "worst_error";
+  const verdict = lastOf(flags, GRADER_VERDICTS) ?? "worst_error";
   return {
     verdict: verdict === "no_errors" ? "worst_error" : verdict,
-    points: lastOf(flags, POINTS) ?? "sum",
+    points: lastOf(flags, GRADER_POINTS) ?? "sum",
     acceptsAny: flags.includes("accept_if_any_accepted"),
     ...(isCustom && { custom: { folder: path, arguments: flags } }),
     // An inherited flag means nothing: only the root has samples.

@@ -41,6 +41,16 @@ describe("a package is read with a note", () => {
       yaml("languages: cpp\n"),
       "the package allows certain languages only (cpp); here every language may be used",
     ],
+    [
+      "with grader_flags that the default grader does not have",
+      { "data/testdata.yaml": "grader_flags: ignore_smaple sum\n" },
+      "data/testdata.yaml: the default grader has no such grader_flags (ignore_smaple); they are ignored",
+    ],
+    [
+      "with a solution that promises a result that is not known",
+      { "submissions/mixed/b.py": "# @EXPECTED_RESULTS@: TIMELIMT, CORRECT\n" },
+      "submissions/mixed/b.py: @EXPECTED_RESULTS@ names results that are not known (TIMELIMT); they are ignored",
+    ],
   ])("%s", async (_, more, note) => {
     const problem = await readFiles({ ...LEGACY_PACKAGE, ...more });
     expect(problem.notes).toContain(note);

@@ -3,7 +3,7 @@ import { ALL_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { PackageFiles } from "#files/package-files";
 import { type Constants, withConstants } from "#formats/icpc/constants";
-import { expectationOf } from "#formats/icpc/expectations";
+import { expectationOf, unknownResults } from "#formats/icpc/expectations";
 import { entryPointOf, expectationOfEntries, readSubmissionEntries, withEntries } from "#formats/icpc/submissions-yaml";
 import { sourceText } from "#formats/source-text";
 import { PackageError } from "#package-error";
@@ -44,6 +44,12 @@ export function readSubmissions(files: PackageFiles, rules: SubmissionRules): Pa
     const source = main !== undefined && languageId !== null ? textOf(main) : "";
     const { isEarlier, maximumScore, hasOwnScore } = rules;
     const expectation = expectationOf(path.split("/")[0] ?? "", source, isEarlier, maximumScore, hasOwnScore);
+    const unknown = unknownResults(source);
+    if (unknown.length > 0) {
+      files.note(
+        `submissions/${path}: @EXPECTED_RESULTS@ names results that are not known (${unknown.join(", ")}); they are ignored`,
+      );
+    }
     const promised = expectation ? withEntries(expectation, path, entries) : expectationOfEntries(path, entries);
     if (promised === null) {
       files.note(
