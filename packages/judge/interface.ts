@@ -130,6 +130,11 @@ export interface Turn {
   /** Adds the time in ms for which a core was held for the client. */
   charge(heldMs: number): void;
   /**
+   * False for a client that recently held a core for long, or of which nothing is known yet: all such clients together leave one
+   * core of several to the others. True if absent.
+   */
+  isBrief?(): boolean;
+  /**
    * When it aborts, no further test starts. `judge` throws its reason when the running tests have ended, unless they were the last
    * ones: then it resolves.
    */

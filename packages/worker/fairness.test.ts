@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.db.deleteFrom("submissions").execute();
-  gated = await openGatedJudge(CORES, (source) => (source === "hog" ? 9_000 : 100));
+  gated = await openGatedJudge(CORES, (source) => (source === "hog" ? 4_000 : 100));
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));

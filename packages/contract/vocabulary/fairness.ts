@@ -1,4 +1,4 @@
-import { MINUTE } from "#vocabulary/units";
+import { MINUTE, SECOND } from "#vocabulary/units";
 
 /** How users share the judge (docs/decisions/0018-fair-queue.md). */
 export const FAIRNESS = {
@@ -6,6 +6,12 @@ export const FAIRNESS = {
   useHalfLifeMs: 5 * MINUTE,
   /** Core time of API requests counts this many times, so that submissions from pages overtake them. */
   apiUseFactor: 4,
+  /**
+   * A client whose program, compiler or checker held a core for longer than this in one go leaves a core to others for
+   * `leavesCoreMs`. It is longer than nearly all time limits of problems.
+   */
+  longHoldMs: 5 * SECOND,
+  leavesCoreMs: 10 * MINUTE,
   /** A client that has waited this long goes first, whatever it has used, so that nobody waits forever. */
   overdueMs: MINUTE,
 } as const;

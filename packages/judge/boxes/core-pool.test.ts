@@ -1,3 +1,4 @@
+import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
 import { describe, expect, it } from "vitest";
 import { createCorePool } from "#boxes/core-pool";
 
@@ -39,6 +40,49 @@ describe("a core pool", () => {
     const pool = createCorePool([0]);
     await expect(pool.use(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await pool.use(async (core) => core)).toBe(0);
+  });
+
+  it("leaves a core to others while clients that hold cores for long, or are new, have more work", async () => {
+    const pool = createCorePool([4, 7]);
+    const turn = (client: string, isBrief: boolean) => ({
+      ...{ client, isInteractive: true, recentUseMs: () => 0, charge: () => {} },
+      isBrief: () => isBrief,
+    });
+    const [sleeper, newcomer, student] = [
+      pool.forTurn(turn("sleeper", false)),
+      pool.forTurn(turn("newcomer", false)),
+      pool.forTurn(turn("student", true)),
+    ];
+    const [first, second, third, test] = [openWork(), openWork(), openWork(), openWork()];
+    const using = [sleeper.use(first.work), sleeper.use(second.work), newcomer.use(third.work)];
+    await settled();
+    expect([first.cores, second.cores, third.cores]).toEqual([[4], [], []]);
+    using.push(student.use(test.work));
+    await settled();
+    expect(test.cores).toEqual([7]);
+    test.finish();
+    first.finish();
+    await settled();
+    expect([second.cores.length + third.cores.length, pool.size]).toEqual([1, 2]);
+    for (const { finish } of [second, third]) finish();
+    await Promise.all(using);
+  });
+
+  it("counts a client that has held a core for long right now, whatever was known of it", async () => {
+    let time = 0;
+    const pool = createCorePool([4, 7], () => time);
+    const known = { client: "known", isInteractive: true, recentUseMs: () => 0, charge: () => {}, isBrief: () => true };
+    const [first, second] = [openWork(), openWork()];
+    const using = [pool.forTurn(known).use(first.work)];
+    time = FAIRNESS.longHoldMs + 1;
+    using.push(pool.forTurn(known).use(second.work));
+    await settled();
+    expect([first.cores, second.cores]).toEqual([[4], []]);
+    first.finish();
+    await settled();
+    expect(second.cores).toHaveLength(1);
+    second.finish();
+    await Promise.all(using);
   });
 
   it("leaves a core free of one client's compilations, for its tests and for others", async () => {

@@ -1,4 +1,5 @@
-import { createFairQueue, type Waiting } from "#boxes/fair-queue";
+import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
+import { createFairQueue, type MayTake, type Waiting } from "#boxes/fair-queue";
 import type { Turn } from "#interface";
 
 /** The judge's cores. Each runs one box at a time, so that runs do not slow each other down. */
@@ -24,6 +25,13 @@ export interface SharedCorePool extends CorePool {
   forTurn(turn: Turn): CorePool;
 }
 
+/** A core in use. */
+interface Holding {
+  readonly turn: Turn;
+  readonly since: number;
+  readonly isLong: boolean;
+}
+
 /** The judge's own work, and work without a client. */
 const NO_CLIENT: Turn = { client: "", isInteractive: true, recentUseMs: () => 0, charge: () => {} };
 
@@ -32,7 +40,7 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
   if (cores.length === 0) throw new RangeError("the judge needs at least one core");
   const free = [...cores];
   const line = createFairQueue(now);
-  const held = new Map<number, { readonly turn: Turn; readonly since: number; readonly isLong: boolean }>();
+  const held = new Map<number, Holding>();
   let isHandingOut = false;
   let lastAlone: Promise<void> = Promise.resolve();
   let aloneCount = 0;
@@ -40,13 +48,20 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
   const heldMs = (client: string) =>
     held.values().reduce((sum, { turn, since }) => sum + (turn.client === client ? now() - since : 0), 0);
 
-  /** Background work leaves one core free, so that the next submission finds one at once. */
-  const mayTakeBackground = () =>
-    held.values().reduce((count, { turn }) => count + (turn.isBackground ? 1 : 0), 0) < Math.max(1, cores.length - 1);
+  /** True if work of the kind that `isSame` finds among the held cores leaves one core free after taking another. */
+  const leavesOne = (isSame: (holding: Holding) => boolean) =>
+    held.values().filter(isSame).toArray().length < Math.max(1, cores.length - 1);
 
-  const mayTakeLong = (client: string) =>
-    held.values().reduce((count, { isLong, turn }) => count + (isLong && turn.client === client ? 1 : 0), 0) <
-    Math.max(1, cores.length - 1);
+  /** False for clients that may hold a core for long. Nobody knows beforehand how long a run takes: a program may sleep. */
+  const isBrief = ({ turn, since }: Holding) => (turn.isBrief?.() ?? true) && now() - since <= FAIRNESS.longHoldMs;
+
+  const mayTake: MayTake = ({ turn, isLong = false }) => {
+    if (turn.isBackground) return leavesOne((holding) => holding.turn.isBackground === true);
+    if (isLong && !leavesOne((holding) => holding.isLong && holding.turn.client === turn.client)) return false;
+    const isSlow =
+      !(turn.isBrief?.() ?? true) || held.values().some((it) => it.turn.client === turn.client && !isBrief(it));
+    return !isSlow || leavesOne((holding) => !holding.turn.isBackground && !isBrief(holding));
+  };
 
   function hold(core: number, turn: Turn, isLong: boolean): number {
     held.set(core, { turn, since: now(), isLong });
@@ -57,9 +72,8 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
     signal?.throwIfAborted();
     const isUrgent = kind === "urgent";
     const isLong = kind === "long";
-    const isBackground = turn.isBackground && !isUrgent;
-    const isFirst = isBackground ? line.isEmpty() && mayTakeBackground() : line.hasOnlyBackground();
-    const core = isFirst && (!isLong || mayTakeLong(turn.client)) ? free.shift() : undefined;
+    const isFirst = turn.isBackground && !isUrgent ? line.isEmpty() : line.hasOnlyBackground();
+    const core = isFirst && (isUrgent || mayTake({ turn, isLong })) ? free.shift() : undefined;
     if (core !== undefined) {
       line.serve(turn);
       return Promise.resolve(hold(core, turn, isLong));
@@ -103,7 +117,7 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
   function handOut(): void {
     isHandingOut = false;
     while (free.length > 0) {
-      const waiting = line.take(heldMs, mayTakeBackground(), mayTakeLong);
+      const waiting = line.take(heldMs, mayTake);
       const core = waiting && free.shift();
       if (core == null) return;
       waiting?.grant(core);

@@ -11,6 +11,9 @@ export interface Waiting {
   readonly grant: (core: number) => void;
 }
 
+/** Whether a free core may be given to a request; urgent ones may always take it. */
+export type MayTake = (request: Pick<Waiting, "turn" | "isLong">) => boolean;
+
 /** The requests that wait for a core. */
 export interface FairQueue {
   add(waiting: Waiting): void;
@@ -21,15 +24,10 @@ export interface FairQueue {
   /** Notes that a client got a core without waiting. */
   serve(turn: Turn): void;
   /**
-   * Removes and returns the next request, or null if none waits. `heldMs` returns how long a client's running work has held
-   * cores. Without `mayTakeBackground`, background work is passed over; so are the compilations of a client for which `mayTakeLong` is
-   * false.
+   * Removes and returns the next request that `mayTake`, or null if there is none. `heldMs` returns how long a client's running work
+   * has held cores.
    */
-  take(
-    heldMs: (client: string) => number,
-    mayTakeBackground: boolean,
-    mayTakeLong?: (client: string) => boolean,
-  ): Waiting | null;
+  take(heldMs: (client: string) => number, mayTake?: MayTake): Waiting | null;
 }
 
 /** The page submissions or the API requests of one client. */
@@ -70,14 +68,12 @@ export function createFairQueue(now: () => number): FairQueue {
 
   function next(
     heldMs: (client: string) => number,
-    mayTakeBackground: boolean,
-    mayTakeLong: (client: string) => boolean,
+    mayTake: MayTake,
   ): { readonly flow: Flow; readonly waiting: Waiting } | null {
     const time = now();
     let best: { flow: Flow; waiting: Waiting; rank: readonly number[] } | null = null;
     for (const flow of flows.values()) {
-      if (flow.line.size === 0 || (flow.turn.isBackground && !mayTakeBackground)) continue;
-      const waiting = flow.line.values().find(({ isLong, turn }) => !isLong || mayTakeLong(turn.client));
+      const waiting = flow.line.values().find(mayTake);
       if (!waiting) continue;
       const rank = rankOf(flow, time, heldMs);
       if (best === null || comesBefore(rank, best.rank)) best = { flow, waiting, rank };
@@ -105,13 +101,13 @@ export function createFairQueue(now: () => number): FairQueue {
       urgent.delete(waiting);
       flowOf(waiting.turn).line.delete(waiting);
     },
-    take(heldMs, mayTakeBackground, mayTakeLong = () => true) {
+    take(heldMs, mayTake = () => true) {
       const [first] = urgent;
       if (first) {
         urgent.delete(first);
         return first;
       }
-      const found = next(heldMs, mayTakeBackground, mayTakeLong);
+      const found = next(heldMs, mayTake);
       if (!found) return null;
       const { flow, waiting } = found;
       flow.line.delete(waiting);

@@ -20,6 +20,13 @@ interface Entry {
   countedAt: number;
   /** Not yet in the database. */
   addedMs: number;
+  /** Until when the client leaves a core to others; infinite for one that has not held any, because nothing is known of it. */
+  leavesCoreUntil: number;
+}
+
+/** A client that has used a core on another worker, or before this one started, is known well enough. */
+function newEntry(usedMs: number): Entry {
+  return { usedMs, countedAt: 0, addedMs: 0, leavesCoreUntil: usedMs > 0 ? 0 : Number.POSITIVE_INFINITY };
 }
 
 const WRITE_INTERVAL_MS = SECOND;
@@ -54,7 +61,7 @@ export function openUseLedger(db: Database, log: WorkerLog): UseLedger {
 
   return {
     turnOf({ client, isInteractive }, usedMs, giveWay) {
-      const entry = entries.get(client) ?? { usedMs: 0, countedAt: 0, addedMs: 0 };
+      const entry = entries.get(client) ?? newEntry(usedMs);
       entries.set(client, Object.assign(entry, { usedMs, countedAt: performance.now() }));
       return {
         client,
@@ -65,8 +72,11 @@ export function openUseLedger(db: Database, log: WorkerLog): UseLedger {
           const halfLives = (performance.now() - entry.countedAt) / FAIRNESS.useHalfLifeMs;
           return entry.usedMs * 0.5 ** halfLives + entry.addedMs;
         },
+        isBrief: () => performance.now() >= entry.leavesCoreUntil,
         charge: (heldMs) => {
           entry.addedMs += heldMs;
+          if (heldMs > FAIRNESS.longHoldMs) entry.leavesCoreUntil = performance.now() + FAIRNESS.leavesCoreMs;
+          else if (entry.leavesCoreUntil === Number.POSITIVE_INFINITY) entry.leavesCoreUntil = 0;
         },
       };
     },

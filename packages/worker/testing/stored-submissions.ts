@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
-import { enqueueJudging } from "@assay/database/queue/enqueue";
+import { clientName, enqueueJudging } from "@assay/database/queue/enqueue";
+import { addUse } from "@assay/database/queue/recent-use";
 import type { Tables } from "@assay/database/tables";
 import type { InstalledLanguage } from "@assay/judge/interface";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { expect, vi } from "vitest";
 import { STARTED_COLUMNS, type StartedSubmission, startTaken } from "#tasks/start-attempt";
 
-/** Stores a user for a test. Returns the id. */
+/** Stores a user for a test, who has used a core before. Returns the id. */
 export async function storeUser(db: Database): Promise<string> {
   const word = randomUUID();
   const { id } = await db
@@ -17,6 +18,7 @@ export async function storeUser(db: Database): Promise<string> {
     .values({ name: word, user_name: word, email: `${word}@example.org`, password_hash: "" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await addUse(db, new Map([[clientName({ userId: id }), 1]]));
   return id;
 }
 
