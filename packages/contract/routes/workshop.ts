@@ -117,6 +117,8 @@ export const workshopProblem = z.object({
   groups: z.array(z.string()),
   /** The same groups with their points and tests. */
   scoreGroups: z.array(workshopScoreGroup),
+  /** True if the package grades the groups by rules that the groups do not show; changing the groups replaces them. */
+  hasGrader: z.boolean(),
   tests: z.array(workshopTest),
 });
 /** See `workshopProblem`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discloseScore, sealFigures, sealTimestamp } from "#access/disclosure";
+import { discloseScore, hasPartial, sealFigures, sealTimestamp } from "#access/disclosure";
 
 const LIMITS = { cpuTimeLimitMs: 5_000, wallTimeLimitMs: 12_000, memoryLimitKb: 262_144 };
 const NOTHING = { cpuTimeMs: null, wallTimeMs: null, memoryKb: null };
@@ -69,6 +69,12 @@ test.each([
     expect(all.at(-2)).toBeLessThan(maximum);
   },
 );
+
+test("points are partial if a checker awarded a part of a test's points, or points as they are", () => {
+  const isPartial = (...shares: (number | null)[]) => hasPartial(shares.map((share) => ({ share })));
+  expect([isPartial(0.5), isPartial(7), isPartial(1, 40)]).toEqual([true, true, true]);
+  expect([isPartial(null, 1), isPartial(0, 1), isPartial()]).toEqual([false, false, false]);
+});
 
 test("points that are round for their maximum, or that follow from the verdicts, are shown as they are", () => {
   expect([12.5, 37.5].map((score) => discloseScore(score, 40, true))).toEqual([12.5, 37.5]);

@@ -67,6 +67,7 @@ const SHOW: Show = {
   verdict: (row) => row.verdict,
   score: (row) => row.score,
   maximum_score: (row) => row.maximumScore,
+  submission_verdict: (row) => row.submissionVerdict,
   exception: (row) => (row.isHidden ? sealException(row) : showException(row)),
 };
 

@@ -72,6 +72,7 @@ export function findTestRuns(
       "hiddenness.isAuthor",
       sql<boolean>`submissions.score is not null and ${isPartial("submissions.id")}`.as("isPartial"),
       "submissions.maximum_score as maximumScore",
+      "submissions.verdict as submissionVerdict",
       "number_of_runs as numberOfRuns",
       "redirects_stderr as redirectsStderr",
       "cpu_time_limit_ms as cpuTimeLimitMs",

@@ -69,6 +69,16 @@ test.each(["sender", "admin"])(
   },
 );
 
+test("nor a score for which a checker awarded points that a grader counts as they are", async () => {
+  const sealed = () => server.db.updateTable("test_runs").where("is_sealed", "=", true);
+  await sealed().set({ share: 12.34567891234 }).execute();
+  const reader = await server.signIn("bob");
+  const { score } = (await reader.get(`/api/submissions/${number}`)).json().submission;
+  const [run] = (await reader.get(`/judge0/submissions/batch?tokens=${tokens.join()}&fields=score`)).json().submissions;
+  await sealed().set({ share: RAW.share }).execute();
+  expect([score, run.score]).toEqual([12, 12]);
+});
+
 test("nor does an event", async () => {
   const socket = await sockets.connect(url, await server.signIn("bob"));
   const received: unknown[] = [];

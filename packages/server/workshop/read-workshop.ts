@@ -44,6 +44,7 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
     comparison: showComparison(row.checking),
     groups: row.scoring?.groups.map(({ name }) => name) ?? [],
     scoreGroups: showGroups(row.scoring, tests),
+    hasGrader: row.scoring?.grader !== undefined,
     tests: tests.map((test, index) => ({
       ...test,
       // Samples come first, but some among them may be hidden, because a package shows display samples in their place.

@@ -252,3 +252,28 @@ test("a problem has no more solutions than the limit", async () => {
   );
   expect((await workshop.admin.post(path(), SLOW)).json().code).toBe("too_many_solutions");
 });
+
+test("a solution of a problem that a grader scores is compared with the grader's verdict, not with those of its tests", async () => {
+  const added = await add({ name: "right.py", expected: "accepted", source: "pass" });
+  const root = { verdict: "always_accept", points: "sum", onReject: "continue", acceptScore: 1, rejectScore: 0 };
+  const custom = { folder: "", arguments: [] };
+  const graded = async (grader: object, answers: object | null = null) => {
+    const whole = { root: { ...root, parts: ["a"], ...grader }, hasAwardedPoints: false, maximum: 3 };
+    const scoring = JSON.stringify({ groups: [], grader: whole });
+    await sql`update problem_versions set scoring = ${scoring}::jsonb where problem_id = ${workshop.problemId}`.execute(
+      workshop.db,
+    );
+    await sql`update test_cases set group_name = 'a' where version_id in
+      (select id from problem_versions where problem_id = ${workshop.problemId})`.execute(workshop.db);
+    await sql`update submissions set grader_answers = ${answers && JSON.stringify(answers)}::jsonb`.execute(
+      workshop.db,
+    );
+    const [solution] = await list();
+    return [solution?._id === added._id, solution?.actual, solution?.differs];
+  };
+  await judge(["accepted", "wrong_answer", "accepted"], 2);
+  expect(await graded({})).toEqual([true, "accepted", false]);
+  expect(await graded({ verdict: "first_error" })).toEqual([true, "wrong_answer", true]);
+  const accepts = { "": { verdict: "accepted", points: 2 } };
+  expect(await graded({ verdict: "first_error", custom }, accepts)).toEqual([true, "accepted", false]);
+});

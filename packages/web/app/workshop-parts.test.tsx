@@ -102,6 +102,12 @@ test("keeps what is being written in other parts when one part is saved", async 
   expect((screen.getByRole("textbox", { name: "Title" }) as HTMLInputElement).value).toBe("Another title");
 });
 
+test("says that changing the groups replaces the grading of the package", async () => {
+  const text = /grades these groups by rules of its own.*the rules here replace them/;
+  openWorkshop({ hasGrader: true });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test("sets score groups with the numbers of their tests", async () => {
   const { person, sent } = openWorkshop(
     {},

@@ -29,6 +29,7 @@ export const PROBLEM: WorkshopProblem = {
   comparison: { kind: "whole_output" },
   groups: [],
   scoreGroups: [],
+  hasGrader: false,
   tests: [
     { _id: TEST_ID, name: "sample/1", isSample: true, groupName: null, inputBytes: 4, outputBytes: 2, explanation: "" },
     {

@@ -116,6 +116,8 @@ export const testRun = judge0TestRun.extend({
   /** The score of the whole submission, out of `maximum_score`. Both are null until it is judged, and for problems without scoring. */
   score: z.number().nullable(),
   maximum_score: z.number().nullable(),
+  /** The verdict of the whole submission, which a grader may accept although a test failed; null until it is judged. */
+  submission_verdict: z.enum(VERDICTS).nullable(),
   /** The exception that ended the program. Of hidden tests, only the first test that failed shows one. */
   exception: exception.nullable(),
 });

@@ -101,6 +101,7 @@ function judgingOf(
       compileOutput,
       languageName: details.languageName,
       score: score === null || maximumScore === null ? null : { points: score, maximum: maximumScore },
+      verdict,
       ahead: null,
       isReconnecting: false,
     },

@@ -82,6 +82,9 @@ function detailsOf(run: Fields): Partial<TestRun> {
     ...(name !== undefined && { language: { id: numberOf(id) ?? 0, name: textOf(name) } }),
     ...("score" in run && { score: numberOf(run.score) }),
     ...("maximum_score" in run && { maximum_score: numberOf(run.maximum_score) }),
+    ...("submission_verdict" in run && {
+      submission_verdict: VERDICTS.find((verdict) => verdict === run.submission_verdict) ?? null,
+    }),
     ...("exception" in run && { exception: exceptionOf(fieldsOf(run.exception)) }),
   };
 }

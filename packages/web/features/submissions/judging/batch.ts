@@ -66,7 +66,15 @@ class BatchError extends Error {
 /** The fields the page shows. Long batches are read with these fields only, because every run repeats the source. */
 const SHOWN_FIELDS = [
   ...(["token", "status", "verdict", "time", "wall_time", "memory", "stdout", "stderr", "message"] as const),
-  ...(["exit_code", "compile_output", "language", "score", "maximum_score", "exception"] as const),
+  ...([
+    "exit_code",
+    "compile_output",
+    "language",
+    "score",
+    "maximum_score",
+    "submission_verdict",
+    "exception",
+  ] as const),
 ] as const satisfies readonly FieldName[];
 
 /**

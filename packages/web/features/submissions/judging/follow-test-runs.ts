@@ -2,6 +2,7 @@ import type { TestRun } from "@assay/contract/routes/judge0/test-run";
 import type { LiveEventsToClient, LiveEventsToServer, LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/page-timings";
 import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Socket } from "socket.io-client";
 import { readBatch } from "#features/submissions/judging/batch";
 import { isFinal, type ResultRow, withUpdates } from "#features/submissions/judging/result-row";
@@ -18,6 +19,8 @@ export interface Results {
   readonly languageName: string | null;
   /** The score of a submission to a scored problem, once it is judged. */
   readonly score: { readonly points: number; readonly maximum: number } | null;
+  /** Of the whole submission; null until it is judged. A grader may accept it although a test failed. */
+  readonly verdict: Verdict | null;
   /** How many submissions will be judged before this one; null if it is not waiting or the number is unknown. */
   readonly ahead: number | null;
   /** True while the page has lost its connection to the server, which continues judging. */
@@ -26,7 +29,15 @@ export interface Results {
 
 /** Returns the results of a program that was just sent. */
 export function queuedResults(rows: readonly ResultRow[]): Results {
-  return { rows, compileOutput: null, languageName: null, score: null, ahead: null, isReconnecting: false };
+  return {
+    rows,
+    compileOutput: null,
+    languageName: null,
+    score: null,
+    verdict: null,
+    ahead: null,
+    isReconnecting: false,
+  };
 }
 
 /**
@@ -82,6 +93,7 @@ function withRuns(results: Results, runs: readonly (Partial<TestRun> | null)[], 
     compileOutput: runs.find((run) => run?.compile_output)?.compile_output ?? null,
     languageName: runs[0]?.language?.name ?? null,
     score: scoreIn(runs[0]),
+    verdict: runs[0]?.submission_verdict ?? null,
     ahead,
     isReconnecting: false,
   };

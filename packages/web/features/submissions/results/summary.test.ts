@@ -69,14 +69,33 @@ describe("summaryOf", () => {
       "Wrong Answer on test 1 of 1 · Score 2.5 of 10",
       judgingOf(rowsOf("wrong_answer"), {}, { score: { points: 2.5, maximum: 10 } }),
     ],
-    ["Accepted · Score 10 of 10", judgingOf(rowsOf("accepted"), {}, { score: { points: 10, maximum: 10 } })],
-    ["Wrong Answer · Score 4 of 10", judgingOf(rowsOf("accepted"), {}, { score: { points: 4, maximum: 10 } })],
+    [
+      "Accepted · Score 10 of 10",
+      judgingOf(rowsOf("accepted"), {}, { score: { points: 10, maximum: 10 }, verdict: "accepted" }),
+    ],
+    [
+      "Wrong Answer · Score 4 of 10",
+      judgingOf(rowsOf("accepted"), {}, { score: { points: 4, maximum: 10 }, verdict: "wrong_answer" }),
+    ],
+    // A sample that does not count has no group, and the grader may ignore it or not.
+    [
+      "Accepted · Score 10 of 10",
+      judgingOf(rowsOf("wrong_answer", "accepted"), {}, { score: { points: 10, maximum: 10 }, verdict: "accepted" }),
+    ],
+    [
+      "Wrong Answer on test 1 of 2 · Score 10 of 10",
+      judgingOf(
+        rowsOf("wrong_answer", "accepted"),
+        {},
+        { score: { points: 10, maximum: 10 }, verdict: "wrong_answer" },
+      ),
+    ],
     [
       "Accepted · Score 10 of 10",
       judgingOf(
         rowsOf("wrong_answer", "accepted").map((row) => ({ ...row, group: "secret/a" })),
         {},
-        { score: { points: 10, maximum: 10 } },
+        { score: { points: 10, maximum: 10 }, verdict: "accepted" },
       ),
     ],
     ["1 of 3 judged · 1 passed", judgingOf(rowsOf("accepted", null, null), { phase: "judging" })],

@@ -1,4 +1,4 @@
-import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
+import { STATUS_IN_QUEUE, statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
 import { isFinal, PASSING, type ResultRow } from "#features/submissions/judging/result-row";
 import type { Judging } from "#features/submissions/judging/use-judging";
@@ -43,13 +43,13 @@ function outcomeOf({ kind, results }: Judging, rows: readonly ResultRow[]): Summ
   const failed = firstFailed(rows);
   const passed = passedCount(rows);
   const score = results?.score ? texts.score(results.score.points, results.score.maximum) : null;
-  const isWhole = results?.score ? results.score.points >= results.score.maximum : null;
   const of = kind === "samples" ? texts.onSample : texts.onTest;
-  // The grader of a scored problem decides: all points although a test failed are Accepted, and fewer are not.
-  if (score !== null && isWhole && failed?.group)
+  // The grader of a scored problem decides: it may accept a program that failed a test, and reject one that failed none.
+  const graded = score === null ? null : (results?.verdict ?? null);
+  if (score !== null && graded === "accepted")
     return { verdict: "accepted", statusId: 3, headline: PASSING, detail: score };
-  if (score !== null && !isWhole && !failed)
-    return { verdict: "wrong_answer", statusId: 4, headline: VERDICT_NAMES.wrong_answer, detail: score };
+  if (score !== null && graded !== null && !failed)
+    return { verdict: graded, statusId: statusOfVerdict(graded, null), headline: VERDICT_NAMES[graded], detail: score };
   if (!failed) {
     const [headline, all] =
       kind === "samples"

@@ -74,6 +74,7 @@ export function GroupsCard({ problem }: { problem: WorkshopProblem }) {
       }
     >
       {drafts.length === 0 && <p className="px-4 py-3 text-muted">{TEXTS.none}</p>}
+      {problem.hasGrader && <p className="border-line border-b px-4 py-3 text-muted">{TEXTS.graded}</p>}
       <ol aria-label={TEXTS.title} className="divide-y divide-line empty:hidden">
         {drafts.map((draft, index) => (
           <li key={draft.key}>

@@ -3,6 +3,8 @@ export const GROUP_MESSAGES = {
   title: "Score groups",
   total: (points: string) => `${points} ${points === "1" ? "point" : "points"}`,
   none: "No groups: a submission is right or wrong as a whole. With groups, each group of tests earns points.",
+  graded:
+    "The package grades these groups by rules of its own, which this card does not show. If you change the groups, the rules here replace them.",
   add: "Add group",
   newName: "group",
   remove: (name: string) => `Delete ${name}`,
