@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { isLeftByDeadSupervisor, ownerName } from "@assay/sandbox/owner";
 
 /** Where the files of one import are. */
 export interface ImportFolder extends AsyncDisposable {
@@ -12,20 +11,30 @@ export interface ImportFolder extends AsyncDisposable {
   readonly made: string;
 }
 
-/** Makes the folders of one import below `parent`, after removing those of processes that were killed. Disposing of them removes them. */
-export async function makeImportFolder(parent: string): Promise<ImportFolder> {
+/**
+ * Makes the folders of the import `id` below `parent`; disposing of them removes them. If `running` is given, what imports other than
+ * these have left there is removed first: their workers were killed.
+ */
+export async function makeImportFolder(
+  parent: string,
+  id: string,
+  running: readonly string[] | null = null,
+): Promise<ImportFolder> {
   await mkdir(parent, { recursive: true });
-  for (const name of await readdir(parent)) {
-    if (name.startsWith(PREFIX) && isLeftByDeadSupervisor(name.slice(PREFIX.length)))
-      await rm(join(parent, name), { recursive: true, force: true });
+  for (const name of running ? await readdir(parent) : []) {
+    const owner = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : null;
+    if (owner !== null && (owner === id || !running?.includes(owner))) await remove(join(parent, name));
   }
-  const folder = join(parent, `${PREFIX}${ownerName()}`);
+  const folder = join(parent, `${PREFIX}${id}`);
   const [read, made] = [join(folder, "read"), join(folder, "made")];
   await mkdir(folder, { mode: 0o700 });
   await mkdir(read);
   await mkdir(made);
-  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  return { zip: join(folder, "package.zip"), read, made, [Symbol.asyncDispose]: remove };
+  return { zip: join(folder, "package.zip"), read, made, [Symbol.asyncDispose]: () => remove(folder) };
 }
 
-const PREFIX = "import-";
+const PREFIX = "assay-import-";
+
+function remove(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}

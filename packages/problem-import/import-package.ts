@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { counted } from "@assay/contract/texts/counted";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
@@ -76,7 +77,7 @@ export interface Importer {
  */
 export async function importPackage(tools: ImportTools, path: string, options: ImportOptions): Promise<ImportResult> {
   const { sandbox, db } = tools;
-  await using folders = await makeImportFolder(tmpdir());
+  await using folders = await makeImportFolder(tmpdir(), randomUUID());
   const problem = await readPackage(path, {
     folder: folders.read,
     pdfToPng: pdfToPngIn(sandbox),

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
@@ -280,6 +280,7 @@ test("a worker imports what is queued when it starts, reads it in a process of i
   const imports = await runImports({ ...others, databaseUrl: database.url });
   try {
     await expect.poll(async () => (await read(id)).state, { timeout: 30_000 }).toBe("done");
+    expect(await readdir(folder)).toEqual([]);
     expect(started.map(({ spawnargs }) => spawnargs.at(-1))).toEqual([expect.stringMatching(/reading-process\.ts$/)]);
   } finally {
     unsubscribe("child_process", note);

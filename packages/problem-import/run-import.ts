@@ -60,7 +60,7 @@ const SHOW_EVERY_MS = SECOND / 2;
 export async function runImport(tools: RunTools, taken: TakenImport): Promise<void> {
   const { log, signal } = tools;
   try {
-    await using folder = await makeImportFolder(tools.folder);
+    await using folder = await makeImportFolder(tools.folder, taken.id, await runningImports(tools.db));
     await importTaken(tools, taken, folder);
   } catch (error) {
     if (error instanceof StaleImportError || signal.aborted) return;
@@ -137,6 +137,12 @@ async function importTaken(tools: RunTools, taken: TakenImport, folder: ImportFo
   const isCut = solutions.length + failures.length < submissions.length;
   const cut = isCut ? ["the worker was stopped before all solutions were judged"] : [];
   await finish(db, taken, "done", { ...report, notes: [...report.notes, ...failures, ...cut], solutions });
+}
+
+/** The imports that some worker runs. */
+async function runningImports(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom("package_imports").where("worker", "is not", null).select("id").execute();
+  return rows.map(({ id }) => id);
 }
 
 async function readImport(db: Database, { id }: TakenImport) {

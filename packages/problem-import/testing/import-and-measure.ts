@@ -12,7 +12,7 @@ const pdfToPng = async () => new Uint8Array();
 const peakKb = () => Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1]);
 const started = peakKb();
 {
-  await using folder = await makeImportFolder(parent);
+  await using folder = await makeImportFolder(parent, "measured");
   const problem = await readZippedPackage(zip, "large.zip", { pdfToPng, folder: folder.read });
   const read = peakKb();
   const db = connect(databaseUrl, { maxConnections: 1, applicationName: "assay imports" });
