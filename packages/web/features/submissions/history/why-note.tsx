@@ -3,7 +3,7 @@ import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { STATE_MESSAGES } from "#features/submissions/history/messages";
 import { describeState } from "#features/submissions/history/submission-state";
 import { EXPLANATIONS, RESULT_MESSAGES } from "#features/submissions/messages";
-import { hintFor } from "#features/submissions/results/error-hints";
+import { compileHint } from "#features/submissions/results/error-hints";
 import { ExceptionNote } from "#features/submissions/results/exception-note";
 import {
   compileHeadline,
@@ -35,7 +35,7 @@ export function WhyNote({ submission }: { submission: SubmissionDetails }) {
   }
   return (
     <VerdictNote verdict="compilation_error" statusId={6} language={key}>
-      {hintFor(key, compileOutput ?? "", firstLine(compileOutput ?? "")) ?? RESULT_MESSAGES.readFirst}
+      {compileHint(key, compileOutput ?? "") ?? RESULT_MESSAGES.readFirst}
     </VerdictNote>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { CompileOutput, type SourcePlace } from "#features/submissions/results/compile-output";
-import { hintFor } from "#features/submissions/results/error-hints";
-import { firstLine } from "#features/submissions/results/named-error";
+import { compileHint } from "#features/submissions/results/error-hints";
 import { VerdictNote } from "#features/submissions/results/verdict-note";
 
 type CompileErrorProps = {
@@ -19,7 +18,7 @@ export function CompileError({ output, language, onPlace, children }: CompileErr
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3 px-4 pb-4">
       <VerdictNote verdict="compilation_error" statusId={6} language={language}>
-        {hintFor(language, output, firstLine(output)) ?? RESULT_MESSAGES.readFirst}
+        {compileHint(language, output) ?? RESULT_MESSAGES.readFirst}
       </VerdictNote>
       <CompileOutput output={output} onPlace={onPlace} />
       {children && (

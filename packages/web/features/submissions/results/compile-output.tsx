@@ -1,4 +1,3 @@
-import type { MarkedLine } from "#editors/marked-lines";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { ScrollingText } from "#ui/boxes";
 import { CopyButton } from "#ui/copy-button";
@@ -50,15 +49,6 @@ const PLACE =
 /** Splits a compiler's output into lines and finds the first place in the program that each line names. */
 export function readCompilerOutput(output: string): CompilerLine[] {
   return output.trimEnd().split("\n").map(readLine);
-}
-
-/** The lines of the program in which a compiler found errors, for the editor; if none, the first place that it names. */
-export function markedLinesOf(output: string): readonly MarkedLine[] {
-  const named = readCompilerOutput(output).flatMap(({ after, place }) =>
-    place ? [{ line: place.line, column: place.column, message: after.replace(/^:\s*/, "") }] : [],
-  );
-  const errors = named.filter(({ message }) => /\berror\b/i.test(message));
-  return errors.length > 0 ? errors : named.slice(0, 1);
 }
 
 function readLine(text: string): CompilerLine {

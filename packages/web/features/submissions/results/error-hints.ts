@@ -1,4 +1,6 @@
+import { firstErrorOf } from "#features/submissions/results/first-error";
 import { HINTS } from "#features/submissions/results/hint-messages";
+import { headerOf, isPythonModule, packageOf } from "#features/submissions/results/library-names";
 
 /** A rule of a language: what its compiler or interpreter prints, and what that means. */
 type Rule = readonly [pattern: RegExp, say: (groups: Readonly<Record<string, string>>, line: number | null) => string];
@@ -8,8 +10,20 @@ const QUOTED = "[‘'`](?<name>[^’'`]+)[’'`]";
 /** g++ and clang, after "error: ". */
 const CPP: readonly Rule[] = [
   [
-    /expected (?:‘,’ or )?[‘']?;[’']? (?:before|at end)(?: of declaration)?[^‘']*(?:[‘'](?<next>[^’']+)[’'])?/,
+    /expected (?:[‘'],[’'] or )?[‘']?;[’']? (?:before|at end|after)[^‘'\n]*(?:[‘'](?<next>[^’']+)[’'])?/,
     ({ next, atStart }, line) => HINTS.semicolon(line, next, atStart !== undefined),
+  ],
+  // What g++ and gcc say after a declaration that does not end: "int n" and then "cin >> n;".
+  [
+    /expected (?:initializer|[‘'][=:][’'], [‘'],[’'], [‘'];[’'].*?) before [‘'](?<next>[^’']+)[’']/,
+    ({ next = "", atStart }, line) =>
+      atStart === undefined || line === null ? HINTS.unexpected(next) : HINTS.unfinished(line, next),
+  ],
+  [/expected declaration before [‘']\}[’']/, () => HINTS.braceTooMany],
+  [/a function-definition is not allowed here/, () => HINTS.functionInside],
+  [
+    /expected unqualified-id before [‘'](?:for|while|do|if|else|return|switch)[’']|expected constructor, destructor, or type conversion/,
+    () => HINTS.outsideFunction,
   ],
   [/expected [‘']\}[’'] at end of input/, () => HINTS.closingBrace],
   [
@@ -17,9 +31,28 @@ const CPP: readonly Rule[] = [
     ({ next = "" }) => HINTS.unexpected(next),
   ],
   [/expected [‘'](?<sign>[)\]}({[])[’'] before/, ({ sign = "" }) => HINTS.missing(sign)],
-  [new RegExp(`${QUOTED} was not declared in this scope`), ({ name = "" }) => HINTS.unknownName(name)],
-  [new RegExp(`${QUOTED} is not a member of [‘']std[’']`), ({ name = "" }) => HINTS.missingHeader(name)],
+  [
+    new RegExp(
+      `${QUOTED} (?:was not|is not a|in namespace|undeclared)[\\s\\S]*?did you forget to [‘']#include <(?<header>[^>]+)>`,
+    ),
+    ({ name = "", header = "" }) => HINTS.forgotInclude(name, header),
+  ],
+  [
+    new RegExp(`${QUOTED} was not declared in this scope; did you mean [‘']std::`),
+    ({ name = "" }) => HINTS.withoutStd(name),
+  ],
+  [new RegExp(`${QUOTED} was not declared in this scope`), ({ name = "" }) => unknownInCpp(name)],
+  [new RegExp(`${QUOTED} undeclared`), ({ name = "" }) => HINTS.unknownName(name)],
+  [
+    new RegExp(`${QUOTED} is not a member of [‘']std[’']`),
+    ({ name = "" }) => {
+      const header = headerOf(name);
+      return header === undefined ? HINTS.unknownInStd(name) : HINTS.forgotInclude(name, header);
+    },
+  ],
+  [/[‘'](?:cin|cout|cerr|std)[’'] does not name a type/, () => HINTS.outsideFunction],
   [new RegExp(`${QUOTED} does not name a type`), ({ name = "" }) => HINTS.unknownType(name)],
+  [new RegExp(`unknown type name ${QUOTED}`), ({ name = "" }) => HINTS.unknownType(name)],
   [/has no member named [‘'](?<name>[^’']+)[’']/, ({ name = "" }) => HINTS.unknownMember(name)],
   [/(?:redeclaration|redefinition) of [‘'](?<name>[^’']+)[’']/, ({ name = "" }) => HINTS.declaredTwice(name)],
   [
@@ -41,15 +74,27 @@ const CPP: readonly Rule[] = [
   [/undefined reference to [`‘'](?<name>[^’'(]+)/, ({ name = "" }) => HINTS.notDefined(name)],
 ];
 
+function unknownInCpp(name: string): string {
+  const header = headerOf(name);
+  return header === undefined ? HINTS.unknownName(name) : HINTS.unknownOfLibrary(name, header);
+}
+
 /** javac, and the exceptions of running programs. */
 const JAVA: readonly Rule[] = [
   [/error: ';' expected/, (_, line) => HINTS.semicolon(line)],
   [/error: '(?<sign>[)\]}({[])' (?:or '.' )?expected/, ({ sign = "" }) => HINTS.missing(sign)],
   [/reached end of file while parsing/, () => HINTS.closingBrace],
   [/class, interface, enum, or record expected/, () => HINTS.braceTooMany],
+  [/error: no class has a method public static void main/, () => HINTS.noJavaMain],
+  [/error: <identifier> expected/, () => HINTS.outsideMethod],
+  [/error: illegal start of (?:expression|type)/, () => HINTS.illegalStart],
+  [/error: not a statement/, () => HINTS.notAStatement],
   [
     /cannot find symbol[\s\S]*?symbol:\s+(?:variable|method|class) (?<name>\w+)/,
-    ({ name = "" }) => HINTS.unknownName(name),
+    ({ name = "" }) => {
+      const from = packageOf(name);
+      return from === undefined ? HINTS.unknownName(name) : HINTS.forgotImport(name, `import ${from}.*;`);
+    },
   ],
   [/possible lossy conversion from (?<from>\w+) to (?<to>\w+)/, ({ from = "", to = "" }) => HINTS.lossy(from, to)],
   [
@@ -92,7 +137,10 @@ const PYTHON: readonly Rule[] = [
   [/IndentationError: expected an indented block/, () => HINTS.indentMissing],
   [/(?:IndentationError|TabError)/, () => HINTS.indent],
   [/SyntaxError/, () => HINTS.syntax],
-  [/NameError: name '(?<name>[^']+)' is not defined/, ({ name = "" }) => HINTS.unknownName(name)],
+  [
+    /NameError: name '(?<name>[^']+)' is not defined/,
+    ({ name = "" }) => (isPythonModule(name) ? HINTS.forgotImport(name, `import ${name}`) : HINTS.unknownName(name)),
+  ],
   [/UnboundLocalError: .*?'(?<name>\w+)'/, ({ name = "" }) => HINTS.noValue(name)],
   [/IndexError/, () => HINTS.indexOutside],
   [/ValueError: invalid literal for \w+\(\)[^:]*: '(?<text>[^']*)'/, ({ text = "" }) => HINTS.notANumber(text)],
@@ -135,6 +183,12 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   python: PYTHON,
   pypy: PYTHON,
 };
+
+/** Says in plain words what the error in the headline of a compiler's output means (`firstErrorOf`); null if it is not known. */
+export function compileHint(language: string, output: string): string | null {
+  const { text, line } = firstErrorOf(output);
+  return hintFor(language, text, line);
+}
 
 /**
  * Says in plain words what the first known error in a compiler's output or a program's error output means; null if none is

@@ -5,14 +5,32 @@ export const HINTS = {
       line === null ? "" : isBefore ? ` at the end of the line before line ${line}` : ` at the end of line ${line}`;
     return `A semicolon is missing${place}. The compiler often notices it only at the next word${next ? `, here \`${next}\`` : ""}.`;
   },
+  unfinished: (line: number, next: string) =>
+    `The line before line ${line} is not finished: usually a semicolon is missing at its end, or a \`{\` if it begins a function. The compiler notices it only at the next word, here \`${next}\`.`,
   closingBrace: "A closing brace `}` is missing: the program ends inside a block.",
-  braceTooMany: "There is one closing brace `}` too many, or code outside the class.",
+  braceTooMany: "There is one closing brace `}` too many, or code outside every class and function.",
+  functionInside: "A function begins inside another one. Usually a closing brace `}` is missing before it.",
+  outsideFunction:
+    "This statement is outside every function. Usually there is a closing brace `}` too many above it, or a `{` is missing.",
+  outsideMethod: "A name is missing here, or a statement is outside every method: compare the braces above it.",
+  illegalStart:
+    "Something is missing before this place. Often it is the closing brace `}` of a method above, or a part of a formula.",
+  notAStatement: "This line computes something but does nothing with it. Is an `=`, a call or a part of it missing?",
   unexpected: (next: string) => `Something is missing before \`${next}\`, or it does not belong there.`,
   missing: (sign: string) => `A \`${sign}\` is missing.`,
   neverClosed: (sign: string) => `The bracket \`${sign}\` is opened but never closed.`,
   unknownName: (name: string) =>
     `\`${name}\` is not known here. Check its spelling, and that its declaration, header or import comes before this line.`,
-  missingHeader: (name: string) => `The header for \`std::${name}\` is not included.`,
+  forgotInclude: (name: string, header: string) =>
+    `\`${name}\` needs \`#include <${header}>\` at the top of the program.`,
+  unknownOfLibrary: (name: string, header: string) =>
+    `\`${name}\` is not known here. If you mean that of the standard library, write \`#include <${header}>\` at the top, and \`using namespace std;\` below it or \`std::${name}\` here.`,
+  withoutStd: (name: string) =>
+    `\`${name}\` belongs to the standard library. Write \`std::${name}\`, or \`using namespace std;\` below the \`#include\` lines.`,
+  unknownInStd: (name: string) =>
+    `\`std::${name}\` is not known here. Check its spelling, and that its header is included.`,
+  forgotImport: (name: string, statement: string) =>
+    `\`${name}\` is not known here. Write \`${statement}\` at the top of the program.`,
   unknownType: (name: string) =>
     `\`${name}\` is not a type that is known here. It may be misspelt, or its header is not included.`,
   unknownMember: (name: string) => `There is no \`${name}\` in this object. Check its type and the spelling.`,
@@ -32,6 +50,8 @@ export const HINTS = {
   noHeader: (name: string) =>
     `The file \`${name}\` does not exist here. The standard library is available; other libraries are not.`,
   noMain: "There is no function `main`, with which every program starts.",
+  noJavaMain:
+    "No class has the method with which every program starts: `public static void main(String[] args)`. Check that it is there, inside a class, and written exactly like this.",
   notDefined: (name: string) => `\`${name}\` is declared and called, but its body is missing.`,
   noValue: (name: string) => `\`${name}\` may be used before it has a value. Give it one where it is declared.`,
   noReturn: "Not every path through this method ends with a `return`.",

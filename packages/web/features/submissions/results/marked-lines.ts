@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import type { MarkedLine } from "#editors/marked-lines";
 import type { Results } from "#features/submissions/judging/follow-test-runs";
-import { markedLinesOf } from "#features/submissions/results/compile-output";
+import { readCompilerOutput } from "#features/submissions/results/compile-output";
+import { firstErrorOf } from "#features/submissions/results/first-error";
 import { exceptionOf, reportOf, syntaxErrorOf } from "#features/submissions/results/named-error";
 import { firstFailed } from "#features/submissions/results/summary";
 
@@ -16,4 +17,16 @@ export function useMarkedLines(results: Results | null): readonly MarkedLine[] {
     () => (line === null ? markedLinesOf(compileOutput) : [{ line, column: 1, message }]),
     [compileOutput, line, message],
   );
+}
+
+/** The lines of the program in which a compiler found errors; if none, the line to which its first error leads. */
+function markedLinesOf(output: string): readonly MarkedLine[] {
+  const errors = readCompilerOutput(output).flatMap(({ after, place }) =>
+    place && /\berror\b/i.test(after)
+      ? [{ line: place.line, column: place.column, message: after.replace(/^:\s*/, "") }]
+      : [],
+  );
+  const { line, text } = firstErrorOf(output);
+  if (errors.length > 0 || line === null) return errors;
+  return [{ line, column: 1, message: text.split("\n", 1)[0] ?? "" }];
 }

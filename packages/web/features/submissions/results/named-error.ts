@@ -1,6 +1,6 @@
 import type { ResultRow } from "#features/submissions/judging/result-row";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
-import { readCompilerOutput } from "#features/submissions/results/compile-output";
+import { firstErrorOf } from "#features/submissions/results/first-error";
 
 /** An error by its class, such as an exception, with its place in the program. */
 export interface NamedError {
@@ -36,9 +36,9 @@ export function reportOf({ name, message }: NamedError): string {
   return message === "" ? name : `${name}: ${message}`;
 }
 
-/** The first line of the program that a compiler's output names, or null. */
+/** The line of the first error in a compiler's output, or null. */
 export function firstLine(compileOutput: string): number | null {
-  return readCompilerOutput(compileOutput).find(({ place }) => place !== null)?.place?.line ?? null;
+  return firstErrorOf(compileOutput).line;
 }
 
 /** What a compiler's output says in a headline: "SyntaxError in line 3: expected ':'", or "Compilation Error in line 3". */
