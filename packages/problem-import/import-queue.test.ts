@@ -280,7 +280,7 @@ test("a worker imports what is queued when it starts, reads it in a process of i
   const imports = await runImports({ ...others, databaseUrl: database.url });
   try {
     await expect.poll(async () => (await read(id)).state, { timeout: 30_000 }).toBe("done");
-    expect(await readdir(folder)).toEqual([]);
+    await expect.poll(() => readdir(folder)).toEqual([]);
     expect(started.map(({ spawnargs }) => spawnargs.at(-1))).toEqual([expect.stringMatching(/reading-process\.ts$/)]);
   } finally {
     unsubscribe("child_process", note);
