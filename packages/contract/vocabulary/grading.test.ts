@@ -155,7 +155,9 @@ test("the problem's own grader is asked from the inside out, and its answers dec
   const unanswered = { score: 0, verdict: "internal_error", groups: [{ score: 0 }] };
   expect(scoreOf({ groups, grader }, tests)).toMatchObject(unanswered);
   // The default grader of the folder around it would add the points of the other folder.
-  expect(scoreOf({ groups, grader: { ...grader, root: folder("", { parts }) } }, tests)).toMatchObject(unanswered);
+  expect(
+    scoreOf({ groups, grader: { ...grader, root: folder("", { parts, onReject: "continue" }) } }, tests),
+  ).toMatchObject(unanswered);
 });
 
 test("the problem's own grader is not asked about programs that do not compile", async () => {
