@@ -87,11 +87,13 @@ describe("after a reload", () => {
   });
 
   test.each([
-    { editor: "still has its program", source: "int main() {}", lines: ["int main() {}"], note: false },
-    { editor: "has another program", source: "int other() {}", lines: [], note: true },
-  ])("the lines with errors are marked only if the editor $editor", async ({ source, lines, note }) => {
+    { editor: "still has its program", source: "int main() {}", key: "cpp", lines: ["int main() {}"], note: false },
+    { editor: "has another program", source: "int other() {}", key: "cpp", lines: [], note: true },
+    { editor: "has it in its own language", source: "int main() {}", key: "java", lines: [], note: true },
+  ])("the lines with errors are marked only if the editor $editor", async ({ source, key, lines, note }) => {
     const broken = {
       ...DETAILS,
+      language: { key, name: key },
       verdict: "compilation_error",
       compileOutput: "main.cpp:1:5: error: no semicolon",
       source: "int main() {}",
