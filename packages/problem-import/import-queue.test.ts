@@ -39,7 +39,7 @@ const MATCH: ImportOptions = { place: "match", status: "published", isPlainCompa
 const judge: Judge = {
   languages: [{ id: 71 }],
   judge: async (...[, tests, { onResult }]: Parameters<Judge["judge"]>) => {
-    for (const { id } of tests) onResult?.({ id, verdict: "accepted", cpuTimeMs: 7 } as never);
+    for (const { id } of tests) onResult?.({ id, verdict: "accepted", wallTimeMs: 9, cpuTimeMs: 7 } as never);
   },
 } as never;
 
@@ -117,7 +117,14 @@ test("imports a package, judges its solutions, removes the package and leaves an
     facts: ["3 tests", "1500 ms", "tokens"],
   });
   expect(done.report?.solutions).toMatchObject([
-    { path: "accepted/echo.py", expected: "accepted", verdict: "accepted", isAsExpected: true, cpuTimeMs: 7 },
+    {
+      path: "accepted/echo.py",
+      expected: "accepted",
+      verdict: "accepted",
+      isAsExpected: true,
+      wallTimeMs: 9,
+      cpuTimeMs: 7,
+    },
     { path: "wrong_answer/shout.py", expected: "wrong_answer", verdict: "accepted", isAsExpected: false },
   ]);
   const problem = await database.db.selectFrom("problems").select(["id", "slug", "status"]).executeTakeFirstOrThrow();

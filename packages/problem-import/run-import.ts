@@ -131,7 +131,8 @@ async function importTaken(tools: RunTools, taken: TakenImport, folder: ImportFo
       isAsExpected: proof.isAsExpected,
       decidingTest: proof.decidingTest,
       score: proof.score,
-      cpuTimeMs: Math.round(proof.slowestCpuTimeMs),
+      wallTimeMs: Math.round(proof.slowest?.wallTimeMs ?? 0),
+      cpuTimeMs: Math.round(proof.slowest?.cpuTimeMs ?? 0),
     });
   }
   const isCut = solutions.length + failures.length < submissions.length;

@@ -41,7 +41,7 @@ export async function timeLimitOf(
     const note = `no time limit is stated and no accepted solution could be measured: the default is ${RUN_DEFAULTS.cpuTimeMs} ms`;
     return { timeLimitMs: RUN_DEFAULTS.cpuTimeMs, notes: [...failures, note] };
   }
-  const slowest = Math.max(...measured.map(({ slowestCpuTimeMs }) => slowestCpuTimeMs));
+  const slowest = Math.max(...measured.map(({ mostTimeMs }) => mostTimeMs));
   const timeLimitMs = computedTimeLimitMs(slowest, problem.timeLimitRule);
   return { timeLimitMs, notes: [...failures, `time limit from the slowest accepted solution: ${timeLimitMs} ms`] };
 }

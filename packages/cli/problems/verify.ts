@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { describeTimes } from "@assay/contract/vocabulary/run-times";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { bundledProblems } from "@assay/problem-import/bundled";
 import { withGeneratedTests } from "@assay/problem-import/generate-tests";
@@ -97,7 +98,7 @@ function line(proof: Proof): string {
     proof.isAsExpected ? "  ok " : "  NOT",
     proof.path.padEnd(44),
     `${expectation.label}${describeRange(expectation.score)}`.padEnd(26),
-    `${Math.round(proof.slowestCpuTimeMs)} ms`.padStart(8),
+    (proof.slowest ? describeTimes(proof.slowest) : "").padStart(8),
     ` ${actual}${score === null ? "" : `, ${proof.isStopped ? "at least " : ""}${score} points`}${where}`,
   ];
   return columns.join(" ");

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { describeTimes } from "@assay/contract/vocabulary/run-times";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { connect, type Database } from "@assay/database/connect";
 import { startEmbeddedPostgres } from "@assay/database/embedded/start";
@@ -89,7 +90,7 @@ async function importAndSolve(db: Database, copies: Database, open: OpenJudge, s
     const proof = await proveSubmission(judge, problem, submission, SOLUTION_TIME_LIMIT_MS);
     const verdict = proof.verdict === null ? "not judged" : VERDICT_NAMES[proof.verdict];
     const points = proof.score === null ? "" : `, ${proof.score} points`;
-    const figure = `${Math.round(proof.slowestCpuTimeMs)} ms at most`;
+    const figure = proof.slowest ? `${describeTimes(proof.slowest)} at most` : "no time";
     check(`${slug}: ${submission.path}: ${verdict}${points}, ${figure}`, proof.isAsExpected && proof.verdict !== null);
   }
 }

@@ -52,6 +52,8 @@ export const packageImport = z.object({
           isAsExpected: z.boolean(),
           decidingTest: z.string().nullable(),
           score: z.number().nullable(),
+          /** Of the test that took longest; absent in older reports. */
+          wallTimeMs: z.number().optional(),
           cpuTimeMs: z.number(),
         }),
       ),

@@ -48,6 +48,9 @@ export interface JudgedSolution {
   readonly isAsExpected: boolean;
   readonly decidingTest: string | null;
   readonly score: number | null;
+  /** Of the test that took longest; absent in reports from before it was kept. */
+  readonly wallTimeMs?: number | undefined;
+  /** Of the same test. */
   readonly cpuTimeMs: number;
 }
 

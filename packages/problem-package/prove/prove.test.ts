@@ -1,3 +1,4 @@
+import { hasWaited } from "@assay/contract/vocabulary/run-times";
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ProofOptions, proveSubmission } from "#prove/prove";
@@ -65,6 +66,18 @@ test("takes endless output for what it is to problemtools and DOMjudge: too slow
     ["time_limit_exceeded/endless.py", "output_limit_exceeded", true],
     ["wrong_answer/endless.py", "output_limit_exceeded", false],
   ]);
+});
+
+test("reports the wall time of the test that took longest, and its CPU time", async () => {
+  const problem = await readFiles({
+    ...LEGACY_PACKAGE,
+    "submissions/accepted/sleeps.py": "import time\nn = int(input())\nif n == 3: time.sleep(0.5)\nprint(n / 2)\n",
+  });
+  const sleeping = problem.submissions.find(({ path }) => path.endsWith("sleeps.py"));
+  if (!sleeping) throw new Error("the solution was not read");
+  const { slowest, mostTimeMs } = await proveSubmission(open.judge, problem, sleeping, 5_000, { runsAll: true });
+  expect(slowest && hasWaited(slowest)).toBe(true);
+  expect(mostTimeMs).toBe(slowest?.wallTimeMs);
 });
 
 test("judges a solution with several files from its entry point", async () => {

@@ -1,6 +1,7 @@
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import { decidingResult, isGradedAsExpected, verdictOf } from "@assay/contract/vocabulary/reference-solution";
 import { testTimeLimits } from "@assay/contract/vocabulary/run-limits";
+import { longestRun, type RunTimes } from "@assay/contract/vocabulary/run-times";
 import { worthOfTest } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Judge, JudgedTest, TestResult } from "@assay/judge/interface";
@@ -25,7 +26,10 @@ export interface Proof {
   readonly score: number | null;
   /** True if judging stopped early because the result was settled. */
   readonly isStopped: boolean;
-  readonly slowestCpuTimeMs: number;
+  /** The times of the test that took longest by wall time; null if no test ran. */
+  readonly slowest: RunTimes | null;
+  /** The most time of a test, on the clock or of the CPU: a time limit bounds both. */
+  readonly mostTimeMs: number;
 }
 
 /** How a solution is judged. */
@@ -53,7 +57,7 @@ export async function proveSubmission(
     score: null,
     isStopped: false,
   };
-  if (program === null) return { path, expectation, slowestCpuTimeMs: 0, ...unjudged };
+  if (program === null) return { path, expectation, slowest: null, mostTimeMs: 0, ...unjudged };
   const decided = new AbortController();
   const results = new Map<string, TestResult>();
   const onResult = (result: TestResult) => {
@@ -89,7 +93,8 @@ function conclude(
     checkerMessage: deciding?.checkerMessage ?? null,
     score,
     isStopped: results.size < problem.tests.length,
-    slowestCpuTimeMs: Math.max(0, ...inOrder.map(({ cpuTimeMs }) => cpuTimeMs ?? 0)),
+    slowest: longestRun(inOrder),
+    mostTimeMs: Math.max(0, ...inOrder.flatMap(({ wallTimeMs, cpuTimeMs }) => [wallTimeMs ?? 0, cpuTimeMs ?? 0])),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PackageImport } from "@assay/contract/routes/packages";
+import { hasWaited } from "@assay/contract/vocabulary/run-times";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { isUnderWay, useDecideImport, useDeleteImport } from "#features/admin/packages/api";
 import { PACKAGE_MESSAGES as TEXTS } from "#features/admin/packages/messages";
@@ -168,7 +169,7 @@ function Solutions({ solutions }: { solutions: Report["solutions"] }) {
 }
 
 function SolutionRow({ solution }: { solution: Report["solutions"][number] }) {
-  const { path, expected, verdict, isAsExpected, decidingTest, score, cpuTimeMs } = solution;
+  const { path, expected, verdict, isAsExpected, decidingTest, score } = solution;
   const look = verdict && verdictLook(verdict, 0);
   const facts = [
     verdict === null ? TEXTS.notJudged : VERDICT_NAMES[verdict],
@@ -191,8 +192,16 @@ function SolutionRow({ solution }: { solution: Report["solutions"][number] }) {
         </span>
       </td>
       <td className="px-3 py-1.5 text-right whitespace-nowrap tabular-nums">
-        {verdict === null ? "" : `${formatWhole(cpuTimeMs)} ms`}
+        {verdict === null ? "" : timesText(solution)}
       </td>
     </tr>
   );
+}
+
+/** Wall time, and CPU time beside it where they differ. Older reports have only CPU time. */
+function timesText({ wallTimeMs, cpuTimeMs }: Report["solutions"][number]): string {
+  const cpu = TEXTS.cpu(formatWhole(cpuTimeMs));
+  if (wallTimeMs === undefined) return cpu;
+  const wall = TEXTS.wall(formatWhole(wallTimeMs));
+  return hasWaited({ wallTimeMs, cpuTimeMs }) ? `${wall} · ${cpu}` : wall;
 }

@@ -45,6 +45,8 @@ export const PACKAGE_MESSAGES = {
   notes: (count: number) => (count === 1 ? "1 note" : `${count} notes`),
   solutions: (right: number, count: number) => `${right} of ${count} reference solutions as expected`,
   columns: { path: "Solution", expected: "Expected", verdict: "Verdict", time: "Slowest test" },
+  wall: (milliseconds: string) => `${milliseconds} ms`,
+  cpu: (milliseconds: string) => `CPU ${milliseconds} ms`,
   notJudged: "Not judged: language not installed",
   onTest: (test: string) => `on ${test}`,
   points: (points: number) => `${points} ${points === 1 ? "point" : "points"}`,

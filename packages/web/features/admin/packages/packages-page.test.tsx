@@ -39,7 +39,7 @@ async function item(): Promise<HTMLElement> {
 }
 
 test("shows the report: what was imported, notes, and each solution with a wrong verdict", async () => {
-  const solution = { expected: "accepted", decidingTest: null, score: null, cpuTimeMs: 1_234 };
+  const solution = { expected: "accepted", decidingTest: null, score: null, wallTimeMs: 1_290, cpuTimeMs: 1_234 };
   const solutions = [
     { ...solution, path: "accepted/a.py", verdict: "accepted" as const, isAsExpected: true },
     {
@@ -64,8 +64,20 @@ test("shows the report: what was imported, notes, and each solution with a wrong
   expect(shown.textContent).toContain("1 of 2 reference solutions as expected");
   expect(within(shown).getByText("left out: a link")).toBeTruthy();
   expect(
-    within(shown).getByRole("row", { name: /b\.py accepted Wrong Answer on secret\/2 ?not as expected 1,234 ms/ }),
+    within(shown).getByRole("row", { name: /b\.py accepted Wrong Answer on secret\/2 ?not as expected 1,290 ms$/ }),
   ).toBeTruthy();
+});
+
+test.each([
+  ["1,290 ms", { wallTimeMs: 1_290, cpuTimeMs: 1_234 }],
+  ["2,020 ms · CPU 12 ms", { wallTimeMs: 2_020, cpuTimeMs: 12 }],
+  ["CPU 1,234 ms", { cpuTimeMs: 1_234 }],
+])("shows the time of a solution: %s", async (text, times) => {
+  const judged = { path: "accepted/a.py", expected: "accepted", verdict: "accepted" as const, isAsExpected: true };
+  const solutions = [{ ...judged, decidingTest: null, score: null, ...times }];
+  open(one({ report: { ...REPORT, change: "added", solutions } }));
+  const cells = within(await item()).getAllByRole("cell", { hidden: true });
+  expect(cells.at(-1)?.textContent).toBe(text);
 });
 
 test("asks before edits are replaced, and sends what is decided", async () => {

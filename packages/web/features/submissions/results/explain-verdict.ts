@@ -1,3 +1,4 @@
+import { hasWaited } from "@assay/contract/vocabulary/run-times";
 import type { ResultRow } from "#features/submissions/judging/result-row";
 import { EXPLANATIONS } from "#features/submissions/messages";
 import { formatMemory, formatSeconds, formatWhole } from "#lib/format";
@@ -40,16 +41,6 @@ function explainCrash({ statusId, exitCode }: ResultRow): string {
   const signal = SIGNALS[statusId];
   if (signal !== undefined) return EXPLANATIONS.signals[signal] ?? EXPLANATIONS.signal(signal);
   return statusId === 11 ? EXPLANATIONS.exitCode(exitCode) : EXPLANATIONS.killed;
-}
-
-/** How far CPU time and wall time may differ without a mention: for starting the program and switching between processes. */
-const ORDINARY_WAIT = { ms: 50, share: 0.5 };
-
-/** True if a program spent much of its wall time waiting, so that CPU time is worth showing. */
-export function hasWaited({ wallTimeMs, cpuTimeMs }: Pick<ResultRow, "wallTimeMs" | "cpuTimeMs">): boolean {
-  if (wallTimeMs === null || cpuTimeMs === null) return false;
-  const wait = wallTimeMs - cpuTimeMs;
-  return wait >= ORDINARY_WAIT.ms && wait >= ORDINARY_WAIT.share * wallTimeMs;
 }
 
 /** Explains the two times, with those of the run in which they differ the most. */

@@ -1,3 +1,4 @@
+import { hasWaited, longestRun } from "@assay/contract/vocabulary/run-times";
 import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { ReactNode } from "react";
 import { useId } from "react";
@@ -6,7 +7,7 @@ import { isFinal, type ResultRow } from "#features/submissions/judging/result-ro
 import type { Judging } from "#features/submissions/judging/use-judging";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { CompileOutput, type SourcePlace } from "#features/submissions/results/compile-output";
-import { explainVerdict, hasWaited, type ShownLimits } from "#features/submissions/results/explain-verdict";
+import { explainVerdict, type ShownLimits } from "#features/submissions/results/explain-verdict";
 import { exceptionOf } from "#features/submissions/results/named-error";
 import { ResultsTable, rowId } from "#features/submissions/results/results-table";
 import { firstFailed, summaryOf, summaryText } from "#features/submissions/results/summary";
@@ -180,10 +181,7 @@ function Figures({ judging, rows, next }: { judging: Judging; rows: readonly Res
   if (!rows.every(isFinal)) return null;
   if (judging.kind === "samples") return <p className="px-4 pb-3">{texts.submitNext}</p>;
   const most = (value: (row: ResultRow) => number | null) => Math.max(...rows.map((row) => value(row) ?? 0));
-  const slowest = rows.reduce<ResultRow | undefined>(
-    (found, row) => ((row.wallTimeMs ?? 0) > (found?.wallTimeMs ?? -1) ? row : found),
-    undefined,
-  );
+  const slowest = longestRun(rows);
   const cpu = slowest && hasWaited(slowest) ? texts.cpu(formatWhole(slowest.cpuTimeMs ?? 0)) : null;
   const slowestLabel = cpu === null ? texts.figures.slowest : `${texts.figures.slowest}, ${cpu}`;
   const figures: [value: string, label: string][] = [

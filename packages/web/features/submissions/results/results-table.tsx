@@ -1,7 +1,8 @@
+import { hasWaited } from "@assay/contract/vocabulary/run-times";
 import { memo, useEffect, useId, useState } from "react";
 import { firstFailedSample, type ResultRow } from "#features/submissions/judging/result-row";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
-import { explainTimes, hasWaited, type ShownLimits } from "#features/submissions/results/explain-verdict";
+import { explainTimes, type ShownLimits } from "#features/submissions/results/explain-verdict";
 import { firstFailed } from "#features/submissions/results/summary";
 import { formatWhole } from "#lib/format";
 import { classNames } from "#ui/class-names";

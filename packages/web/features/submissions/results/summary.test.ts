@@ -1,3 +1,4 @@
+import { hasWaited } from "@assay/contract/vocabulary/run-times";
 import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { renderHook } from "@testing-library/react";
@@ -5,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { queuedResults } from "#features/submissions/judging/follow-test-runs";
 import { queuedRows, type ResultRow, withUpdates } from "#features/submissions/judging/result-row";
 import type { Judging } from "#features/submissions/judging/use-judging";
-import { explainTimes, explainVerdict, hasWaited } from "#features/submissions/results/explain-verdict";
+import { explainTimes, explainVerdict } from "#features/submissions/results/explain-verdict";
 import { useMarkedLines } from "#features/submissions/results/marked-lines";
 import { nextFailed, summaryOf, summaryText } from "#features/submissions/results/summary";
 import { TEST_CASES, testRun } from "#testing/fixtures";
