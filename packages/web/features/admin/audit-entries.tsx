@@ -1,12 +1,15 @@
 import type { AuditEntry } from "@assay/contract/routes/audit";
 import { AUDIT_ACTIONS } from "@assay/contract/vocabulary/audit-actions";
+import { deletedText, sentenceOf } from "#features/admin/audit-sentences";
 import { AUDIT_MESSAGES as TEXTS } from "#features/admin/messages";
 import { formatFullMoment, formatMoment } from "#lib/format";
 import { Link } from "#lib/router";
 import { blogPath, PATHS, problemListPath, problemPath, profilePath, rejudgePath, submissionPath } from "#paths";
 import { Avatar } from "#ui/avatar";
+import { ScrollBox } from "#ui/boxes";
+import { RichHtml } from "#ui/rich-html";
 
-/** Entries of the audit log as sentences, each with a link to its object. */
+/** Entries of the audit log as sentences, each with a link to its object and the text that it deleted. */
 export function AuditEntries({ entries, isBusy = false }: { entries: readonly AuditEntry[]; isBusy?: boolean }) {
   const now = Date.now();
   return (
@@ -14,12 +17,15 @@ export function AuditEntries({ entries, isBusy = false }: { entries: readonly Au
       {entries.map((entry) => (
         <li key={entry.number} className="flex gap-3 border-b border-line px-4 py-2.5 last:border-b-0">
           <Avatar name={entry.admin.name} className="size-6 shrink-0" isGenerated />
-          <p className="min-w-0 grow wrap-anywhere">
-            <span className="font-medium" title={entry.admin.userName || undefined}>
-              {entry.admin.name}
-            </span>{" "}
-            <Sentence entry={entry} />
-          </p>
+          <div className="min-w-0 grow">
+            <p className="wrap-anywhere">
+              <span className="font-medium" title={entry.admin.userName || undefined}>
+                {entry.admin.name}
+              </span>{" "}
+              <Sentence entry={entry} />
+            </p>
+            <DeletedText entry={entry} />
+          </div>
           <time
             dateTime={entry.at}
             title={formatFullMoment(entry.at)}
@@ -54,23 +60,24 @@ function Sentence({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** A single change shows its values, several changes the names of their fields. */
-function sentenceOf({ action, changes }: AuditEntry): string {
-  const [first] = changes;
-  if (first === undefined) return TEXTS.sentences[action];
-  if (action === "chat_user_muted") return TEXTS.mutedFor(first.to ?? "");
-  if (action === "rejudge_applied") return TEXTS.appliedWithout(first.to ?? "");
-  if (action === "problem_imported") return TEXTS.importedFrom(first.to ?? "");
-  const fields = changes.map(({ field, from, to }) => {
-    const name = TEXTS.fields[field] ?? field;
-    // Some changes have a description rather than two values.
-    return from === null && to !== null ? `${name} (${to})` : name;
-  });
-  if (changes.length > 1 || first.from === null || first.to === null) return TEXTS.changed(LIST.format(fields));
-  return TEXTS.changedFrom(fields[0] ?? "", first.from || TEXTS.nothing, first.to || TEXTS.nothing);
+function DeletedText({ entry }: { entry: AuditEntry }) {
+  const text = deletedText(entry);
+  if (text === null) return null;
+  return (
+    <details className="mt-1 text-[0.8125rem]">
+      <summary className="w-fit cursor-pointer rounded text-muted">{TEXTS.deletedText}</summary>
+      <ScrollBox className="mt-1 max-h-60 overflow-y-auto border-l-2 border-line pl-3">
+        {entry.action === "blog_deleted" ? (
+          <RichHtml html={text} />
+        ) : (
+          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {text}
+          </p>
+        )}
+      </ScrollBox>
+    </details>
+  );
 }
-
-const LIST = new Intl.ListFormat("en");
 
 function nameOf({ action, object }: AuditEntry): string {
   const type = AUDIT_ACTIONS[action];

@@ -1,7 +1,9 @@
 import type { AuditEntry } from "@assay/contract/routes/audit";
+import { AUDIT_ACTION_NAMES } from "@assay/contract/vocabulary/audit-actions";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { sentenceOf } from "#features/admin/audit-sentences";
 import { storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi, type SeenCall } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
@@ -54,6 +56,45 @@ test.each<[string, Partial<AuditEntry>, string | null]>([
   expect(item?.querySelector("p")?.textContent).toBe(sentence);
   expect(item?.querySelector("a")?.getAttribute("href") ?? null).toBe(address);
 });
+
+const kept = (text: string) => [{ field: "text", from: text, to: null }];
+
+test.each<[string, string, Partial<AuditEntry>]>([
+  [
+    "Ruth Hansen deleted a chat message of bob",
+    "rude <b>words</b>",
+    { action: "chat_message_deleted", changes: kept("rude <b>words</b>") },
+  ],
+  ["Ruth Hansen deleted the post bob", "rude words", { action: "blog_deleted", changes: kept("<p>rude words</p>") }],
+  ["Ruth Hansen deleted a comment (bob)", "rude *words*", { action: "comment_deleted", changes: kept("rude *words*") }],
+])("says: %s, and opens the text that was deleted", async (sentence, text, change) => {
+  open("/admin/audit", page([entry(1, change)]));
+  const [item] = await within(await screen.findByRole("list", { name: "Audit log" })).findAllByRole("listitem");
+  if (!item) throw new Error("there is no entry");
+  expect(item.querySelector("p")?.textContent).toBe(sentence);
+  expect(item.querySelector("details")?.open).toBe(false);
+  await userEvent.click(within(item).getByText("Deleted text"));
+  expect(item.querySelector("details")?.open).toBe(true);
+  expect(within(item).getByText(text)).toBeDefined();
+});
+
+test("tells only edits by their fields, every other action by its own words", async () => {
+  const words = new Set<string>();
+  for (const action of AUDIT_ACTION_NAMES) {
+    const object = { id: "1", name: "bob", exists: false };
+    const sentence = sentenceOf(entry(1, { action, object, changes: kept("x") }));
+    if (sentence === "changed the text of %") expect(action).toMatch(/_edited$|^site_settings_changed$/);
+    else words.add(sentence);
+  }
+  expect(words.size).toBe(AUDIT_ACTION_NAMES.filter((action) => !EDITS.includes(action)).length);
+});
+const EDITS: readonly string[] = [
+  "user_edited",
+  "problem_edited",
+  "editorial_edited",
+  "site_settings_changed",
+  "blog_edited",
+];
 
 test("filters by admin and action, keeps the filters in the address, and starts again at the newest entry", async () => {
   const calls = open("/admin/audit?before=9", page([entry(8)], 8));

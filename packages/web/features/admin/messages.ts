@@ -170,6 +170,7 @@ export const AUDIT_MESSAGES = {
     `applied the rejudge of % without ${count === "1" ? "1 change" : `${count} changes`}`,
   importedFrom: (name: string): Sentence => `imported % from ${name}`,
   nothing: "nothing",
+  deletedText: "Deleted text",
   mutedFor: (duration: string): Sentence => `muted % in the chat for ${duration}`,
   changed: (field: string): Sentence => `changed the ${field} of %`,
   changedFrom: (field: string, from: string, to: string): Sentence => `changed the ${field} of % from ${from} to ${to}`,
