@@ -4,8 +4,8 @@ import { SECOND } from "#vocabulary/units";
 export const PAGE_TIMINGS = {
   resultDelayMs: 2 * SECOND,
   resultPollMs: SECOND,
-  /** How long the page waits for a server that does not reply before it gives up on a submission's results. */
-  reconnectMs: 12 * SECOND,
+  /** The longest pause between two attempts to reach a server that does not reply, for a submission's results. */
+  reconnectMostMs: 5 * SECOND,
   loginRedirectMs: 100,
   toastMs: 5 * SECOND,
   /** Share of a toast's width after which dragging dismisses it, in per cent. */

@@ -6,7 +6,7 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Socket } from "socket.io-client";
 import { readBatch } from "#features/submissions/judging/batch";
 import { isFinal, type ResultRow, withUpdates } from "#features/submissions/judging/result-row";
-import { callApi, isUnanswered } from "#lib/api-client";
+import { ApiError, callApi, isUnanswered } from "#lib/api-client";
 import { readLiveVerdicts } from "#lib/entities/test-run";
 import { loadChunk } from "#lib/load-chunk";
 import { SOCKET_OPTIONS } from "#lib/socket-options";
@@ -43,9 +43,9 @@ export function queuedResults(rows: readonly ResultRow[]): Results {
 /**
  * Waits until all test runs have their verdicts. Live events may end a wait early; without them the results are fetched
  * after 2,000 ms (specification, section 9) and then every 1,000 ms. The stored results are authoritative, so the
- * last step is always a fetch. If the connection is lost, waits for it: as long as the browser is offline, and otherwise
- * for `PAGE_TIMINGS.reconnectMs`. Throws ApiError if a fetch fails, RangeError if the judge does not know a token, and the
- * signal's reason if it is aborted.
+ * last step is always a fetch. While the server is away, waits for it, however long that takes: the judge has the program,
+ * so there is no reason to submit it again. Throws ApiError if the server refuses a fetch, RangeError if the
+ * judge does not know a token, and the signal's reason if it is aborted.
  */
 export async function followTestRuns(
   queued: readonly ResultRow[],
@@ -99,23 +99,29 @@ function withRuns(results: Results, runs: readonly (Partial<TestRun> | null)[], 
   };
 }
 
-/** Repeats a request that gets no reply, as `followTestRuns` says. Throws its error, or the signal's reason. */
+/**
+ * Repeats a request until the server answers it, as `followTestRuns` says, at intervals that grow to `PAGE_TIMINGS.reconnectMostMs`.
+ * Throws a refusal, or the signal's reason.
+ */
 async function whenConnected<Reply>(
   request: () => Promise<Reply>,
   onLost: () => void,
   signal: AbortSignal,
 ): Promise<Reply> {
-  let patienceMs: number = PAGE_TIMINGS.reconnectMs;
-  for (;;) {
+  for (let pauseMs: number = PAGE_TIMINGS.resultPollMs; ; pauseMs *= 2) {
     try {
       return await request();
     } catch (error) {
-      if (signal.aborted || !isUnanswered(error) || patienceMs <= 0) throw error;
+      if (signal.aborted || !isAway(error)) throw error;
     }
     onLost();
-    if (navigator.onLine) patienceMs -= PAGE_TIMINGS.resultPollMs;
-    await delay(PAGE_TIMINGS.resultPollMs, signal);
+    await delay(Math.min(pauseMs, PAGE_TIMINGS.reconnectMostMs), signal);
   }
+}
+
+/** True if nobody answered, or a proxy or the server said that it cannot answer now. A 500 is a failure (specification, section 8). */
+function isAway(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof ApiError && [429, 502, 503, 504].includes(error.status));
 }
 
 /** Returns the submission's score, which each of its runs repeats. */
