@@ -131,7 +131,7 @@ export const deleteBlog = defineRoute({
   replies: { 200: messageReply },
 });
 
-/** A post that is not published. Only its author can read it. */
+/** A post that is not published. Only its author can read it, with a session: an API token is not enough, as for other drafts. */
 export const blogDraft = z.object({
   _id: objectId,
   blogTitle: z.string(),
@@ -150,7 +150,7 @@ const draftBody = z.object({ blogTitle: optionalText("Title", LIMITS.blogTitleLe
 export const listDrafts = defineRoute({
   method: "GET",
   path: "/api/drafts",
-  access: "session",
+  access: "own-session",
   summary: "The caller's drafts of blog posts, last saved first",
   tag: "blogs",
   replies: { 200: z.object({ drafts: z.array(blogDraft.omit({ blogContent: true, authorDesc: true })) }) },
@@ -160,7 +160,7 @@ export const listDrafts = defineRoute({
 export const readDraft = defineRoute({
   method: "GET",
   path: "/api/drafts/:draftId",
-  access: "session",
+  access: "own-session",
   summary: "A draft of the caller",
   tag: "blogs",
   params: draftParams,
@@ -171,7 +171,7 @@ export const readDraft = defineRoute({
 export const createDraft = defineRoute({
   method: "POST",
   path: "/api/drafts",
-  access: "session",
+  access: "own-session",
   summary: "Save a new draft of a blog post",
   tag: "blogs",
   bodyBytes: LIMITS.blogRequestBytes,
@@ -183,7 +183,7 @@ export const createDraft = defineRoute({
 export const saveDraft = defineRoute({
   method: "PUT",
   path: "/api/drafts/:draftId",
-  access: "session",
+  access: "own-session",
   summary: "Save a draft again",
   tag: "blogs",
   bodyBytes: LIMITS.blogRequestBytes,
@@ -196,7 +196,7 @@ export const saveDraft = defineRoute({
 export const deleteDraft = defineRoute({
   method: "DELETE",
   path: "/api/drafts/:draftId",
-  access: "session",
+  access: "own-session",
   summary: "Delete a draft",
   tag: "blogs",
   params: draftParams,

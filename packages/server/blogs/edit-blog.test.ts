@@ -151,6 +151,23 @@ describe("a draft", () => {
     expect((await bob.get("/api/account/export")).json().drafts).toMatchObject([{ title: "Secretword" }]);
   });
 
+  test("is not listed, read, saved, published or deleted with an API token", async () => {
+    const { _id } = await save({ blogTitle: "Half" });
+    const { secret } = (await bob.post("/api/tokens", { name: "laptop" })).json();
+    const headers = { authorization: `Bearer ${secret}` };
+    for (const request of [
+      { method: "GET", url: "/api/drafts" },
+      { method: "GET", url: `/api/drafts/${_id}` },
+      { method: "POST", url: "/api/drafts", payload: TEXTS },
+      { method: "PUT", url: `/api/drafts/${_id}`, payload: TEXTS },
+      { method: "DELETE", url: `/api/drafts/${_id}` },
+      { method: "POST", url: "/api/createBlog", payload: { ...TEXTS, authorName: "", draftId: _id } },
+    ] as const)
+      expect((await server.app.inject({ ...request, headers })).statusCode).toBe(403);
+    expect((await bob.get("/api/drafts")).json().drafts).toMatchObject([{ _id, blogTitle: "Half" }]);
+    await bob.delete(`/api/drafts/${_id}`);
+  });
+
   test("is deleted when it is published, and its post is the newest", async () => {
     const { _id } = await save();
     await publish({ blogTitle: "In between" });

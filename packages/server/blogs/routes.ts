@@ -27,8 +27,10 @@ export function registerBlogRoutes(app: FastifyInstance, db: Database): void {
     return { data: blog };
   });
 
-  registerRoute(app, contract.createBlog, async ({ body, viewer }) => {
+  registerRoute(app, contract.createBlog, async ({ body, viewer, request }) => {
     requireBlog(app.site);
+    if (body.draftId !== undefined && request.credential !== "session")
+      throw new AppError("forbidden", DRAFTS_NEED_SESSION);
     return { data: await writeBlog(db, app.sanitise(viewer), viewer, body) };
   });
 
@@ -45,6 +47,11 @@ export function registerBlogRoutes(app: FastifyInstance, db: Database): void {
 
   registerDraftRoutes(app, db);
 }
+
+const DRAFTS_NEED_SESSION = {
+  field: "draftId",
+  message: "Drafts need a login in the browser; an API token is not enough.",
+};
 
 /** Only their author sees drafts. For everybody else, admins included, they do not exist. */
 function registerDraftRoutes(app: FastifyInstance, db: Database): void {
