@@ -160,7 +160,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerPasswordRoutes(api, db, passwordMails);
     registerSettingsRoutes(api, { db, mails: passwordMails }, config);
     registerExportRoutes(api, db, config);
-    registerTokenRoutes(api, db);
+    registerTokenRoutes(api, db, config);
     registerUserRoutes(api, { db, mails: passwordMails });
     registerManageUserRoutes(api, db);
     registerProfileRoutes(api, db);

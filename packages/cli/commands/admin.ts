@@ -18,7 +18,7 @@ import { UsageError } from "#terminal";
 const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- promote USERNAME       makes a user an admin
        npm run admin -- demote USERNAME        makes an admin an ordinary user; not the last admin
-       npm run admin -- reset USERNAME         sets a new password and ends all sessions
+       npm run admin -- reset USERNAME         sets a new password, ends all sessions and revokes all API tokens
        npm run admin -- deactivate USERNAME    locks a user out and ends all sessions; not the last admin
        npm run admin -- reactivate USERNAME    lets a deactivated user log in again
        npm run admin -- token USERNAME NAME    creates an API token

@@ -37,7 +37,7 @@ export const usePasswordLink = defineRoute({
   method: "POST",
   path: "/api/password-link/use",
   access: "public",
-  summary: "Choose a new password with a link, which ends all sessions",
+  summary: "Choose a new password with a link, which ends all sessions and revokes all API tokens",
   tag: "accounts",
   body: z.object({ token, password: newPassword }),
   replies: { 200: messageReply },

@@ -46,7 +46,7 @@ export const changePassword = defineRoute({
   method: "PUT",
   path: "/api/account/password",
   access: "own-session",
-  summary: "Change your password, which ends your other sessions",
+  summary: "Change your password, which ends your other sessions and revokes your API tokens",
   tag: "account",
   body: z.object({ password: currentPassword, newPassword }),
   replies: { 200: messageReply },

@@ -5,6 +5,7 @@ import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { hashSecret, makeSecret } from "#access/secrets";
+import { findSession } from "#access/sessions";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 
@@ -20,12 +21,19 @@ export interface NewApiToken {
   readonly secret: string;
 }
 
-/** Creates a token for a user. Throws AppError `too_many_tokens` if they already have `LIMITS.apiTokenCount`. */
-export function makeApiToken(db: Database, userId: string, name: string): Promise<NewApiToken> {
-  return db.transaction().execute((transaction) => addApiToken(transaction, userId, name));
+/**
+ * Creates a token for the user of a session. Throws AppError `too_many_tokens` if they already have `LIMITS.apiTokenCount`, and
+ * `not_signed_in` if the session has ended meanwhile: a new password must not be followed by a new token of the former session.
+ */
+export function makeApiToken(db: Database, userId: string, name: string, sessionId: string): Promise<NewApiToken> {
+  return db.transaction().execute(async (transaction) => {
+    const made = await addApiToken(transaction, userId, name);
+    if (!(await findSession(transaction, sessionId))) throw new AppError("not_signed_in");
+    return made;
+  });
 }
 
-/** The same within the caller's transaction. */
+/** Creates a token for a user within the caller's transaction. Throws AppError `too_many_tokens`. */
 export async function addApiToken(transaction: Database, userId: string, name: string): Promise<NewApiToken> {
   const secret = PREFIX + makeSecret();
   // Two concurrent requests must not both see the last free place.

@@ -3,7 +3,7 @@ import { HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { fromNow } from "@assay/database/sql-time";
 import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
-import { makeApiToken } from "#access/api-tokens";
+import { addApiToken } from "#access/api-tokens";
 import { hashSecret } from "#access/secrets";
 import { createSession } from "#access/sessions";
 import { makeList } from "#problems/list-queries";
@@ -149,7 +149,7 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
     const userName = `victim-${victims}`;
     const account = { name: userName, userName, email: `${userName}@example.org`, password: TEST_PASSWORD };
     const userId = await createAccount(db, account);
-    const { token } = await makeApiToken(db, ownerId, "spare");
+    const { token } = await addApiToken(db, ownerId, "spare");
     const session = hashSecret(await createSession(db, ownerId));
     const { id: sessionId } = await db
       .selectFrom("sessions")

@@ -35,8 +35,9 @@ export function registerAccountRoutes(app: FastifyInstance, twoFactor: TwoFactor
   });
 
   registerRoute(app, login, async ({ body, request, reply }) => {
-    const userId = await checkLogin(db, { ...body, address: request.ip, deviceId: readDeviceCookie(request, config) });
-    return goOn({ db, config, request, reply }, { userId, hasGivenCode: false });
+    const attempt = { ...body, address: request.ip, deviceId: readDeviceCookie(request, config) };
+    const { id, passwordHash } = await checkLogin(db, attempt);
+    return goOn({ db, config, request, reply }, { userId: id, passwordHash, hasGivenCode: false });
   });
 
   registerRoute(app, giveLoginCode, async ({ body, request, reply }) => {
@@ -51,8 +52,8 @@ export function registerAccountRoutes(app: FastifyInstance, twoFactor: TwoFactor
   registerRoute(app, giveNewPassword, async ({ body, request, reply }) => {
     const pending = await readPendingLogin(db, readPendingLoginCookie(request, config));
     if ((await nextStep(db, pending)) !== "new_password_needed") throw new AppError("login_expired");
-    await replaceTemporaryPassword(db, pending.userId, body.password, clientNetwork(request.ip));
-    return goOn({ db, config, request, reply }, pending);
+    const passwordHash = await replaceTemporaryPassword(db, pending, body.password, clientNetwork(request.ip));
+    return goOn({ db, config, request, reply }, { ...pending, passwordHash });
   });
 
   registerRoute(app, logout, async ({ request, reply }) => {

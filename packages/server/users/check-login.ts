@@ -3,7 +3,7 @@ import type { Database } from "@assay/database/connect";
 import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";
 import { countEvent } from "#base/rate-limit";
-import { findCredentials } from "#users/accounts";
+import { type Credentials, findCredentials } from "#users/accounts";
 import { addressBucket, takePlaces } from "#users/login-limits";
 import { verifyPassword } from "#users/passwords";
 
@@ -17,11 +17,11 @@ export interface LoginAttempt {
 }
 
 /**
- * The id of the user whose password this is. Throws AppError `wrong_credentials`, identically and after the same work
+ * The user whose password this is. Throws AppError `wrong_credentials`, identically and after the same work
  * for an unknown user name, or `too_many_requests` after too many failures (`takePlaces`). The address, which a whole
  * school may share, is counted only after a failure.
  */
-export async function checkLogin(db: Database, attempt: LoginAttempt): Promise<string> {
+export async function checkLogin(db: Database, attempt: LoginAttempt): Promise<Credentials> {
   const { userName, password, address, deviceId } = attempt;
   const network = clientNetwork(address);
   const places = await takePlaces(db, { userName, network, deviceId });
@@ -32,7 +32,7 @@ export async function checkLogin(db: Database, attempt: LoginAttempt): Promise<s
   });
   if (credentials && isRight) {
     await places.giveBack();
-    return credentials.id;
+    return credentials;
   }
   if (!places.isKnown) await countEvent(db, addressBucket(network), RATES.loginPerAddress);
   throw new AppError("wrong_credentials");

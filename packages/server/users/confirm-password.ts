@@ -5,6 +5,7 @@ import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";
 import { countEvent, takeBackEvent } from "#base/rate-limit";
 import { verifyPassword } from "#users/passwords";
+import type { KnownPassword } from "#users/store-password";
 
 /**
  * Checks the current password of a user who is logged in, before something that an open browser alone must not do.
@@ -15,11 +16,11 @@ export async function confirmPassword(
   userId: string,
   password: string,
   request: FastifyRequest,
-): Promise<void> {
+): Promise<KnownPassword> {
   const place = await countEvent(db, `confirm:user:${userId}`, RATES.passwordConfirmations);
   const user = await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
-  if (!(await verifyPassword(user?.password_hash ?? null, password, clientNetwork(request.ip)))) {
-    throw new AppError("wrong_password", { field: "password" });
-  }
+  const isRight = await verifyPassword(user?.password_hash ?? null, password, clientNetwork(request.ip));
+  if (!user || !isRight) throw new AppError("wrong_password", { field: "password" });
   await takeBackEvent(db, place);
+  return { userId, passwordHash: user.password_hash };
 }

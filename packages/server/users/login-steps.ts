@@ -16,6 +16,7 @@ import { describeDevice, describeNetwork } from "#base/describe-client";
 import { rememberDevice } from "#users/known-devices";
 import { endPendingLogin, type PendingLogin, startPendingLogin } from "#users/pending-logins";
 import { findUserById } from "#users/queries";
+import { type KnownPassword, withUnchangedPassword } from "#users/store-password";
 
 /** A browser that logs in: its request, and the reply that gets its cookies. */
 export interface LoginCall {
@@ -50,7 +51,10 @@ export async function nextStep(db: Database, { userId, hasGivenCode }: PendingLo
   return user.must_change_password ? "new_password_needed" : null;
 }
 
-/** Continues a login: answers with the next step (202), or starts the session and answers with the user. */
+/**
+ * Continues a login: answers with the next step (202), or starts the session and answers with the user. Throws AppError
+ * `login_expired` if the password has changed meanwhile.
+ */
 export async function goOn(call: LoginCall, login: PendingLogin) {
   const { db, config, request, reply } = call;
   const step = await nextStep(db, login);
@@ -60,19 +64,24 @@ export async function goOn(call: LoginCall, login: PendingLogin) {
       await endPendingLogin(db, pending);
       setPendingLoginCookie(reply, config, null);
     }
-    return { user: await startSession(call, login.userId) };
+    return { user: await startSession(call, login) };
   }
   // The code is asked for first, so a login whose code has been accepted already has its cookie.
-  if (!login.hasGivenCode) setPendingLoginCookie(reply, config, await startPendingLogin(db, login.userId));
+  if (!login.hasGivenCode) {
+    const id = await withUnchangedPassword(db, login, (transaction) => startPendingLogin(transaction, login.userId));
+    setPendingLoginCookie(reply, config, id);
+  }
   reply.code(202);
   return { code: step, message: STEP_MESSAGES[step] };
 }
 
-async function startSession({ db, config, request, reply }: LoginCall, userId: string) {
+async function startSession({ db, config, request, reply }: LoginCall, login: KnownPassword) {
+  const { userId } = login;
   const previous = readSessionCookie(request, config);
   if (previous !== null) await endSession(db, previous);
   const origin = { device: describeDevice(request.headers["user-agent"]), network: describeNetwork(request.ip) };
-  setSessionCookie(reply, config, await createSession(db, userId, origin), SESSION.maximumMs);
+  const id = await withUnchangedPassword(db, login, (transaction) => createSession(transaction, userId, origin));
+  setSessionCookie(reply, config, id, SESSION.maximumMs);
   setDeviceCookie(reply, config, await rememberDevice(db, userId, readDeviceCookie(request, config)));
   const user = await findUserById(db, userId);
   if (!user) throw new AppError("wrong_credentials");

@@ -33,7 +33,7 @@ function make(userName: string, role = ROLE_USER as 0 | 1, password = makePasswo
 }
 
 function logIn(userName: string, password: string, deviceId: string | null = null) {
-  return checkLogin(database.db, { userName, password, address: "192.0.2.1", deviceId });
+  return checkLogin(database.db, { userName, password, address: "192.0.2.1", deviceId }).then(({ id }) => id);
 }
 
 async function roleOf(userName: string) {

@@ -54,7 +54,7 @@ export async function setRole(db: Database, userName: string, role: Role): Promi
 }
 
 /**
- * Sets an account's password, which its user has to replace at the next login, ends its sessions and forgets its devices. Throws
+ * Sets an account's password, which its user has to replace at the next login, with all that `storePassword` ends. Throws
  * AppError `user_not_found`, or `invalid_request` for a password that is easy to guess.
  */
 export async function setPassword(db: Database, userName: string, password: string): Promise<void> {

@@ -42,7 +42,7 @@ export function registerPasswordRoutes(app: FastifyInstance, db: Database, mails
     await countLink(request);
     const { id } = await useLink(db, body.token, body.password, clientNetwork(request.ip));
     request.log.info({ user: id }, "a password was set with a link");
-    return { message: "The new password is set. You can log in now." };
+    return { message: "The new password is set, and API tokens are revoked. You can log in now." };
   });
 
   registerRoute(app, createPasswordLink, async ({ params: { id }, viewer, request }) => {

@@ -3,10 +3,10 @@ import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";
 import { hashSecret, makeSecret } from "#access/secrets";
 import { AppError } from "#base/app-error";
+import type { KnownPassword } from "#users/store-password";
 
 /** A login whose password was right and that needs another step. It is not a session: it can do nothing else. */
-export interface PendingLogin {
-  readonly userId: string;
+export interface PendingLogin extends KnownPassword {
   /** True once a code of two-factor login was right. */
   readonly hasGivenCode: boolean;
 }
@@ -26,9 +26,10 @@ export async function readPendingLogin(db: Database, id: string | null): Promise
   if (id === null) throw new AppError("login_expired");
   const found = await db
     .selectFrom("pending_logins")
+    .innerJoin("users", "users.id", "pending_logins.user_id")
     .where("id_hash", "=", hashSecret(id))
-    .where("created_at", ">", ago(PENDING_LOGIN_MS))
-    .select(["user_id as userId", "has_given_code as hasGivenCode"])
+    .where("pending_logins.created_at", ">", ago(PENDING_LOGIN_MS))
+    .select(["user_id as userId", "password_hash as passwordHash", "has_given_code as hasGivenCode"])
     .executeTakeFirst();
   if (!found) throw new AppError("login_expired");
   return found;

@@ -14,7 +14,7 @@ import { rememberDevice } from "#users/known-devices";
 import { requireStrongPassword } from "#users/password-rules";
 import { hashPassword } from "#users/passwords";
 import { findUserById } from "#users/queries";
-import { storePassword } from "#users/store-password";
+import { storePassword, withUnchangedPassword } from "#users/store-password";
 import { describeTwoFactor } from "#users/two-factor/two-factor";
 
 /** What users do with their own account and sessions. All of it needs a session; an API token is not enough. */
@@ -45,18 +45,16 @@ export function registerSettingsRoutes(app: FastifyInstance, accounts: Accounts,
   });
 
   registerRoute(app, settings.changePassword, async ({ body, viewer, request, reply }) => {
-    await confirmPassword(db, viewer.id, body.password, request);
+    const known = await confirmPassword(db, viewer.id, body.password, request);
     await requireStrongPassword(db, body.newPassword, await readOwn(viewer.id), "newPassword");
     const passwordHash = await hashPassword(body.newPassword, clientNetwork(request.ip));
     const keptSession = readSessionCookie(request, config);
-    await db
-      .transaction()
-      .execute((transaction) =>
-        storePassword(transaction, { userId: viewer.id, passwordHash, mustChange: false, keptSession }),
-      );
+    await withUnchangedPassword(db, known, (transaction) =>
+      storePassword(transaction, { userId: viewer.id, passwordHash, mustChange: false, keptSession }),
+    );
     setDeviceCookie(reply, config, await rememberDevice(db, viewer.id, readDeviceCookie(request, config)));
     request.log.info({ user: viewer.id }, "a user changed their password");
-    return { message: "Your password is changed. All other sessions have ended." };
+    return { message: "Your password is changed. Your other sessions have ended, and your API tokens no longer work." };
   });
 
   registerRoute(app, settings.deleteAccount, async ({ body, viewer, request, reply }) => {

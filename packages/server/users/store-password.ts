@@ -16,8 +16,8 @@ export interface NewPassword {
 }
 
 /**
- * Stores a new password within the caller's transaction. It ends the user's other sessions and unfinished logins,
- * forgets their devices, and invalidates password reset links.
+ * Stores a new password within the caller's transaction. Whoever chose it is then alone in the account: the user's other sessions
+ * and unfinished logins end, API tokens and password reset links no longer work, and devices are forgotten.
  */
 export async function storePassword(transaction: Database, change: NewPassword): Promise<void> {
   const { userId, passwordHash, mustChange, keptSession } = change;
@@ -29,42 +29,66 @@ export async function storePassword(transaction: Database, change: NewPassword):
   await endSessions(transaction, userId, keptSession);
   await transaction.deleteFrom("pending_logins").where("user_id", "=", userId).execute();
   await transaction.deleteFrom("password_links").where("user_id", "=", userId).execute();
+  await transaction.deleteFrom("api_tokens").where("user_id", "=", userId).execute();
   await forgetDevices(transaction, userId);
 }
 
+/** Proof that somebody knew a user's password: its hash as it was then. */
+export interface KnownPassword {
+  readonly userId: string;
+  readonly passwordHash: string;
+}
+
 /**
- * Replaces the password that somebody else chose for a user. Throws AppError `invalid_request` for a password that is
+ * Runs `work` in a transaction during which the password cannot change. Throws AppError `login_expired` if it has changed since
+ * it was checked: `storePassword` must not be followed by what the former password began.
+ */
+export function withUnchangedPassword<T>(
+  db: Database,
+  { userId, passwordHash }: KnownPassword,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", userId)
+      .where("password_hash", "=", passwordHash)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user) throw new AppError("login_expired");
+    return work(transaction);
+  });
+}
+
+/**
+ * Replaces the password that somebody else chose for a user, and returns the hash of the new one. Throws AppError `invalid_request` for a password that is
  * easy to guess or the same one, and `login_expired` if the user has chosen one in the meantime.
  */
 export async function replaceTemporaryPassword(
   db: Database,
-  userId: string,
+  known: KnownPassword,
   password: string,
   client: string,
-): Promise<void> {
+): Promise<string> {
+  const { userId } = known;
   const user = await db
     .selectFrom("users")
-    .select(["user_name as userName", "email", "password_hash as passwordHash"])
+    .select(["user_name as userName", "email"])
     .where("id", "=", userId)
     .where("must_change_password", "=", true)
     .executeTakeFirst();
   if (!user) throw new AppError("login_expired");
   await requireStrongPassword(db, password, user);
-  if (await verifyPassword(user.passwordHash, password, client)) {
+  if (await verifyPassword(known.passwordHash, password, client)) {
     throw new AppError("invalid_request", {
       field: "password",
       message: "Choose a password other than the one you were given",
     });
   }
   const passwordHash = await hashPassword(password, client);
-  await db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable("users")
-      .set({ must_change_password: false })
-      .where("id", "=", userId)
-      .where("password_hash", "=", user.passwordHash)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new AppError("login_expired");
-    await storePassword(transaction, { userId, passwordHash, mustChange: false, keptSession: null });
-  });
+  await withUnchangedPassword(db, known, (transaction) =>
+    storePassword(transaction, { userId, passwordHash, mustChange: false, keptSession: null }),
+  );
+  return passwordHash;
 }

@@ -2,13 +2,17 @@ import { createApiToken, listApiTokens, revokeApiToken } from "@assay/contract/r
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import * as tokens from "#access/api-tokens";
+import { readSessionCookie } from "#access/cookies";
+import type { ServerConfig } from "#base/config";
 import { registerRoute } from "#http/register-route";
 
 /** A user's own API tokens. */
-export function registerTokenRoutes(app: FastifyInstance, db: Database): void {
+export function registerTokenRoutes(app: FastifyInstance, db: Database, config: ServerConfig): void {
   registerRoute(app, listApiTokens, async ({ viewer }) => ({ tokens: await tokens.listApiTokens(db, viewer.id) }));
 
-  registerRoute(app, createApiToken, ({ viewer, body }) => tokens.makeApiToken(db, viewer.id, body.name));
+  registerRoute(app, createApiToken, ({ viewer, body, request }) =>
+    tokens.makeApiToken(db, viewer.id, body.name, readSessionCookie(request, config) ?? ""),
+  );
 
   registerRoute(app, revokeApiToken, async ({ viewer, params }) => {
     await tokens.revokeToken(db, viewer.id, params.tokenId);

@@ -41,7 +41,9 @@ test("a link's page names the account, sets the password and leads to the login 
     "POST /api/password-link/use": { json: { message: "done" } },
   });
   const { person, path } = renderApp("/reset-password#token-of-ada");
-  expect(await screen.findByText("For the account ada.")).toBeDefined();
+  expect(
+    await screen.findByText("For the account ada. Its sessions end, and its API tokens are revoked."),
+  ).toBeDefined();
   await person.type(screen.getByLabelText("New password"), "analytical engine");
   await person.click(screen.getByRole("button", { name: "Set the password" }));
   await waitFor(() => expect(path()).toBe("/login"));

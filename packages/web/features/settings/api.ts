@@ -27,12 +27,15 @@ export function useUpdateAccount() {
   });
 }
 
-/** Changes the password, which ends the other sessions. */
+/** Changes the password, which ends the other sessions and revokes API tokens. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<"changePassword">["body"]) => callLate("changePassword", { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.sessions() }),
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.apiTokens() });
+      await client.invalidateQueries({ queryKey: QUERY_KEYS.sessions() });
+    },
   });
 }
 

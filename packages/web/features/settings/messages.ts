@@ -25,9 +25,9 @@ export const SETTINGS_MESSAGES = {
   oldPassword: "Old password",
   newPassword: "New password",
   passwordHint: (length: number) => `At least ${length} characters, and not a common password.`,
-  passwordEnds: "This ends your other sessions.",
+  passwordEnds: "This ends your other sessions and revokes your API tokens.",
   changePassword: "Change password",
-  passwordChanged: "Password changed. Your other sessions have ended.",
+  passwordChanged: "Password changed. Your other sessions have ended, and your API tokens no longer work.",
 
   twoFactor: "Two-factor login",
   isOn: "On",

@@ -90,11 +90,12 @@ export const ACCESS_MESSAGES = {
   title: (userName: string) => `Access for ${userName}`,
   password: "Forgotten password",
   passwordAbout:
-    "The user chooses a new password with a link, or replaces one that you hand over. Send either so that only the user can read it.",
+    "The user chooses a new password with a link, or replaces one that you hand over. Either ends all sessions and revokes all API tokens. Send it so that only the user can read it.",
   makeLink: "Create a link",
   resetPassword: "New password",
   newPassword: "The new password",
-  newPasswordAbout: "It is shown only now. The user is logged out everywhere and replaces it at the next login.",
+  newPasswordAbout:
+    "It is shown only now. The user is logged out everywhere, loses all API tokens, and replaces it at the next login.",
   link: "The link",
   linkMade: (until: string) => `It works once, until ${until}, and is shown only now.`,
   twoFactor: "Two-factor login",
