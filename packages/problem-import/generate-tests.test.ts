@@ -56,6 +56,26 @@ test("a standard package gets its tests from its generators and its answers from
   );
 });
 
+test("a generator in Java makes tests, with its arguments and with the classes beside it", async () => {
+  const executables = '<executable><source path="files/Gen.java" type="java11"/></executable>';
+  const tests = '<test method="generated" cmd="Gen 7 tall"/><test method="generated" cmd="Gen 8 wide"/>';
+  const solutions = '<solution tag="main"><source path="solutions/Right.java" type="java8"/></solution>';
+  const problem = await readFiles({
+    ...without(polygonPackage({ executables, tests, solutions }), "tests/"),
+    "files/Gen.java":
+      "public class Gen { public static void main(String[] a) { System.out.println(Tool.twice(Integer.parseInt(a[0])) + a[1].length()); } }\n",
+    "files/Tool.java": "public class Tool { static int twice(int n) { return 2 * n; } }\n",
+    "files/Other.java": "public class Gen { no Java }\n",
+    "solutions/Right.java":
+      "import java.util.*;\npublic class Right { public static void main(String[] a) { System.out.println(2 * new Scanner(System.in).nextInt()); } }\n",
+  });
+  const { tests: made } = await withGeneratedTests(open.judge, problem, () => {});
+  expect(made.map(({ input, answer }) => [textOf(input), textOf(answer)])).toEqual([
+    ["18\n", "36\n"],
+    ["20\n", "40\n"],
+  ]);
+});
+
 test.each([
   ["files/gen.cpp", "int main() { return word; }", /the generator gen \(files\/gen\.cpp\) fails on secret\/02: Compil/],
   [

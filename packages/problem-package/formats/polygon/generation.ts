@@ -1,3 +1,5 @@
+import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
+import { javaFileName } from "@assay/judge/compile/file-names";
 import type { PackageFiles } from "#files/package-files";
 import { HEADER } from "#formats/checker-files";
 import { polygonLanguage } from "#formats/polygon/solutions";
@@ -73,7 +75,16 @@ function programAt(
     const why = source === null ? "is missing or no text" : `is in a language that the judge does not have (${type})`;
     throw new PackageError(`the tests are missing, and ${what}, which makes them, ${why}: ${FULL}`);
   }
-  const beside = files.paths("files/").filter((file) => HEADER.test(file) || (/\.py$/.test(file) && file !== path));
+  const isJava = languageId === LANGUAGE_IDS.java;
+  const beside = files.paths("files/").filter((file) => {
+    if (file === path) return false;
+    return HEADER.test(file) || /\.py$/.test(file) || (isJava && isOwnClass(file, files));
+  });
   const otherFiles = beside.map((file) => ({ name: file.slice("files/".length), content: files.bytes(file) }));
   return { what, path, languageId, source, otherFiles };
+}
+
+/** True for a Java source with the name of its class: another program beside it may have a class of the same name. */
+function isOwnClass(file: string, files: PackageFiles): boolean {
+  return /\.java$/.test(file) && javaFileName(file, Buffer.from(files.bytes(file)).toString()) === file;
 }
