@@ -112,7 +112,7 @@ function NextProblem({ problemId }: { problemId: string }) {
   const { data } = useProblemNeighbours(problemId);
   if (!data?.next) return null;
   return (
-    <Link to={submitPath(data.next._id)} className={buttonStyles("secondary", "small")}>
+    <Link to={submitPath(data.next._id)} className={buttonStyles("secondary", "small", true)}>
       {SUBMIT_MESSAGES.nextProblem(data.next.title)}
       <ArrowIcon />
     </Link>

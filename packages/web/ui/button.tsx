@@ -8,6 +8,8 @@ type ButtonProps = ComponentProps<"button"> & {
   isBusy?: boolean;
   /** While true, pressing the button has no effect: for example on the last page, or while something else is in progress. */
   isOff?: boolean;
+  /** True for a text of any length, such as a title: it breaks into lines rather than leave the page. */
+  isLong?: boolean;
 };
 
 /** A button. While busy or off it is aria-disabled rather than disabled, so that it keeps the focus. */
@@ -16,6 +18,7 @@ export function Button({
   size,
   isBusy = false,
   isOff = false,
+  isLong = false,
   type = "button",
   className,
   children,
@@ -32,7 +35,7 @@ export function Button({
       type={type}
       onClick={press}
       aria-disabled={isBusy || isOff || undefined}
-      className={classNames(buttonStyles(kind, size), "relative", className)}
+      className={classNames(buttonStyles(kind, size, isLong), "relative", className)}
     >
       <span className={classNames("inline-flex items-center gap-2", isBusy && "opacity-0")}>{children}</span>
       {isBusy && (
@@ -60,20 +63,23 @@ const KINDS: Readonly<Record<ButtonKind, string>> = {
  */
 export type ButtonSize = "large" | "form" | "normal" | "small" | "row";
 
-const SIZES: Readonly<Record<ButtonSize, string>> = {
-  large: "h-11 px-5 text-[0.9375rem]",
-  form: "h-10 px-4 text-sm",
-  normal: "h-9 px-3.5 text-sm",
-  small: "h-8 px-3 text-sm",
-  row: "h-7 px-2.5 text-[0.8125rem]",
+/** Its height, its least height if its text is long, and the rest. */
+const SIZES: Readonly<Record<ButtonSize, readonly [height: string, leastHeight: string, text: string]>> = {
+  large: ["h-11", "min-h-11", "px-5 text-[0.9375rem]"],
+  form: ["h-10", "min-h-10", "px-4 text-sm"],
+  normal: ["h-9", "min-h-9", "px-3.5 text-sm"],
+  small: ["h-8", "min-h-8", "px-3 text-sm"],
+  row: ["h-7", "min-h-7", "px-2.5 text-[0.8125rem]"],
 };
 
-/** The classes of a button, also for links that look like one. */
-export function buttonStyles(kind: ButtonKind = "secondary", size: ButtonSize = "normal"): string {
+/** The classes of a button, also for links that look like one. `isLong` is for a text of any length, which then breaks into lines. */
+export function buttonStyles(kind: ButtonKind = "secondary", size: ButtonSize = "normal", isLong = false): string {
+  const [height, leastHeight, text] = SIZES[size];
   return classNames(
-    "inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors forced-colors:border",
+    "inline-flex items-center justify-center gap-2 rounded-md font-medium transition-colors forced-colors:border",
     "aria-disabled:cursor-default aria-disabled:opacity-65 disabled:cursor-default disabled:opacity-65",
-    SIZES[size],
+    isLong ? `${leastHeight} max-w-full py-1 text-left wrap-anywhere` : `${height} whitespace-nowrap`,
+    text,
     KINDS[kind],
   );
 }

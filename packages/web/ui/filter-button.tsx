@@ -37,7 +37,7 @@ export function FilterButton({ label, value, onClear, children }: FilterButtonPr
   return (
     <span
       className={classNames(
-        "inline-flex h-8 items-stretch rounded-md border text-sm whitespace-nowrap",
+        "inline-flex min-h-8 max-w-full items-stretch rounded-md border text-sm",
         value === null ? "border-edge bg-surface" : "border-accent bg-accent-soft text-accent-strong",
       )}
     >
@@ -45,7 +45,7 @@ export function FilterButton({ label, value, onClear, children }: FilterButtonPr
         ref={button}
         type="button"
         popoverTarget={id}
-        className="inline-flex items-center gap-1.5 rounded-[5px] px-2.5 font-medium hover:bg-hover"
+        className="inline-flex min-w-0 items-center gap-1.5 rounded-[5px] px-2.5 text-left font-medium wrap-anywhere hover:bg-hover"
       >
         {value === null ? label : `${label}: ${value}`}
         {value === null && <ChevronIcon className="size-3 rotate-90" />}
@@ -55,7 +55,7 @@ export function FilterButton({ label, value, onClear, children }: FilterButtonPr
           type="button"
           onClick={onClear}
           aria-label={FILTER_MESSAGES.clear(label)}
-          className="grid w-7 place-items-center rounded-[5px] hover:bg-hover"
+          className="grid w-7 shrink-0 place-items-center rounded-[5px] hover:bg-hover"
         >
           <CloseIcon className="size-3" />
         </button>

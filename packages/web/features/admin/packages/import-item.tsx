@@ -117,6 +117,7 @@ function Decision({ importId, report }: { importId: string; report: Report }) {
           <Button
             key={candidate._id}
             size="small"
+            isLong
             isBusy={decision.isPending}
             title={candidate.origin}
             onClick={() => choose(candidate._id)}

@@ -13,6 +13,9 @@ export const PACKAGE_MESSAGES = {
   notZip: (name: string) => `${name} is not a zip file.`,
   tooLarge: (name: string, size: string) => `${name} is larger than ${size}.`,
   sendFailed: (name: string, reason: string) => `${name} was not sent: ${reason}`,
+  waiting: (names: readonly string[]) =>
+    `Too many packages are being imported. Keep this page open: ${names.join(", ")} will be sent when there is room. An import that needs a decision takes a place.`,
+  forget: "Do not send the rest",
   loading: "Loading the imports",
   failed: "The imports could not be loaded",
   imports: "Imports",

@@ -1,9 +1,11 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useState } from "react";
-import { type ImportChoices, useSendPackage } from "#features/admin/packages/api";
+import type { ImportChoices } from "#features/admin/packages/api";
 import { PACKAGE_MESSAGES as TEXTS } from "#features/admin/packages/messages";
+import { usePackageQueue } from "#features/admin/packages/use-package-queue";
 import { formatBytes } from "#lib/format";
 import { Card } from "#ui/boxes";
+import { Button } from "#ui/button";
 import { DropZone } from "#ui/drop-zone";
 import { Note } from "#ui/note";
 
@@ -14,16 +16,15 @@ const LARGEST = formatBytes(LIMITS.packageBytes);
 export function PackageDrop() {
   const [choices, setChoices] = useState<ImportChoices>({ status: "published", isPlainComparison: false });
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const { mutateAsync, isPending } = useSendPackage();
-  const take = async (files: readonly File[]) => {
-    const refusals = files.map(refusalOf);
-    setErrors(refusals.filter((refusal) => refusal !== null));
-    for (const [index, file] of files.entries()) {
-      if (refusals[index] !== null) continue;
-      await mutateAsync({ file, choices }).catch((error: Error) =>
-        setErrors((known) => [...known, TEXTS.sendFailed(file.name, error.message)]),
-      );
-    }
+  const queue = usePackageQueue((file, reason) =>
+    setErrors((known) => [...known, TEXTS.sendFailed(file.name, reason)]),
+  );
+  const take = (files: readonly File[]) => {
+    setErrors(files.map(refusalOf).filter((refusal) => refusal !== null));
+    queue.add(
+      files.filter((file) => refusalOf(file) === null),
+      choices,
+    );
   };
   return (
     <Card className="p-4">
@@ -33,10 +34,20 @@ export function PackageDrop() {
         hint={TEXTS.dropHint(LARGEST)}
         accept=".zip,.kpp"
         isMultiple
-        isBusy={isPending}
-        onFiles={(files) => void take(files)}
+        isBusy={queue.isBusy}
+        onFiles={take}
       />
       <Choices chosen={choices} onChoose={setChoices} />
+      {queue.waiting.length > 0 && (
+        <Note kind="info" className="mt-4">
+          <p role="status" className="wrap-anywhere">
+            {TEXTS.waiting(queue.waiting)}
+          </p>
+          <Button size="small" className="mt-3" onClick={queue.forget}>
+            {TEXTS.forget}
+          </Button>
+        </Note>
+      )}
       {errors.length > 0 && (
         <Note kind="error" className="mt-4">
           <ul>

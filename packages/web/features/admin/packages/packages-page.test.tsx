@@ -1,5 +1,5 @@
 import type { PackageImport } from "@assay/contract/routes/packages";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
@@ -88,8 +88,39 @@ test("asks before edits are replaced, and sends what is decided", async () => {
   });
   const shown = await item();
   expect(shown.textContent).toContain("The package would replace these edits.");
-  await userEvent.click(within(shown).getByRole("button", { name: "Replace Knots and its edits" }));
+  const button = within(shown).getByRole("button", { name: "Replace Knots and its edits" });
+  expect(button.classList).toContain("wrap-anywhere");
+  expect(button.classList).not.toContain("whitespace-nowrap");
+  await userEvent.click(button);
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ place: PROBLEM._id });
+});
+
+test("keeps packages for which the server has no room, and sends each when there is some", async () => {
+  let hasRoom = false;
+  const full = { status: 409, json: { message: "Too many packages are being imported.", code: "too_many_imports" } };
+  const started = { status: 201, json: { import: one({ state: "uploading" }) } };
+  const calls = open(one({}), {
+    "POST /api/admin/packages": () => (hasRoom ? started : full),
+    [`PUT /api/admin/packages/${ID}/parts/0`]: { json: { import: one({ state: "queued" }) } },
+  });
+  const files = ["a.zip", "b.zip"].map((name) => new File(["zip"], name));
+  await userEvent.upload(await screen.findByLabelText("choose files", { selector: "input" }), files);
+  expect((await screen.findByText(/a\.zip, b\.zip will be sent when there is room/)).textContent).toBeTruthy();
+  hasRoom = true;
+  const sent = () => calls.filter(({ method }) => method === "PUT").length;
+  await waitFor(() => expect(sent()).toBe(2), { timeout: 10_000 });
+  await waitFor(() => expect(screen.queryByText(/will be sent/)).toBeNull());
+  expect(screen.queryByText(/was not sent/)).toBeNull();
+  expect(calls.findLast(({ method }) => method === "POST")?.body).toMatchObject({ fileName: "b.zip" });
+});
+
+test("forgets the packages that wait for room if the admin says so", async () => {
+  const full = { status: 409, json: { message: "Too many packages are being imported.", code: "too_many_imports" } };
+  open(one({}), { "POST /api/admin/packages": full });
+  const chooser = await screen.findByLabelText("choose files", { selector: "input" });
+  await userEvent.upload(chooser, [new File(["zip"], "a.zip")]);
+  await userEvent.click(await screen.findByRole("button", { name: "Do not send the rest" }));
+  await waitFor(() => expect(screen.queryByText(/will be sent/)).toBeNull());
 });
 
 test("says why a package was refused, and which file is not a package at all", async () => {
