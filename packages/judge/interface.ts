@@ -135,6 +135,11 @@ export interface Turn {
    */
   isBrief?(): boolean;
   /**
+   * Stops a run in the middle, so that another client gets its core; it is run again later. Called when every core has been held for
+   * long. If absent, others wait.
+   */
+  interrupt?(): void;
+  /**
    * When it aborts, no further test starts. `judge` throws its reason when the running tests have ended, unless they were the last
    * ones: then it resolves.
    */

@@ -2,11 +2,12 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import type { Judge } from "@assay/judge/interface";
 import { type GatedJudge, openGatedJudge } from "@assay/judge/testing/gated-judge";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type RunningWorker, runWorker } from "#run-worker";
-import { failingJudge, silentLogger as logger } from "#testing/failing-judge";
+import { aborted, failingJudge, silentLogger as logger, sound } from "#testing/failing-judge";
 import {
   readPoints,
   readSubmission,
@@ -96,6 +97,25 @@ test("a submission that gives way keeps its results, and its other tests are in 
     ["accepted", 3],
     [null, 1],
   ]);
+}, 60_000);
+
+test("a submission that is interrupted in a test keeps the results before it, and the test is run again", async () => {
+  const runs: string[][] = [];
+  const judge: Judge = {
+    ...sound,
+    judge: async (program, tests, events, signal, turn) => {
+      runs.push(tests.map(({ id }) => id));
+      if (runs.length > 1) return sound.judge(program, tests, events, signal, turn);
+      await sound.judge(program, tests.slice(0, 2), events, signal, turn);
+      turn?.interrupt?.();
+      await aborted(signal);
+    },
+  };
+  const hog = await submit("hog", { runs: 3 });
+  workers.push(await runWorker({ databaseUrl: database.url, judge, concurrency: CORES, logger, stopGraceMs: 0 }));
+  const { verdict, attempts } = await waitForVerdict(database.db, hog.ids[0] ?? "");
+  expect([verdict, attempts]).toEqual(["accepted", 1]);
+  expect(runs.map(({ length }) => length)).toEqual([3, 1]);
 }, 60_000);
 
 async function heldByOthers(userId: string): Promise<number> {

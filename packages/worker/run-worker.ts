@@ -83,8 +83,8 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
       take: (fullFlows) => takeSubmission(db, name, fullFlows, judge.languages),
       releaseUnheld: (heldIds) => releaseUnheld(db, name, heldIds),
       nextWaiting: (fullFlows) => nextWaiting(db, fullFlows),
-      judge: (taken, { stopped, giveWay }) => {
-        const turn = ledger.turnOf(taken, taken.recentUseMs, giveWay);
+      judge: (taken, { stopped, giveWay, interrupt }) => {
+        const turn = ledger.turnOf(taken, taken.recentUseMs, giveWay, interrupt);
         const judging = judgeSubmission({ db, judge, log }, taken, turn, AbortSignal.any([stopped, lease.signal]));
         return taken.client === BACKGROUND ? judging.finally(rejudging.wake) : judging;
       },

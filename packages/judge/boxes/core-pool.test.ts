@@ -1,5 +1,5 @@
 import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createCorePool } from "#boxes/core-pool";
 
 /** Work that ends when the test ends it. */
@@ -82,6 +82,34 @@ describe("a core pool", () => {
     await settled();
     expect(second.cores).toHaveLength(1);
     second.finish();
+    await Promise.all(using);
+  });
+
+  it("interrupts the run that started last when every core has been held for long and brief work waits", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+    const pool = createCorePool([4, 7]);
+    const interrupted: string[] = [];
+    const forClient = (client: string, isBrief = true) =>
+      pool.forTurn({
+        ...{ client, isInteractive: true, recentUseMs: () => 0, charge: () => {} },
+        isBrief: () => isBrief,
+        interrupt: () => interrupted.push(client),
+      });
+    const [first, second, other] = [openWork(), openWork(), openWork()];
+    const using = [forClient("first").use(first.work)];
+    vi.advanceTimersByTime(1_000);
+    using.push(forClient("second").use(second.work));
+    vi.advanceTimersByTime(4 * FAIRNESS.longHoldMs);
+    using.push(forClient("slow", false).use(other.work));
+    vi.advanceTimersByTime(4 * FAIRNESS.longHoldMs);
+    expect(interrupted).toEqual([]);
+    using.push(forClient("brief").use(other.work));
+    vi.advanceTimersByTime(2);
+    expect(interrupted).toEqual(["second"]);
+    vi.advanceTimersByTime(4 * FAIRNESS.longHoldMs);
+    expect(interrupted).toEqual(["second"]);
+    vi.useRealTimers();
+    for (const { finish } of [first, second, other]) finish();
     await Promise.all(using);
   });
 

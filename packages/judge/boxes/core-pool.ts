@@ -25,11 +25,16 @@ export interface SharedCorePool extends CorePool {
   forTurn(turn: Turn): CorePool;
 }
 
+function isKnownBrief({ isBackground, isBrief }: Turn): boolean {
+  return !isBackground && (isBrief?.() ?? true);
+}
+
 /** A core in use. */
 interface Holding {
   readonly turn: Turn;
   readonly since: number;
   readonly isLong: boolean;
+  isInterrupted?: boolean;
 }
 
 /** The judge's own work, and work without a client. */
@@ -44,6 +49,7 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
   let isHandingOut = false;
   let lastAlone: Promise<void> = Promise.resolve();
   let aloneCount = 0;
+  let relief: NodeJS.Timeout | undefined;
 
   const heldMs = (client: string) =>
     held.values().reduce((sum, { turn, since }) => sum + (turn.client === client ? now() - since : 0), 0);
@@ -53,13 +59,12 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
     held.values().filter(isSame).toArray().length < Math.max(1, cores.length - 1);
 
   /** False for clients that may hold a core for long. Nobody knows beforehand how long a run takes: a program may sleep. */
-  const isBrief = ({ turn, since }: Holding) => (turn.isBrief?.() ?? true) && now() - since <= FAIRNESS.longHoldMs;
+  const isBrief = ({ turn, since }: Holding) => isKnownBrief(turn) && now() - since <= FAIRNESS.longHoldMs;
 
   const mayTake: MayTake = ({ turn, isLong = false }) => {
     if (turn.isBackground) return leavesOne((holding) => holding.turn.isBackground === true);
     if (isLong && !leavesOne((holding) => holding.isLong && holding.turn.client === turn.client)) return false;
-    const isSlow =
-      !(turn.isBrief?.() ?? true) || held.values().some((it) => it.turn.client === turn.client && !isBrief(it));
+    const isSlow = !isKnownBrief(turn) || held.values().some((it) => it.turn.client === turn.client && !isBrief(it));
     return !isSlow || leavesOne((holding) => !holding.turn.isBackground && !isBrief(holding));
   };
 
@@ -93,10 +98,32 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
         },
       };
       line.add(waiting);
+      relieveSoon();
       signal?.addEventListener("abort", onAbort, { once: true });
       // A core may be free although others wait, because they may not take it.
       if (free.length > 0) handOutSoon();
     });
+  }
+
+  /** Looks again when the core that was taken last has been held for long, as long as others wait. */
+  function relieveSoon(): void {
+    if (relief || cores.length < 2) return;
+    const last = Math.max(...held.values().map(({ since }) => since));
+    relief = setTimeout(relieve, Math.max(1, last + FAIRNESS.longHoldMs - now() + 1));
+    relief.unref();
+  }
+
+  /** Interrupts the run that started last, if every core has been held for long and somebody waits whose work is brief. */
+  function relieve(): void {
+    relief = undefined;
+    if (line.isEmpty()) return;
+    const last = [...held.values()].toSorted((one, other) => other.since - one.since)[0];
+    const isStuck = held.size === cores.length && aloneCount === 0 && last && now() - last.since > FAIRNESS.longHoldMs;
+    if (isStuck && !last.isInterrupted && line.some(({ turn }) => isKnownBrief(turn))) {
+      last.isInterrupted = true;
+      last.turn.interrupt?.();
+    }
+    relieveSoon();
   }
 
   function release(core: number): void {

@@ -19,6 +19,8 @@ export interface FairQueue {
   add(waiting: Waiting): void;
   remove(waiting: Waiting): void;
   isEmpty(): boolean;
+  /** True if such a request waits, apart from urgent ones. */
+  some(is: (waiting: Waiting) => boolean): boolean;
   /** True if nothing but background work waits. */
   hasOnlyBackground(): boolean;
   /** Notes that a client got a core without waiting. */
@@ -89,6 +91,7 @@ export function createFairQueue(now: () => number): FairQueue {
   return {
     serve: (turn) => markServed(flowOf(turn)),
     isEmpty: () => urgent.size === 0 && [...flows.values()].every(({ line }) => line.size === 0),
+    some: (is) => flows.values().some(({ line }) => line.values().some(is)),
     hasOnlyBackground: () =>
       urgent.size === 0 && [...flows.values()].every(({ line, turn }) => line.size === 0 || turn.isBackground),
     add(waiting) {

@@ -19,6 +19,8 @@ export interface SlotSignals {
   readonly stopped: AbortSignal;
   /** Aborts with a GiveWay when it is to make room. */
   readonly giveWay: AbortSignal;
+  /** Aborts `stopped` with a GiveWay: the running tests are stopped, and run again later. */
+  readonly interrupt: () => void;
 }
 
 /** The submissions that a worker is judging, each in a slot. */
@@ -89,7 +91,8 @@ export function createJobSlots(
     add(taken) {
       const slot = { taken, takenAt: now(), ending: new AbortController(), leaving: new AbortController() };
       held.set(taken.submissionId, slot);
-      return { stopped: slot.ending.signal, giveWay: slot.leaving.signal };
+      const interrupt = () => slot.ending.abort(new GiveWay({ goesLast: false }));
+      return { stopped: slot.ending.signal, giveWay: slot.leaving.signal, interrupt };
     },
     remove: (submissionId) => void held.delete(submissionId),
     stop: (submissionId, reason) => held.get(submissionId)?.ending.abort(reason),

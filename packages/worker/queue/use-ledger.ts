@@ -9,8 +9,11 @@ import type { WorkerLog } from "#worker-log";
 
 /** The core time that clients have used recently, as far as this worker knows. */
 export interface UseLedger {
-  /** The turn of a client that has used this many ms of core time according to the database. It gives way at the signal. */
-  turnOf(taken: Takeable, usedMs: number, giveWay: AbortSignal): Turn;
+  /**
+   * The turn of a client that has used this many ms of core time according to the database. It gives way at the signal, and
+   * is interrupted by the function.
+   */
+  turnOf(taken: Takeable, usedMs: number, giveWay: AbortSignal, interrupt?: () => void): Turn;
   /** Stores what is not stored yet and stops. */
   close(): Promise<void>;
 }
@@ -60,7 +63,7 @@ export function openUseLedger(db: Database, log: WorkerLog): UseLedger {
   }
 
   return {
-    turnOf({ client, isInteractive }, usedMs, giveWay) {
+    turnOf({ client, isInteractive }, usedMs, giveWay, interrupt) {
       const entry = entries.get(client) ?? newEntry(usedMs);
       entries.set(client, Object.assign(entry, { usedMs, countedAt: performance.now() }));
       return {
@@ -68,6 +71,7 @@ export function openUseLedger(db: Database, log: WorkerLog): UseLedger {
         isInteractive,
         isBackground: client === BACKGROUND,
         giveWay,
+        interrupt,
         recentUseMs: () => {
           const halfLives = (performance.now() - entry.countedAt) / FAIRNESS.useHalfLifeMs;
           return entry.usedMs * 0.5 ** halfLives + entry.addedMs;

@@ -19,7 +19,7 @@ export interface GaveWay {
 
 /**
  * Judges the test runs of a submission that have no verdict from an earlier attempt, and records the submission's
- * verdict. If it gives way between two tests, returns the reason and the results that are not stored yet. Throws what the
+ * verdict. If it gives way, returns the reason and the results that are not stored yet. Throws what the
  * judge throws, and StaleAttemptError.
  */
 export async function judgeTests(
@@ -43,7 +43,7 @@ export async function judgeTests(
     if (tests.length > 0) await judge.judge(program, tests, { onCompiled, onResult }, signal, turn);
   } catch (error) {
     const results = await writer.rest();
-    if (!(error instanceof GiveWay) || signal.aborted) throw error;
+    if (!(error instanceof GiveWay)) throw error;
     return { giveWay: error, results };
   }
   const rest = await writer.rest();
