@@ -246,20 +246,12 @@ describe("after logging in from the submit page's dialog", () => {
 describe("a key or button that has nothing to act on", () => {
   test.each([
     ["n", "Nothing has been judged yet."],
-    ["{Control>}'{/Control}", "This problem has no samples. Use Custom input."],
+    ["{Control>}'{/Control}", "There are no samples to run. Use Custom input."],
   ])("%s says why", async (keys, why) => {
     const problem = { ...TWO_SUM, testcases: [], sampleTest: { input: "", output: "" } };
     fakeApi(answers({ [`GET /api/problem/${TWO_SUM._id}`]: { json: { problem } } }));
     const { person } = await openSubmitPage();
     await person.keyboard(keys);
     expect(await screen.findByText(why)).toBeTruthy();
-  });
-
-  test.each(["Submit", "Run samples"])("%s with an empty program says so and sends nothing", async (name) => {
-    const calls = fakeApi(answers());
-    const { person } = await openSubmitPage("", " \n");
-    await person.click(screen.getByRole("button", { name }));
-    expect(await screen.findByText("The program is empty.")).toBeTruthy();
-    expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
   });
 });

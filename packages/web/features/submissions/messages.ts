@@ -134,6 +134,11 @@ export const EXPLANATIONS = {
   sampleWrong: "The output is not correct. The sample below shows what was expected.",
   hiddenWrong:
     "The output is not correct. The input of a hidden test stays secret; try small and extreme cases under Custom input.",
+  interactionWrong:
+    "The answer is not correct, or the program did not keep to the interaction that the statement describes. The tests stay secret. Play the judge's part yourself: under Custom input, type the lines that the judge would write.",
+  silent: "Your program printed nothing. Check that it prints the result, to standard output.",
+  silentPython:
+    "Your program printed nothing. If the work is done in a function, check that it is called: a line such as `main()` at the end of the program.",
   time: (limit: string) =>
     `The program ran longer than the time limit of ${limit}. Often it does too much work for the largest inputs, or a loop never ends.`,
   idle: "The program waited instead of computing, for example for input that never comes. In an interactive problem, flush the output after each line.",
@@ -164,6 +169,9 @@ export const RUN_MESSAGES = {
   samples: "Samples",
   ownInput: "Custom input",
   noSamples: "This problem has no samples to run.",
+  noInteractiveSamples:
+    "In this problem your program talks to the judge's, so there is no sample to run: a sample in the statement shows what the two could write.",
+  onlyShownSamples: "The samples in the statement are for reading only; none can be run.",
   sample: (number: number) => `Sample ${number}`,
   runThis: "Run this input",
   recent: "Recent",
@@ -188,7 +196,7 @@ export const KEY_NOTICES = {
   judging: "Your program is being judged. Wait for the verdict, or stop waiting.",
   running: "Your program is still running on this input.",
   empty: "The program is empty.",
-  noSamples: "This problem has no samples. Use Custom input.",
+  noSamples: "There are no samples to run. Use Custom input.",
   noFailure: "No test has failed.",
   noResults: "Nothing has been judged yet.",
 } as const;

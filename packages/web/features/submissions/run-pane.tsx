@@ -1,6 +1,7 @@
 import type { TestCase } from "@assay/contract/routes/problems";
 import { type ReactNode, useId, useState } from "react";
 import { RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
+import type { Problem } from "#lib/entities/problem";
 import { ScrollBox, ScrollingText } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { RunIcon } from "#ui/icons";
@@ -83,10 +84,22 @@ export function RunButtons({ run, onSubmit, isJudging, isLarge = false }: RunBut
   );
 }
 
+/** Why a problem has no samples to run, although its statement may show some. */
+function noSamplesText({ comparison, displaySamples }: Pick<Problem, "comparison" | "displaySamples">): string {
+  if (comparison.kind === "interactive") return RUN_MESSAGES.noInteractiveSamples;
+  return displaySamples.length > 0 ? RUN_MESSAGES.onlyShownSamples : RUN_MESSAGES.noSamples;
+}
+
+type SamplesPanelProps = {
+  problem: Pick<Problem, "comparison" | "displaySamples">;
+  samples: readonly TestCase[];
+  onUse: (text: string, number: number) => void;
+};
+
 /** The samples of a problem. Each can be used as custom input, unless the page has only a preview of it. */
-export function SamplesPanel(props: { samples: readonly TestCase[]; onUse: (text: string, number: number) => void }) {
+export function SamplesPanel(props: SamplesPanelProps) {
   const texts = RUN_MESSAGES;
-  if (props.samples.length === 0) return <p className="p-4 text-muted">{texts.noSamples}</p>;
+  if (props.samples.length === 0) return <p className="p-4 text-muted">{noSamplesText(props.problem)}</p>;
   return (
     <ol className="@container min-h-full divide-y divide-line bg-surface">
       {props.samples.map((sample, index) => {

@@ -6,12 +6,13 @@ import type { CodeEditorHandle } from "#editors/code-editor";
 import { CodePane } from "#features/submissions/code-pane";
 import type { StripGroup } from "#features/submissions/group-strips";
 import { IDLE, type Judging, useJudging } from "#features/submissions/judging/use-judging";
+import { JudgingOverlay } from "#features/submissions/judging-overlay";
 import { KEY_NOTICES, RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
 import { useOwnInput } from "#features/submissions/own-input/use-own-input";
 import type { SourcePlace } from "#features/submissions/results/compile-output";
 import { useMarkedLines } from "#features/submissions/results/marked-lines";
 import { ResultsPanel } from "#features/submissions/results/results-panel";
-import { nextFailed, summaryOf, summaryText } from "#features/submissions/results/summary";
+import { nextFailed } from "#features/submissions/results/summary";
 import { type RunKind, useRunAfterLogin } from "#features/submissions/run-after-login";
 import { RunButtons, RunPane, type RunTab, SamplesPanel } from "#features/submissions/run-pane";
 import { useKeyNotice } from "#features/submissions/use-key-notice";
@@ -25,8 +26,6 @@ import { formatWhen } from "#lib/format";
 import { Link } from "#lib/router";
 import { useShortcuts } from "#lib/use-shortcuts";
 import { submissionPath } from "#paths";
-import { Button, Spinner } from "#ui/button";
-import { classNames } from "#ui/class-names";
 import { lateComponent } from "#ui/late-component";
 import { type WorkPane, WorkPanes } from "#ui/work-panes";
 
@@ -48,7 +47,8 @@ type SubmitWorkbenchProps = {
 
 /** The submit page below its header: the statement, the editor, and the results of running and submitting the program. */
 export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWorkbenchProps) {
-  const { languages, areKnown } = useOfferedLanguages(problem.comparison.kind === "interactive");
+  const isInteractive = problem.comparison.kind === "interactive";
+  const { languages, areKnown } = useOfferedLanguages(isInteractive);
   const [language, setLanguage] = useLanguage(languages);
   const editor = useRef<CodeEditorHandle>(null);
   const program = useProgram(problem._id, language, editor);
@@ -58,7 +58,7 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
   const [selected, setSelected] = useState<number | null>(null);
   /** What a visitor has tried to run. */
   const [refused, setRefused] = useState<RunKind | null>(null);
-  const { judging: newest, isUnderWay, judge, stop } = useJudging(problem, samples, setRefused);
+  const { judging: newest, isUnderWay, judge, refuse, dismiss, stop } = useJudging(problem, samples, setRefused);
   const last = useLastSubmission(problem, samples);
   // After a reload, the last submission is shown until the next run.
   const restored = newest.phase === "idle" ? last : null;
@@ -75,26 +75,21 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
     setPane("run");
     setJudgedIn(language);
   };
-  /** The server refuses an empty program. Says so above the editor, which may be behind a tab. */
-  const refuseEmpty = () => {
-    if (program.read().trim() !== "") return false;
-    setPane("write");
-    say(KEY_NOTICES.empty);
-    return true;
-  };
+  /** The server refuses an empty program. */
+  const isEmpty = () => program.read().trim() === "";
   const judgeAs = (kind: Judging["kind"]) => {
     if (isUnderWay) return say(KEY_NOTICES.judging);
-    if (refuseEmpty()) return;
     show("results");
     setSelected(null);
-    void judge(kind, current());
+    if (isEmpty()) refuse(kind, KEY_NOTICES.empty);
+    else void judge(kind, current());
   };
   const submit = () => judgeAs("submission");
   const runOwnInput = () => {
     if (own.isRunning) return say(KEY_NOTICES.running);
-    if (refuseEmpty()) return;
     show("ownInput");
-    void own.start(current());
+    if (isEmpty()) own.refuse(KEY_NOTICES.empty);
+    else void own.start(current());
   };
   const run = () => {
     if (tab === "ownInput") return runOwnInput();
@@ -169,7 +164,10 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
                 editor={editor}
                 marks={marks}
                 keyNotice={notice}
-                onEdit={clear}
+                onEdit={() => {
+                  clear();
+                  dismiss();
+                }}
                 isJudging={isUnderWay}
                 overlay={isWide && overlay}
               />
@@ -192,6 +190,8 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
                       selected={selected}
                       onSelect={setSelected}
                       onPlace={onPlace}
+                      onRetry={judging.canRetry ? () => judgeAs(judging.kind) : undefined}
+                      isInteractive={isInteractive}
                       aside={
                         last &&
                         isShown(last, judging) && (
@@ -202,13 +202,13 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
                       onUseInput={({ sample, number }) => sample && putInput(sample.input, number)}
                     />
                   ),
-                  samples: <SamplesPanel samples={samples} onUse={putInput} />,
+                  samples: <SamplesPanel problem={problem} samples={samples} onUse={putInput} />,
                   ownInput: (
                     <OwnInputPanel
                       own={own}
                       limits={problem}
                       language={judgedIn.key}
-                      isInteractive={problem.comparison.kind === "interactive"}
+                      isInteractive={isInteractive}
                       onPlace={onPlace}
                     />
                   ),
@@ -253,35 +253,6 @@ function stripGroups({ scoreGroups }: Problem, last: LastSubmission | null): Str
 /** True if the results on the page are those of this submission, not of a newer run. */
 function isShown(last: LastSubmission, { kind, phase, results }: Judging): boolean {
   return kind === "submission" && phase === "done" && results?.rows[0]?.token === last.firstToken;
-}
-
-type JudgingOverlayProps = { isWide: boolean; judging: Judging; onStop: () => void };
-
-/** Covers the editor while a batch is sent and judged (specification, section 4); on a narrow screen a bar above the buttons. */
-function JudgingOverlay({ isWide, judging, onStop }: JudgingOverlayProps) {
-  return (
-    <div
-      data-testid="loading-overlay"
-      className={classNames(
-        isWide ? "absolute inset-0 z-10 grid place-items-center bg-editor/70" : "fixed inset-x-4 bottom-19 z-20",
-      )}
-    >
-      <div
-        className={classNames(
-          "appear-late flex items-center rounded-lg border border-panel-edge bg-surface text-ink shadow-raised",
-          isWide ? "flex-col gap-4 px-8 py-6" : "justify-between gap-3 px-4 py-2",
-        )}
-      >
-        <p className="flex items-center gap-3 font-medium tabular-nums">
-          <Spinner />
-          {summaryText(summaryOf(judging))}
-        </p>
-        <Button size="small" onClick={onStop}>
-          {RESULT_MESSAGES.stopWaiting}
-        </Button>
-      </div>
-    </div>
-  );
 }
 
 /** Says which submission the results belong to, because the editor may hold another program by now. */

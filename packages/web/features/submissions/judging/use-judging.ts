@@ -27,6 +27,8 @@ export interface Judging {
   readonly results: Results | null;
   /** Why it failed, in addition to the toast. */
   readonly reason: string | null;
+  /** True of a run that failed and may succeed if it is tried again. */
+  readonly canRetry?: boolean;
   /** What an accepted submission has earned, and the user's total with it; null unless it has earned some. */
   readonly points: { readonly earned: number; readonly total: number } | null;
 }
@@ -52,6 +54,11 @@ export function useJudging(
   const underWay = useRef<AbortController>(null);
   const client = useQueryClient();
   useEffect(() => () => underWay.current?.abort(), []);
+  const [dismiss] = useState(() => () => setJudging((last) => (isWithoutOutcome(last) ? IDLE : last)));
+  useEffect(() => {
+    window.addEventListener("online", dismiss);
+    return () => window.removeEventListener("online", dismiss);
+  }, [dismiss]);
 
   const judge = async (kind: Judging["kind"], program: Program): Promise<void> => {
     if (underWay.current) return;
@@ -76,9 +83,12 @@ export function useJudging(
       if (signal.aborted) setJudging((last) => ({ ...last, phase: "stopped" }));
       else {
         const { kind: failure, reason } = showFailure(error);
-        setJudging((last) => ({ ...last, phase: "failed", reason }));
-        if (failure === "unauthorised") onUnauthorised(kind);
+        const isUnauthorised = failure === "unauthorised";
+        setJudging((last) => ({ ...last, phase: "failed", reason, canRetry: !isUnauthorised }));
+        if (isUnauthorised) onUnauthorised(kind);
       }
+      // The server may have stored the submission.
+      if (kind === "submission") void client.invalidateQueries({ queryKey: QUERY_KEYS.submissions.lists() });
     } finally {
       // However this run ended, the next one may start.
       underWay.current = null;
@@ -88,8 +98,16 @@ export function useJudging(
     judging,
     isUnderWay: judging.phase === "sending" || judging.phase === "judging",
     judge,
+    /** Says why a program is not sent. */
+    refuse: (kind: Judging["kind"], reason: string) => setJudging({ ...IDLE, phase: "failed", kind, reason }),
+    /** Forgets a run without an outcome, so that the last stored submission is shown again. The browser's return to the network does so too. */
+    dismiss,
     stop: () => underWay.current?.abort(),
   };
+}
+
+function isWithoutOutcome({ phase }: Judging): boolean {
+  return phase === "failed" || phase === "stopped";
 }
 
 /** Invalidates what a submission may have changed: the user's solved marks and points. */

@@ -68,7 +68,7 @@ export function OwnInputPanel({ own, limits, language, isInteractive, onPlace }:
             className="min-h-32 grow resize-y rounded-md border border-edge bg-surface px-3 py-2 font-mono text-[0.8125rem] leading-5"
           />
         </div>
-        <RunOutput run={own.run} limits={limits} language={language} />
+        <RunOutput run={own.run} limits={limits} context={{ language, isInteractive }} />
       </div>
       <Failure run={own.run} language={language} onPlace={onPlace} />
       <p className="mt-3 text-[0.8125rem] leading-4.5 text-muted">
@@ -90,9 +90,9 @@ function labelOf({ text, test }: KeptInput): string {
   );
 }
 
-type RunOutputProps = { run: OwnInputRun; limits: ShownLimits; language: string };
+type RunOutputProps = { run: OwnInputRun; limits: ShownLimits; context: Parameters<typeof explainVerdict>[2] };
 
-function RunOutput({ run, limits, language }: RunOutputProps) {
+function RunOutput({ run, limits, context }: RunOutputProps) {
   const row = run.phase === "done" ? run.results?.rows[0] : undefined;
   const hasRun = row !== undefined && row.verdict !== "compilation_error";
   return (
@@ -117,7 +117,12 @@ function RunOutput({ run, limits, language }: RunOutputProps) {
         {row && <Ending row={row} />}
       </div>
       {row?.verdict && row.verdict !== "accepted" && hasRun && (
-        <RunNote row={row} verdict={row.verdict} language={language} explanation={explainVerdict(row, limits)} />
+        <RunNote
+          row={row}
+          verdict={row.verdict}
+          language={context.language}
+          explanation={explainVerdict(row, limits, context)}
+        />
       )}
     </div>
   );

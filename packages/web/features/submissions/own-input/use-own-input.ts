@@ -63,5 +63,7 @@ export function useOwnInput(problem: JudgedProblem, firstInput: string, onUnauth
     /** Sets the typed text. Once edited, an input no longer counts as taken from a test. */
     type: (text: string) => setInput({ text, test: null }),
     start,
+    /** Says why a program is not run. */
+    refuse: (reason: string) => setRun({ ...IDLE, phase: "failed", reason }),
   };
 }

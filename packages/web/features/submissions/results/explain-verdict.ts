@@ -14,12 +14,19 @@ export interface ShownLimits {
 /** The signals that Judge0's statuses stand for. */
 const SIGNALS: Readonly<Record<number, number>> = { 7: 11, 8: 25, 9: 8, 10: 6 };
 
+/** What an explanation depends on besides the run itself. */
+interface RunContext {
+  /** The key of the program's language. */
+  readonly language: string;
+  readonly isInteractive: boolean;
+}
+
 /** Says in a beginner's words why a test failed; null if the verdict says it all. */
-export function explainVerdict(row: ResultRow, limits: ShownLimits): string | null {
+export function explainVerdict(row: ResultRow, limits: ShownLimits, context: RunContext): string | null {
   const texts = EXPLANATIONS;
   switch (row.verdict) {
     case "wrong_answer":
-      return row.sample ? texts.sampleWrong : texts.hiddenWrong;
+      return explainWrong(row, context);
     case "time_limit_exceeded":
       return texts.time(formatSeconds(limits.timeLimit));
     case "idleness_limit_exceeded":
@@ -35,6 +42,16 @@ export function explainVerdict(row: ResultRow, limits: ShownLimits): string | nu
     default:
       return null;
   }
+}
+
+function explainWrong({ sample, hasStreams, stdout }: ResultRow, { language, isInteractive }: RunContext): string {
+  const texts = EXPLANATIONS;
+  if (isInteractive) return texts.interactionWrong;
+  if (!sample) return texts.hiddenWrong;
+  const isSilent = hasStreams && stdout?.trim() === "" && sample.output.trim() !== "";
+  if (!isSilent) return texts.sampleWrong;
+  const isPython = language === "python" || language === "pypy";
+  return `${texts.sampleWrong} ${isPython ? texts.silentPython : texts.silent}`;
 }
 
 function explainCrash({ statusId, exitCode }: ResultRow): string {

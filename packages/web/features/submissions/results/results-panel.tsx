@@ -14,7 +14,8 @@ import { firstFailed, summaryOf, summaryText } from "#features/submissions/resul
 import { useCalmText } from "#features/submissions/results/use-calm-text";
 import { VerdictNote } from "#features/submissions/results/verdict-note";
 import { formatWhole } from "#lib/format";
-import { Spinner } from "#ui/button";
+import { ELEMENT_MESSAGES } from "#lib/messages/common";
+import { Button, Spinner } from "#ui/button";
 import { lateComponent } from "#ui/late-component";
 import { TestStrip } from "#ui/test-strip";
 import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
@@ -39,6 +40,10 @@ type ResultsPanelProps = {
   onSelect: (number: number) => void;
   onPlace: (place: SourcePlace) => void;
   onUseInput: (row: ResultRow) => void;
+  /** Tries a run that failed once more; absent if that is no use. */
+  onRetry?: (() => void) | undefined;
+  /** True if the program talks to the judge's. */
+  isInteractive: boolean;
   /** Beside the summary, such as a link to the submission. */
   aside?: ReactNode;
   /** What to do after an accepted submission. */
@@ -82,7 +87,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
   );
 }
 
-function SummaryLine({ judging, aside, isUnderWay }: ResultsPanelProps & { isUnderWay: boolean }) {
+function SummaryLine({ judging, aside, isUnderWay, onRetry }: ResultsPanelProps & { isUnderWay: boolean }) {
   const { verdict, statusId, headline, detail } = summaryOf(judging);
   const look = verdictLook(verdict, statusId);
   return (
@@ -103,6 +108,11 @@ function SummaryLine({ judging, aside, isUnderWay }: ResultsPanelProps & { isUnd
           {detail && <span className="text-muted"> · {detail}</span>}
         </p>
       </div>
+      {onRetry && (
+        <Button size="row" onClick={onRetry}>
+          {ELEMENT_MESSAGES.tryAgain}
+        </Button>
+      )}
       {aside && <div className="ml-auto text-[0.8125rem] text-muted">{aside}</div>}
       {judging.phase === "idle" && <p className="w-full text-muted">{RESULT_MESSAGES.empty}</p>}
     </div>
@@ -157,11 +167,12 @@ function partsOf(rows: readonly ResultRow[]): string {
 }
 
 /** Under the strip: why the first failed test failed, or what an accepted program has used. */
-function Outcome({ judging, rows, limits, language, next }: ResultsPanelProps & { rows: readonly ResultRow[] }) {
+function Outcome(props: ResultsPanelProps & { rows: readonly ResultRow[] }) {
+  const { judging, rows, limits, language, isInteractive, next } = props;
   const failed = firstFailed(rows);
   if (!failed) return <Figures judging={judging} rows={rows} next={next} />;
   const exception = exceptionOf(failed);
-  const text = explainVerdict(failed, limits);
+  const text = explainVerdict(failed, limits, { language, isInteractive });
   if (text === null || failed.verdict === null) return null;
   return (
     <div className="px-4 pb-3">

@@ -148,7 +148,7 @@ const ResultRowView = memo(function ResultRowView(props: {
         <td className="px-2 text-right whitespace-nowrap tabular-nums">
           {hasWaited(row) && (
             <span className="pr-2 text-muted @max-lg:hidden">{texts.cpu(formatWhole(row.cpuTimeMs ?? 0))}</span>
-          )}
+          )}{" "}
           <Figure value={row.wallTimeMs} unit={texts.milliseconds} />
         </td>
         <td className="pr-4 pl-2 text-right whitespace-nowrap tabular-nums">

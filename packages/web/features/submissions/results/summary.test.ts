@@ -126,10 +126,18 @@ test("the next failed test comes after the selected one; after the last one come
 
 describe("explanations", () => {
   const limits = { timeLimit: 1, memoryLimit: 262_144 };
-  const explain = (verdict: Verdict, change: Partial<ResultRow> = {}) => {
+  const explain = (
+    verdict: Verdict,
+    change: Partial<ResultRow> = {},
+    context: { language?: string; isInteractive?: boolean } = {},
+  ) => {
     const [, row] = rowsOf("accepted", verdict);
-    return row ? explainVerdict({ ...row, ...change }, limits) : null;
+    return row
+      ? explainVerdict({ ...row, ...change }, limits, { language: "cpp", isInteractive: false, ...context })
+      : null;
   };
+  const sample = { input: "1", output: "2", isOnly: true, isPreview: false };
+  const silent = { sample, hasStreams: true, stdout: "\n" };
 
   test.each<[RegExp | null, string | null]>([
     [
@@ -146,10 +154,12 @@ describe("explanations", () => {
     [/waited instead of computing/, explain("idleness_limit_exceeded")],
     [/judge itself failed/, explain("internal_error")],
     [/hidden test stays secret/, explain("wrong_answer")],
-    [
-      /sample below shows what was expected/,
-      explain("wrong_answer", { sample: { input: "1", output: "2", isOnly: true, isPreview: false } }),
-    ],
+    [/sample below shows what was expected/, explain("wrong_answer", { sample })],
+    [/Your program printed nothing\. Check that it prints/, explain("wrong_answer", silent)],
+    [/Your program printed nothing\. .*`main\(\)`/, explain("wrong_answer", silent, { language: "python" })],
+    [/expected\.$/, explain("wrong_answer", { ...silent, sample: { ...sample, output: "\n" } })],
+    [/expected\.$/, explain("wrong_answer", { ...silent, hasStreams: false, stdout: null })],
+    [/did not keep to the interaction/, explain("wrong_answer", {}, { isInteractive: true })],
     [null, explain("accepted")],
   ])("%s", (pattern, text) => {
     if (pattern === null) expect(text).toBeNull();
