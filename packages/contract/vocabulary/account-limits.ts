@@ -17,6 +17,12 @@ export const LOGIN_SLOWDOWN = {
   windowMs: 60 * MINUTE,
 } as const;
 
+/**
+ * How many of the failed logins from one address (`RATES.loginPerAddress`) are left to accounts that exist and have failed fewer than
+ * `triesPerAccount` times from there: whoever guesses at names, or at a few accounts, must not keep out everybody behind the address.
+ */
+export const LOGIN_RESERVE = { attempts: 20, triesPerAccount: 2 } as const;
+
 /** How long a session lasts without being used, and at most. */
 export const SESSION = { idleMs: 14 * DAY, maximumMs: 90 * DAY } as const;
 

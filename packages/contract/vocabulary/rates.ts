@@ -8,7 +8,7 @@ export const RATES = {
   loginPerKnownDevice: { attempts: 10, windowMs: 15 * MINUTE },
   /** Failed logins to one account during a pause (`LOGIN_SLOWDOWN`), each the first from its address. */
   loginFirstTries: { attempts: 40, windowMs: 60 * MINUTE },
-  /** Failed logins from one address, to any account. */
+  /** Failed logins from one address, to any account; the last of them are left to accounts that have hardly failed (`LOGIN_RESERVE`). */
   loginPerAddress: { attempts: 50, windowMs: 15 * MINUTE },
   /** Requests for a mail about a forgotten password, from one address to any account. */
   passwordMailPerAddress: { attempts: 10, windowMs: 60 * MINUTE },

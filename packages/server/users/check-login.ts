@@ -1,10 +1,8 @@
-import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";
-import { countEvent } from "#base/rate-limit";
 import { type Credentials, findCredentials } from "#users/accounts";
-import { addressBucket, takePlaces } from "#users/login-limits";
+import { takePlaces } from "#users/login-limits";
 import { verifyPassword } from "#users/passwords";
 
 /** A login attempt. */
@@ -24,8 +22,8 @@ export interface LoginAttempt {
 export async function checkLogin(db: Database, attempt: LoginAttempt): Promise<Credentials> {
   const { userName, password, address, deviceId } = attempt;
   const network = clientNetwork(address);
-  const places = await takePlaces(db, { userName, network, deviceId });
   const credentials = await findCredentials(db, userName);
+  const places = await takePlaces(db, { userName, hasAccount: credentials !== null, network, deviceId });
   const isRight = await verifyPassword(credentials?.passwordHash ?? null, password, network).catch(async (error) => {
     await places.giveBack();
     throw error;
@@ -34,6 +32,6 @@ export async function checkLogin(db: Database, attempt: LoginAttempt): Promise<C
     await places.giveBack();
     return credentials;
   }
-  if (!places.isKnown) await countEvent(db, addressBucket(network), RATES.loginPerAddress);
+  await places.countFailure();
   throw new AppError("wrong_credentials");
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { KNOWN_DEVICE_MS, LOGIN_SLOWDOWN } from "@assay/contract/vocabulary/account-limits";
+import { KNOWN_DEVICE_MS, LOGIN_RESERVE, LOGIN_SLOWDOWN } from "@assay/contract/vocabulary/account-limits";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import { SECOND } from "@assay/contract/vocabulary/units";
@@ -79,6 +79,52 @@ describe("repeated failures of a stranger", () => {
     const events = Array.from({ length: RATES.loginPerAddress.attempts }, () => ({ bucket }));
     await server.db.insertInto("rate_events").values(events).execute();
     expect((await logIn("203.0.113.9", "ada", TEST_PASSWORD)).statusCode).toBe(429);
+    expect((await logIn("203.0.113.10", "ada", TEST_PASSWORD)).statusCode).toBe(200);
+  });
+
+  const strangers = RATES.loginPerAddress.attempts - LOGIN_RESERVE.attempts;
+
+  test("to accounts that do not exist keep nobody out who shares the address", async () => {
+    const guesses = Array.from({ length: RATES.loginPerAddress.attempts + 5 }, (_, index) => index);
+    const statuses = [];
+    for (const index of guesses) statuses.push((await guess("203.0.113.9", `nobody${index}`)).statusCode);
+    expect(statuses).toEqual(guesses.map((index) => (index < strangers ? 401 : 429)));
+    expect((await guess("203.0.113.9", "ada")).statusCode).toBe(401);
+    expect((await logIn("203.0.113.9", "ada", TEST_PASSWORD)).statusCode).toBe(200);
+    expect((await logIn("203.0.113.9", "head", TEST_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test("to a few accounts, again and again, keep out no other account at the address", async () => {
+    const bucket = "login:address:203.0.113.9";
+    await server.db
+      .insertInto("rate_events")
+      .values(Array.from({ length: strangers - 5 }, () => ({ bucket })))
+      .execute();
+    const statuses = [];
+    for (let count = 0; count < 9; count += 1) statuses.push((await guess("203.0.113.9", "head")).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
+    expect((await logIn("203.0.113.9", "head", TEST_PASSWORD)).statusCode).toBe(429);
+    expect((await logIn("203.0.113.9", "ada", TEST_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test("to one account after another are no more than the address may have", async () => {
+    const { attempts } = RATES.loginPerAddress;
+    const users = Array.from({ length: attempts + 5 }, (_, index) => ({
+      user_name: `sprayed${index}`,
+      name: "Sprayed",
+      email: "sprayed@example.org",
+      password_hash: "",
+    }));
+    await server.db.insertInto("users").values(users).execute();
+    const hash = await server.db
+      .selectFrom("users")
+      .where("user_name", "=", "ada")
+      .select("password_hash")
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable("users").set(hash).where("user_name", "like", "sprayed%").execute();
+    const statuses = [];
+    for (const { user_name } of users) statuses.push((await guess("203.0.113.9", user_name)).statusCode);
+    expect(statuses).toEqual(users.map((_, index) => (index < attempts ? 401 : 429)));
     expect((await logIn("203.0.113.10", "ada", TEST_PASSWORD)).statusCode).toBe(200);
   });
 

@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
-import { LOGIN_SLOWDOWN } from "@assay/contract/vocabulary/account-limits";
+import { LOGIN_RESERVE, LOGIN_SLOWDOWN } from "@assay/contract/vocabulary/account-limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { hashSecret } from "#access/secrets";
 import { AppError } from "#base/app-error";
-import { countEvent, countEventWithin, recentEvents, requireRoom, takeBackEvent } from "#base/rate-limit";
+import { countEvent, countEventWithin, type Rate, recentEvents, requireRoom, takeBackEvent } from "#base/rate-limit";
 import { userNameKey } from "#base/user-name";
 import { isKnownDevice } from "#users/known-devices";
 
 /** A login attempt and its origin. */
 export interface Guesser {
   readonly userName: string;
+  /** True if there is an account with this user name. */
+  readonly hasAccount: boolean;
   /** The client's network (`clientNetwork`). */
   readonly network: string;
   /** The device id that the browser sent, known or not. */
@@ -20,8 +22,8 @@ export interface Guesser {
 
 /** The rate limit entries that a login attempt takes before its password is checked. */
 export interface Places {
-  /** True for a known device of the account within its own limit: no other limit applies. */
-  readonly isKnown: boolean;
+  /** Counts the failed attempt for its address. Throws AppError `too_many_requests` if the limit was reached meanwhile. */
+  countFailure(): Promise<void>;
   /** Removes the entries: the password was right, or was not checked. */
   giveBack(): Promise<void>;
 }
@@ -29,24 +31,45 @@ export interface Places {
 /**
  * Counts a login attempt before its password is checked, so that concurrent guesses cannot outrun the count. Throws
  * AppError `too_many_requests` when a limit is reached. On a device on which the account has logged in before, only the
- * device's own limit applies, so nobody can lock the owner out of it. Any other device is limited per address and, more
- * narrowly, per account and address, and shares one slowdown with all other unknown devices that try this account. A known
+ * device's own limit applies, so nobody can lock the owner out of it. Any other device is limited per address (`addressRate`) and,
+ * more narrowly, per account and address, and shares one slowdown with all other unknown devices that try this account. A known
  * device that has reached its own limit is treated like any other.
  */
 export async function takePlaces(db: Database, guesser: Guesser): Promise<Places> {
   const account = accountKey(guesser.userName);
   const device = await takeDevicePlace(db, account, guesser);
-  const events = device === null ? await takeStrangerPlaces(db, account, guesser.network) : [device];
+  const { network } = guesser;
+  const rate = device === null ? await addressRate(db, account, guesser) : RATES.loginPerAddress;
+  const events = device === null ? await takeStrangerPlaces(db, account, network, rate) : [device];
   return {
-    isKnown: device !== null,
+    countFailure: async () => {
+      if (device === null) await countEvent(db, addressBucket(network), rate);
+    },
     giveBack: async () => {
       for (const event of events) await takeBackEvent(db, event);
     },
   };
 }
 
+/**
+ * How many logins may have failed from the address before this attempt: all of `RATES.loginPerAddress` if the account exists and has
+ * hardly failed from there, otherwise without `LOGIN_RESERVE`. So the right password is let in behind an address from which somebody
+ * guesses at names or at a few accounts, and one guess at each of many accounts is no better than before.
+ */
+async function addressRate(db: Database, account: string, { hasAccount, network }: Guesser): Promise<Rate> {
+  const { attempts, windowMs } = RATES.loginPerAddress;
+  const { count } = await recentEvents(db, pairBucket(account, network), RATES.loginPerAccountAndAddress.windowMs);
+  const mayUseReserve = hasAccount && count < LOGIN_RESERVE.triesPerAccount;
+  return { attempts: mayUseReserve ? attempts : attempts - LOGIN_RESERVE.attempts, windowMs };
+}
+
+/** The bucket of failed logins from one network to one account. */
+function pairBucket(account: string, network: string): string {
+  return `login:account:${account}:${network}`;
+}
+
 /** The bucket of failed logins from one network, to any account. */
-export function addressBucket(network: string): string {
+function addressBucket(network: string): string {
   return `login:address:${network}`;
 }
 
@@ -69,10 +92,10 @@ async function takeDevicePlace(db: Database, account: string, { userName, device
 }
 
 /** Takes all entries for an unknown device, or none. */
-async function takeStrangerPlaces(db: Database, account: string, network: string): Promise<string[]> {
-  const here = `login:account:${account}:${network}`;
+async function takeStrangerPlaces(db: Database, account: string, network: string, rate: Rate): Promise<string[]> {
+  const here = pairBucket(account, network);
   // Checked before the locks: refused clients must not make others wait for them.
-  await requireRoom(db, addressBucket(network), RATES.loginPerAddress);
+  await requireRoom(db, addressBucket(network), rate);
   await requireRoom(db, here, RATES.loginPerAccountAndAddress);
   return db.transaction().execute(async (transaction) => {
     const isFirstHere = (await recentEvents(transaction, here, RATES.loginPerAccountAndAddress.windowMs)).count === 0;
