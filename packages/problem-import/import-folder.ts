@@ -9,6 +9,8 @@ export interface ImportFolder extends AsyncDisposable {
   readonly read: string;
   /** For the tests that the package's own programs make. */
   readonly made: string;
+  /** For the long files of an export of the stored problem. */
+  readonly exported: string;
 }
 
 /**
@@ -26,11 +28,12 @@ export async function makeImportFolder(
     if (owner !== null && (owner === id || !running?.includes(owner))) await remove(join(parent, name));
   }
   const folder = join(parent, `${PREFIX}${id}`);
-  const [read, made] = [join(folder, "read"), join(folder, "made")];
+  const [read, made, exported] = [join(folder, "read"), join(folder, "made"), join(folder, "exported")];
   await mkdir(folder, { mode: 0o700 });
   await mkdir(read);
   await mkdir(made);
-  return { zip: join(folder, "package.zip"), read, made, [Symbol.asyncDispose]: () => remove(folder) };
+  await mkdir(exported);
+  return { zip: join(folder, "package.zip"), read, made, exported, [Symbol.asyncDispose]: () => remove(folder) };
 }
 
 const PREFIX = "assay-import-";

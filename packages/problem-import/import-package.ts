@@ -84,7 +84,7 @@ export async function importPackage(tools: ImportTools, path: string, options: I
     pdfToPages: pdfToPagesIn(sandbox),
     withPlainComparison: options.withPlainComparison,
   });
-  const place = await placeOf(db, problem, options);
+  const place = await placeOf(db, problem, options, options.withPlainComparison ? null : folders.exported);
   const importer = { adminId: null, packageName: problem.slug };
   const { change, facts, notes } = await importRead({ ...tools, madeFolder: folders.made }, problem, place, importer);
   if (change === "unchanged") return { summary: `${problem.slug}: unchanged: ${problem.title}`, notes: [] };

@@ -17,7 +17,7 @@ import { type ImportFolder, makeImportFolder } from "#import-folder";
 import { importRead } from "#import-package";
 import { pdfToPagesIn } from "#pdf-to-pages";
 import { pdfToPngIn } from "#pdf-to-png";
-import { findPlace, type Place, placeOf } from "#place";
+import { type CompareIn, findPlace, placeOf } from "#place";
 import type { ReadZip } from "#read-in-process";
 import type { Progress } from "#time-limit";
 
@@ -77,7 +77,7 @@ async function importTaken(tools: RunTools, taken: TakenImport, folder: ImportFo
   const show = progressOf(db, taken);
   await show({ step: "reading", done: 0, total: 0, detail: "" });
   const problem = await readProblem(tools, taken, fileName, folder, options.isPlainComparison);
-  const found = await placeFor(db, problem, options.place);
+  const found = await placeFor(db, problem, options.place, options.isPlainComparison ? null : folder.exported);
   if ("candidates" in found) {
     const report = { ...failedReport(""), error: null, title: problem.title, notes: problem.notes };
     return finish(db, taken, "waiting", { ...report, candidates: found.candidates });
@@ -190,10 +190,10 @@ function packageName(fileName: string): string {
   return fileName.replace(/ ?\(\d+\)(?=\.\w+$)/, "").replaceAll(" ", "-");
 }
 
-async function placeFor(db: Database, problem: ProblemPackage, wish: string) {
-  if (wish === "match") return findPlace(db, problem);
-  const place: Place = await placeOf(db, problem, { asNew: wish === "new", update: wish === "new" ? null : wish });
-  return { place };
+async function placeFor(db: Database, problem: ProblemPackage, wish: string, compareIn: CompareIn) {
+  if (wish === "match") return findPlace(db, problem, compareIn);
+  const place = { asNew: wish === "new", update: wish === "new" ? null : wish };
+  return { place: await placeOf(db, problem, place, compareIn) };
 }
 
 /** Shows what an import is doing, at most twice a second. */
