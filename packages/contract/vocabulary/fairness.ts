@@ -12,6 +12,9 @@ export const FAIRNESS = {
    */
   longHoldMs: 5 * SECOND,
   leavesCoreMs: 10 * MINUTE,
+  /** After a run had to be interrupted for others, every core may be held by runs for this long only before the next is, for `guardedMs`. */
+  guardedHoldMs: SECOND,
+  guardedMs: MINUTE,
   /** A client that has waited this long goes first, whatever it has used, so that nobody waits forever. */
   overdueMs: MINUTE,
 } as const;

@@ -108,9 +108,37 @@ describe("a core pool", () => {
     expect(interrupted).toEqual(["second"]);
     vi.advanceTimersByTime(4 * FAIRNESS.longHoldMs);
     expect(interrupted).toEqual(["second"]);
+    second.finish();
+    await vi.advanceTimersByTimeAsync(0);
     vi.useRealTimers();
     for (const { finish } of [first, second, other]) finish();
     await Promise.all(using);
+  });
+
+  it("interrupts the next runs sooner, so that many accounts cannot hold the cores in turns", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance", "setImmediate"] });
+    const pool = createCorePool([4, 7]);
+    const interrupted: string[] = [];
+    const sleep = (client: string) => {
+      const stop = new AbortController();
+      const turn = { client, isInteractive: true, recentUseMs: () => 0, charge: () => {} };
+      const interrupt = () => {
+        interrupted.push(client);
+        stop.abort(new Error("interrupted"));
+      };
+      const untilStopped = () =>
+        new Promise<void>((_, reject) => stop.signal.addEventListener("abort", () => reject(stop.signal.reason)));
+      return pool
+        .forTurn({ ...turn, interrupt })
+        .use(untilStopped, stop.signal)
+        .catch(() => {});
+    };
+    for (const client of ["a", "b", "c", "d", "e"]) void sleep(client);
+    await vi.advanceTimersByTimeAsync(FAIRNESS.longHoldMs + 5);
+    expect(interrupted).toEqual(["a"]);
+    await vi.advanceTimersByTimeAsync(2 * FAIRNESS.guardedHoldMs + 20);
+    expect(interrupted).toEqual(["a", "c", "d"]);
+    vi.useRealTimers();
   });
 
   it("leaves a core free of one client's compilations, for its tests and for others", async () => {

@@ -50,6 +50,7 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
   let lastAlone: Promise<void> = Promise.resolve();
   let aloneCount = 0;
   let relief: NodeJS.Timeout | undefined;
+  let guardedUntil = Number.NEGATIVE_INFINITY;
 
   const heldMs = (client: string) =>
     held.values().reduce((sum, { turn, since }) => sum + (turn.client === client ? now() - since : 0), 0);
@@ -105,11 +106,14 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
     });
   }
 
+  /** How long all cores may be held while brief work waits: less where several accounts seem to hold them in turns. */
+  const longestMs = () => (now() < guardedUntil ? FAIRNESS.guardedHoldMs : FAIRNESS.longHoldMs);
+
   /** Looks again when the core that was taken last has been held for long, as long as others wait. */
   function relieveSoon(): void {
     if (relief || cores.length < 2) return;
     const last = Math.max(...held.values().map(({ since }) => since));
-    relief = setTimeout(relieve, Math.max(1, last + FAIRNESS.longHoldMs - now() + 1));
+    relief = setTimeout(relieve, Math.max(1, last + longestMs() - now() + 1));
     relief.unref();
   }
 
@@ -118,9 +122,10 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
     relief = undefined;
     if (line.isEmpty()) return;
     const last = [...held.values()].toSorted((one, other) => other.since - one.since)[0];
-    const isStuck = held.size === cores.length && aloneCount === 0 && last && now() - last.since > FAIRNESS.longHoldMs;
+    const isStuck = held.size === cores.length && aloneCount === 0 && last && now() - last.since > longestMs();
     if (isStuck && !last.isInterrupted && line.some(({ turn }) => isKnownBrief(turn))) {
       last.isInterrupted = true;
+      guardedUntil = now() + FAIRNESS.guardedMs;
       last.turn.interrupt?.();
     }
     relieveSoon();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openUseLedger } from "#queue/use-ledger";
 import { silentLogger } from "#testing/failing-judge";
 
-test("a client holds cores briefly once it has done so, until it holds one for long", async () => {
+test("a client holds cores briefly once it has done so, until it holds one for long or has to be interrupted", async () => {
   const database = await createTestDatabase();
   const ledger = openUseLedger(database.db, silentLogger);
   const taken = { submissionId: "1", client: "user 1", isInteractive: true };
@@ -16,6 +16,11 @@ test("a client holds cores briefly once it has done so, until it holds one for l
   second.charge(FAIRNESS.longHoldMs + 1);
   second.charge(10);
   expect([first.isBrief?.(), second.isBrief?.()]).toEqual([false, false]);
+  const other = ledger.turnOf({ ...taken, client: "user 2" }, 1, new AbortController().signal);
+  const known = other.isBrief?.();
+  other.interrupt?.();
+  other.charge(10);
+  expect([known, other.isBrief?.()]).toEqual([true, false]);
   await ledger.close();
   await database.drop();
 });

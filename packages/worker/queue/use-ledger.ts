@@ -71,7 +71,10 @@ export function openUseLedger(db: Database, log: WorkerLog): UseLedger {
         isInteractive,
         isBackground: client === BACKGROUND,
         giveWay,
-        interrupt,
+        interrupt: () => {
+          entry.leavesCoreUntil = performance.now() + FAIRNESS.leavesCoreMs;
+          interrupt?.();
+        },
         recentUseMs: () => {
           const halfLives = (performance.now() - entry.countedAt) / FAIRNESS.useHalfLifeMs;
           return entry.usedMs * 0.5 ** halfLives + entry.addedMs;
