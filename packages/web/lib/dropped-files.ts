@@ -1,4 +1,5 @@
 import { isSystemFile } from "@assay/contract/vocabulary/system-files";
+import { loadChunk } from "#lib/load-chunk";
 
 /** The most files and levels of folders that are taken from a drop. */
 const MOST_FILES = 5_000;
@@ -15,6 +16,19 @@ export function droppedFiles({ items, files }: Pick<DataTransfer, "items" | "fil
   return entries
     .reduce((before, entry) => before.then(() => walk(entry, "", 0, found)), Promise.resolve())
     .then(() => withoutCommonFolder(wantedFiles(found)));
+}
+
+/** The files, with those in zips in the place of each zip, as if its folder had been dropped. Throws ZipError, and ChunkLoadError. */
+export async function filesInZips(files: readonly File[]): Promise<File[]> {
+  const found: File[] = [];
+  for (const file of files) {
+    if (!/\.zip$/i.test(file.name)) found.push(file);
+    else {
+      const { unzipFiles } = await loadChunk(() => import("#lib/unzip-files"));
+      found.push(...withoutCommonFolder(wantedFiles(await unzipFiles(file, MOST_FILES))));
+    }
+  }
+  return found;
 }
 
 /** Files without those that a system adds. Their names are composed (NFC), because macOS decomposes them. */

@@ -115,7 +115,7 @@ export const TEST_MESSAGES = {
   replace: (side: string) => `Replace ${side.toLowerCase()} with a file`,
   drop: "Drop test files here, or",
   choose: "choose files",
-  dropHint: "Pairs by name: 1.in + 1.out, input01.txt + output01.txt, 07 + 07.a, x.in + x.ans.",
+  dropHint: "Pairs by name: 1.in + 1.out, input01.txt + output01.txt, 07 + 07.a, x.in + x.ans. Also in a zip.",
   report: "Files",
   reportPairs: (count: number) => (count === 1 ? "1 test recognised" : `${count} tests recognised`),
   reportNew: "new",

@@ -4,10 +4,12 @@ import { type PairedFiles, pairTestFiles, type TestPair } from "#features/worksh
 import { isPicture } from "#features/workshop/pictures/api";
 import { type DraftTest, replacedBy } from "#features/workshop/test-drafts";
 import { usePageDrop } from "#features/workshop/use-page-drop";
+import { filesInZips } from "#lib/dropped-files";
 import { formatBytes } from "#lib/format";
 import { Button } from "#ui/button";
 import { Modal } from "#ui/dialog";
 import { DropZone } from "#ui/drop-zone";
+import { Note } from "#ui/note";
 
 type TestDropProps = {
   drafts: readonly DraftTest[];
@@ -15,13 +17,18 @@ type TestDropProps = {
   onTake: (pairs: readonly TestPair<File>[]) => Promise<void>;
 };
 
-/** Takes dropped or chosen files, and shows which tests it recognises before anything is added. */
+/** Takes dropped or chosen files, also in a zip, and shows which tests it recognises before anything is added. */
 export function TestDrop({ drafts, onTake }: TestDropProps) {
   const [found, setFound] = useState<PairedFiles<File> | null>(null);
-  const isOver = usePageDrop(
-    (file) => !isPicture(file),
-    (files) => setFound(pairTestFiles(files)),
-  );
+  const [error, setError] = useState<string | null>(null);
+  const take = (files: readonly File[]) => {
+    setError(null);
+    void filesInZips(files).then(
+      (all) => setFound(pairTestFiles(all)),
+      (reason: Error) => setError(reason.message),
+    );
+  };
+  const isOver = usePageDrop((file) => !isPicture(file), take);
   return (
     <>
       <DropZone
@@ -31,8 +38,13 @@ export function TestDrop({ drafts, onTake }: TestDropProps) {
         hint={TEXTS.dropHint}
         isMultiple
         isOverPage={isOver}
-        onFiles={(files) => setFound(pairTestFiles(files))}
+        onFiles={take}
       />
+      {error !== null && (
+        <Note kind="error" className="m-4">
+          <p className="wrap-anywhere">{error}</p>
+        </Note>
+      )}
       {found && (
         <Report
           found={found}
