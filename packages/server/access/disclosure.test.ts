@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { discloseScore, hasPartial, sealFigures, sealTimestamp } from "#access/disclosure";
+import {
+  discloseGroups,
+  discloseScore,
+  discloseTotal,
+  hasPartial,
+  type Raw,
+  sealFigures,
+  sealTimestamp,
+} from "#access/disclosure";
 
 const LIMITS = { cpuTimeLimitMs: 5_000, wallTimeLimitMs: 12_000, memoryLimitKb: 262_144 };
 const NOTHING = { cpuTimeMs: null, wallTimeMs: null, memoryKb: null };
@@ -80,4 +88,26 @@ test("points that are round for their maximum, or that follow from the verdicts,
   expect([12.5, 37.5].map((score) => discloseScore(score, 40, true))).toEqual([12.5, 37.5]);
   expect(discloseScore(200 / 3, 100, false)).toBe(66.67);
   expect(discloseScore(200 / 3, 100, true)).toBe(67);
+});
+
+test.each([
+  [[33.333, 33.333, 10], true, [33.5, 33.5, 10]],
+  [[33.3333333333, 16.6666666667, 33.3333333333], false, [33.33, 16.67, 33.33]],
+  [[0.04, 0, 0], true, [0.5, 0, 0]],
+  [[49.99, 50, 49.99], true, [49.5, 50, 49.5]],
+])("a total of %j points is the sum of what its groups show", (scores, isPartial, shown) => {
+  const groups = scores.map((score, index) => ({ name: `${index}`, score, maximumScore: 50 }));
+  const score = scores.reduce((sum, each) => sum + each, 0) as unknown as Raw<number>;
+  expect(discloseGroups(groups, isPartial).map((group) => group.score)).toEqual(shown);
+  const total = discloseTotal({ score, maximumScore: 150, groups, isPartial });
+  expect(total).toBeCloseTo(
+    shown.reduce((sum, each) => sum + each, 0),
+    9,
+  );
+});
+
+test("a total that a grader decides is rounded by itself", () => {
+  const groups = [{ name: "a", score: 33.333, maximumScore: 50 }];
+  const score = 12.345 as unknown as Raw<number>;
+  expect(discloseTotal({ score, maximumScore: 100, groups, isPartial: true })).toBe(12);
 });

@@ -1,3 +1,4 @@
+import type { Score } from "@assay/contract/vocabulary/scoring";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { type RawBuilder, sql } from "kysely";
 
@@ -61,7 +62,7 @@ export function discloseTime(time: Raw<Date> | null, isSealed: boolean): Date | 
 const SCORE_STEPS = 100;
 
 /**
- * The points of a submission or of one of its groups as everybody but the problem's author may see them. If only verdicts decide,
+ * The points of a group, or of a submission without groups, as everybody but the problem's author may see them. If only verdicts decide,
  * which are shown anyway, they have two decimals. If a checker awarded a part of a test's points, the program may have chosen how much:
  * they are then rounded to at most `SCORE_STEPS` round values, but neither up to `maximum` nor down to nothing.
  */
@@ -71,6 +72,35 @@ export function discloseScore(score: Raw<number> | number, maximum: number, isPa
   const step = scoreStep(maximum);
   const most = Math.ceil(twoDecimals(maximum / step)) - 1;
   return twoDecimals(Math.min(most, Math.max(1, Math.round(exact / step))) * step);
+}
+
+/** A submission's points as they are stored, with what its groups earned; no groups if these are not known. */
+export interface StoredScore {
+  readonly score: Raw<number>;
+  readonly maximumScore: number | null;
+  readonly groups: Score["groups"];
+  readonly isPartial: boolean;
+}
+
+/**
+ * The total of a submission's points as everybody but the problem's author may see it: the sum of what is shown of its groups, so
+ * that it adds up and says no more than they do. Where the exact ones do not add up, because a grader decides, it is rounded by itself.
+ */
+export function discloseTotal({ score, maximumScore, groups, isPartial }: StoredScore): number {
+  const exact = open<number>(score) ?? 0;
+  const maximum = maximumScore ?? 0;
+  if (exact <= 0 || exact >= maximum || twoDecimals(sumOf(groups) - exact) !== 0)
+    return discloseScore(exact, maximum, isPartial);
+  return twoDecimals(sumOf(discloseGroups(groups, isPartial)));
+}
+
+/** The groups of a submission, with their points as everybody but the problem's author may see them. */
+export function discloseGroups(groups: Score["groups"], isPartial: boolean): Score["groups"] {
+  return groups.map((group) => ({ ...group, score: discloseScore(group.score, group.maximumScore, isPartial) }));
+}
+
+function sumOf(groups: Score["groups"]): number {
+  return groups.reduce((sum, { score }) => sum + score, 0);
 }
 
 /** The finest of …, 0.1, 0.2, 0.5, 1, 2, 5, … points that divides `maximum` into at most `SCORE_STEPS`. */

@@ -1,8 +1,9 @@
 import { JUDGE0_ERRORS, type TestRun } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { EarnedGroups } from "#access/earned-groups";
 import { NotTextError } from "#judge0-api/encodings";
 import { Judge0Error } from "#judge0-api/errors";
-import { showTestRun } from "#judge0-api/show-test-run";
+import { readEarned, showTestRun } from "#judge0-api/show-test-run";
 import { type Reading, streamRuns } from "#judge0-api/stream-runs";
 import { findTestRuns } from "#judge0-api/test-run-queries";
 import { isId } from "#users/rules";
@@ -41,8 +42,12 @@ export async function showRuns(reading: Reading, tokens: readonly string[], notT
     };
     return { isLarge: true, stream };
   }
+  const earned = new EarnedGroups(db);
+  await readEarned(earned, rows, wanted);
   const shown = new Map(
-    await refuseNonText(notText, async () => rows.map((row) => [row.token, showTestRun(row, wanted, sealer)] as const)),
+    await refuseNonText(notText, async () =>
+      rows.map((row) => [row.token, showTestRun(row, wanted, sealer, earned)] as const),
+    ),
   );
   return { isLarge: false, runs: tokens.map((token) => shown.get(token) ?? null) };
 }

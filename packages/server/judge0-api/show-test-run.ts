@@ -1,15 +1,17 @@
 import type { FieldName, TestRun } from "@assay/contract/routes/judge0/test-run";
 import { languageName } from "@assay/contract/vocabulary/languages/all";
+import type { Score } from "@assay/contract/vocabulary/scoring";
 import { statusDescription } from "@assay/contract/vocabulary/statuses";
 import {
   decimalSeconds,
   discloseFigures,
-  discloseScore,
   discloseTime,
+  discloseTotal,
   openForAuthor,
   sealException,
   showException,
 } from "#access/disclosure";
+import type { EarnedGroups } from "#access/earned-groups";
 import { decodeText, showBytes } from "#base/show-bytes";
 import { encodeBase64, NotTextError } from "#judge0-api/encodings";
 import type { VisibleTestRun } from "#judge0-api/test-run-queries";
@@ -83,11 +85,30 @@ export interface Wanted {
   readonly isPage: boolean;
 }
 
-/** The requested fields of a test run, in Judge0's format. Throws NotTextError. */
-export function showTestRun(row: VisibleTestRun, wanted: Wanted, sealer: Sealer): Partial<TestRun> {
+/**
+ * The requested fields of a test run, in Judge0's format. `earned` has read its submission (`readEarned`). Throws NotTextError.
+ */
+export function showTestRun(
+  row: VisibleTestRun,
+  wanted: Wanted,
+  sealer: Sealer,
+  earned: EarnedGroups,
+): Partial<TestRun> {
   const text = wanted.isBase64 ? asBase64 : isReadable(wanted, row) ? asReadable : asText;
-  const shown = disclose(row);
+  const shown = disclose(row, earned.of(row.submissionId));
   return Object.fromEntries(wanted.fields.map((field) => [field, SHOW[field](shown, text, sealer)]));
+}
+
+/** Reads what the score of these runs needs, if it was requested. */
+export async function readEarned(
+  earned: EarnedGroups,
+  rows: readonly VisibleTestRun[],
+  { fields }: Wanted,
+): Promise<void> {
+  if (!fields.includes("score")) return;
+  await earned.read(
+    rows.flatMap(({ submissionId, score, isAuthor }) => (score === null || isAuthor ? [] : [submissionId])),
+  );
 }
 
 /** Whether bytes of this run that are not text are shown in a readable form. */
@@ -96,7 +117,7 @@ export function isReadable({ isBase64, isPage }: Wanted, { isByHandle, isOwnInpu
 }
 
 /** The run with figures, times and score as its reader may learn them. The score is of all tests, so it is also rounded for a sample. */
-function disclose(row: VisibleTestRun) {
+function disclose(row: VisibleTestRun, groups: Score["groups"]) {
   const { isAuthor, hasSealedFigures: isSealed } = row;
   return {
     ...row,
@@ -104,9 +125,7 @@ function disclose(row: VisibleTestRun) {
     startedAt: discloseTime(row.startedAt, isSealed),
     finishedAt: discloseTime(row.finishedAt, isSealed),
     score:
-      row.score === null || isAuthor
-        ? openForAuthor(row.score)
-        : discloseScore(row.score, row.maximumScore ?? 0, row.isPartial),
+      row.score === null || isAuthor ? openForAuthor(row.score) : discloseTotal({ ...row, score: row.score, groups }),
   };
 }
 

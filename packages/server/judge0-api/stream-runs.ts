@@ -1,7 +1,8 @@
 import { testRun } from "@assay/contract/routes/judge0/test-run";
 import type { Database } from "@assay/database/connect";
+import { EarnedGroups } from "#access/earned-groups";
 import { encodeBase64Pieces, encodeReadablePieces, encodeTextPieces, PIECE_BYTES } from "#judge0-api/encodings";
-import { isReadable, showTestRun, type Wanted } from "#judge0-api/show-test-run";
+import { isReadable, readEarned, showTestRun, type Wanted } from "#judge0-api/show-test-run";
 import {
   findTestRuns,
   readTextPiece,
@@ -35,19 +36,26 @@ export async function* streamRuns(
   known: ReadonlySet<string>,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
+  const earned = new EarnedGroups(reading.db);
   for (const [index, token] of tokens.entries()) {
     signal.throwIfAborted();
     if (index > 0) yield ",";
-    if (known.has(token)) yield* streamRun(reading, token, signal);
+    if (known.has(token)) yield* streamRun(reading, token, earned, signal);
     else yield "null";
   }
 }
 
-async function* streamRun(reading: Reading, token: string, signal: AbortSignal): AsyncGenerator<string> {
+async function* streamRun(
+  reading: Reading,
+  token: string,
+  earned: EarnedGroups,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   const { db, caller, wanted, sealer } = reading;
   const [row] = await findTestRuns(db, caller, [token], wanted.fields, { eachUpTo: WITH_ROW_BYTES });
   if (!row) return yield "null";
-  const shown = ITEM.parse(showTestRun(row, wanted, sealer));
+  await readEarned(earned, [row], wanted);
+  const shown = ITEM.parse(showTestRun(row, wanted, sealer, earned));
   let begun = "{";
   for (const [name, value] of Object.entries(shown)) {
     begun += `${begun.endsWith("{") ? "" : ","}${JSON.stringify(name)}:`;

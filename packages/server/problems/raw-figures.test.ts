@@ -79,6 +79,46 @@ test("nor a score for which a checker awarded points that a grader counts as the
   expect([score, run.score]).toEqual([12, 12]);
 });
 
+test("the total is the sum of the groups wherever it is shown", async () => {
+  const { tests } = newProblem();
+  const rules = { aggregation: "min", onReject: "continue" } as const;
+  const groups = [
+    { ...rules, name: "secret/a", points: 30 },
+    { ...rules, name: "secret/b", points: 70 },
+  ];
+  const ofGroup = ["secret/a", "secret/b"];
+  const id = await addProblem(server.db, {
+    tests: tests.map((each) => (each.isSample ? each : { ...each, groupName: ofGroup.shift() ?? null })),
+    scoring: { groups },
+  });
+  const sent = await submit(bob, id);
+  await judgeSubmission(server.db, sent, ["accepted", "accepted", "accepted"]);
+  for (const [index, share] of [0.111, 0.777].entries()) {
+    await server.db
+      .updateTable("test_runs")
+      .set({ share })
+      .where("token", "=", sent[index + 1] ?? "")
+      .execute();
+  }
+  const submission = await numberOf(server.db, sent);
+  const stored = { score: 30 * 0.111 + 70 * 0.777, maximum_score: 100 };
+  await server.db.updateTable("submissions").set(stored).where("number", "=", `${submission}`).execute();
+  const reader = await server.signIn("bob");
+  const details = (await reader.get(`/api/submissions/${submission}`)).json().submission;
+  expect(details.groups.map(({ score }: { score: number }) => score)).toEqual([3.5, 54]);
+  const listed = (await reader.get(`/api/submissions?problem=${id}`)).json().submissions;
+  const { submissions: runs } = (
+    await reader.get(`/judge0/submissions/batch?tokens=${sent.join()}&fields=score`)
+  ).json();
+  const exported = (await reader.get("/api/account/export")).json().submissions;
+  expect([
+    details.score,
+    listed[0].score,
+    ...runs.map(({ score }: { score: number }) => score),
+    exported.find(({ problemId: of }: { problemId: string }) => of === id).score,
+  ]).toEqual([57.5, 57.5, 57.5, 57.5, 57.5, 57.5]);
+});
+
 test("nor does an event", async () => {
   const socket = await sockets.connect(url, await server.signIn("bob"));
   const received: unknown[] = [];

@@ -1,11 +1,13 @@
 import type { SubmissionSummary, VERDICT_FILTERS } from "@assay/contract/routes/submissions";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Score } from "@assay/contract/vocabulary/scoring";
 import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
-import { discloseFigures, discloseScore, isPartial, type Raw } from "#access/disclosure";
+import { discloseFigures, discloseTotal, isPartial, type Raw } from "#access/disclosure";
+import { EarnedGroups } from "#access/earned-groups";
 import { isVisibleTo } from "#access/problem-visibility";
 import type { Viewer } from "#access/viewer";
 import { prefixPattern } from "#base/search-text";
@@ -52,18 +54,20 @@ export async function listHistory(
     ...(before === undefined ? [] : [sql`submissions.number < ${before}`]),
     ...(after === undefined ? [] : [sql`submissions.number > ${after}`]),
   ];
-  const { rows } = await sql<SummaryRow>`
+  const { rows } = await sql<SummaryRow & { readonly id: string }>`
     with listed as (
       select * from submissions where ${sql.join([...historyConditions(filter), ...range], sql` and `)}
       order by number ${isBackwards ? sql`asc` : sql`desc`} limit ${pageSize + 1}
     )
-    select ${summaryColumns(viewer)} from listed as submissions ${SUMMARY_JOINS} order by submissions.number desc`.execute(
+    select submissions.id, ${summaryColumns(viewer)} from listed as submissions ${SUMMARY_JOINS} order by submissions.number desc`.execute(
     db,
   );
   const hasMore = rows.length > pageSize;
   if (isBackwards && !hasMore) return listHistory(db, viewer, filter, {}, pageSize);
   if (hasMore) rows.splice(isBackwards ? 0 : -1, 1);
-  const submissions = rows.map(toSummary);
+  const earned = new EarnedGroups(db);
+  await earned.read(rows.flatMap(({ id, score }) => (score === null ? [] : [id])));
+  const submissions = rows.map((row) => toSummary(row, earned.of(row.id)));
   const [first, last] = [submissions[0]?.number ?? null, submissions.at(-1)?.number ?? null];
   return {
     submissions,
@@ -183,9 +187,9 @@ function highest(column: string, limit: string): RawBuilder<unknown> {
   )`;
 }
 
-/** The summary of a row. */
-export function toSummary(row: SummaryRow): SubmissionSummary {
-  const { submittedAt, verdict, isRunning, score, maximumScore } = row;
+/** The summary of a row. The groups are those of the submission with what they earned (`EarnedGroups`). */
+export function toSummary(row: SummaryRow, groups: Score["groups"]): SubmissionSummary {
+  const { submittedAt, verdict, isRunning, score, maximumScore, isPartial } = row;
   return {
     ...toHead(row),
     submittedAt,
@@ -195,7 +199,7 @@ export function toSummary(row: SummaryRow): SubmissionSummary {
     wallTimeMs: shownFigure(row.slowest, "wallTimeMs"),
     cpuTimeMs: shownFigure(row.busiest, "cpuTimeMs"),
     memoryKb: shownFigure(row.largest, "memoryKb"),
-    score: score === null ? null : discloseScore(score, maximumScore ?? 0, row.isPartial),
+    score: score === null ? null : discloseTotal({ score, maximumScore, groups, isPartial }),
     maximumScore,
   };
 }

@@ -2,14 +2,14 @@ import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/s
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import { languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary/problem";
-import { type Scoring, scoreOf } from "@assay/contract/vocabulary/scoring";
+import { type Score, type Scoring, scoreOf } from "@assay/contract/vocabulary/scoring";
 import { statusDescription } from "@assay/contract/vocabulary/statuses";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { discloseFigures, discloseScore, hasPartial, raw, sealException, showException } from "#access/disclosure";
+import { discloseFigures, discloseGroups, hasPartial, raw, sealException, showException } from "#access/disclosure";
 import { isVisibleTo } from "#access/problem-visibility";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
@@ -25,8 +25,9 @@ export async function readSubmission(db: Database, viewer: Viewer, number: numbe
   const row = await findRow(db, viewer, number);
   if (!row || (!isAdmin(viewer) && row.userId !== viewer.id)) throw new AppError("submission_not_found");
   const tests = await readTests(db, row.id);
+  const groups = row.scoring === null ? [] : scoreOf(row.scoring, tests, row.answers).groups;
   return {
-    ...toSummary(row),
+    ...toSummary(row, groups),
     source: showBytes(row.source),
     sourceBytes: row.source.byteLength,
     fileName: `submission-${row.number}.${languageWithId(row.languageId)?.endings[0] ?? "txt"}`,
@@ -37,23 +38,18 @@ export async function readSubmission(db: Database, viewer: Viewer, number: numbe
     internalError: showInternalError(row, viewer),
     hasNewerTests: row.hasNewerTests,
     tests: tests.map((test, index) => showTest(test, index, row, maySeeTests(viewer, row.authorId))),
-    groups: showGroups(row, tests),
+    groups: showGroups(row, groups, hasPartial(tests)),
   };
 }
 
 /** A submission that left tests out has a verdict but no score, and then no groups either. */
 function showGroups(
-  { scoring, answers, score, verdict }: DetailsRow,
-  tests: readonly TestRow[],
+  { scoring, score, verdict }: DetailsRow,
+  groups: Score["groups"],
+  isPartial: boolean,
 ): SubmissionDetails["groups"] {
   if (scoring === null || (verdict !== null && score === null)) return [];
-  if (score !== null) {
-    const isPartial = hasPartial(tests);
-    return scoreOf(scoring, tests, answers).groups.map((group) => ({
-      ...group,
-      score: discloseScore(group.score, group.maximumScore, isPartial),
-    }));
-  }
+  if (score !== null) return [...discloseGroups(groups, isPartial)];
   return scoring.groups.map(({ name, points }) => ({ name, score: null, maximumScore: points }));
 }
 

@@ -1,7 +1,8 @@
 import { languageName } from "@assay/contract/vocabulary/languages/all";
 import type { Database } from "@assay/database/connect";
 import { listApiTokens } from "#access/api-tokens";
-import { discloseScore } from "#access/disclosure";
+import { discloseTotal } from "#access/disclosure";
+import { EarnedGroups } from "#access/earned-groups";
 import { listSessions } from "#access/own-sessions";
 import { titleFor } from "#access/problem-visibility";
 import type { Viewer } from "#access/viewer";
@@ -65,8 +66,12 @@ async function* listSolved(db: Database, viewer: Viewer) {
 
 async function* listSubmissions(db: Database, viewer: Viewer) {
   for (const ids of await submissionIds(db, viewer.id)) {
-    for (const { language_id, score: rawScore, isPartial, ...submission } of await submissionsOf(db, viewer, ids)) {
-      const score = rawScore === null ? null : discloseScore(rawScore, submission.maximumScore ?? 0, isPartial);
+    const earned = new EarnedGroups(db);
+    await earned.read(ids);
+    for (const { language_id, score: stored, isPartial, ...submission } of await submissionsOf(db, viewer, ids)) {
+      const { id, maximumScore } = submission;
+      const score =
+        stored === null ? null : discloseTotal({ score: stored, maximumScore, groups: earned.of(id), isPartial });
       yield { ...submission, score, language: languageName(language_id) };
     }
   }
