@@ -150,6 +150,11 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await page.goto(PATHS.contact);
     await expect(page.getByRole("main").getByRole("link")).toBeVisible();
   },
+  help: async (page) => {
+    await page.goto(PATHS.help);
+    await page.getByRole("main").getByRole("link", { name: "Wrong Answer" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wrong Answer");
+  },
   verdictHelp: async (page, url) => {
     const from = submitPath(await problemId(url, BOOKENDS));
     await page.goto(verdictHelpPath("exit-code", { language: "python", from }));

@@ -32,6 +32,8 @@ export const PAGE_PATHS = {
   drafts: "/drafts",
   /** Also matches /createblog, because the specification uses both and the router ignores case. */
   createBlog: "/createBlog",
+  /** The list of the help pages. */
+  help: "/help",
   /** An explanation of a verdict. */
   verdictHelp: "/help/verdicts/:topic",
   /** What waits for an admin, and the way to the other pages for admins. */

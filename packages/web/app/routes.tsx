@@ -35,6 +35,7 @@ const PrivacyPage = lazyPage(async () => (await import("#features/site/site-text
 const CreateProblemPage = lazyPage(
   async () => (await import("#features/problems/create/create-problem-page")).CreateProblemPage,
 );
+const HelpPage = lazyPage(async () => (await import("#features/help/help-page")).HelpPage);
 const VerdictHelpPage = lazyPage(async () => (await import("#features/help/verdict-help-page")).VerdictHelpPage);
 const RankingPage = lazyPage(async () => (await import("#features/ranking/ranking-page")).RankingPage);
 const SubmissionsPage = lazyPage(
@@ -91,6 +92,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   contact: ContactPage,
   imprint: ImprintPage,
   privacy: PrivacyPage,
+  help: HelpPage,
   verdictHelp: VerdictHelpPage,
   ranking: RankingPage,
   about: AboutPage,

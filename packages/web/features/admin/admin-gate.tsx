@@ -9,6 +9,7 @@ import {
 } from "#features/admin/messages";
 import { PACKAGE_MESSAGES } from "#features/admin/packages/messages";
 import { REJUDGES_MESSAGES } from "#features/admin/rejudges/messages";
+import { usePageTitle } from "#lib/browser";
 import { withNext } from "#lib/next-page";
 import { Link, useLocation } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
@@ -17,13 +18,20 @@ import { buttonStyles } from "#ui/button";
 import { EmptyState } from "#ui/states";
 import { LinkTabs } from "#ui/tabs";
 
+type AdminGateProps = {
+  /** The title of the page; absent if the page sets it itself. */
+  title?: string;
+  children: ReactNode;
+};
+
 /** A page for admins; everybody else reads why they cannot open it. The server checks every call in any case. */
-export function AdminGate({ children }: { children: ReactNode }) {
+export function AdminGate({ title, children }: AdminGateProps) {
   const user = useStoredUser();
   const { pathname, search } = useLocation();
   if (user?.role === ROLE_ADMIN)
     return (
       <>
+        {title && <PageTitle title={title} />}
         <div ref={showCurrentTab}>
           <LinkTabs label={TEXTS.tabs} links={TABS} />
         </div>
@@ -32,6 +40,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
     );
   return (
     <div className="page-width py-8">
+      <PageTitle title={TEXTS.notAllowed} />
       <EmptyState isPage title={TEXTS.notAllowed}>
         <p>{TEXTS.notAllowedHint}</p>
         <Link to={withNext(PATHS.login, pathname + search)} className={buttonStyles("primary")}>
@@ -40,6 +49,12 @@ export function AdminGate({ children }: { children: ReactNode }) {
       </EmptyState>
     </div>
   );
+}
+
+/** Sets the title of the page. A component, because it differs for admins and everybody else. */
+function PageTitle({ title }: { title: string }) {
+  usePageTitle(title);
+  return null;
 }
 
 /** Scrolls the tabs sideways where they do not all fit, so that the current one is visible. */

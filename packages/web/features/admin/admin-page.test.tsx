@@ -38,3 +38,14 @@ test("members have no such entry, and nothing is requested for them", async () =
   expect(screen.queryByRole("link", { name: /Admin/ })).toBeNull();
   expect(calls.filter(({ path }) => path === "/api/admin/attention")).toEqual([]);
 });
+
+test.each(["/admin", "/admin/audit", "/admin/users", "/admin/rejudges"])(
+  "%s tells members that only admins can open it, also in its title",
+  async (path) => {
+    fakeApi({});
+    storeUser({ user: ADA });
+    renderApp(path);
+    expect(await screen.findByRole("heading", { level: 1, name: "Only admins can open this page" })).toBeDefined();
+    expect(document.title).toBe("Only admins can open this page · Assay");
+  },
+);

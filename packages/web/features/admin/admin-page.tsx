@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { AdminGate } from "#features/admin/admin-gate";
 import { ATTENTION_MESSAGES as TEXTS } from "#features/admin/messages";
 import { useAttention } from "#lib/attention";
-import { usePageTitle } from "#lib/browser";
 import { Link } from "#lib/router";
 import { PATHS, workshopPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
@@ -10,9 +9,8 @@ import { CardSkeleton, ErrorState, Loading } from "#ui/states";
 
 /** What waits for an admin (`/admin`): reports, the queue, and reference solutions that differ. */
 export function AdminPage() {
-  usePageTitle(TEXTS.title);
   return (
-    <AdminGate>
+    <AdminGate title={TEXTS.title}>
       <h1 className="mb-4 text-2xl font-semibold">{TEXTS.title}</h1>
       <Attention />
     </AdminGate>

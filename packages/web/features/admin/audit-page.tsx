@@ -3,7 +3,6 @@ import { AdminGate } from "#features/admin/admin-gate";
 import { type AuditView, useAuditLog } from "#features/admin/api";
 import { AuditEntries } from "#features/admin/audit-entries";
 import { AUDIT_MESSAGES as TEXTS } from "#features/admin/messages";
-import { usePageTitle } from "#lib/browser";
 import { Link, useSearchParams } from "#lib/router";
 import { PATHS } from "#paths";
 import { Card } from "#ui/boxes";
@@ -15,9 +14,8 @@ import { EmptyState, ErrorState, Loading } from "#ui/states";
 
 /** The audit log (`/admin/audit`). Filters and place are in the URL. */
 export function AuditPage() {
-  usePageTitle(TEXTS.title);
   return (
-    <AdminGate>
+    <AdminGate title={TEXTS.title}>
       <AuditLog />
     </AdminGate>
   );

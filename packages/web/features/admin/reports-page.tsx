@@ -2,7 +2,6 @@ import type { Report } from "@assay/contract/routes/comments";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { AdminGate } from "#features/admin/admin-gate";
 import { REPORT_MESSAGES as TEXTS } from "#features/admin/messages";
-import { usePageTitle } from "#lib/browser";
 import { formatMoment } from "#lib/format";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
@@ -18,9 +17,8 @@ import { showToast } from "#ui/toast";
 
 /** The open reports (`/admin/reports`). The place in the list is in the URL. */
 export function ReportsPage() {
-  usePageTitle(TEXTS.title);
   return (
-    <AdminGate>
+    <AdminGate title={TEXTS.title}>
       <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
       <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
       <ReportList />

@@ -6,7 +6,6 @@ import { ContributorsCard } from "#features/admin/contributors-card";
 import { AUDIT_MESSAGES, SITE_SETTINGS_MESSAGES as TEXTS } from "#features/admin/messages";
 import { NoticesCard, PrivacyCard } from "#features/admin/site-people-cards";
 import { AnnouncementCard, LookCard, PartsCard, RegistrationCard } from "#features/admin/site-settings-cards";
-import { usePageTitle } from "#lib/browser";
 import { type FieldErrors, refusedFields } from "#lib/field-errors";
 import { Link } from "#lib/router";
 import { useUnsavedChanges } from "#lib/use-unsaved-changes";
@@ -21,9 +20,8 @@ import { showToast } from "#ui/toast";
 
 /** What admins set for the whole site (`/admin/settings`), beside the newest entries of the audit log. */
 export function SiteSettingsPage() {
-  usePageTitle(TEXTS.title);
   return (
-    <AdminGate>
+    <AdminGate title={TEXTS.title}>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28.5rem]">
         <Settings />
         <LatestActions />

@@ -96,6 +96,20 @@ test("keeps a draft when the page is left, and does not publish on Enter in the 
   expect(document.title).toBe("Write a post · Assay");
 });
 
+test("tells visitors at once that publishing needs a login, which leads back, and members nothing", async () => {
+  fakeApi({});
+  const { person, path } = renderApp("/createBlog");
+  const note = (await screen.findByText(/To publish a post/)).textContent;
+  expect(note).toBe("To publish a post, log in first. What you write here is kept on this device.");
+  expect(screen.getByRole("textbox", { name: "Title" })).toBeDefined();
+  await person.click(screen.getByRole("link", { name: "log in" }));
+  expect(path()).toBe(`/login?${new URLSearchParams({ next: "/createBlog" })}`);
+  storeUser({ user: ADA });
+  renderApp("/createBlog");
+  expect(await screen.findByRole("button", { name: "Publish" })).toBeDefined();
+  expect(screen.queryByText(/To publish a post/)).toBeNull();
+});
+
 test("ignores stored drafts that cannot be read", () => {
   const kept = '{"blogTitle":7,"blogDesc":"x","other":"y"}';
   expect(parseBlogTexts(kept)).toEqual({ blogTitle: "", blogDesc: "x", blogContent: "", authorDesc: "" });

@@ -10,7 +10,8 @@ import { CREATE_BLOG_MESSAGES, DRAFT_MESSAGES } from "#features/blogs/messages";
 import { ApiError } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { Link, navigate, useSearchParams } from "#lib/router";
+import { withNext } from "#lib/next-page";
+import { Link, navigate, useLocation, useSearchParams } from "#lib/router";
 import { clearStoredUser, useStoredUser } from "#lib/stored-user";
 import { draftPath, PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
@@ -19,14 +20,16 @@ import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast, showToastFirst } from "#ui/toast";
 
 /**
- * The page for writing a post (`/createBlog`), perhaps with a draft in it (`?draft=`). Visitors learn that they must log in when
- * they publish; what they wrote is kept (specification, section 6).
+ * The page for writing a post (`/createBlog`), perhaps with a draft in it (`?draft=`). Visitors read that publishing needs a login,
+ * and the server refuses it without one; what they wrote is kept (specification, section 6).
  */
 export const CreateBlogPage = ofPart("hasBlog", OpenPage);
 
 function OpenPage() {
   usePageTitle(CREATE_BLOG_MESSAGES.title);
   const [isForbidden, setForbidden] = useState(false);
+  const { pathname, search } = useLocation();
+  const login = withNext(PATHS.login, pathname + search);
   const forbid = () => {
     // The server has no session for this browser, so the stored user is out of date.
     clearStoredUser();
@@ -39,7 +42,7 @@ function OpenPage() {
       {isForbidden ? (
         <EmptyState isPage title={PAGE_TEXTS.blogUnauthorised}>
           <p>{CREATE_BLOG_MESSAGES.unauthorisedHint}</p>
-          <Link to={PATHS.login} className={buttonStyles("primary")}>
+          <Link to={login} className={buttonStyles("primary")}>
             {SHELL_MESSAGES.login}
           </Link>
         </EmptyState>
@@ -49,10 +52,27 @@ function OpenPage() {
             <h1 className="text-2xl font-semibold">{CREATE_BLOG_MESSAGES.title}</h1>
             <DraftsLink />
           </div>
+          <VisitorNote login={login} />
           <DraftOrNew onForbidden={forbid} />
         </>
       )}
     </div>
+  );
+}
+
+/** Tells visitors at once what publishing needs. */
+function VisitorNote({ login }: { login: string }) {
+  const user = useStoredUser();
+  if (user !== null) return null;
+  const [before, link, after] = CREATE_BLOG_MESSAGES.needsLogin;
+  return (
+    <p className="mb-5 rounded-md bg-sunken px-4 py-3 text-sm">
+      {before}
+      <Link to={login} className="text-accent underline underline-offset-2">
+        {link}
+      </Link>
+      {after}
+    </p>
   );
 }
 

@@ -81,6 +81,8 @@ export const CREATE_BLOG_MESSAGES = {
   signedBy: "Signed by",
   publish: "Publish",
   draftKept: "Your draft is saved on this device until you publish it.",
+  /** Before the link to the login page, and after it. */
+  needsLogin: ["To publish a post, ", "log in", " first. What you write here is kept on this device."],
   unauthorisedHint: "Your draft is saved on this device. Log in and come back to publish it.",
 } as const;
 

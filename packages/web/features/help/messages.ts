@@ -1,8 +1,11 @@
 /** The help pages about verdicts. */
 export const HELP_MESSAGES = {
+  title: "Help",
+  lead: "What each verdict means, its usual causes, and how to find the mistake.",
   list: "Verdicts",
+  all: "All help pages",
   gone: "There is no help page about this",
-  toList: "All verdicts",
+
   causes: "The usual causes",
   steps: "How to find the cause",
   language: "Language of the examples",

@@ -31,6 +31,20 @@ test("keeps the way back and the language when another verdict is read, and link
   expect(document.title).toBe("Wrong Answer · Assay");
 });
 
+test("/help lists the help pages, and the page to which a result links leads there, with the language and the way back", async () => {
+  const from = "/submit/abc?language=java";
+  const { person, path } = renderApp(verdictHelpPath("sigsegv", { language: "java", from }));
+  await person.click(await screen.findByRole("link", { name: "All help pages" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Help" })).toBeDefined();
+  expect(path()).toMatch(/^\/help\?/);
+  const links = within(screen.getByRole("main")).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href")?.replace(/\?.*/, ""))).toEqual(
+    HELP_TOPICS.map((topic) => `/help/verdicts/${topic}`),
+  );
+  await person.click(screen.getByRole("link", { name: "Wrong Answer" }));
+  expect(path()).toBe(verdictHelpPath("wrong-answer", { language: "java", from }));
+});
+
 test("says that there is no page about an unknown topic", async () => {
   renderApp("/help/verdicts/nothing");
   expect(await screen.findByRole("heading", { level: 1, name: "There is no help page about this" })).toBeDefined();

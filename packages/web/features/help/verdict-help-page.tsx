@@ -7,7 +7,7 @@ import { usePageTitle } from "#lib/browser";
 import { HELP_TOPICS, type HelpTopic, isHelpTopic, RUNTIME_TOPICS } from "#lib/help-topics";
 import { sitePath } from "#lib/next-page";
 import { Link, useParams, useSearchParams } from "#lib/router";
-import { verdictHelpPath } from "#paths";
+import { PATHS, verdictHelpPath } from "#paths";
 import { Card, ScrollingText } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -28,8 +28,8 @@ function NoSuchTopic() {
   return (
     <div className="page-width py-8">
       <EmptyState isPage title={HELP_MESSAGES.gone}>
-        <Link to={verdictHelpPath("wrong-answer")} className={buttonStyles()}>
-          {HELP_MESSAGES.toList}
+        <Link to={PATHS.help} className={buttonStyles()}>
+          {HELP_MESSAGES.all}
         </Link>
       </EmptyState>
     </div>
@@ -145,6 +145,14 @@ function TopicList({ topic }: { topic: HelpTopic }) {
             </li>
           );
         })}
+        <li>
+          <Link
+            to={`${PATHS.help}${search.size === 0 ? "" : `?${search}`}`}
+            className="flex h-9 items-center rounded-md px-2.5 whitespace-nowrap text-accent hover:bg-hover"
+          >
+            {HELP_MESSAGES.all}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

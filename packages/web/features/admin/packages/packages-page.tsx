@@ -3,7 +3,6 @@ import { usePackageImports } from "#features/admin/packages/api";
 import { ImportItem } from "#features/admin/packages/import-item";
 import { PACKAGE_MESSAGES as TEXTS } from "#features/admin/packages/messages";
 import { PackageDrop } from "#features/admin/packages/package-drop";
-import { usePageTitle } from "#lib/browser";
 import { Link, useSearchParams } from "#lib/router";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
@@ -14,9 +13,8 @@ import { EmptyState, ErrorState, Loading } from "#ui/states";
 
 /** Where admins import problem packages (`/admin/packages`). */
 export function PackagesPage() {
-  usePageTitle(TEXTS.title);
   return (
-    <AdminGate>
+    <AdminGate title={TEXTS.title}>
       <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
       <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
       <PackageDrop />
