@@ -158,7 +158,9 @@ function AccountLinks() {
         >
           {/* Not every page should ask the avatar service. */}
           <Avatar name={user.name} className="size-6" isGenerated />
-          <bdi className="truncate">{user.userName}</bdi>
+          <bdi lang="" className="truncate">
+            {user.userName}
+          </bdi>
         </Link>
         {user.role === ROLE_ADMIN && <AdminLink />}
         <Link

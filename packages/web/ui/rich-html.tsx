@@ -14,7 +14,7 @@ type RichHtmlProps = {
   highlightCode?: HighlightCode | null;
 };
 
-/** Sanitised user HTML in the direction of its script and in the language `lang` if it is known, with formulas typeset and code highlighted by the given functions. */
+/** Sanitised user HTML in the direction of its script and in the language `lang`, or in an unknown one, which is not the page's, with formulas typeset and code highlighted by the given functions. */
 export function RichHtml({ html, lang, renderMaths, highlightCode }: RichHtmlProps) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function RichHtml({ html, lang, renderMaths, highlightCode }: RichHtmlPro
     highlightCode?.(fragment);
     host.current?.replaceChildren(fragment);
   }, [html, renderMaths, highlightCode]);
-  return <div ref={host} lang={lang} dir="auto" className="rich-html" />;
+  return <div ref={host} lang={lang ?? ""} dir="auto" className="rich-html" />;
 }
 
 /** Highlights the code blocks of a text in place. */

@@ -70,7 +70,7 @@ function DeletedText({ entry }: { entry: AuditEntry }) {
         {entry.action === "blog_deleted" ? (
           <RichHtml html={text} />
         ) : (
-          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+          <p lang="" dir="auto" className="whitespace-pre-wrap wrap-anywhere">
             {text}
           </p>
         )}

@@ -17,6 +17,9 @@ test("shows the sanitised post with formulas and highlighted code, and its autho
   expect(article.querySelectorAll(".katex")).toHaveLength(1);
   await waitFor(() => expect(article.querySelector(".hljs-type")?.textContent).toBe("int"));
   expect(article.querySelector("script, img")).toBeNull();
+  // Nobody knows the language of a post: without this it would be read aloud in the page's.
+  for (const part of [article.querySelector("h1"), article.querySelector(".rich-html")])
+    expect([part?.getAttribute("lang"), part?.getAttribute("dir")]).toEqual(["", "auto"]);
   expect(within(article).getByRole("link", { name: "A graph" }).getAttribute("href")).toBe(
     "https://evil.example/x.png",
   );

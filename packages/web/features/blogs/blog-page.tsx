@@ -49,12 +49,14 @@ function BlogArticle({ blog, renderMaths }: { blog: Blog; renderMaths: RenderMat
   const highlightCode = useHighlighter(blog.blogContent);
   return (
     <article>
-      <h1 dir="auto" className="text-3xl font-semibold tracking-tight wrap-anywhere sm:text-4xl">
+      <h1 lang="" dir="auto" className="text-3xl font-semibold tracking-tight wrap-anywhere sm:text-4xl">
         {blog.blogTitle || BLOG_MESSAGES.untitled}
       </h1>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex min-h-8 flex-wrap items-center gap-x-2 text-muted">
-          <bdi className="wrap-anywhere">{blog.authorName}</bdi>
+          <bdi lang="" className="wrap-anywhere">
+            {blog.authorName}
+          </bdi>
           {blog.authorIsAdmin && <AdminMark />}
           {blog.createdAt !== null && <span aria-hidden="true">·</span>}
           <Day at={blog.createdAt} />
@@ -62,17 +64,17 @@ function BlogArticle({ blog, renderMaths }: { blog: Blog; renderMaths: RenderMat
         </p>
         <BlogActions blog={blog} />
       </div>
-      <div dir="auto" className="rich-article mt-8">
+      <div lang="" dir="auto" className="rich-article mt-8">
         <RichHtml html={blog.blogContent} renderMaths={renderMaths} highlightCode={highlightCode} />
       </div>
       <footer className={classNames("mt-12 flex gap-4 border-t border-line pt-6", !blog.authorDesc && "items-center")}>
         <Avatar name={blog.authorName} className="size-14 shrink-0" />
         <div className="min-w-0">
           <h2 className="sr-only">{BLOG_MESSAGES.author}</h2>
-          <p dir="auto" className="font-semibold wrap-anywhere">
+          <p lang="" dir="auto" className="font-semibold wrap-anywhere">
             {blog.authorName}
           </p>
-          <p dir="auto" className="mt-0.5 whitespace-pre-line text-muted wrap-anywhere">
+          <p lang="" dir="auto" className="mt-0.5 whitespace-pre-line text-muted wrap-anywhere">
             {blog.authorDesc}
           </p>
         </div>

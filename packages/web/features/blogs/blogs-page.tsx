@@ -158,7 +158,7 @@ function BlogGridLoading() {
 function BlogCard({ blog }: { blog: Blog }) {
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-      <h2 dir="auto" className="text-lg leading-snug font-semibold">
+      <h2 lang="" dir="auto" className="text-lg leading-snug font-semibold">
         <Link
           to={blogPath(blog._id)}
           className="line-clamp-3 outline-none wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
@@ -166,11 +166,13 @@ function BlogCard({ blog }: { blog: Blog }) {
           {blog.blogTitle || BLOG_MESSAGES.untitled}
         </Link>
       </h2>
-      <p dir="auto" className="mt-2 line-clamp-3 text-[0.9375rem] text-muted wrap-anywhere">
+      <p lang="" dir="auto" className="mt-2 line-clamp-3 text-[0.9375rem] text-muted wrap-anywhere">
         {blog.blogDesc}
       </p>
       <p className="mt-auto flex flex-wrap gap-x-2 pt-4 text-sm text-muted">
-        <bdi className="font-semibold text-ink wrap-anywhere">{blog.authorName}</bdi>
+        <bdi lang="" className="font-semibold text-ink wrap-anywhere">
+          {blog.authorName}
+        </bdi>
         <Day at={blog.createdAt} />
       </p>
     </article>

@@ -103,7 +103,9 @@ function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
       <Avatar name={comment.authorName} className="size-8 shrink-0" isGenerated />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <bdi className="font-semibold wrap-anywhere">{comment.authorName}</bdi>
+          <bdi lang="" className="font-semibold wrap-anywhere">
+            {comment.authorName}
+          </bdi>
           {comment.authorIsAdmin && <AdminMark />}
           <time dateTime={comment.createdAt} title={formatFullMoment(comment.createdAt)} className="text-xs text-muted">
             {formatMoment(comment.createdAt, Date.now())}
@@ -128,7 +130,7 @@ function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
           />
         ) : (
           <>
-            <div dir="auto">
+            <div lang="" dir="auto">
               <RichHtml html={comment.html} renderMaths={renderMaths} highlightCode={highlightCode} />
             </div>
             <Actions blogId={blogId} comment={comment} onOpen={setOpen} />

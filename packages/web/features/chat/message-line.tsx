@@ -37,7 +37,9 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
     >
       {!isContinued && <Avatar name={username} className="absolute top-1.5 left-4 size-8" isGenerated />}
       <p className={isContinued ? "sr-only" : "flex flex-wrap items-baseline gap-x-2 pr-18"}>
-        <bdi className={classNames("font-semibold wrap-anywhere", type === "my" && "text-accent")}>{username}</bdi>
+        <bdi lang="" className={classNames("font-semibold wrap-anywhere", type === "my" && "text-accent")}>
+          {username}
+        </bdi>
         {entry.isByAdmin && <AdminMark />}
         <time dateTime={sentAt} className="shrink-0 text-xs text-muted tabular-nums">
           {formatSentAt(sentAt, new Date())}

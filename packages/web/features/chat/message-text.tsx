@@ -29,7 +29,7 @@ export function MessageText({ text }: { text: string }) {
       <CodeBlock key={index} {...part} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-      <p key={index} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+      <p key={index} lang="" dir="auto" className="whitespace-pre-wrap wrap-anywhere">
         <InlineCode text={part.text} />
       </p>
     ),

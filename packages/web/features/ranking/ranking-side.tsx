@@ -121,7 +121,7 @@ function BestOfTheWeek() {
               to={profilePath(_id)}
               className="min-w-0 grow truncate font-semibold hover:text-accent hover:underline"
             >
-              <bdi>{name}</bdi>
+              <bdi lang="">{name}</bdi>
             </Link>
             <span className="text-muted tabular-nums">{TEXTS.points(formatWhole(points))}</span>
           </li>

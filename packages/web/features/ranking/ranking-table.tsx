@@ -81,10 +81,10 @@ function UserRow({ user, own, problemCount }: { user: RankedUser; own: OwnPlace 
           <Avatar name={name} className="size-7 shrink-0 max-sm:hidden" />
           <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 py-1.5">
             <Link to={path} className="max-w-full truncate font-semibold text-ink hover:text-accent hover:underline">
-              <bdi>{name}</bdi>
+              <bdi lang="">{name}</bdi>
             </Link>
             <span className="max-w-full truncate text-[0.8125rem] text-muted">
-              <bdi>@{userName}</bdi>
+              <bdi lang="">@{userName}</bdi>
             </span>
             {isOwn && (
               <span className="rounded-sm border border-accent px-1.5 text-xs leading-5 text-accent-strong">

@@ -72,11 +72,11 @@ function Profile({ user, activity }: { user: User; activity: Activity | null | u
       <div className="flex items-center gap-5">
         <Avatar name={user.name} className="size-16 shrink-0 sm:size-20" />
         <div className="min-w-0">
-          <h1 dir="auto" className="text-2xl font-semibold sm:text-[1.75rem] sm:leading-9">
+          <h1 lang="" dir="auto" className="text-2xl font-semibold sm:text-[1.75rem] sm:leading-9">
             {user.name}
           </h1>
           <p className="mt-0.5 text-[0.9375rem] text-muted">
-            <bdi>@{user.userName}</bdi>
+            <bdi lang="">@{user.userName}</bdi>
             {user.createdAt !== null && ` · ${PROFILE_MESSAGES.joined(formatDate(user.createdAt))}`}
           </p>
         </div>

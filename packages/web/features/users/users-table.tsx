@@ -117,7 +117,7 @@ function UserViewRow(props: {
     <>
       <tr className={ROW}>
         <td className={`${CELL} text-muted tabular-nums`}>{serialNumber}</td>
-        <td dir="auto" className={`${FIELD} max-lg:font-semibold`}>
+        <td lang="" dir="auto" className={`${FIELD} max-lg:font-semibold`}>
           {user.name}
         </td>
         <td className={FIELD}>{user.userName}</td>

@@ -124,10 +124,10 @@ function UserRow({ user, onManage }: { user: ManagedUser; onManage: () => void }
           <Avatar name={name} className="size-7 shrink-0 max-sm:hidden" isGenerated />
           <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 py-1.5">
             <Link to={path} className="max-w-full truncate font-semibold text-ink hover:text-accent hover:underline">
-              <bdi>{name}</bdi>
+              <bdi lang="">{name}</bdi>
             </Link>
             <span className="max-w-full truncate text-[0.8125rem] text-muted">
-              <bdi>@{userName}</bdi>
+              <bdi lang="">@{userName}</bdi>
             </span>
             {role === ROLE_ADMIN && <Mark>{TEXTS.admin}</Mark>}
             {deactivatedAt !== null && <Mark>{TEXTS.deactivated}</Mark>}
