@@ -97,7 +97,7 @@ export const workshopProblem = z.object({
   /** The code of the language of title and statement; empty if it is not known. */
   language: z.string(),
   status: problemStatus,
-  /** Why it cannot be judged as its package was imported, so that it stays a draft; null once checker, tests or groups have changed. */
+  /** Why it cannot be judged as its package was imported, so that it stays a draft; null once its checker, the data of its tests or its groups have changed. */
   draftReason: z.string().nullable(),
   /** False once somebody has submitted to it. */
   canBeDeleted: z.boolean(),

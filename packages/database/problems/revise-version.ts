@@ -130,7 +130,7 @@ async function insertVersion(db: Database, problemId: string, version: NewVersio
       checking: JSON.stringify(checking),
       scoring: scoring && JSON.stringify(scoring),
       limits: JSON.stringify(limits),
-      draft_reason: hasOnlyOtherLimits(version) ? current.draftReason : null,
+      draft_reason: isJudgedAlike(version) ? current.draftReason : null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -141,12 +141,19 @@ async function insertVersion(db: Database, problemId: string, version: NewVersio
   await db.updateTable("problems").set({ version_id: id }).where("id", "=", problemId).execute();
 }
 
-/** What is known against a version holds for the next one, unless tests, checking or scoring change: they may have been the cause. */
-function hasOnlyOtherLimits({ current, checking, scoring, rows }: NewVersion): boolean {
+/**
+ * What is known against a version holds for the next one, unless the data of its tests, its checking or its scoring change: they may
+ * have been the cause. Names, groups, limits and the order of tests cannot.
+ */
+function isJudgedAlike({ current, checking, scoring, rows }: NewVersion): boolean {
   return (
     isDeepStrictEqual([checking, scoring], [current.checking, current.scoring]) &&
-    isDeepStrictEqual(rows.map(withoutTimeLimit), current.tests.map(withoutTimeLimit))
+    isDeepStrictEqual(rows.map(judgedData).toSorted(), current.tests.map(judgedData).toSorted())
   );
+}
+
+function judgedData({ input_id, output_id, checker_arguments }: Row): string {
+  return JSON.stringify([input_id, output_id, checker_arguments]);
 }
 
 function withoutTimeLimit({ time_limit_ms: _, ...test }: Row) {

@@ -167,7 +167,7 @@ describe("a draft that cannot be judged", () => {
     return admin.put(`/api/admin/problems/${problemId}/tests`, { revision, tests });
   };
 
-  test("is not published or hidden until its checker, tests or groups change", async () => {
+  test("is not published or hidden until its checker, the data of its tests or its groups change", async () => {
     await setStatus("draft");
     await breakIt();
     expect((await read()).draftReason).toBe(reason);
@@ -186,6 +186,26 @@ describe("a draft that cannot be judged", () => {
     expect((await withTest((await read()).revision, "other")).statusCode).toBe(200);
     expect((await read()).draftReason).toBeNull();
     expect((await setStatus("published")).statusCode).toBe(200);
+  });
+
+  test("stays one when its tests are renamed, reordered or made samples, and their data stay", async () => {
+    await setStatus("draft");
+    await breakIt();
+    const { revision, tests } = await read();
+    const kept = tests.map(({ _id }: { _id: string }, index: number) => {
+      return { _id, name: `renamed-${index}`, isSample: true, groupName: null };
+    });
+    const edit = (to: object[], at: number) =>
+      admin.put(`/api/admin/problems/${problemId}/tests`, { revision: at, tests: to });
+    expect((await edit(kept.toReversed(), revision)).statusCode).toBe(200);
+    const renamed = await read();
+    expect([renamed.tests.at(-1).name, renamed.draftReason]).toEqual(["renamed-0", reason]);
+    expect((await setStatus("published")).statusCode).toBe(409);
+    const [first, ...others] = renamed.tests.map(({ _id, name }: { _id: string; name: string }) => {
+      return { _id, name, isSample: true, groupName: null };
+    });
+    expect((await edit([{ ...first, output: { text: "another" } }, ...others], renamed.revision)).statusCode).toBe(200);
+    expect((await read()).draftReason).toBeNull();
   });
 
   test("does not come back to a published problem with an earlier version", async () => {

@@ -24,7 +24,7 @@ export const WORKSHOP_MESSAGES = {
     archived: "No list shows it, and it takes no submissions. Its submissions and points stay.",
   },
   draftReason: "This problem has to stay a draft, because it cannot be judged:",
-  draftReasonHint: "Once its checker, its tests or its score groups have changed, it can be published.",
+  draftReasonHint: "Once its checker, the data of its tests or its score groups have changed, it can be published.",
   setStatus: "Set status",
   publishTitle: "Publish it all the same?",
   publishDetail: "The result of a reference solution is not the expected one.",
