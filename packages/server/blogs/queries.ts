@@ -1,6 +1,7 @@
 import type { BlogFilter, listBlogs, readBlog } from "@assay/contract/routes/blogs";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { searchWords } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
@@ -28,7 +29,7 @@ export async function listPosts(db: Database, { q, before }: BlogFilter): Promis
     .orderBy("number", "desc")
     .limit(count + 1);
   if (before !== undefined) query = query.where("number", "<", `${before}`);
-  if (q !== undefined) query = query.where(sql<boolean>`search @@ ${wordsQuery(q)}`);
+  if (q !== undefined) query = query.where(sql<boolean>`search @@ ${wordsQuery(searchWords(q))}`);
   const rows = await query.execute();
   const shown = rows.slice(0, count);
   return {

@@ -6,6 +6,7 @@ import {
   POINTS,
   type ProblemSort,
   type ProblemState,
+  searchWords,
 } from "@assay/contract/vocabulary/problem";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
@@ -121,7 +122,8 @@ function isInVisibleText(filter: ProblemFilter) {
   const query = queryOf(filter);
   return query === null
     ? sql`true`
-    : sql`(problems.number::text = ${filter.q} or ts_filter(problems.search, '{a,b,c}') @@ ${query})`;
+    : sql`(problems.number::text = ${filter.q} or ts_filter(problems.search, '{a,b,c}') @@ ${query}
+        or ${hasNamedDifficulty(filter)})`;
 }
 
 /**
@@ -153,7 +155,9 @@ function conditionsOf(viewer: Viewer | null, filter: ProblemFilter): RawBuilder<
   const query = queryOf(filter);
   return [
     status !== undefined && isAdmin(viewer) ? sql`problems.status = ${status}` : IS_LISTED,
-    ...(query === null ? [] : [sql`(problems.search @@ ${query} or problems.number::text = ${q})`]),
+    ...(query === null
+      ? []
+      : [sql`(problems.search @@ ${query} or problems.number::text = ${q} or ${hasNamedDifficulty(filter)})`]),
     ...(difficulty === undefined ? [] : [sql`problems.difficulty = ${difficulty}`]),
     ...(tags.length === 0 ? [] : [sql`problems.tags @> ${tags}::text[]`]),
     ...(author === undefined ? [] : [sql`problems.author = ${author}`]),
@@ -163,7 +167,17 @@ function conditionsOf(viewer: Viewer | null, filter: ProblemFilter): RawBuilder<
 
 /** The search as a query of the index; null without a search. */
 function queryOf({ q }: ProblemFilter): RawBuilder<unknown> | null {
-  return q === undefined ? null : wordsQuery(q);
+  return q === undefined ? null : wordsQuery(searchWords(q));
+}
+
+/** Whether the search names a problem's difficulty, and its other words, if there are any, match the problem. */
+function hasNamedDifficulty({ q = "" }: ProblemFilter): RawBuilder<unknown> {
+  const words = searchWords(q);
+  const named = words.filter((word) => DIFFICULTIES.some((difficulty) => difficulty === word));
+  if (named.length === 0) return sql`false`;
+  const others = words.filter((word) => !named.includes(word));
+  const rest = others.length === 0 ? sql`true` : sql`problems.search @@ ${wordsQuery(others)}`;
+  return sql`(problems.difficulty = all(${named}::text[]) and ${rest})`;
 }
 
 /** What the filter sorts by: the wanted order, or the one that fits the search. */
