@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { withoutInvisible } from "@assay/contract/vocabulary/invisible-characters";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { type OnStored, type StoredProblem, storeProblem } from "@assay/database/problems/store-problem";
@@ -6,7 +7,7 @@ import type { NewTestData } from "@assay/database/problems/store-version";
 import { type PackageBytes, readBytes } from "@assay/problem-package/files/file-bytes";
 import { idOfSlug } from "@assay/problem-package/formats/identity";
 import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
-import type { PackageSubmission, ProblemPackage } from "@assay/problem-package/problem";
+import type { PackageCredit, PackageSubmission, ProblemPackage } from "@assay/problem-package/problem";
 import { statementPath } from "@assay/problem-package/statement/pdf-statement";
 
 /** Who imports a package, and what else to do. */
@@ -40,9 +41,9 @@ export async function storePackage(
   const stored = {
     id,
     slug: problem.slug,
-    title: problem.title,
+    title: withoutInvisible(problem.title) || problem.slug,
     difficulty: problem.difficulty,
-    problemType: problem.problemType,
+    problemType: withoutInvisible(problem.problemType),
     description: placed(problem.description),
     input: placed(problem.input),
     output: placed(problem.output),
@@ -52,7 +53,7 @@ export async function storePackage(
     checking: problem.checking,
     scoring: problem.scoring,
     displaySamples: problem.displaySamples,
-    credit: problem.credit,
+    credit: visibleCredit(problem.credit),
     packageHash: problem.hash,
     packageUuid: await freeUuid(db, problem.uuid, id),
     authorId,
@@ -100,6 +101,16 @@ function keptSolutions(submissions: readonly PackageSubmission[]): PackageSubmis
     left -= Buffer.byteLength(source) + otherFiles.reduce((sum, { content }) => sum + content.byteLength, 0);
     return left >= 0;
   });
+}
+
+/** Names in a package are shown beside others, so they may not contain what their readers cannot see. */
+function visibleCredit(credit: PackageCredit): PackageCredit {
+  const { author, source } = credit;
+  return {
+    ...credit,
+    ...(author !== undefined && { author: withoutInvisible(author) }),
+    ...(source !== undefined && { source: withoutInvisible(source) }),
+  };
 }
 
 /** The id derived from the package's name. If it is taken, the id derived from name and identity, or else a random one. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { email, newPassword, optionalText, requiredText, userName } from "#routes/fields";
+import { email, newPassword, optionalText, requiredLabel, requiredText, userName } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { loginCode } from "#routes/two-factor";
 import { userWithEmail } from "#routes/users";
@@ -59,7 +59,7 @@ export const signup = defineRoute({
   summary: "Create an account",
   tag: "accounts",
   body: z.object({
-    name: requiredText("Name", LIMITS.nameLength),
+    name: requiredLabel("Name", LIMITS.nameLength),
     userName,
     email,
     password: newPassword,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { objectId, requiredText, timestamp } from "#routes/fields";
+import { objectId, requiredText, shownLabel, timestamp } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { DIFFICULTIES } from "#vocabulary/problem";
 import { VERDICTS } from "#vocabulary/verdicts";
@@ -40,7 +40,7 @@ export const activity = z.object({
       createdAt: timestamp,
     }),
   ),
-  posts: z.array(z.object({ _id: objectId, blogTitle: z.string(), createdAt: timestamp })),
+  posts: z.array(z.object({ _id: objectId, blogTitle: shownLabel, createdAt: timestamp })),
 });
 /** See `activity`. */
 export type Activity = z.infer<typeof activity>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { objectId, requiredText, timestamp } from "#routes/fields";
+import { objectId, requiredLabel, timestamp } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 
@@ -32,7 +32,7 @@ export const createApiToken = defineRoute({
   access: "own-session",
   summary: "Create an API token; its secret is only shown here",
   tag: "accounts",
-  body: z.object({ name: requiredText("Name", LIMITS.apiTokenNameLength) }),
+  body: z.object({ name: requiredLabel("Name", LIMITS.apiTokenNameLength) }),
   replies: { 201: z.object({ token: apiToken, secret: z.string() }) },
 });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { objectId, timestamp } from "#routes/fields";
+import { objectId, shownLabel, timestamp } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { AUDIT_ACTION_NAMES } from "#vocabulary/audit-actions";
 
 /** Who did something, by their names at that time. */
-const auditAdmin = z.object({ _id: objectId, name: z.string(), userName: z.string() });
+const auditAdmin = z.object({ _id: objectId, name: shownLabel, userName: z.string() });
 
 /** One action of an admin. */
 export const auditEntry = z.object({

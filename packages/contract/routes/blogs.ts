@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { objectId, optionalText, requiredText, timestamp } from "#routes/fields";
+import { objectId, optionalText, requiredLabel, shownLabel, timestamp } from "#routes/fields";
 import { defineRoute, type QueryOf } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 
 /** A blog post. `blogContent` is sanitised HTML. */
 export const blog = z.object({
   _id: objectId,
-  blogTitle: z.string(),
+  blogTitle: shownLabel,
   blogDesc: z.string(),
   blogContent: z.string(),
-  authorName: z.string(),
+  authorName: shownLabel,
   authorDesc: z.string(),
   createdAt: timestamp,
   /** Null if the post has not been edited since it was published. */
@@ -83,7 +83,7 @@ const texts = {
   blogContent: optionalText("Content", LIMITS.blogContentLength),
   authorDesc: optionalText("Author description", LIMITS.authorDescriptionLength),
 };
-const blogTitle = requiredText("Title", LIMITS.blogTitleLength);
+const blogTitle = requiredLabel("Title", LIMITS.blogTitleLength);
 
 /** `POST /api/createBlog`: replies 403, not 401, without a session (specification, section 6). */
 export const createBlog = defineRoute({
@@ -134,7 +134,7 @@ export const deleteBlog = defineRoute({
 /** A post that is not published. Only its author can read it, with a session: an API token is not enough, as for other drafts. */
 export const blogDraft = z.object({
   _id: objectId,
-  blogTitle: z.string(),
+  blogTitle: shownLabel,
   blogDesc: z.string(),
   blogContent: z.string(),
   authorDesc: z.string(),

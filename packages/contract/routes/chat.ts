@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { objectId, optionalText, timestamp } from "#routes/fields";
+import { objectId, optionalText, shownLabel, timestamp } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 
@@ -81,7 +81,7 @@ export const deleteChatMessage = defineRoute({
 });
 
 /** A user who may read the chat, but not write. */
-export const chatMute = z.object({ userId: objectId, userName: z.string(), name: z.string(), until: timestamp });
+export const chatMute = z.object({ userId: objectId, userName: z.string(), name: shownLabel, until: timestamp });
 /** See `chatMute`. */
 export type ChatMute = z.infer<typeof chatMute>;
 

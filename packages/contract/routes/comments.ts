@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { objectId, requiredText, timestamp } from "#routes/fields";
+import { objectId, requiredText, shownLabel, timestamp } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 
@@ -15,7 +15,7 @@ export const comment = z.object({
   text: z.string(),
   /** The text as sanitised HTML. */
   html: z.string(),
-  authorName: z.string(),
+  authorName: shownLabel,
   /** Null once the account is deleted. */
   authorId: objectId.nullable(),
   authorIsAdmin: z.boolean(),
@@ -147,9 +147,9 @@ export const report = z.object({
   reason: z.string(),
   createdAt: timestamp,
   /** Null if the report is about a chat message. */
-  blog: z.object({ _id: objectId, title: z.string(), authorName: z.string() }).nullable(),
+  blog: z.object({ _id: objectId, title: shownLabel, authorName: shownLabel }).nullable(),
   /** Null if the report is not about a comment. */
-  comment: z.object({ _id: objectId, html: z.string(), authorName: z.string() }).nullable(),
+  comment: z.object({ _id: objectId, html: z.string(), authorName: shownLabel }).nullable(),
   /** As it was when it was reported. Null if the report is not about a chat message. */
   message: z.object({ id: z.int(), username: z.string(), text: z.string() }).nullable(),
 });

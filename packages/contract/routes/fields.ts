@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ACCOUNT_FIELD_ERRORS, EMAIL, USER_NAME } from "#vocabulary/account-fields";
+import { withoutInvisible } from "#vocabulary/invisible-characters";
 import { LIMITS } from "#vocabulary/limits";
 
 /** The id of a stored object, `_id` in the specification's entities. */
@@ -23,6 +24,26 @@ export function requiredText(label: string, max: number) {
     label,
   );
 }
+
+/**
+ * A name or a title: `requiredText` without characters that cannot be seen or that change its direction, by which it could imitate
+ * another one.
+ */
+export function requiredLabel(label: string, max: number) {
+  return requiredText(label, max).refine(isVisible, invisibleIn(label));
+}
+
+/** The same, but it may be empty. */
+export function optionalLabel(label: string, max: number) {
+  return optionalText(label, max).refine(isVisible, invisibleIn(label));
+}
+
+/** A stored name or title in a reply, without such characters, which older ones may have. */
+export const shownLabel = z.string().overwrite(withoutInvisible);
+
+const isVisible = (text: string) => withoutInvisible(text) === text;
+const invisibleIn = (label: string) =>
+  `${label} may not contain characters that cannot be seen or that change the direction of the text`;
 
 /** A character that can be seen: no space, control or format character, no combining mark, and none of the letters that are blank. */
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;

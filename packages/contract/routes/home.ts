@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { activeDay, streak } from "#routes/activity";
-import { objectId, timestamp } from "#routes/fields";
+import { objectId, shownLabel, timestamp } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { submissionSummary } from "#routes/submissions";
 import { DIFFICULTIES } from "#vocabulary/problem";
@@ -26,7 +26,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 /** A post by an admin. */
 export const announcement = z.object({
   _id: objectId,
-  blogTitle: z.string(),
+  blogTitle: shownLabel,
   blogDesc: z.string(),
   createdAt: timestamp,
 });

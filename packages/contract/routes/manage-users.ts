@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { email, objectId, optionalText, requiredText, timestamp, userName } from "#routes/fields";
+import { email, objectId, optionalText, requiredLabel, timestamp, userName } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { userWithEmail } from "#routes/users";
 import { LIMITS } from "#vocabulary/limits";
@@ -90,7 +90,7 @@ export const checkNewUsers = defineRoute({
 });
 
 /** A user to create. */
-export const newUser = z.object({ name: requiredText("Name", LIMITS.nameLength), userName, email });
+export const newUser = z.object({ name: requiredLabel("Name", LIMITS.nameLength), userName, email });
 /** See `newUser`. */
 export type NewUser = z.infer<typeof newUser>;
 

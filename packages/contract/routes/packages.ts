@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { objectId, requiredText, timestamp } from "#routes/fields";
+import { objectId, requiredLabel, shownLabel, timestamp } from "#routes/fields";
 import { problemStatus } from "#routes/problems";
 import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
@@ -62,7 +62,7 @@ export const packageImport = z.object({
   /** The problem that it became; null before, and if the problem is gone. */
   problem: z.object({ _id: objectId, title: z.string() }).nullable(),
   /** Who sent it; null if the account is gone. */
-  admin: z.object({ name: z.string(), userName: z.string() }).nullable(),
+  admin: z.object({ name: shownLabel, userName: z.string() }).nullable(),
   createdAt: timestamp,
 });
 /** See `packageImport`. */
@@ -78,7 +78,7 @@ export const startPackageImport = defineRoute({
   summary: "Begin to send a problem package",
   tag: "packages",
   body: z.object({
-    fileName: requiredText("File name", LIMITS.packageNameLength).regex(
+    fileName: requiredLabel("File name", LIMITS.packageNameLength).regex(
       /\.(zip|kpp)$/i,
       "File name has to end in .zip or .kpp",
     ),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { objectId, requiredText } from "#routes/fields";
+import { objectId, requiredLabel } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 
@@ -38,7 +38,7 @@ export const addPicture = defineRoute({
   bodyBytes: LIMITS.pictureRequestBytes,
   body: z.object({
     /** The file's name, to which letters and digits are added. */
-    name: requiredText("Name", LIMITS.pictureNameLength),
+    name: requiredLabel("Name", LIMITS.pictureNameLength),
     base64: z
       .base64("A picture's bytes have to be base64")
       .max(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { objectId, optionalText, requiredText } from "#routes/fields";
+import { objectId, optionalLabel, optionalText, requiredLabel } from "#routes/fields";
 import { difficulty } from "#routes/problems";
 import { defineRoute } from "#routes/route";
 import {
@@ -41,9 +41,9 @@ export const editProblem = defineRoute({
   bodyBytes: LIMITS.statementRequestBytes,
   body: z.object({
     revision,
-    title: requiredText("Title", LIMITS.titleLength).optional(),
+    title: requiredLabel("Title", LIMITS.titleLength).optional(),
     difficulty: difficulty.optional(),
-    problemType: optionalText("Tags", LIMITS.problemTypeLength).optional(),
+    problemType: optionalLabel("Tags", LIMITS.problemTypeLength).optional(),
     /** See `STATEMENT_LANGUAGE`; empty: not known. */
     language: z
       .string()
@@ -85,7 +85,7 @@ const editedTest = z
   .object({
     /** Absent for a new test case. */
     _id: objectId.optional(),
-    name: requiredText("Name of a test", LIMITS.testNameLength),
+    name: requiredLabel("Name of a test", LIMITS.testNameLength),
     isSample: z.boolean(),
     groupName: z.string().max(LIMITS.testNameLength).nullable(),
     input: testData.optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { objectId, optionalText, requiredText } from "#routes/fields";
+import { objectId, optionalText, requiredLabel } from "#routes/fields";
 import { problemListSummary } from "#routes/problem-set";
 import { difficulty, problemSummary } from "#routes/problems";
 import { defineRoute } from "#routes/route";
@@ -24,7 +24,7 @@ export const problemList = problemListSummary.extend({ problems: z.array(listedP
 export type ProblemList = z.infer<typeof problemList>;
 
 const params = z.object({ listId: objectId });
-const name = requiredText("Name", LIMITS.problemListNameLength);
+const name = requiredLabel("Name", LIMITS.problemListNameLength);
 const description = optionalText("Description", LIMITS.problemListDescriptionLength);
 
 function idsOf(what: string, max: number) {

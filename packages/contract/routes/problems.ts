@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { objectId, optionalText, requiredText } from "#routes/fields";
+import { objectId, optionalLabel, optionalText, requiredLabel } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 import { DIFFICULTIES, PROBLEM_STATES, PROBLEM_STATUSES } from "#vocabulary/problem";
@@ -216,7 +216,7 @@ export const createProblem = defineRoute({
   tag: "problems",
   bodyBytes: LIMITS.requestBytes,
   body: z.object({
-    title: requiredText("Title", LIMITS.titleLength),
+    title: requiredLabel("Title", LIMITS.titleLength),
     timeLimit: z
       .number("Time limit has to be a number of seconds")
       .min(LIMITS.timeLimitSeconds.min, `Time limit has to be at least ${LIMITS.timeLimitSeconds.min} s`)
@@ -229,7 +229,7 @@ export const createProblem = defineRoute({
     testcases: z
       .array(z.object({ input: testText, output: testText }))
       .max(LIMITS.testCaseCount, `A problem may have at most ${LIMITS.testCaseCount} test cases`),
-    problemType: optionalText("Tags", LIMITS.problemTypeLength),
+    problemType: optionalLabel("Tags", LIMITS.problemTypeLength),
     /** Our extension: outputs are compared token by token, with this absolute or relative tolerance for numbers. Without it, whole outputs are compared. */
     tolerance: z
       .number("Tolerance has to be a number")

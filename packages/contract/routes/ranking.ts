@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { objectId, optionalText, pageNumber, timestamp } from "#routes/fields";
+import { objectId, optionalText, pageNumber, shownLabel, timestamp } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 import { DIFFICULTIES } from "#vocabulary/problem";
@@ -9,7 +9,7 @@ import { PERIODS } from "#vocabulary/ranking";
 export const rankedUser = z.object({
   rank: z.int(),
   _id: objectId,
-  name: z.string(),
+  name: shownLabel,
   userName: z.string(),
   points: z.int(),
   solved: z.int(),

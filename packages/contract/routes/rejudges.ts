@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { objectId, requiredText, timestamp } from "#routes/fields";
+import { objectId, requiredText, shownLabel, timestamp } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { submissionSummary } from "#routes/submissions";
 import { ALL_LANGUAGES, type LanguageKey } from "#vocabulary/languages/all";
@@ -19,7 +19,7 @@ export const rejudge = z.object({
   /** Null if it is about several problems. */
   problem: z.object({ _id: objectId, title: z.string() }).nullable(),
   /** Who started it; null once they have no account. */
-  admin: z.object({ _id: objectId, name: z.string(), userName: z.string() }).nullable(),
+  admin: z.object({ _id: objectId, name: shownLabel, userName: z.string() }).nullable(),
   startedAt: timestamp,
   /** When the last submission was judged. */
   readyAt: timestamp.nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { email, newPassword, objectId, requiredText, timestamp } from "#routes/fields";
+import { email, newPassword, objectId, requiredLabel, timestamp } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { userWithEmail } from "#routes/users";
 import { LIMITS } from "#vocabulary/limits";
@@ -37,7 +37,7 @@ export const updateAccount = defineRoute({
   access: "own-session",
   summary: "Change your name and email address",
   tag: "account",
-  body: z.object({ name: requiredText("Name", LIMITS.nameLength), email, password: currentPassword.optional() }),
+  body: z.object({ name: requiredLabel("Name", LIMITS.nameLength), email, password: currentPassword.optional() }),
   replies: { 200: z.object({ user: userWithEmail }) },
 });
 

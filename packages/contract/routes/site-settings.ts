@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, optionalText, requiredText, timestamp } from "#routes/fields";
+import { email, optionalText, requiredLabel, timestamp } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { contributor } from "#routes/site";
 import { LIMITS } from "#vocabulary/limits";
@@ -11,7 +11,7 @@ const signupsSentence = `Sign-ups per hour has to be a whole number from ${signu
 
 /** What admins set on the web. */
 export const siteSettings = z.object({
-  name: requiredText("Site name", LIMITS.siteNameLength),
+  name: requiredLabel("Site name", LIMITS.siteNameLength),
   /** Empty for Assay's own logo. */
   logoLetter: z
     .string()

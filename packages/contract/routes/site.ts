@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { defineRoute } from "#routes/route";
 import { EMAIL } from "#vocabulary/account-fields";
+import { withoutInvisible } from "#vocabulary/invisible-characters";
 import type { LanguageId, LanguageKey } from "#vocabulary/languages";
 import { LIMITS } from "#vocabulary/limits";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES } from "#vocabulary/site-colours";
 
 const webAddress = z.url({ protocol: /^https?$/, error: "has to be an address such as https://example.org" });
-const label = (max: number) => z.string().trim().min(1, "is empty").max(max, `may have at most ${max} characters`);
+const label = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "is empty")
+    .max(max, `may have at most ${max} characters`)
+    .refine((text) => withoutInvisible(text) === text, "may not contain characters that cannot be seen");
 
 /** A contributor on the about page. */
 export const contributor = z.object({ name: label(100), role: label(200), link: webAddress.nullable() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { objectId, requiredText, timestamp } from "#routes/fields";
+import { objectId, requiredText, shownLabel, timestamp } from "#routes/fields";
 import { exception } from "#routes/judge0/test-run";
 import { defineRoute } from "#routes/route";
 import { ALL_LANGUAGES, type LanguageKey } from "#vocabulary/languages/all";
@@ -14,7 +14,7 @@ export const submissionSummary = z.object({
   /** The number by which people refer to it. */
   number: z.int(),
   submittedAt: timestamp,
-  user: z.object({ _id: objectId, userName: z.string(), name: z.string() }).nullable(),
+  user: z.object({ _id: objectId, userName: z.string(), name: shownLabel }).nullable(),
   problem: z.object({ _id: objectId, number: z.int(), title: z.string() }),
   /** `key` is null for a language that the pages do not offer. */
   language: z.object({ key: z.string().nullable(), name: z.string() }),

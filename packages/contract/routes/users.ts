@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { email, objectId, requiredText, timestamp, userName } from "#routes/fields";
+import { email, objectId, requiredLabel, requiredText, shownLabel, timestamp, userName } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 import { ROLE_ADMIN, ROLE_USER } from "#vocabulary/roles";
@@ -11,7 +11,7 @@ export const role = z.union([z.literal(ROLE_USER), z.literal(ROLE_ADMIN)]);
 /** A user as everybody sees them. */
 export const publicUser = z.object({
   _id: objectId,
-  name: z.string(),
+  name: shownLabel,
   userName: z.string(),
   role,
   createdAt: timestamp,
@@ -78,7 +78,7 @@ export const editUser = defineRoute({
   tag: "users",
   params: idParams,
   bodyBytes: LIMITS.profileRequestBytes,
-  body: z.object({ name: requiredText("Name", LIMITS.nameLength), userName, email, role }),
+  body: z.object({ name: requiredLabel("Name", LIMITS.nameLength), userName, email, role }),
   replies: { 200: z.object({ user: userWithEmail }) },
 });
 

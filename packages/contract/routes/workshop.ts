@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { objectId, requiredText } from "#routes/fields";
+import { objectId, requiredLabel } from "#routes/fields";
 import { difficulty, problemStatus } from "#routes/problems";
 import { defineRoute } from "#routes/route";
 import { PAGE_LANGUAGES } from "#vocabulary/languages";
@@ -70,7 +70,7 @@ export type WorkshopTest = z.infer<typeof workshopTest>;
 
 /** Test cases that earn points together. */
 export const workshopScoreGroup = z.object({
-  name: requiredText("Name of a group", LIMITS.testNameLength),
+  name: requiredLabel("Name of a group", LIMITS.testNameLength),
   points: z
     .number("Points have to be a number")
     .min(0, "Points may not be negative")
@@ -142,7 +142,7 @@ export const createDraftProblem = defineRoute({
   access: "admin",
   summary: "Create a draft of a problem",
   tag: "problems",
-  body: z.object({ title: requiredText("Title", LIMITS.titleLength) }),
+  body: z.object({ title: requiredLabel("Title", LIMITS.titleLength) }),
   replies: { 201: z.object({ problem: workshopProblem }) },
 });
 

@@ -69,8 +69,8 @@ describe("POST /api/createBlog", () => {
   });
 
   test("takes title and descriptions as text and returns them exactly", async () => {
-    const text = '<b>1 < 2 & "3"</b> \u202e🙂 ../../etc/passwd\'; drop table blogs; --';
-    const fields = { blogTitle: text, blogDesc: text, authorDesc: text };
+    const text = '<b>1 < 2 & "3"</b> 🙂 ../../etc/passwd\'; drop table blogs; --';
+    const fields = { blogTitle: text, blogDesc: `\u202e${text}`, authorDesc: `\u202e${text}` };
     expect((await write(fields)).json().data).toMatchObject(fields);
   });
 

@@ -1,4 +1,5 @@
 import { type ChatPresence, chatJoined, chatLeft } from "@assay/contract/sockets/chat";
+import { withoutInvisible } from "@assay/contract/vocabulary/invisible-characters";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
@@ -94,7 +95,10 @@ export async function readPresence(db: Database): Promise<ChatPresence> {
     .orderBy("id")
     .limit(LIMITS.chatHereCount)
     .execute();
-  return { count: rows[0]?.count ?? 0, people: rows.map(({ count: _, ...person }) => person) };
+  return {
+    count: rows[0]?.count ?? 0,
+    people: rows.map(({ count: _, name, ...person }) => ({ ...person, name: withoutInvisible(name) })),
+  };
 }
 
 /**

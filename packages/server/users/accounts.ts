@@ -3,6 +3,7 @@ import type { Database } from "@assay/database/connect";
 import { userNameSkeleton } from "@assay/database/users/user-name-skeleton";
 import { hasUserName } from "#base/user-name";
 import { hashPassword } from "#users/passwords";
+import { requireOwnName } from "#users/reserved-names";
 import { refuseTaken } from "#users/taken";
 
 /** What sign-up needs, checked by the contract's schema. */
@@ -22,7 +23,8 @@ export interface Credentials {
 /**
  * Creates an account and returns its id. `client` identifies the client in the password queue
  * (`hashPassword`). The caller checks whether the password is easy to guess (`requireStrongPassword`); the email
- * address may belong to another account too. Throws AppError `taken` with the field.
+ * address may belong to another account too. Throws AppError `taken` with the field, and `invalid_request` for a name that is
+ * left to admins (`requireOwnName`).
  */
 export async function createAccount(
   db: Database,
@@ -31,6 +33,7 @@ export async function createAccount(
   client?: string,
 ): Promise<string> {
   const { name, userName, email, password } = account;
+  requireOwnName(name, role);
   const values = {
     name,
     user_name: userName,

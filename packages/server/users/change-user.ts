@@ -5,6 +5,7 @@ import { AppError } from "#base/app-error";
 import { changesBetween, recordAction } from "#base/audit";
 import type { PasswordMails } from "#users/password-mails";
 import { findUserById, lockAdminIds, removeUser, storeUserChange, type UserChange } from "#users/queries";
+import { requireOwnName } from "#users/reserved-names";
 import { refuseTaken } from "#users/taken";
 
 /** Where accounts are stored, and how their owners get mail; null if the installation sends none. */
@@ -15,7 +16,7 @@ export interface Accounts {
 
 /**
  * Changes a user for an admin and returns the result. The former email address is notified. Throws AppError: `user_not_found`, `taken` with the field, `last_admin` if
- * nobody would be left to manage the others.
+ * nobody would be left to manage the others, `invalid_request` for a name that is left to admins (`requireOwnName`).
  */
 export async function changeUser(
   { db, mails }: Accounts,
@@ -27,6 +28,8 @@ export async function changeUser(
     db.transaction().execute(async (transaction) => {
       const before = await findUserById(transaction, id);
       if (change.role !== ROLE_ADMIN) requireAnotherAdmin(await lockAdminIds(transaction), id);
+      if (before && (before.name !== change.name || before.role !== change.role))
+        requireOwnName(change.name, change.role);
       if (!before || !(await storeUserChange(transaction, id, change))) throw new AppError("user_not_found");
       await leaveAddress(transaction, mails, before, change.email);
       const changes = changesBetween(textsOf(before), textsOf(change), ["email"]);
@@ -42,7 +45,7 @@ function textsOf({ name, userName, email, role }: UserChange) {
   return { name, userName, email, role: ROLE_NAMES[role] };
 }
 
-/** Changes what users may change of themselves. The former email address is notified. Throws AppError `user_not_found`. */
+/** Changes what users may change of themselves. The former email address is notified. Throws AppError `user_not_found`, or `invalid_request` as `changeUser` does. */
 export async function changeOwnDetails(
   { db, mails }: Accounts,
   id: string,
@@ -51,6 +54,7 @@ export async function changeOwnDetails(
   await db.transaction().execute(async (transaction) => {
     const before = await findUserById(transaction, id);
     if (!before) throw new AppError("user_not_found");
+    if (before.name !== change.name) requireOwnName(change.name, before.role);
     const confirmed = before.email === change.email ? {} : { email_confirmed_at: null };
     await transaction
       .updateTable("users")

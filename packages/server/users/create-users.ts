@@ -10,6 +10,7 @@ import { recordAction } from "#base/audit";
 import { userNameKey } from "#base/user-name";
 import { makePassword, passwordFrom } from "#users/manage-accounts";
 import { hashPassword, verifyPassword } from "#users/passwords";
+import { RESERVED_NAME, saysAdmin } from "#users/reserved-names";
 import { refuseTaken } from "#users/taken";
 
 /** A row of a file, as it was read. */
@@ -66,7 +67,8 @@ function malformedColumns(row: NewUserRow): RowProblem[] {
   const issues = error?.issues ?? [];
   return NEW_USER_COLUMNS.flatMap((field) => {
     const message = row[field].trim() === "" ? `${LABELS[field]} is missing` : messageFor(issues, field);
-    return message === undefined ? [] : [{ field, message }];
+    if (message !== undefined) return [{ field, message }];
+    return field === "name" && saysAdmin(row.name) ? [{ field, message: RESERVED_NAME }] : [];
   });
 }
 
