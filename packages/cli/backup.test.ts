@@ -150,6 +150,8 @@ async function writeOldBackup(url: string, path: string): Promise<void> {
 
 test.each<[string, (path: string) => Promise<void>, RegExp]>([
   ["is cut off", async (path) => truncate(path, (await stat(path)).size - 100), /incomplete or damaged/],
+  ["is cut off soon after its beginning", (path) => truncate(path, 2_000), /incomplete or damaged/],
+  ["is cut off in its first line", (path) => truncate(path, 400), /incomplete or damaged/],
   [
     "lacks its last line",
     async (path) => {

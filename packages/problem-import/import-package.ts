@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { counted } from "@assay/contract/texts/counted";
+import type { TokenComparison } from "@assay/contract/vocabulary/checking";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import type { Database } from "@assay/database/connect";
@@ -188,5 +189,16 @@ function describeChecking({ checking, scoring }: ProblemPackage): string {
   const groups =
     scoring === null ? "" : `, ${counted(scoring.groups.filter(({ points }) => points > 0).length, "group")}`;
   const passes = "passes" in checking ? `, up to ${checking.passes} passes` : "";
-  return `${KINDS[checking.kind]}${passes}${groups}`;
+  const tolerance = checking.kind === "tokens" ? describeTolerance(checking) : "";
+  return `${KINDS[checking.kind]}${tolerance}${passes}${groups}`;
+}
+
+function describeTolerance({ absoluteTolerance, relativeTolerance }: TokenComparison): string {
+  if (absoluteTolerance === relativeTolerance)
+    return absoluteTolerance === null ? "" : ` with tolerance ${absoluteTolerance}`;
+  const parts = [
+    ...(absoluteTolerance === null ? [] : [`absolute tolerance ${absoluteTolerance}`]),
+    ...(relativeTolerance === null ? [] : [`relative tolerance ${relativeTolerance}`]),
+  ];
+  return ` with ${parts.join(" and ")}`;
 }

@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from "@assay/database/testing/t
 import { readPackage } from "@assay/problem-package/read-package";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundledProblems } from "#bundled";
+import { describeProblem } from "#import-package";
 import { storePackage } from "#store-package";
 
 let database: TestDatabase;
@@ -50,6 +51,14 @@ test("stores a scoring package with its groups and the group of each test", asyn
   ]);
   expect(tests[0]).toEqual({ name: "sample/1", is_sample: true, group_name: null, time_limit_ms: 1_000 });
   expect(tests.at(-1)).toMatchObject({ is_sample: false, group_name: "secret/3" });
+});
+
+test("a report names the tolerance with which outputs are compared", async () => {
+  const path = (await bundledProblems()).find((candidate) => candidate.endsWith("/snowstrips")) ?? "";
+  const problem = await readPackage(path, { pdfToPng: async () => new Uint8Array() });
+  expect(describeProblem(problem, 1_000).at(-1)).toBe("tokens with tolerance 0.000001");
+  const checking = { ...problem.checking, relativeTolerance: null } as typeof problem.checking;
+  expect(describeProblem({ ...problem, checking }, 1_000).at(-1)).toBe("tokens with absolute tolerance 0.000001");
 });
 
 test("stores a tolerance or a checker", async () => {

@@ -12,6 +12,8 @@ export const managedUser = userWithEmail.extend({
   deactivatedAt: timestamp.nullable(),
   /** True if the user has ever submitted to a problem. */
   hasSubmitted: z.boolean(),
+  /** True if the user logs in with a second factor. */
+  hasTwoFactor: z.boolean(),
 });
 /** See `managedUser`. */
 export type ManagedUser = z.infer<typeof managedUser>;

@@ -29,7 +29,19 @@ export type BackupLine =
 
 const NEWLINE = 10;
 
-/** The lines of a stream, without their newlines. Throws DatabaseError if the last one is cut off. */
+/** The last line of a stream is cut off. */
+export class CutLineError extends DatabaseError {
+  readonly line: Buffer;
+
+  constructor(line: Buffer) {
+    super(INCOMPLETE);
+    this.line = line;
+  }
+}
+
+const INCOMPLETE = "the backup is incomplete or damaged; nothing was restored from it";
+
+/** The lines of a stream, without their newlines. Throws CutLineError if the last one is cut off. */
 export async function* linesOf(stream: Readable): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -42,12 +54,12 @@ export async function* linesOf(stream: Readable): AsyncGenerator<Buffer> {
     }
     if (start < chunk.byteLength) parts.push(chunk.subarray(start));
   }
-  if (parts.length > 0) throw incomplete();
+  if (parts.length > 0) throw new CutLineError(Buffer.concat(parts));
 }
 
 /** The error for a file that ends too early. */
 export function incomplete(): DatabaseError {
-  return new DatabaseError("the backup is incomplete or damaged; nothing was restored from it");
+  return new DatabaseError(INCOMPLETE);
 }
 
 /** Reads a line that is JSON. Throws DatabaseError if it is not. */

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
+import { constants, createGunzip } from "node:zlib";
 import { PUBLIC_TOPICS } from "@assay/contract/routes/route";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
@@ -9,6 +9,7 @@ import {
   BACKUP_FORMAT,
   type BackupHeader,
   type BackupLine,
+  CutLineError,
   END_OF_ROWS,
   incomplete,
   linesOf,
@@ -34,7 +35,8 @@ export interface Restored {
  * backup, is from a later version, or is incomplete.
  */
 export async function restoreBackup(url: string, input: Readable): Promise<Restored> {
-  const gunzip = createGunzip();
+  // Of a file that is cut off, everything before the cut is read, so that its header says what it is.
+  const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
   // Errors of either stream also end the lines.
   const reading = pipeline(input, gunzip).catch(() => {});
   try {
@@ -85,7 +87,11 @@ async function restoreAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Pro
 }
 
 async function readHeader(lines: AsyncGenerator<Buffer>): Promise<BackupHeader> {
-  const first = await lines.next().catch(() => ({ done: true, value: undefined }) as const);
+  const first = await lines.next().catch((error: unknown) => {
+    if (error instanceof CutLineError && HEADER_START.startsWith(error.line.toString().slice(0, HEADER_START.length)))
+      throw incomplete();
+    return { done: true, value: undefined } as const;
+  });
   const header = first.done ? null : readJson(first.value);
   if (header?.format !== BACKUP_FORMAT) throw new DatabaseError("the file is not a backup of Assay");
   const unknown = header.migrations.find((name) => !MIGRATIONS.some((migration) => migration.name === name));
@@ -94,6 +100,9 @@ async function readHeader(lines: AsyncGenerator<Buffer>): Promise<BackupHeader> 
     `the backup is from a later version, Assay ${header.version} (it has ${unknown}); restore it with that one or a newer one`,
   );
 }
+
+/** The beginning of every backup. */
+const HEADER_START = `{"format":"${BACKUP_FORMAT}"`;
 
 function readJson(line: Buffer): BackupHeader | null {
   try {

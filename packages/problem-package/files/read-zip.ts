@@ -5,7 +5,7 @@ import { isSystemFile } from "@assay/contract/vocabulary/system-files";
 import { type Entry, fromBufferPromise, openPromise } from "yauzl";
 import { ContentFolder, type PackageBytes } from "#files/file-bytes";
 import { entryPath } from "#files/file-names";
-import { describeNonZip } from "#files/non-zip";
+import { describeBadZip } from "#files/non-zip";
 import { PackageFiles, requireInnerPath } from "#files/package-files";
 import { folderOf } from "#files/package-folder";
 import { PACKAGE_LIMITS } from "#limits";
@@ -103,9 +103,7 @@ async function inflate(
     }
   } catch (error) {
     if (error instanceof PackageError) throw error;
-    throw new PackageError(
-      describeNonZip(await startOf(zipped)) ?? `not a valid zip file: ${(error as Error).message}`,
-    );
+    throw new PackageError(describeBadZip(await startOf(zipped), (error as Error).message));
   }
   return { files, links };
 }

@@ -37,6 +37,11 @@ export async function findMatchingUsers(
   const direction = order.isDescending ? "desc" : "asc";
   let query = selectUsers(db)
     .select([isoTimestamp("deactivated_at").as("deactivatedAt"), "has_submitted as hasSubmitted"])
+    .select(
+      sql<boolean>`exists (select from two_factor where user_id = users.id and enabled_at is not null)`.as(
+        "hasTwoFactor",
+      ),
+    )
     .select(sql<string>`${order.key}::text`.as("key"))
     .orderBy(order.key, direction)
     .orderBy("users.id", direction)

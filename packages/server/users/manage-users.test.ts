@@ -76,6 +76,7 @@ describe("the list of users", () => {
         pointsEarned: 0,
         deactivatedAt: "2026-02-03T04:05:06.007Z",
         hasSubmitted: false,
+        hasTwoFactor: false,
       },
     ]);
   });

@@ -115,6 +115,11 @@ test("sets score groups with the numbers of their tests", async () => {
   );
   await person.click(await screen.findByRole("button", { name: "Add group" }));
   const groups = within(screen.getByRole("list", { name: "Score groups" }));
+  const breaks = () => groups.queryByRole("checkbox", { name: "Tests after the first failure earn nothing" });
+  expect(breaks()).toBeNull();
+  await person.selectOptions(groups.getByRole("combobox"), "sum");
+  expect(breaks()).not.toBeNull();
+  await person.selectOptions(groups.getByRole("combobox"), "min");
   await person.clear(groups.getByRole("textbox", { name: "Name" }));
   await person.type(groups.getByRole("textbox", { name: "Name" }), "easy");
   fireEvent.change(groups.getByRole("spinbutton", { name: "Points" }), { target: { value: "40" } });

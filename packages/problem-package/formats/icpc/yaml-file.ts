@@ -19,7 +19,9 @@ export function parseYaml(files: PackageFiles, path: string): unknown {
     return parse(files.text(path, PACKAGE_LIMITS.yamlBytes), YAML_OPTIONS) ?? {};
   } catch (error) {
     if (error instanceof PackageError || error instanceof RangeError) throw error;
-    throw new PackageError(`${path} is not valid YAML: ${(error as Error).message.split("\n")[0]}`);
+    // The library's first line ends in a colon, after which it quotes the file.
+    const reason = (error as Error).message.split("\n")[0]?.replace(/:$/, "");
+    throw new PackageError(`${path} is not valid YAML: ${reason}`);
   }
 }
 

@@ -163,6 +163,10 @@ describe("two-factor login", () => {
     const headers = { authorization: `Bearer ${client.secret}` };
     expect((await client.delete(path, headers)).statusCode).toBe(403);
     expect((await admin.delete(path)).statusCode).toBe(200);
+    const again = await admin.delete(path);
+    expect([again.statusCode, again.json().code]).toEqual([409, "two_factor_off"]);
+    const { entries } = (await admin.get("/api/admin/audit?action=two_factor_removed")).json();
+    expect(entries).toHaveLength(1);
     expect((await givePassword("loser")).response.statusCode).toBe(200);
     expect((await lost.browser.get("/api/account")).json().twoFactor).toEqual({ isOn: false, recoveryCodesLeft: 0 });
   });

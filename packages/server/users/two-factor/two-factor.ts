@@ -86,12 +86,20 @@ export async function renewRecoveryCodes(db: Database, userId: string): Promise<
   return db.transaction().execute((transaction) => renewCodes(transaction, userId));
 }
 
-/** Turns a user's two-factor login off, whether it was on or not: for an admin, or for the user if `adminId` is null. */
+/**
+ * Turns a user's two-factor login off: for an admin, or for the user if `adminId` is null. Throws AppError `two_factor_off` if it is
+ * not on.
+ */
 export async function removeTwoFactor(db: Database, userId: string, adminId: string | null): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (adminId !== null) await recordAction(transaction, adminId, "two_factor_removed", userId);
-    await transaction.deleteFrom("two_factor").where("user_id", "=", userId).execute();
+    const removed = await transaction
+      .deleteFrom("two_factor")
+      .where("user_id", "=", userId)
+      .where("enabled_at", "is not", null)
+      .executeTakeFirst();
+    if (removed.numDeletedRows === 0n) throw new AppError("two_factor_off");
     await removeCodes(transaction, userId);
+    if (adminId !== null) await recordAction(transaction, adminId, "two_factor_removed", userId);
   });
 }
 

@@ -195,7 +195,7 @@ export const SITE_SETTINGS_MESSAGES = {
   colours: { blue: "Blue", indigo: "Indigo", teal: "Teal", plum: "Plum", graphite: "Graphite" },
   colourHint: "Verdict colours stay as they are.",
   welcomeText: "Welcome text on the home page",
-  welcomeTextHint: "For visitors, it replaces the introduction.",
+  welcomeTextHint: "Plain text. For visitors, it replaces the introduction.",
   registration: "Registration",
   modes: { open: "Open", code: "By code", admins: "By admins only" },
   modeHints: {
@@ -211,7 +211,7 @@ export const SITE_SETTINGS_MESSAGES = {
   announcement: "Announcement",
   announcementText: "Text",
   announcementHint:
-    "Shown above every page but the program editor and the form for new problems. If empty, there is none.",
+    "Plain text, shown above every page but the program editor and the form for new problems. If empty, there is none.",
   until: "Until",
   untilHint: "In your time zone. If empty, until you remove it.",
   parts: "Parts of the site",

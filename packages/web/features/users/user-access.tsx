@@ -16,8 +16,11 @@ export function UserAccessDialog({ user, onClose }: { user: User; onClose: () =>
   );
 }
 
-/** What an admin does for a user who cannot log in: a password reset link, a new password, and two-factor login turned off. */
-export function UserAccess({ user }: { user: User }) {
+/**
+ * What an admin does for a user who cannot log in: a password reset link, a new password, and two-factor login turned off unless it is
+ * known to be off.
+ */
+export function UserAccess({ user }: { user: User & { hasTwoFactor?: boolean } }) {
   const id = user._id;
   const link = useMutation({ mutationFn: () => callLate("createPasswordLink", { params: { id } }), gcTime: 0 });
   const reset = useMutation({ mutationFn: () => callLate("resetPassword", { params: { id } }), gcTime: 0 });
@@ -45,19 +48,21 @@ export function UserAccess({ user }: { user: User }) {
         )}
         <Failure error={link.error ?? reset.error} />
       </section>
-      <section className="mt-5 border-t border-line pt-4">
-        <h3 className="font-semibold">{ACCESS_MESSAGES.twoFactor}</h3>
-        <p className="mt-1 text-muted">{ACCESS_MESSAGES.twoFactorAbout}</p>
-        <Button className="mt-3" isBusy={removal.isPending} onClick={() => removal.mutate()}>
-          {ACCESS_MESSAGES.removeTwoFactor}
-        </Button>
-        {removal.isSuccess && (
-          <p role="status" className="mt-2">
-            {ACCESS_MESSAGES.twoFactorRemoved}
-          </p>
-        )}
-        <Failure error={removal.error} />
-      </section>
+      {user.hasTwoFactor !== false && (
+        <section className="mt-5 border-t border-line pt-4">
+          <h3 className="font-semibold">{ACCESS_MESSAGES.twoFactor}</h3>
+          <p className="mt-1 text-muted">{ACCESS_MESSAGES.twoFactorAbout}</p>
+          <Button className="mt-3" isBusy={removal.isPending} onClick={() => removal.mutate()}>
+            {ACCESS_MESSAGES.removeTwoFactor}
+          </Button>
+          {removal.isSuccess && (
+            <p role="status" className="mt-2">
+              {ACCESS_MESSAGES.twoFactorRemoved}
+            </p>
+          )}
+          <Failure error={removal.error} />
+        </section>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { type Answer, fakeApi, type SeenCall } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
-const HEAD: ManagedUser = { ...ADA, role: 1, deactivatedAt: null, hasSubmitted: true };
+const HEAD: ManagedUser = { ...ADA, role: 1, deactivatedAt: null, hasSubmitted: true, hasTwoFactor: false };
 const BOB: ManagedUser = {
   ...HEAD,
   _id: `${ADA._id.slice(0, -1)}2`,
@@ -93,6 +93,20 @@ describe("managing a user", () => {
     await person.click(await screen.findByRole("button", { name: "Deactivate" }));
     expect(await screen.findByRole("button", { name: "Reactivate" })).toBeDefined();
     expect(asked(calls, `POST /api/admin/user/${BOB._id}/deactivate`)).toHaveLength(1);
+  });
+
+  test("offers to turn off two-factor login only if it is on", async () => {
+    const guarded = { ...BOB, _id: `${ADA._id.slice(0, -1)}3`, userName: "guarded", hasTwoFactor: true };
+    const { person } = open("/admin/users", { "GET /api/admin/users": page([BOB, guarded]) });
+    const dialogOf = async (userName: string) => {
+      await person.click(await screen.findByRole("button", { name: `Manage ${userName}` }));
+      return within(await screen.findByRole("dialog"));
+    };
+    const first = await dialogOf("bob");
+    expect(first.getByRole("button", { name: "New password" })).toBeDefined();
+    expect(first.queryByRole("button", { name: "Turn off two-factor login" })).toBeNull();
+    await person.keyboard("{Escape}");
+    expect((await dialogOf("guarded")).getByRole("button", { name: "Turn off two-factor login" })).toBeDefined();
   });
 
   test("does not offer to deactivate oneself", async () => {

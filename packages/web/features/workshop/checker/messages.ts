@@ -15,7 +15,7 @@ export const CHECKER_MESSAGES = {
   file: (name: string) => `Text of ${name}`,
   addFile: "Add file",
   removeFile: (name: string) => `Delete ${name}`,
-  hint: "The first file is the program. Further files are headers or modules beside it, such as testlib.h. Assay's guide (docs/guide/checkers.md) describes formats and exit codes.",
+  hint: "The first file is the program. Further files are headers or modules beside it, such as testlib.h.",
   save: "Compile and save",
   compiling: "Compiling in the sandbox…",
   broken: "Nothing was saved, because the program does not compile.",

@@ -159,15 +159,18 @@ function GroupFields({ draft, mistake, earlier, onChange, children }: GroupField
       </SelectField>
       <span className="flex items-center sm:mt-2">{children}</span>
       <div className="flex flex-wrap gap-x-5 gap-y-2 pb-3 text-[0.8125rem] sm:col-span-5">
-        <label className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={draft.onReject === "break"}
-            onChange={(event) => onChange({ onReject: event.target.checked ? "break" : "continue" })}
-            className="size-4 accent-accent"
-          />
-          {TEXTS.breaks}
-        </label>
+        {/* Where all tests must pass, a failure already decides the points. */}
+        {draft.aggregation === "sum" && (
+          <label className="flex items-center gap-2">
+            <input
+              type="checkbox"
+              checked={draft.onReject === "break"}
+              onChange={(event) => onChange({ onReject: event.target.checked ? "break" : "continue" })}
+              className="size-4 accent-accent"
+            />
+            {TEXTS.breaks}
+          </label>
+        )}
         {earlier.length > 0 && (
           <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
             <legend className="float-left mr-3 text-muted">{TEXTS.requires}</legend>
