@@ -1,8 +1,9 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useDraftSync } from "#lib/drafts/use-synced-drafts";
 import { atNextInput } from "#lib/first-input";
+import { noticeRefusal } from "#lib/refresh-user";
 import { loadToasts, useToastSurface } from "#ui/toast";
 
 /** The context that every page needs: the query cache and the toasts. */
@@ -26,9 +27,11 @@ function loadToastsAtFirstInput(): () => void {
   });
 }
 
-/** Calls are never retried automatically: a failure shows at once, with a button to try again. */
+/** Calls are never retried automatically: a failure shows at once, with a button to try again. A refusal may mean another role. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: noticeRefusal }),
+    mutationCache: new MutationCache({ onError: noticeRefusal }),
     defaultOptions: {
       queries: { retry: false, staleTime: 30 * SECOND },
       mutations: { retry: false },

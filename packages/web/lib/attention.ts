@@ -3,6 +3,7 @@ import { MINUTE } from "@assay/contract/vocabulary/units";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { unlessRefused } from "#lib/refresh-user";
 import { useStoredUser } from "#lib/stored-user";
 
 /** What waits for an admin, read again every minute. Nothing is requested for anybody else. */
@@ -13,7 +14,7 @@ export function useAttention() {
     queryFn: ({ signal }) => callApi("readAttention", { signal }),
     enabled: isAdmin,
     staleTime: MINUTE,
-    refetchInterval: MINUTE,
+    refetchInterval: ({ state }) => unlessRefused(state, MINUTE),
     retry: false,
   });
 }

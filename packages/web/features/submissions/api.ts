@@ -4,6 +4,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { unlessRefused } from "#lib/refresh-user";
 import { useStoredUser } from "#lib/stored-user";
 
 /** The filters of a list of submissions and the place in it. */
@@ -30,7 +31,8 @@ export function useSubmissionList(filters: SubmissionFilters) {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: "always",
     refetchOnMount: "always",
-    refetchInterval: ({ state }) => (state.data?.submissions.some(isUnfinished) ? READ_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      unlessRefused(state, state.data?.submissions.some(isUnfinished) ? READ_AGAIN_MS : false),
   });
 }
 
@@ -48,7 +50,8 @@ export function useStoredSubmission(number: number | null) {
     enabled: number !== null,
     refetchOnWindowFocus: "always",
     refetchOnMount: "always",
-    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? READ_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      unlessRefused(state, state.data && isUnfinished(state.data) ? READ_AGAIN_MS : false),
   });
 }
 

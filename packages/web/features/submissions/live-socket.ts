@@ -2,6 +2,7 @@ import type { LiveEventsToClient, LiveEventsToServer } from "@assay/contract/soc
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Socket } from "socket.io-client";
 import { loadChunk } from "#lib/load-chunk";
+import { refreshRole } from "#lib/refresh-user";
 import { SOCKET_OPTIONS } from "#lib/socket-options";
 
 /** A connection for live events. */
@@ -44,7 +45,9 @@ async function open(): Promise<LiveSocket | null> {
     const socket: LiveSocket = io(SOCKET_OPTIONS);
     // The server closes the connection when the session ends or the user gets another role; socket.io then does not reconnect itself.
     socket.on("disconnect", (reason) => {
-      if (reason === "io server disconnect") setTimeout(() => users > 0 && socket.connect(), RETRY_MS);
+      if (reason !== "io server disconnect") return;
+      void refreshRole();
+      setTimeout(() => users > 0 && socket.connect(), RETRY_MS);
     });
     return socket;
   } catch {

@@ -6,6 +6,7 @@ import { QUEUE_MESSAGES, QUEUE_MESSAGES as TEXTS } from "#features/users/message
 import { formatSeconds, formatTime, formatWhole } from "#lib/format";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { unlessRefused } from "#lib/refresh-user";
 import { Link } from "#lib/router";
 import { problemPath, profilePath } from "#paths";
 import { ScrollBox } from "#ui/boxes";
@@ -152,7 +153,7 @@ function useQueue(page: number) {
     queryKey: QUERY_KEYS.queue.list(page),
     queryFn: ({ signal }) => callLate("listQueue", { query: { page }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: READ_AGAIN_MS,
+    refetchInterval: ({ state }) => unlessRefused(state, READ_AGAIN_MS),
   });
 }
 

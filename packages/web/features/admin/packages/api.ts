@@ -6,6 +6,7 @@ import { ApiError, xsrfHeaders } from "#lib/api-client";
 import { callLate } from "#lib/late-calls";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { unlessRefused } from "#lib/refresh-user";
 
 const OPEN: readonly PackageImport["state"][] = ["uploading", "queued", "running"];
 const READ_EVERY_MS = 1_000;
@@ -21,7 +22,7 @@ export function usePackageImports(before: number | undefined) {
     queryKey: QUERY_KEYS.packageImports(before),
     queryFn: ({ signal }) => callLate("listPackageImports", { query: { before }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.imports.some(isUnderWay) ? READ_EVERY_MS : false),
+    refetchInterval: ({ state }) => unlessRefused(state, state.data?.imports.some(isUnderWay) ? READ_EVERY_MS : false),
   });
 }
 

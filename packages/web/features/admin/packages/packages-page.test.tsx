@@ -2,7 +2,7 @@ import type { PackageImport } from "@assay/contract/routes/packages";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { storeUser } from "#lib/stored-user";
+import { readStoredUser, storeUser } from "#lib/stored-user";
 import { fakeApi, type SeenCall } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
@@ -93,6 +93,27 @@ test("asks before edits are replaced, and sends what is decided", async () => {
   expect(button.classList).not.toContain("whitespace-nowrap");
   await userEvent.click(button);
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ place: PROBLEM._id });
+});
+
+test("an admin who has become a user meanwhile learns of it, and the page stops asking", async () => {
+  let isAdmin = true;
+  const underWay = { json: { imports: [one({ state: "running" })], older: null } };
+  const refused = { status: 403, json: { message: "Only admins may do this.", code: "forbidden" } };
+  storeUser({ user: { ...ADA, role: 1 } });
+  const calls = fakeApi({
+    "GET /api/admin/packages": () => (isAdmin ? underWay : refused),
+    [`GET /api/user/${ADA._id}`]: { json: { user: { ...ADA, role: 0 } } },
+  });
+  renderApp("/admin/packages");
+  await item();
+  isAdmin = false;
+  const title = "Only admins can open this page";
+  expect(await screen.findByRole("heading", { name: title }, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Packages" })).toBeNull();
+  expect(readStoredUser()).toMatchObject({ userName: ADA.userName, role: 0 });
+  const asked = calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(calls.length).toBe(asked);
 });
 
 test("keeps packages for which the server has no room, and sends each when there is some", async () => {

@@ -10,6 +10,7 @@ import { isPending } from "@assay/contract/vocabulary/rejudge";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { unlessRefused } from "#lib/refresh-user";
 
 /** Loads a page of rejudges. */
 export function useRejudges(before: number | undefined) {
@@ -58,7 +59,7 @@ export function useRejudge(number: number) {
   return useQuery({
     queryKey: QUERY_KEYS.rejudges(number),
     queryFn: ({ signal }) => callLate("readRejudge", { params: { number }, signal }),
-    refetchInterval: (query) => interval(query.state.data?.rejudge),
+    refetchInterval: ({ state }) => unlessRefused(state, interval(state.data?.rejudge)),
     refetchOnMount: "always",
   });
 }

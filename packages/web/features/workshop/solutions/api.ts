@@ -6,6 +6,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { callApi } from "#lib/api-client";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { unlessRefused } from "#lib/refresh-user";
 
 /** How often the list is loaded again while solutions are being judged. */
 const JUDGING_MS = 1_000;
@@ -15,7 +16,8 @@ export function useSolutions({ _id: problemId, revision }: WorkshopProblem) {
   return useQuery({
     queryKey: [...QUERY_KEYS.solutions(problemId), revision],
     queryFn: async ({ signal }) => (await callLate("listSolutions", { params: { problemId }, signal })).solutions,
-    refetchInterval: ({ state }) => (state.data?.some(({ isJudging }) => isJudging) ? JUDGING_MS : false),
+    refetchInterval: ({ state }) =>
+      unlessRefused(state, state.data?.some(({ isJudging }) => isJudging) ? JUDGING_MS : false),
     placeholderData: keepPreviousData,
   });
 }
