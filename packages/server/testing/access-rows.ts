@@ -11,7 +11,7 @@ const SIGNED_IN: Row = [401, 200, 200, 200, 200];
 const CREATORS: Row = [401, 201, 201, 201, 201];
 /** Admins alone. */
 const ADMINS: Row = [401, 403, 403, 403, 200];
-/** The sample's revision is not the current one. */
+/** The sample's revision is not the current one, or there is nothing to do. */
 const ADMINS_TOO_LATE: Row = [401, 403, 403, 403, 409];
 
 /** The sample has a password that is not the caller's. */
@@ -45,7 +45,8 @@ export const MAY: Readonly<Record<RouteName, Row>> = {
   confirmTwoFactor: [401, 409, 409, 409, 409],
   renewRecoveryCodes: WITH_PASSWORD,
   removeTwoFactor: WITH_PASSWORD,
-  removeTwoFactorOfUser: ADMINS,
+  // The user has none.
+  removeTwoFactorOfUser: ADMINS_TOO_LATE,
   readUser: EVERYBODY,
   updatePoints: [401, 403, 200, 403, 403],
   listUsers: ADMINS,

@@ -51,7 +51,7 @@ test.each([["sv"], [undefined]])(
     expect(screen.getByText("Summan.")).toBeTruthy();
     const texts = [title, ...document.querySelectorAll(".rich-html")];
     expect(texts.map((text) => [text.getAttribute("lang"), text.getAttribute("dir")])).toEqual(
-      texts.map(() => [language ?? null, "auto"]),
+      texts.map(() => [language ?? "", "auto"]),
     );
   },
 );

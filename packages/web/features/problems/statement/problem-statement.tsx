@@ -46,7 +46,7 @@ export function ProblemStatement(props: {
   return (
     <article className={layout.article}>
       <header className={layout.head}>
-        <Title lang={problem.language} dir="auto" className="text-2xl font-semibold wrap-anywhere">
+        <Title lang={problem.language ?? ""} dir="auto" className="text-2xl font-semibold wrap-anywhere">
           {problem.title}
         </Title>
         <div className={layout.aside}>
