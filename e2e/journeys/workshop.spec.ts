@@ -277,7 +277,6 @@ test("an admin imports a dropped package, edits the problem, exports it, and rep
   await newest.getByText("2 of 2 reference solutions as expected").click();
   await expect(newest.getByRole("row").nth(1)).toContainText(/accepted\/echo\.py.*Accepted/);
   await expect(newest.getByRole("row").nth(2)).toContainText(/wrong_answer\/shout\.py.*Wrong Answer on \w+\/1/);
-
   await newest.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Title").fill("Louder echo");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -285,10 +284,13 @@ test("an admin imports a dropped package, edits the problem, exports it, and rep
   const address = await page.getByRole("link", { name: "Export" }).getAttribute("href");
   const exported = await (await page.request.get(address ?? "")).body();
 
+  await page.getByLabel("Title").fill("Loudest echo");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Loudest echo");
   await page.goto("/admin/packages");
   await dropFiles(page, zone, { "echo.zip": exported });
   await expect(newest).toContainText("The package would replace these edits.");
-  await newest.getByRole("button", { name: "Replace Louder echo and its edits" }).click();
+  await newest.getByRole("button", { name: "Replace Loudest echo and its edits" }).click();
   await expect(newest).toContainText("Updated · 2 tests, 2000 ms, tokens");
   await expect(newest).toContainText("2 of 2 reference solutions as expected");
   await dropFiles(page, zone, { "echo.zip": exported });
