@@ -115,6 +115,21 @@ describe("a core pool", () => {
     await Promise.all(using);
   });
 
+  it("looks rarely whether to interrupt a run while nobody may take its core", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+    const looked = vi.spyOn(globalThis, "setTimeout");
+    const pool = createCorePool([4, 7]);
+    const slow = { client: "slow", isInteractive: true, recentUseMs: () => 0, charge: () => {}, isBrief: () => false };
+    const works = Array.from({ length: 3 }, openWork);
+    const using = works.map(({ work }) => pool.forTurn(slow).use(work));
+    vi.advanceTimersByTime(60 * FAIRNESS.guardedHoldMs);
+    expect(looked.mock.calls.length).toBeLessThan(200);
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    for (const { finish } of works) finish();
+    await Promise.all(using);
+  });
+
   it("interrupts the next runs sooner, so that many accounts cannot hold the cores in turns", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "performance", "setImmediate"] });
     const pool = createCorePool([4, 7]);

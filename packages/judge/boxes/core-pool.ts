@@ -99,7 +99,7 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
         },
       };
       line.add(waiting);
-      relieveSoon();
+      relieve();
       signal?.addEventListener("abort", onAbort, { once: true });
       // A core may be free although others wait, because they may not take it.
       if (free.length > 0) handOutSoon();
@@ -109,26 +109,23 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
   /** How long all cores may be held while brief work waits: less where several accounts seem to hold them in turns. */
   const longestMs = () => (now() < guardedUntil ? FAIRNESS.guardedHoldMs : FAIRNESS.longHoldMs);
 
-  /** Looks again when the core that was taken last has been held for long, as long as others wait. */
-  function relieveSoon(): void {
-    if (relief || cores.length < 2) return;
-    const last = Math.max(...held.values().map(({ since }) => since));
-    relief = setTimeout(relieve, Math.max(1, last + longestMs() - now() + 1));
-    relief.unref();
-  }
-
-  /** Interrupts the run that started last, if every core has been held for long and somebody waits whose work is brief. */
+  /**
+   * Interrupts the run that started last, if every core has been held for long and somebody waits whose work is brief. Looks again as
+   * long as others wait.
+   */
   function relieve(): void {
-    relief = undefined;
-    if (line.isEmpty()) return;
-    const last = [...held.values()].toSorted((one, other) => other.since - one.since)[0];
-    const isStuck = held.size === cores.length && aloneCount === 0 && last && now() - last.since > longestMs();
-    if (isStuck && !last.isInterrupted && line.some(({ turn }) => isKnownBrief(turn))) {
+    clearTimeout(relief);
+    if (line.isEmpty() || cores.length < 2) return;
+    const [last] = [...held.values()].toSorted((one, other) => other.since - one.since);
+    const leftMs = last && held.size === cores.length ? last.since + longestMs() - now() : null;
+    const isStuck = leftMs !== null && leftMs < 0 && aloneCount === 0 && !last?.isInterrupted;
+    if (last && isStuck && line.some(({ turn }) => isKnownBrief(turn))) {
       last.isInterrupted = true;
       guardedUntil = now() + FAIRNESS.guardedMs;
       last.turn.interrupt?.();
     }
-    relieveSoon();
+    relief = setTimeout(relieve, leftMs === null || leftMs < 0 ? FAIRNESS.guardedHoldMs : leftMs + 1);
+    relief.unref();
   }
 
   function release(core: number): void {
