@@ -1,4 +1,5 @@
-import { collectAnswers, gradeOf } from "@assay/contract/vocabulary/grading";
+import { gradeOf } from "@assay/contract/vocabulary/grading";
+import { askGrader } from "@assay/judge/checkers/ask-grader";
 import { InternalError, type Judge } from "@assay/judge/interface";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import type { TriedChecker } from "#try-checker";
@@ -12,14 +13,10 @@ const GRADER_ERROR = /^The grader\b/;
  */
 export async function tryGrader(judge: Judge, { scoring, tests }: ProblemPackage): Promise<TriedChecker> {
   const { grader } = scoring ?? {};
-  const program = grader?.program;
-  if (!grader || !program || !judge.grade) return { reason: null, notes: [] };
+  if (!grader?.program || !judge.grade) return { reason: null, notes: [] };
   const accepted = tests.map(({ groupName }) => ({ groupName, verdict: "accepted" as const }));
   try {
-    const answers = await collectAnswers(grader, accepted, async (question) => {
-      if (!judge.grade) throw new InternalError("This judge cannot run graders");
-      return judge.grade(program, question);
-    });
+    const answers = await askGrader(judge, grader, accepted);
     const { points, verdict } = gradeOf(grader, accepted, answers);
     // What a validator awards is not known before a program has run.
     const isWhole = grader.hasAwardedPoints || (verdict === "accepted" && points >= grader.maximum);

@@ -1,8 +1,9 @@
-import { collectAnswers, type GraderAnswers, gradeOf } from "@assay/contract/vocabulary/grading";
+import { type GraderAnswers, gradeOf } from "@assay/contract/vocabulary/grading";
 import { decisionOf, verdictOf } from "@assay/contract/vocabulary/reference-solution";
 import { type ScoredTest, scoreOf } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
-import { InternalError, type Judge, type TestResult } from "@assay/judge/interface";
+import { askGrader } from "@assay/judge/checkers/ask-grader";
+import type { Judge, TestResult } from "@assay/judge/interface";
 import type { Expectation } from "#expectation";
 import type { ProblemPackage } from "#problem";
 
@@ -45,13 +46,7 @@ export async function answersOf(
   results: ReadonlyMap<string, TestResult>,
   judge: Judge,
 ): Promise<GraderAnswers> {
-  const { grader } = scoring ?? {};
-  const program = grader?.program;
-  if (!grader || !program) return {};
-  return collectAnswers(grader, scoredTests(tests, results, null), async (question) => {
-    if (!judge.grade) throw new InternalError("This judge cannot run graders");
-    return judge.grade(program, question);
-  });
+  return askGrader(judge, scoring?.grader, scoredTests(tests, results, null));
 }
 
 function scoredTests(

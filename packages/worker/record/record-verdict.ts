@@ -20,7 +20,7 @@ export interface Recorded {
 }
 
 /**
- * Ends a submission: stores its last results, what the problem's own grader said (`askGrader`), its verdict and its points in one transaction, so that whoever sees the
+ * Ends a submission: stores its last results, what the problem's own grader said (`answersFor`), its verdict and its points in one transaction, so that whoever sees the
  * last verdict finds the points too. Throws StaleAttemptError, and Error when a test run is left without a verdict.
  */
 export async function recordVerdict(

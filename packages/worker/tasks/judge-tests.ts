@@ -5,7 +5,7 @@ import { type Attempt, StaleAttemptError } from "#record/attempt";
 import { type Recorded, recordVerdict } from "#record/record-verdict";
 import { storeResults } from "#record/store-results";
 import { storedText } from "#record/stored-text";
-import { askGrader } from "#tasks/ask-grader";
+import { answersFor } from "#tasks/grader-answers";
 import { loadTests, withStoredFiles } from "#tasks/load-tests";
 import { GiveWay } from "#tasks/requeue-submission";
 import { createResultWriter } from "#tasks/result-writer";
@@ -48,7 +48,7 @@ export async function judgeTests(
   }
   const rest = await writer.rest();
   // Runs in boxes, so it cannot be part of the transaction that records the verdict.
-  const answers = hasGrader ? await askGrader(db, judge, started.submissionId, rest, signal, turn) : null;
+  const answers = hasGrader ? await answersFor(db, judge, started.submissionId, rest, signal, turn) : null;
   return recordVerdict(db, started, rest, answers);
 }
 
