@@ -7,6 +7,7 @@ import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
 import type { Reading } from "#judge0-api/stream-runs";
 import type { EndWatch } from "#submissions/end-watch";
+import { NO_PROBLEM } from "#submissions/submission";
 
 /** What creating a submission needs. */
 export interface Making {
@@ -46,8 +47,6 @@ export async function createSubmission(
     throw error;
   }
 }
-
-const NO_PROBLEM = { kind: "problem", problemId: null } as const;
 
 /** Aborts when the client has disconnected, or after the time that Judge0 waits. */
 function signalOf(response: ServerResponse): AbortSignal {

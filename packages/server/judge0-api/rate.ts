@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";
 import { countEvent, type Rate, takeBackEvent } from "#base/rate-limit";
+import { countBatch } from "#submissions/admission";
 import { callerOf } from "#submissions/caller";
 
 declare module "fastify" {
@@ -37,7 +38,7 @@ export function createRequestCount(
   return async (request) => {
     const { viewer, isPage } = callerOf(request);
     if (viewer !== null && isPage) {
-      await countEvent(db, `batch:user:${viewer.id}`, RATES.batchPerUser);
+      await countBatch(db, viewer.id);
       return;
     }
     const bucket = viewer === null ? `judge:address:${clientNetwork(request.ip)}` : `judge:user:${viewer.id}`;

@@ -1,4 +1,5 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
@@ -6,8 +7,14 @@ import { BACKGROUND } from "@assay/database/queue/enqueue";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { type Fullness, isWithinShare } from "#base/fair-share";
+import { countEvent } from "#base/rate-limit";
 import type { PlannedRun } from "#submissions/plan-runs";
 import { PASSES } from "#submissions/test-case-queries";
+
+/** Counts a request with runs of a user. Throws AppError `too_many_requests` beyond `RATES.batchPerUser`. */
+export async function countBatch(db: Database, userId: string): Promise<void> {
+  await countEvent(db, `batch:user:${userId}`, RATES.batchPerUser);
+}
 
 /**
  * Checks that a client may send this many test runs. Throws AppError `queue_full` when it would have more than

@@ -3,11 +3,11 @@ import type { FastifyRequest } from "fastify";
 import type { Viewer } from "#access/viewer";
 import { clientNetwork } from "#base/client-network";
 
-/** Who calls Judge0's API, and with which kind of credential. */
+/** Who sends or reads runs, and with which kind of credential. */
 export interface Caller {
   /** Null for an anonymous caller, where the API is open to everybody. */
   readonly viewer: Viewer | null;
-  /** True for our own pages, which send a session. Everybody else is a client of Judge0's API. */
+  /** True for our own pages, which send a session. Everybody else is a client of the API. */
   readonly isPage: boolean;
 }
 

@@ -70,7 +70,7 @@ export async function planRuns(
     const id = sealedIds[index] ?? null;
     if (id !== null) {
       const named = sealed.get(id);
-      return named ? planNamedTest(run, caller, named) : run.faults.add("input", IS_GONE);
+      return named ? planNamedTest(run, caller, named, true) : run.faults.add("input", IS_GONE);
     }
     if (run.faults.concern("input", "expectedOutput")) return null;
     const test = takeSameTest(run, samples);
@@ -79,10 +79,18 @@ export async function planRuns(
   return context.kind === "samples" ? plans.map((plan) => plan && { ...plan, problemId: null }) : plans;
 }
 
-/** Plans a run on a problem's test that its sender named without its texts. A test of an archived problem is a fault. */
-export function planNamedTest(run: WantedRun, { viewer }: Caller, test: NamedTestCase): PlannedRun | null {
+/**
+ * Plans a run on a problem's test that its sender named without its texts. A sample that was not named by its handles may be shown.
+ * A test of an archived problem is a fault.
+ */
+export function planNamedTest(
+  run: WantedRun,
+  { viewer }: Caller,
+  test: NamedTestCase,
+  hasHandles: boolean,
+): PlannedRun | null {
   const isSecret = !test.isSample && !maySeeTests(viewer, test.authorId);
-  const plan = planOnTest(run, test, true);
+  const plan = planOnTest(run, test, hasHandles || !test.isSample);
   return plan && { ...plan, isSealed: !test.isSample, isSecret };
 }
 

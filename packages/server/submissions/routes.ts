@@ -1,12 +1,11 @@
 import * as contract from "@assay/contract/routes/submissions";
 import { ALL_LANGUAGES, idsOf, LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
-import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import { countEvent } from "#base/rate-limit";
 import { type HandlerOf, registerRoute } from "#http/register-route";
+import { countBatch } from "#submissions/admission";
 import { callerOf, clientOf } from "#submissions/caller";
 import { countHistory, findProblems, findTriedProblems, findUserId, listHistory } from "#submissions/history-queries";
 import { readNumber } from "#submissions/live-queries";
@@ -36,9 +35,6 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Databa
     return { ...page, total };
   });
 
-  const countSubmission = async ({ viewer }: FastifyRequest) => {
-    await countEvent(db, `batch:user:${viewer?.id}`, RATES.batchPerUser);
-  };
   const submit: HandlerOf<typeof contract.submitToProblem> = async ({ params, body, request }) => {
     const languageId = LANGUAGE_IDS[body.language];
     const offered = await readOfferedLanguages(db, [languageId]);
@@ -53,7 +49,7 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Databa
     });
     return { number: await readNumber(db, tokens), tokens };
   };
-  registerRoute(app, contract.submitToProblem, submit, { admit: countSubmission });
+  registerRoute(app, contract.submitToProblem, submit, { admit: ({ viewer }) => countBatch(db, viewer?.id ?? "") });
 
   registerRoute(app, contract.readSubmissionDetails, async ({ params, viewer }) => ({
     submission: await readSubmission(db, viewer, params.number),

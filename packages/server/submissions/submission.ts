@@ -87,6 +87,14 @@ export interface RunFaults {
   concern(...parts: readonly RunPart[]): boolean;
 }
 
+/** For runs that are right by construction but for rules that a sender can break: throws the error for the first fault. */
+export function refusing(toError: (part: RunPart, message: string) => Error): RunFaults {
+  const add = (part: RunPart, message: string) => {
+    throw toError(part, message);
+  };
+  return { add, isEmpty: true, concern: () => false };
+}
+
 /** One run as its sender wants it, on one of the problem's tests or on an input of their own. */
 export interface WantedRun {
   /** Null if it has faults. Runs that repeat a program share the object. */
@@ -109,6 +117,9 @@ export interface WantedRun {
 export type SubmissionContext =
   | { readonly kind: "problem" | "samples"; readonly problemId: string | null }
   | { readonly kind: "own-input"; readonly problemId: string };
+
+/** Of runs on the sender's own input that belong to no problem. */
+export const NO_PROBLEM: SubmissionContext = { kind: "problem", problemId: null };
 
 /** Runs that one person sends together. */
 export interface Submission {

@@ -10,7 +10,7 @@ import type { Caller } from "#submissions/caller";
 import { type PlannedRun, planNamedTest, planRuns } from "#submissions/plan-runs";
 import { countSealedRuns } from "#submissions/sealed-rate";
 import { type NewTestRun, storeSubmissions } from "#submissions/store-submissions";
-import { OWN_FREE_RUN, type Program, type Submission, type WantedRun } from "#submissions/submission";
+import { OWN_FREE_RUN, type Program, refusing, type Submission, type WantedRun } from "#submissions/submission";
 import { requireOneSealedRunEach, requireShortSources } from "#submissions/submission-rules";
 import { findProblemRules, listTests } from "#submissions/test-case-queries";
 
@@ -60,7 +60,7 @@ export async function submitToProblem(
     await admit(db, client, tests.length);
     const run = { ...ON_A_TEST, program };
     const submission = { caller, client, context: { kind: "problem", problemId }, runs: tests.map(() => run) } as const;
-    const plans = tests.map((test) => withoutHandle(planNamedTest(run, caller, test)));
+    const plans = tests.map((test) => planNamedTest(run, caller, test, false));
     const tokens = await store(db, submission, plans, stored);
     return tokens.filter((token) => token !== null);
   });
@@ -71,19 +71,8 @@ const ON_A_TEST: Omit<WantedRun, "program"> = {
   expectedOutput: null,
   callbackUrl: null,
   freeRun: () => OWN_FREE_RUN,
-  faults: {
-    add(part, message) {
-      throw new AppError("invalid_request", { field: part, message: `${part} ${message}` });
-    },
-    isEmpty: true,
-    concern: () => false,
-  },
+  faults: refusing((part, message) => new AppError("invalid_request", { field: part, message: `${part} ${message}` })),
 };
-
-/** The sender of a program has no handles: answers may show the texts of samples. */
-function withoutHandle(plan: PlannedRun | null): PlannedRun | null {
-  return plan && { ...plan, isByHandle: plan.isSealed };
-}
 
 /** Tries a second time when the problem was edited in the meantime: its old version is deleted, or is being deleted. */
 async function againIfEdited<Result>(attempt: () => Promise<Result>): Promise<Result> {

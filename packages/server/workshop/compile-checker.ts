@@ -5,7 +5,7 @@ import { clientName } from "@assay/database/queue/enqueue";
 import { AppError } from "#base/app-error";
 import type { Sealer } from "#problems/seal";
 import { createEndWatch } from "#submissions/end-watch";
-import { OWN_FREE_RUN, type RunFaults, type WantedRun } from "#submissions/submission";
+import { NO_PROBLEM, OWN_FREE_RUN, refusing, type WantedRun } from "#submissions/submission";
 import { submit } from "#submissions/submit";
 import type { CompileChecker } from "#workshop/checker";
 import { type CompiledRun, type CompileRun, compileRuns, errorsOf } from "#workshop/compile-runs";
@@ -26,7 +26,7 @@ export function openCheckerCompiler({ db, events, sealer }: CompileCheckerOption
     const submission = {
       caller: { viewer, isPage: true },
       client: clientName({ userId: viewer.id }),
-      context: { kind: "problem", problemId: null } as const,
+      context: NO_PROBLEM,
       runs: runs.map(wantedRun),
     };
     const tokens = await submit(db, submission, sealer).catch((error: unknown) => {
@@ -50,18 +50,12 @@ function wantedRun({ languageId, source, compilerOptions, stdin }: CompileRun): 
     expectedOutput: null,
     callbackUrl: null,
     freeRun: () => OWN_FREE_RUN,
-    faults: REFUSE,
+    faults: FAULTS,
   };
 }
 
 /** A checker's runs are right by construction, except for sources that are too long. */
-const REFUSE: RunFaults = {
-  add(_part, message) {
-    throw new AppError("checker_not_compiled", { message });
-  },
-  isEmpty: true,
-  concern: () => false,
-};
+const FAULTS = refusing((_part, message) => new AppError("checker_not_compiled", { message }));
 
 /** Throws AppError `checker_not_compiled` for a run that has no verdict, or that the judge failed on. */
 async function readCompiled(db: Database, token: string): Promise<CompiledRun> {

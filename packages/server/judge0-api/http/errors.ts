@@ -34,9 +34,8 @@ export function answerErrorsLikeJudge0(app: FastifyInstance, config: ServerConfi
     const site = siteHeaders(request);
     const isOwnPage = isFromBrowser(site) && isSameSite(site, config);
     if (error instanceof Judge0Error) return sendJson(reply, error.status, { error: error.message });
-    const { status, body } = describeError(error, request.id);
+    const { status, body, retryAfterMs } = describeError(error, request.id);
     if (error instanceof AppError && REFUSALS[error.code] !== undefined) {
-      const { retryAfterMs } = error.details;
       if (retryAfterMs !== undefined) reply.header("retry-after", Math.ceil(retryAfterMs / SECOND));
       return sendJson(reply, status, { error: REFUSALS[error.code] ?? error.message });
     }
