@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ACCOUNT_FIELD_ERRORS, EMAIL, USER_NAME } from "#vocabulary/account-fields";
-import { withoutInvisible } from "#vocabulary/invisible-characters";
+import { isAllVisible, withoutInvisible } from "#vocabulary/invisible-characters";
 import { LIMITS } from "#vocabulary/limits";
 
 /** The id of a stored object, `_id` in the specification's entities. */
@@ -30,18 +30,17 @@ export function requiredText(label: string, max: number) {
  * another one.
  */
 export function requiredLabel(label: string, max: number) {
-  return requiredText(label, max).refine(isVisible, invisibleIn(label));
+  return requiredText(label, max).refine(isAllVisible, invisibleIn(label));
 }
 
 /** The same, but it may be empty. */
 export function optionalLabel(label: string, max: number) {
-  return optionalText(label, max).refine(isVisible, invisibleIn(label));
+  return optionalText(label, max).refine(isAllVisible, invisibleIn(label));
 }
 
 /** A stored name or title in a reply, without such characters, which older ones may have. */
 export const shownLabel = z.string().overwrite(withoutInvisible);
 
-const isVisible = (text: string) => withoutInvisible(text) === text;
 const invisibleIn = (label: string) =>
   `${label} may not contain characters that cannot be seen or that change the direction of the text`;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoute } from "#routes/route";
 import { EMAIL } from "#vocabulary/account-fields";
-import { withoutInvisible } from "#vocabulary/invisible-characters";
+import { isAllVisible } from "#vocabulary/invisible-characters";
 import type { LanguageId, LanguageKey } from "#vocabulary/languages";
 import { LIMITS } from "#vocabulary/limits";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES } from "#vocabulary/site-colours";
@@ -13,7 +13,7 @@ const label = (max: number) =>
     .trim()
     .min(1, "is empty")
     .max(max, `may have at most ${max} characters`)
-    .refine((text) => withoutInvisible(text) === text, "may not contain characters that cannot be seen");
+    .refine(isAllVisible, "may not contain characters that cannot be seen");
 
 /** A contributor on the about page. */
 export const contributor = z.object({ name: label(100), role: label(200), link: webAddress.nullable() });

@@ -22,6 +22,11 @@ const PERMITTED = [
 const INVISIBLE = "[\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}\\p{Cc}\\u2028\\u2029\\u2800\\ufff9-\\ufffb]";
 const EITHER = new RegExp(`(${PERMITTED})|${INVISIBLE}`, "gu");
 
+/** True for a text that `withoutInvisible` leaves as it is. */
+export function isAllVisible(text: string): boolean {
+  return withoutInvisible(text) === text;
+}
+
 /** A text of one line without characters that cannot be seen or that change its direction, except where its script needs them. */
 export function withoutInvisible(text: string): string {
   return text.replace(EITHER, (_, permitted?: string) => permitted ?? "");

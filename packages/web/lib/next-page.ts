@@ -17,6 +17,11 @@ export function withNext(path: string, next: string | null): string {
   return next === null ? path : `${path}?${new URLSearchParams({ [NEXT]: next })}`;
 }
 
+/** An address with the query of the present one. */
+export function withSearch(path: string, search: URLSearchParams): string {
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
 /** The page of this site that the query names as the one to return to, or null. Addresses of other sites count as none. */
 export function nextOf(search: string): string | null {
   return sitePath(new URLSearchParams(search).get(NEXT));

@@ -4,6 +4,7 @@ import type { HelpContent } from "#features/help/help-types";
 import { HELP_MESSAGES } from "#features/help/messages";
 import { usePageTitle } from "#lib/browser";
 import { HELP_TOPICS } from "#lib/help-topics";
+import { withSearch } from "#lib/next-page";
 import { Link, useSearchParams } from "#lib/router";
 import { verdictHelpPath } from "#paths";
 import { Card } from "#ui/boxes";
@@ -30,7 +31,7 @@ export function HelpPage() {
                 </span>
                 <div className="min-w-0">
                   <Link
-                    to={`${verdictHelpPath(topic)}${search.size === 0 ? "" : `?${search}`}`}
+                    to={withSearch(verdictHelpPath(topic), search)}
                     className="font-semibold text-accent underline underline-offset-2"
                   >
                     {title}

@@ -5,7 +5,7 @@ import { HELP_LANGUAGES, type HelpCause, type HelpContent, type HelpLanguage } f
 import { HELP_MESSAGES } from "#features/help/messages";
 import { usePageTitle } from "#lib/browser";
 import { HELP_TOPICS, type HelpTopic, isHelpTopic, RUNTIME_TOPICS } from "#lib/help-topics";
-import { sitePath } from "#lib/next-page";
+import { sitePath, withSearch } from "#lib/next-page";
 import { Link, useParams, useSearchParams } from "#lib/router";
 import { PATHS, verdictHelpPath } from "#paths";
 import { Card, ScrollingText } from "#ui/boxes";
@@ -127,7 +127,7 @@ function TopicList({ topic }: { topic: HelpTopic }) {
             <li key={one}>
               <Link
                 ref={isCurrent ? current : undefined}
-                to={`${verdictHelpPath(one)}${search.size === 0 ? "" : `?${search}`}`}
+                to={withSearch(verdictHelpPath(one), search)}
                 aria-current={isCurrent ? "page" : undefined}
                 className={classNames(
                   "flex items-center gap-2.5 rounded-md px-2.5 whitespace-nowrap hover:bg-hover",
@@ -147,7 +147,7 @@ function TopicList({ topic }: { topic: HelpTopic }) {
         })}
         <li>
           <Link
-            to={`${PATHS.help}${search.size === 0 ? "" : `?${search}`}`}
+            to={withSearch(PATHS.help, search)}
             className="flex h-9 items-center rounded-md px-2.5 whitespace-nowrap text-accent hover:bg-hover"
           >
             {HELP_MESSAGES.all}
