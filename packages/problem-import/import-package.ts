@@ -22,7 +22,6 @@ import { type Progress, timeLimitOf } from "#time-limit";
 import { type TriedChecker, tryChecker } from "#try-checker";
 import { tryGrader } from "#try-grader";
 
-/** Options for importing a package. */
 export interface ImportOptions extends PlaceWish {
   /** Ignores the package's own output validator and compares whole outputs, as Judge0 does. */
   readonly withPlainComparison: boolean;
@@ -41,7 +40,6 @@ export interface ImportTools {
   readonly madeFolder?: string | undefined;
 }
 
-/** The result of an import. */
 export interface ImportResult {
   /** One line: the slug, what changed, and the problem's title and facts. */
   readonly summary: string;

@@ -16,7 +16,6 @@ export interface StoreOptions {
   readonly authorId?: string | null;
   /** Of a new problem; published if absent. */
   readonly status?: ProblemStatus;
-  /** See `NewVersion`. */
   readonly draftReason?: string | null;
   /** Called in the transaction after a change. */
   readonly onStored?: OnStored;

@@ -11,7 +11,6 @@ export interface DrawnPage extends StatementPage {
 /** Draws the pages of a PDF file and extracts their words. PDFs are untrusted, so implementations must use a sandbox. */
 export type PdfToPages = (pdf: Uint8Array) => Promise<readonly DrawnPage[]>;
 
-/** Options for reading a package. */
 export interface ReadOptions {
   readonly pdfToPng: PdfToPng;
   /** Draws a PDF statement. Without it, the problem's page only links to the file. */

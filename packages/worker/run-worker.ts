@@ -17,7 +17,6 @@ import { judgeSubmission } from "#tasks/judge-submission";
 import { type TakenSubmission, takeSubmission } from "#tasks/start-attempt";
 import type { WorkerLog } from "#worker-log";
 
-/** Options of a worker. */
 export interface WorkerOptions {
   readonly databaseUrl: string;
   /** Owned by the caller: not closed with the worker. */
@@ -31,7 +30,6 @@ export interface WorkerOptions {
   readonly stopGraceMs?: number;
 }
 
-/** A running worker. */
 export interface RunningWorker {
   /** Resolves when it has ended. */
   readonly ended: Promise<void>;

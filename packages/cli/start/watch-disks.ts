@@ -5,7 +5,6 @@ import type { DiskSpace } from "@assay/server/base/disk-space";
 
 const LOOK_EVERY_MS = 10 * SECOND;
 
-/** For each disk, a folder on it. */
 export type DiskFolders = Partial<Readonly<Record<DiskSpace["disk"], string>>>;
 
 /**

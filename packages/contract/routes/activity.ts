@@ -8,12 +8,10 @@ const day = z.iso.date();
 
 /** Days in a row, in UTC, with at least one submission. A streak lasts until a whole day has passed without one. */
 export const streak = z.object({ days: z.int(), longest: z.int() });
-/** See `streak`. */
 export type Streak = z.infer<typeof streak>;
 
 /** The submissions of one day (UTC); days without any are left out. */
 export const activeDay = z.object({ day, submissions: z.int() });
-/** See `activeDay`. */
 export type ActiveDay = z.infer<typeof activeDay>;
 
 /** What a user has done. Only submissions to problems count, not runs on samples or custom input. */
@@ -42,7 +40,6 @@ export const activity = z.object({
   ),
   posts: z.array(z.object({ _id: objectId, blogTitle: shownLabel, createdAt: timestamp })),
 });
-/** See `activity`. */
 export type Activity = z.infer<typeof activity>;
 
 /** `GET /api/user/{username}/activity`: the parameter is a user name or an _id. */

@@ -12,7 +12,6 @@ export const apiToken = z.object({
   /** Up to an hour older than the last use; null if it was never used. */
   lastUsedAt: timestamp.nullable(),
 });
-/** See `apiToken`. */
 export type ApiToken = z.infer<typeof apiToken>;
 
 /** `GET /api/tokens`: the caller's own. Tokens cannot list or create tokens, so that revoking a leaked one is enough. */

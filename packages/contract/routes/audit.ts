@@ -23,7 +23,6 @@ export const auditEntry = z.object({
   }),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 });
-/** See `auditEntry`. */
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const beforeNumber = "before has to be a whole number of at least 1";
@@ -44,7 +43,6 @@ export const listAudit = defineRoute({
       .max(Number.MAX_SAFE_INTEGER, beforeNumber)
       .optional(),
     admin: z.uuid("admin has to be an _id").optional(),
-    /** The _id or number of the object. */
     object: z.string().max(36, "object has to be an _id or a number").optional(),
     action: z.enum(AUDIT_ACTION_NAMES, `action has to be one of ${AUDIT_ACTION_NAMES.join(", ")}`).optional(),
   }),

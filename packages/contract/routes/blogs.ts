@@ -22,7 +22,6 @@ export const blog = z.object({
 });
 /** A whole post, which says whether its author is an admin now. */
 const post = blog.extend({ authorIsAdmin: z.boolean() });
-/** See `blog`. */
 export type Blog = z.infer<typeof blog>;
 
 const beforeNumber = "before has to be a whole number of at least 1";
@@ -59,7 +58,6 @@ export const listBlogs = defineRoute({
     }),
   },
 });
-/** See `listBlogs`. */
 export type BlogFilter = QueryOf<typeof listBlogs>;
 
 const blogParams = z.object({ blogId: objectId });
@@ -140,7 +138,6 @@ export const blogDraft = z.object({
   authorDesc: z.string(),
   savedAt: timestamp,
 });
-/** See `blogDraft`. */
 export type BlogDraft = z.infer<typeof blogDraft>;
 
 const draftParams = z.object({ draftId: objectId });

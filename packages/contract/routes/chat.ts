@@ -13,7 +13,6 @@ export const chatRequest = z.object({
   text: optionalText("Message", LIMITS.chatMessageLength).refine((text) => text.trim() !== "", "Message is required"),
   key: z.uuid().optional(),
 });
-/** See `chatRequest`. */
 export type ChatRequest = z.input<typeof chatRequest>;
 
 /** Who may delete a message. */
@@ -35,7 +34,6 @@ export const chatMessage = z.object({
   /** Who deleted it, its sender or an admin; its text is empty then. */
   deletedBy: z.enum(DELETED_BY).optional(),
 });
-/** See `chatMessage`. */
 export type ChatMessage = z.infer<typeof chatMessage>;
 
 function messageId(label: string) {
@@ -82,7 +80,6 @@ export const deleteChatMessage = defineRoute({
 
 /** A user who may read the chat, but not write. */
 export const chatMute = z.object({ userId: objectId, userName: z.string(), name: shownLabel, until: timestamp });
-/** See `chatMute`. */
 export type ChatMute = z.infer<typeof chatMute>;
 
 /** `GET /api/admin/chat/mutes`: at most `LIMITS.chatMuteCount`; those whose mute ends last come first. */

@@ -35,9 +35,7 @@ const program = {
     .refine((files) => new Set(files.map(({ name }) => name)).size === files.length, "Two files have the same name"),
 };
 
-/** See `program`. */
 export const writtenChecker = z.object(program);
-/** See `writtenChecker`. */
 export type WrittenChecker = z.infer<typeof writtenChecker>;
 
 /** `GET /api/admin/problems/{problemId}/checker`: null if outputs are only compared. */

@@ -23,7 +23,6 @@ export const comment = z.object({
   editedAt: timestamp.nullable(),
   isDeleted: z.boolean(),
 });
-/** See `comment`. */
 export type Comment = z.infer<typeof comment>;
 
 const blogParams = z.object({ blogId: objectId });
@@ -153,7 +152,6 @@ export const report = z.object({
   /** As it was when it was reported. Null if the report is not about a chat message. */
   message: z.object({ id: z.int(), username: z.string(), text: z.string() }).nullable(),
 });
-/** See `report`. */
 export type Report = z.infer<typeof report>;
 
 const afterNumber = "after has to be a whole number of at least 1";

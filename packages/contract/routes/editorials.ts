@@ -16,7 +16,6 @@ export const editorial = z.object({
   /** Null until the reader has solved the problem or chosen to see the editorial. */
   text: z.object({ html: z.string(), author: z.string().nullable(), updatedAt: timestamp }).nullable(),
 });
-/** See `editorial`. */
 export type Editorial = z.infer<typeof editorial>;
 
 /** `GET /api/problem/{problemId}/editorial`: null if nothing is published. Visitors get neither the text nor a hint. */
@@ -65,7 +64,6 @@ const revision = z.int("Revision has to be a whole number");
 
 /** An editorial as admins write it, in Markdown. Without one, everything is empty and `revision` is 0. */
 export const writtenEditorial = z.object({ ...written, revision, updatedAt: timestamp.nullable() });
-/** See `writtenEditorial`. */
 export type WrittenEditorial = z.infer<typeof writtenEditorial>;
 
 /** `GET /api/admin/problems/{problemId}/editorial` */

@@ -12,7 +12,6 @@ export const errorReply = z.object({
   requestId: z.string().optional(),
 });
 
-/** See `errorReply`. */
 export type ErrorReply = z.infer<typeof errorReply>;
 
 /** The body of a reply that only reports success. */

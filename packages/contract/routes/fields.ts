@@ -76,7 +76,6 @@ export const email = z
   .max(LIMITS.emailLength, `Email may have at most ${LIMITS.emailLength} characters`)
   .regex(EMAIL, ACCOUNT_FIELD_ERRORS.email);
 
-/** A new password. */
 export const newPassword = z
   .string()
   .min(LIMITS.passwordLength.min, ACCOUNT_FIELD_ERRORS.passwordShort)

@@ -20,7 +20,6 @@ export const suggestion = z.object({
   points: z.int(),
   reason: z.enum(SUGGESTION_REASONS),
 });
-/** See `suggestion`. */
 export type Suggestion = z.infer<typeof suggestion>;
 
 /** A post by an admin. */
@@ -30,7 +29,6 @@ export const announcement = z.object({
   blogDesc: z.string(),
   createdAt: timestamp,
 });
-/** See `announcement`. */
 export type Announcement = z.infer<typeof announcement>;
 
 /** `GET /api/home`: the logged-in user's own home page, and nobody else's. */

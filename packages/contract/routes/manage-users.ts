@@ -15,7 +15,6 @@ export const managedUser = userWithEmail.extend({
   /** True if the user logs in with a second factor. */
   hasTwoFactor: z.boolean(),
 });
-/** See `managedUser`. */
 export type ManagedUser = z.infer<typeof managedUser>;
 
 const idParams = z.object({ id: objectId });
@@ -59,7 +58,6 @@ const tooMany = `A file may have at most ${LIMITS.newUserCount} users`;
 
 /** A problem with one value of a row, or a note about it. */
 const rowProblem = z.object({ field: z.enum(NEW_USER_COLUMNS), message: z.string() });
-/** See `rowProblem`. */
 export type RowProblem = z.infer<typeof rowProblem>;
 
 /** `POST /api/admin/users/check`: creates nothing. */
@@ -93,7 +91,6 @@ export const checkNewUsers = defineRoute({
 
 /** A user to create. */
 export const newUser = z.object({ name: requiredLabel("Name", LIMITS.nameLength), userName, email });
-/** See `newUser`. */
 export type NewUser = z.infer<typeof newUser>;
 
 /** `POST /api/admin/users`: all of them or none. */

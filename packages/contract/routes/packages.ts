@@ -65,7 +65,6 @@ export const packageImport = z.object({
   admin: z.object({ name: shownLabel, userName: z.string() }).nullable(),
   createdAt: timestamp,
 });
-/** See `packageImport`. */
 export type PackageImport = z.infer<typeof packageImport>;
 
 const oneImport = z.object({ import: packageImport });

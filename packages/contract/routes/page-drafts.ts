@@ -13,7 +13,6 @@ export const pageDraft = z.object({
   version: objectId,
   savedAt: timestamp,
 });
-/** See `pageDraft`. */
 export type PageDraft = z.infer<typeof pageDraft>;
 
 /** `GET /api/pageDrafts?names=…`: those of the named drafts that exist. */

@@ -13,7 +13,6 @@ export const picture = z.object({
   path: z.string(),
   bytes: z.int(),
 });
-/** See `picture`. */
 export type Picture = z.infer<typeof picture>;
 
 /** `GET /api/admin/problems/{problemId}/pictures`: by name. Those of the problem's package are left out. */

@@ -77,7 +77,6 @@ const testData = z.union([
       .max(Math.ceil(LIMITS.testCaseBytes / 3) * 4, "A test is too long"),
   }),
 ]);
-/** See `testData`. */
 export type TestData = z.infer<typeof testData>;
 
 /** A test case of the next version; what is absent stays as it is in the test case `_id`. */
@@ -96,7 +95,6 @@ const editedTest = z
     message: "A new test needs its input and its expected output",
     path: ["input"],
   });
-/** See `editedTest`. */
 export type EditedTest = z.infer<typeof editedTest>;
 
 /**

@@ -19,7 +19,6 @@ export const problemVersion = z.object({
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   isCurrent: z.boolean(),
 });
-/** See `problemVersion`. */
 export type ProblemVersion = z.infer<typeof problemVersion>;
 
 /** How two versions differ: the first is the older one. */
@@ -38,7 +37,6 @@ export const versionDifference = z.object({
   /** The tests that both have are in another order. */
   isReordered: z.boolean(),
 });
-/** See `versionDifference`. */
 export type VersionDifference = z.infer<typeof versionDifference>;
 
 /** `GET /api/admin/problems/{problemId}/versions`: newest first. */

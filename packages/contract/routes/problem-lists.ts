@@ -15,12 +15,9 @@ export const listedProblem = z.object({
   /** Absent for a published problem; only admins get others. */
   status: problemSummary.shape.status,
 });
-/** See `listedProblem`. */
 export type ListedProblem = z.infer<typeof listedProblem>;
 
-/** A list with its problems. */
 export const problemList = problemListSummary.extend({ problems: z.array(listedProblem) });
-/** See `problemList`. */
 export type ProblemList = z.infer<typeof problemList>;
 
 const params = z.object({ listId: objectId });

@@ -31,21 +31,17 @@ export const problemFilter = z.object({
   author: filterText("author", LIMITS.authorNameLength),
   /** Problems of this status instead of published ones. Ignored unless an admin asks. */
   status: problemStatus.optional(),
-  /** The id of a list of problems. */
   list: z.uuid("list has to be the id of a list").optional(),
   /** By relevance if there is a search, otherwise in the list's order, otherwise by number. */
   sort: z.enum(PROBLEM_SORTS, `sort has to be one of ${PROBLEM_SORTS.join(", ")}`).optional(),
   direction: z.enum(["ascending", "descending"], "direction has to be ascending or descending").optional(),
 });
-/** See `problemFilter`. */
 export type ProblemFilter = z.output<typeof problemFilter>;
 
-/** A row of the problem set. */
 export const problemRow = problemSummary.extend({
   /** If the search matches nothing but the statement: the matching part of it, as plain text. */
   excerpt: z.string().optional(),
 });
-/** See `problemRow`. */
 export type ProblemRow = z.infer<typeof problemRow>;
 
 /** How many problems match the filters other than the state, by state. */
@@ -75,7 +71,6 @@ export const listProblems = defineRoute({
 
 /** A problem that comes before or after another one. */
 export const neighbour = z.object({ _id: objectId, number: z.int(), title: z.string() });
-/** See `neighbour`. */
 export type Neighbour = z.infer<typeof neighbour>;
 
 /** `GET /api/problem/{problemid}/neighbours`: with the filters of the problem set, even for a problem that they leave out. */
@@ -99,7 +94,6 @@ export const problemListSummary = z.object({
   total: z.int(),
   solved: z.int(),
 });
-/** See `problemListSummary`. */
 export type ProblemListSummary = z.infer<typeof problemListSummary>;
 
 /** `GET /api/problemOverview`: what the problem set shows beside its rows. Counts are of all problems. */

@@ -48,7 +48,6 @@ export const problemStatistics = z.object({
     }),
   ),
 });
-/** See `problemStatistics`. */
 export type ProblemStatistics = z.infer<typeof problemStatistics>;
 
 /** `GET /api/admin/problems/{problemId}/statistics` */

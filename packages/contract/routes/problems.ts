@@ -38,7 +38,6 @@ export const testCase = z.object({
   /** For a sample that comes as test handles; otherwise null. */
   preview: samplePreview.nullable(),
 });
-/** See `testCase`. */
 export type TestCase = z.infer<typeof testCase>;
 
 /** A problem's author, source and licence, as its package states them. */
@@ -49,7 +48,6 @@ export const credit = z.object({
   rightsOwner: z.string().nullable(),
   license: z.string().nullable(),
 });
-/** See `credit`. */
 export type Credit = z.infer<typeof credit>;
 
 /** How outputs are compared, as far as it concerns contestants. */
@@ -61,7 +59,6 @@ export const comparison = z.object({
   /** For a multi-pass problem: how often a program may run on one test case. */
   passes: z.int().optional(),
 });
-/** See `comparison`. */
 export type Comparison = z.infer<typeof comparison>;
 
 /** A group of a scored problem's test cases. */
@@ -74,7 +71,6 @@ export const scoreGroup = z.object({
   /** The groups, or "sample", that must be solved before this one earns points. */
   requires: z.array(z.string()),
 });
-/** See `scoreGroup`. */
 export type ScoreGroup = z.infer<typeof scoreGroup>;
 
 /** What the statement shows in place of a sample whose own texts stay hidden. */
@@ -104,7 +100,6 @@ export const statementFile = z.object({
     }),
   ),
 });
-/** See `statementFile`. */
 export type StatementFile = z.infer<typeof statementFile>;
 
 /** What lists and the problem's page show of a problem. */
@@ -135,7 +130,6 @@ export const problemSummary = z.object({
   /** Absent for a published problem. */
   status: problemStatus.exclude(["published"]).optional(),
 });
-/** See `problemSummary`. */
 export type ProblemSummary = z.infer<typeof problemSummary>;
 
 /** A problem as its page shows it. `testcases` only has the samples; hidden tests have their own route. */
@@ -161,7 +155,6 @@ export const problem = problemSummary.extend({
   /** The creator's id; null once that account is deleted, and for bundled problems. */
   user: objectId.nullable(),
 });
-/** See `problem`. */
 export type Problem = z.infer<typeof problem>;
 
 const problemParams = z.object({ problemId: objectId });

@@ -25,7 +25,6 @@ export const queuedSubmission = z.object({
   /** When it was queued. */
   since: timestamp,
 });
-/** See `queuedSubmission`. */
 export type QueuedSubmission = z.infer<typeof queuedSubmission>;
 
 const idParams = z.object({ id: objectId });

@@ -16,7 +16,6 @@ export const rankedUser = z.object({
   /** When the last of these points were earned. */
   reachedAt: timestamp,
 });
-/** See `rankedUser`. */
 export type RankedUser = z.infer<typeof rankedUser>;
 
 /** The logged-in user's own place, even if others do not see it. */
@@ -27,7 +26,6 @@ export const ownPlace = rankedUser.extend({
   /** What solving one more problem, of the easiest difficulty left, would lead to; null if every problem is solved. */
   next: z.object({ difficulty: z.enum(DIFFICULTIES), points: z.int(), rank: z.int() }).nullable(),
 });
-/** See `ownPlace`. */
 export type OwnPlace = z.infer<typeof ownPlace>;
 
 /**

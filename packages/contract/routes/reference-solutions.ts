@@ -37,7 +37,6 @@ export const referenceSolution = z.object({
   slowestMs: z.number().nullable(),
   limitMs: z.number().nullable(),
 });
-/** See `referenceSolution`. */
 export type ReferenceSolution = z.infer<typeof referenceSolution>;
 
 const name = z

@@ -31,7 +31,6 @@ export const rejudge = z.object({
   /** Submissions whose verdict, score or points would change, without those that are left out. */
   changed: z.int(),
 });
-/** See `rejudge`. */
 export type Rejudge = z.infer<typeof rejudge>;
 
 /** A rejudge with what it changes. */
@@ -54,7 +53,6 @@ export const rejudgeDetails = rejudge.extend({
   /** When a preview that nobody applies is discarded; null before it is ready and after its end. */
   keptUntil: timestamp.nullable(),
 });
-/** See `rejudgeDetails`. */
 export type RejudgeDetails = z.infer<typeof rejudgeDetails>;
 
 /** A submission that a rejudge changes. */
@@ -67,7 +65,6 @@ export const rejudgedSubmission = submissionSummary
     pointsChange: z.int(),
     isLeftOut: z.boolean(),
   });
-/** See `rejudgedSubmission`. */
 export type RejudgedSubmission = z.infer<typeof rejudgedSubmission>;
 
 const LANGUAGE_KEYS = ALL_LANGUAGES.map(({ key }) => key) as [LanguageKey, ...LanguageKey[]];
@@ -93,7 +90,6 @@ export const rejudgeFilter = z.object({
   /** The numbers of single submissions. */
   numbers: submissionNumbers.optional(),
 });
-/** See `rejudgeFilter`. */
 export type RejudgeFilter = z.infer<typeof rejudgeFilter>;
 
 function placeBefore() {
@@ -190,7 +186,6 @@ export const changeChoice = z
     message: "Send either numbers or verdicts",
     path: ["verdicts"],
   });
-/** See `changeChoice`. */
 export type ChangeChoice = z.infer<typeof changeChoice>;
 
 /** `PUT /api/admin/rejudges/{number}/choice`: 409 before its preview is ready, and once it is being applied or has ended. */

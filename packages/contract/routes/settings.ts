@@ -76,7 +76,6 @@ export const session = z.object({
   /** True for the session of this request. */
   isCurrent: z.boolean(),
 });
-/** See `session`. */
 export type Session = z.infer<typeof session>;
 
 /** `GET /api/account/sessions`: at most `LIMITS.sessionCount`, the current one first, then the most recently used. */

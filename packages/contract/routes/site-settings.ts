@@ -46,7 +46,6 @@ export const siteSettings = z.object({
   imprint: optionalText("Imprint", LIMITS.siteTextLength),
   privacy: optionalText("Privacy notice", LIMITS.siteTextLength),
 });
-/** See `siteSettings`. */
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** The settings with what their form needs. */

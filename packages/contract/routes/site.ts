@@ -17,7 +17,6 @@ const label = (max: number) =>
 
 /** A contributor on the about page. */
 export const contributor = z.object({ name: label(100), role: label(200), link: webAddress.nullable() });
-/** See `contributor`. */
 export type Contributor = z.infer<typeof contributor>;
 
 /** The content of `site.json`: what a site shows until its admins change it. */
@@ -64,7 +63,6 @@ export const site = siteFile.extend({
   /** True if password reset links are sent by mail (SMTP_URL); otherwise admins hand them out. */
   sendsMail: z.boolean(),
 });
-/** See `site`. */
 export type Site = z.infer<typeof site>;
 /** What `site.json` and the settings for the contact form say. */
 export type SiteContent = z.infer<typeof siteFile> & Pick<Site, "contact">;

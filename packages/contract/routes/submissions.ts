@@ -32,12 +32,10 @@ export const submissionSummary = z.object({
   score: z.number().nullable(),
   maximumScore: z.number().nullable(),
 });
-/** See `submissionSummary`. */
 export type SubmissionSummary = z.infer<typeof submissionSummary>;
 
 /** The beginning of a text; other bytes than UTF-8 are in hexadecimal. */
 const shownText = z.object({ text: z.string(), isCut: z.boolean() });
-/** See `shownText`. */
 export type ShownText = z.infer<typeof shownText>;
 
 /** One test of a submission with its texts. What the program printed is null if it was not run or its output was not kept. */
@@ -57,7 +55,6 @@ const testDetails = z.object({
   inputFile: z.string(),
   outputFile: z.string(),
 });
-/** See `testDetails`. */
 export type TestDetails = z.infer<typeof testDetails>;
 
 /** One test of a submission. It contains nothing of a hidden test's data, nor of what the program printed on it. */
@@ -83,7 +80,6 @@ export const submissionTest = z.object({
   /** Whether the viewer may open the test (`readSubmissionTest`). */
   canOpen: z.boolean(),
 });
-/** See `submissionTest`. */
 export type SubmissionTest = z.infer<typeof submissionTest>;
 
 /** A submission with everything that its sender and admins may see. */
@@ -107,7 +103,6 @@ export const submissionDetails = submissionSummary.extend({
   /** The groups of a scored problem. Their scores are null until it is judged. */
   groups: z.array(z.object({ name: z.string(), score: z.number().nullable(), maximumScore: z.number() })),
 });
-/** See `submissionDetails`. */
 export type SubmissionDetails = z.infer<typeof submissionDetails>;
 
 const LANGUAGE_KEYS = ALL_LANGUAGES.map(({ key }) => key) as [LanguageKey, ...LanguageKey[]];

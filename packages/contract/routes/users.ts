@@ -24,9 +24,7 @@ export const userWithEmail = publicUser.extend({ email: z.string() });
 
 /** A user on a profile page: the email address is only there for the user and for admins. */
 export const profileUser = publicUser.extend({ email: z.string().optional() });
-/** See `profileUser`. */
 export type ProfileUser = z.infer<typeof profileUser>;
-/** See `userWithEmail`. */
 export type UserWithEmail = z.infer<typeof userWithEmail>;
 
 const idParams = z.object({ id: objectId });

@@ -65,7 +65,6 @@ export const workshopTest = z.object({
   /** Of a sample, in Markdown; empty without one. */
   explanation: z.string(),
 });
-/** See `workshopTest`. */
 export type WorkshopTest = z.infer<typeof workshopTest>;
 
 /** Test cases that earn points together. */
@@ -81,10 +80,8 @@ export const workshopScoreGroup = z.object({
   onReject: z.enum(["break", "continue"], "onReject has to be break or continue"),
   /** Groups before this one whose tests must all be Accepted. */
   requires: z.array(z.string()).max(LIMITS.scoreGroupCount),
-  /** Ids of its test cases. */
   tests: z.array(objectId).max(LIMITS.testCaseCount),
 });
-/** See `workshopScoreGroup`. */
 export type WorkshopScoreGroup = z.infer<typeof workshopScoreGroup>;
 
 /** A problem as admins edit it. */
@@ -121,7 +118,6 @@ export const workshopProblem = z.object({
   hasGrader: z.boolean(),
   tests: z.array(workshopTest),
 });
-/** See `workshopProblem`. */
 export type WorkshopProblem = z.infer<typeof workshopProblem>;
 
 /** `GET /api/admin/problems/{problemId}` */

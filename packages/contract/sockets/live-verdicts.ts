@@ -11,7 +11,6 @@ export const liveVerdict = z.object({
   wall_time: z.string().nullable(),
   memory: z.int().nullable(),
 });
-/** See `liveVerdict`. */
 export type LiveVerdict = z.infer<typeof liveVerdict>;
 
 /** The tokens whose live verdicts a page wants; tokens of other users are silently ignored unless an admin sends them. */
@@ -19,7 +18,6 @@ export const watchRequest = z.array(z.uuid()).max(LIMITS.testCaseCount);
 
 /** Whose submissions a page wants events about: its user's, or everybody's, which only admins may watch. */
 export const watchedSubmissions = z.enum(["mine", "all"]);
-/** See `watchedSubmissions`. */
 export type WatchedSubmissions = z.infer<typeof watchedSubmissions>;
 
 /** The events with which a page subscribes to those of the server. */

@@ -54,7 +54,6 @@ export interface JudgedSolution {
   readonly cpuTimeMs: number;
 }
 
-/** The report of an import. */
 export interface ImportReport {
   /** Why the package was refused, or the import failed; null if neither. */
   readonly error: string | null;

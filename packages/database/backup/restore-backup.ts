@@ -21,7 +21,6 @@ import { withConnection } from "#connections/open-pool";
 import { DatabaseError } from "#database-error";
 import { MIGRATIONS } from "#migrate";
 
-/** What was restored. */
 export interface Restored {
   readonly header: BackupHeader;
   readonly tables: number;

@@ -4,7 +4,6 @@ import pg from "pg";
 // pg's own parser would turn a date into midnight in the process's time zone.
 const parserOf: typeof pg.types.getTypeParser = pg.types.getTypeParser;
 
-/** Options of a pool. */
 export interface PoolOptions {
   readonly maxConnections: number;
   /** Its connections' name in pg_stat_activity. */

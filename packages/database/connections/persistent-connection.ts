@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import pg from "pg";
 
-/** What a persistent connection is for. */
 export interface PersistentConnectionOptions {
   readonly applicationName: string;
   /** Called with each new connection, the first included; what it throws counts as a lost connection. */

@@ -21,7 +21,6 @@ export interface Cluster {
   readonly log: string;
 }
 
-/** See `Cluster`. */
 export function clusterOf(dataDir: string): Cluster {
   const path = (name: string) => join(dataDir, name);
   return {

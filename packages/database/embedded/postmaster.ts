@@ -6,7 +6,7 @@ import { DatabaseError } from "#database-error";
 
 /** The contents of postmaster.pid: PostgreSQL's process and whether it accepts connections. */
 export interface Postmaster {
-  /** The pid in the server's own PID namespace, which it has if root started it. See `findServer`. */
+  /** The pid in the server's own PID namespace, which it has if root started it. */
   readonly pid: number;
   readonly port: number;
   readonly isReady: boolean;

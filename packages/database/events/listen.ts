@@ -1,6 +1,5 @@
 import { openPersistentConnection, type PersistentConnection } from "#connections/persistent-connection";
 
-/** What to listen to. */
 export interface Listening {
   /** The connection's name in pg_stat_activity. */
   readonly applicationName: string;

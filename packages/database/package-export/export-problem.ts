@@ -10,7 +10,6 @@ import { type ExportedProblem, readExported, readSolution, readTestData } from "
 import { planSolutions, submissionsYaml } from "#package-export/solutions";
 import { exportStatement } from "#package-export/statement";
 
-/** A file of an exported package. */
 export interface PackageFile {
   readonly path: string;
   readonly content: Uint8Array;

@@ -4,7 +4,6 @@ import type { ExportedProblem } from "#package-export/read-problem";
 
 const PAGE_PICTURE = /^statement-\d+\.png$/;
 
-/** The statement of a package. */
 export interface ExportedStatement {
   /** True if the statement is a PDF file. */
   readonly isPdf: boolean;

@@ -2,7 +2,6 @@ import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { ReferenceExpectation } from "@assay/contract/vocabulary/reference-solution";
 import type { Database } from "#connect";
 
-/** A reference solution of a problem. */
 export interface NewSolution {
   /** As its package calls it, such as `wrong_answer/greedy.cpp`. */
   readonly path: string;

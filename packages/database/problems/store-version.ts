@@ -22,7 +22,6 @@ export interface LazyTestData {
   read(): Promise<Uint8Array>;
 }
 
-/** A test case to store. */
 export interface NewTestCase {
   readonly name: string;
   readonly isSample: boolean;

@@ -72,7 +72,6 @@ export const CHECKER_BOX_LIMITS = withCeiling({
 
 /** What a language's runtime needs on top of the program's limits. */
 export interface RuntimeNeeds {
-  /** The path of the program in the box. */
   readonly programPath: string;
   /** Processes and threads of the runtime itself. */
   readonly extraProcesses: number;

@@ -19,7 +19,6 @@ import type { ReadyChecker } from "#checkers/prepare-checker";
 import { InternalError } from "#interface";
 import { ENVIRONMENT } from "#languages/language";
 
-/** The inputs of a checker. */
 export interface CheckerInputs {
   readonly input: Uint8Array;
   readonly answer: Uint8Array;
@@ -29,7 +28,6 @@ export interface CheckerInputs {
   readonly moreArguments: readonly string[];
   /** Null if the problem is not multi-pass. */
   readonly pass: PassStart | null;
-  /** See `JudgedTest`. */
   readonly maximumScore: number | null;
 }
 

@@ -19,7 +19,6 @@ export interface LanguagePrograms {
   readonly echo: string | null;
 }
 
-/** The programs of each language. */
 export const LANGUAGE_PROGRAMS: Readonly<Record<LanguageKey, LanguagePrograms>> = {
   cpp: {
     hello: `#include <iostream>\nint main() { std::cout << "hello, world\\n"; }`,

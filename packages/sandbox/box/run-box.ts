@@ -6,7 +6,6 @@ import { outcomeOf } from "#box/outcome";
 import { encodeRunRequest, type Mount } from "#box/run-request";
 import { type BoxCommand, type BoxLimits, type Outcome, SandboxError } from "#interface";
 
-/** Runs a command in a box. */
 export type Run = (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) => Promise<Outcome>;
 
 /** Processes in a box besides the program's. */

@@ -14,7 +14,6 @@ const PREFIX = "assay_";
 /** How far `last_used_at` may lag behind: one write per token and hour instead of one per request. */
 const TOUCH_AFTER_MS = HOUR;
 
-/** A new token. */
 export interface NewApiToken {
   readonly token: ApiToken;
   /** What its owner sends. Only its SHA-256 is stored. */

@@ -1,7 +1,6 @@
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { addError, type ItemErrors } from "#judge0-api/errors";
 
-/** A value in a request. */
 export type Scalar = TestRunRequest[keyof TestRunRequest];
 
 /** A value as Rails casts it to text; null when absent. */

@@ -9,7 +9,6 @@ import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
 
-/** The texts of a list. */
 interface ListTexts {
   readonly name: string;
   readonly description: string;

@@ -6,7 +6,6 @@ import { prefixPattern } from "#base/search-text";
 import { COLUMNS } from "#ranking/queries";
 import { isListedIn, ORDER, type RankingPeriod } from "#ranking/ranks";
 
-/** One page of what a search of the ranking finds. */
 interface SearchPage {
   readonly period: RankingPeriod;
   /** The beginning of a name, as a pattern of LIKE. */

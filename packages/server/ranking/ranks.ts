@@ -9,7 +9,6 @@ export interface RankingPeriod {
   readonly startsOn: string | null;
 }
 
-/** The ranking of all time. */
 export const ALL_TIME: RankingPeriod = { period: "all", startsOn: null };
 
 /** What decides a place. */

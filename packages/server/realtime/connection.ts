@@ -12,9 +12,7 @@ export interface SocketIdentity {
   readonly processId: string;
 }
 
-/** The realtime server, every connection with its identity. */
 export type Realtime = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketIdentity>;
-/** One of its connections. */
 export type RealtimeSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketIdentity>;
 
 /** Acknowledges an event. */

@@ -30,7 +30,6 @@ const open = (headers: Record<string, string>) => sockets.open(url, headers);
 const connect = (browser: SignedIn, to = url) => sockets.connect(to, browser);
 const watch = (socket: Socket, tokens: unknown): Promise<LiveVerdict[]> =>
   socket.timeout(5_000).emitWithAck("watch", tokens);
-/** The next live verdict of a token. */
 const nextVerdict = (socket: Socket, token: string) =>
   new Promise<LiveVerdict>((resolve) => {
     socket.on("verdicts", (all: LiveVerdict[]) => {

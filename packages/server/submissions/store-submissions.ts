@@ -21,7 +21,6 @@ type TokenedRun = NewTestRun & { readonly token: string };
 export interface Sender {
   /** Null for a caller without an account. */
   readonly userId: string | null;
-  /** See `clientName`. */
   readonly client: string;
   readonly isInteractive: boolean;
   /** The bytes of each output stream that are kept; null when the run's own limits decide. */

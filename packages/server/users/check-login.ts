@@ -5,7 +5,6 @@ import { type Credentials, findCredentials } from "#users/accounts";
 import { takePlaces } from "#users/login-limits";
 import { verifyPassword } from "#users/passwords";
 
-/** A login attempt. */
 export interface LoginAttempt {
   readonly userName: string;
   readonly password: string;

@@ -5,7 +5,6 @@ import { forgetDevices } from "#users/known-devices";
 import { requireStrongPassword } from "#users/password-rules";
 import { hashPassword, verifyPassword } from "#users/passwords";
 
-/** A new password of a user. */
 export interface NewPassword {
   readonly userId: string;
   readonly passwordHash: string;

@@ -19,7 +19,6 @@ type ProblemTabsProps = {
   onChoose: (tab: ProblemTab) => void;
   /** The page of a problem that the arrows lead to: `problemPath` or `submitPath`. */
   pathOf: (problemId: string) => string;
-  /** The classes of the bar. */
   barClassName: string;
   panelClassName: string;
   /** The classes of the panels with submissions, hints and the editorial. */

@@ -3,7 +3,6 @@ import type { LateCallName } from "#lib/late-calls";
 
 /** The contract's routes. Only the types are imported, because the values would pull zod into the first chunk. */
 export type Routes = typeof ROUTES;
-/** The name of a call. */
 export type CallName = keyof Routes;
 
 /** The calls whose reply the specification leaves open: any reply is a success if its status is. */

@@ -27,7 +27,7 @@ export function nextOf(search: string): string | null {
   return sitePath(new URLSearchParams(search).get(NEXT));
 }
 
-/** See `nextOf`, for the current page. */
+/** The page of this site that the query of the current page names, or null. */
 export function useNextPage(): string | null {
   return nextOf(useLocation().search);
 }

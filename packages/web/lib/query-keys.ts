@@ -27,7 +27,6 @@ export const QUERY_KEYS = {
   /** A user's own home page. */
   home: (userId: string) => ["home", userId] as const,
   languages: () => ["languages"] as const,
-  /** Every page of imports of packages. */
   allPackageImports: () => ["package-imports"] as const,
   packageImports: (before: number | undefined) => ["package-imports", before] as const,
   passwordLink: (token: string) => ["password-link", token] as const,
@@ -47,11 +46,9 @@ export const QUERY_KEYS = {
     neighbours: (problemId: string, filter: object) => ["problems", "neighbours", problemId, filter] as const,
   },
   queue: {
-    /** Every page of the queue. */
     lists: () => ["queue"] as const,
     list: (page: number) => ["queue", page] as const,
   },
-  /** Every page of the ranking. */
   rankings: () => ["ranking"] as const,
   ranking: (view: { period: string; page: number; search: string }) =>
     ["ranking", view.period, view.page, view.search] as const,

@@ -29,7 +29,6 @@ export class FakeChat {
     this.send("history", history);
   }
 
-  /** Sends an event to the page. */
   send(event: keyof ChatEventsToClient | "connect" | "connect_error" | "disconnect", ...parts: unknown[]): void {
     act(() => this.listeners[event]?.(...parts));
   }

@@ -10,7 +10,6 @@ export interface FakeSocket {
   connect(known?: LiveVerdict[]): void;
   /** Loses the connection. */
   lose(): void;
-  /** Sends verdicts to the page. */
   send(verdicts: LiveVerdict[]): void;
   /** Sends the numbers of changed submissions to the page. */
   sendSubmissions(numbers: number[]): void;

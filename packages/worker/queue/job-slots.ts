@@ -25,7 +25,6 @@ export interface SlotSignals {
 
 /** The submissions that a worker is judging, each in a slot. */
 export interface JobSlots {
-  /** Adds one. */
   add(taken: Takeable): SlotSignals;
   remove(submissionId: string): void;
   /** Stops the judging of one. Does nothing if it is not being judged. */

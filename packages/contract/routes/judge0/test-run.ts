@@ -29,7 +29,6 @@ export const testRunRequest = z.object({
   enable_network: scalar,
   callback_url: scalar,
 });
-/** See `testRunRequest`. */
 export type TestRunRequest = z.infer<typeof testRunRequest>;
 
 /**
@@ -121,9 +120,7 @@ export const testRun = judge0TestRun.extend({
   /** The exception that ended the program. Of hidden tests, only the first test that failed shows one. */
   exception: exception.nullable(),
 });
-/** See `testRun`. */
 export type TestRun = z.infer<typeof testRun>;
-/** The name of one field of a test run. */
 export type FieldName = keyof TestRun;
 
 /** The fields that Judge0 returns if `fields` is absent. */

@@ -15,7 +15,6 @@ export interface ReadChecking {
   readonly checking: Checking;
   readonly tests: readonly UngroupedTest[];
   readonly notes: readonly string[];
-  /** See `ProblemPackage`. */
   readonly draftReason: string | null;
 }
 

@@ -15,7 +15,7 @@ import { PackageError } from "#package-error";
 export interface ReadScoring {
   readonly scoring: Scoring;
   readonly groupOf: ReadonlyMap<string, string>;
-  /** See `ProblemPackage`; absent if the points are known. */
+  /** Absent if the points are known. */
   readonly draftReason?: string;
 }
 

@@ -14,10 +14,8 @@ import { unreadableFormulas } from "#statement/unreadable-formulas";
 /** A package's statement with its pictures. */
 export interface PackageStatement extends Statement {
   readonly pictures: readonly PackagePicture[];
-  /** See `ProblemPackage`. */
   readonly statementPages: readonly StatementPage[];
   readonly statementFiles?: readonly StatementFile[];
-  /** See `ProblemPackage`. */
   readonly language: string | null;
 }
 

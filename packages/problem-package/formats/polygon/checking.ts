@@ -27,7 +27,6 @@ const STANDARD_CHECKERS: ReadonlyMap<string, readonly string[]> = new Map<string
 export interface PolygonChecking {
   readonly checking: Checking;
   readonly notes: readonly string[];
-  /** See `ProblemPackage`. */
   readonly draftReason: string | null;
 }
 

@@ -15,7 +15,6 @@ import { unreadableFormulas } from "#statement/unreadable-formulas";
 export interface PolygonStatement extends Statement {
   readonly pictures: readonly PackagePicture[];
   readonly folder: string;
-  /** See `ProblemPackage`. */
   readonly statementPages: readonly StatementPage[];
 }
 

@@ -15,7 +15,6 @@ export const TASKS = {
 
 /** One key of `TASKS`. */
 export type Task = keyof typeof TASKS;
-/** The result of a task. */
 export type ResultOf<T extends Task> = ReturnType<(typeof TASKS)[T]>;
 
 function textOf(bytes: Uint8Array): string {

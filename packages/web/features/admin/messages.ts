@@ -176,7 +176,6 @@ export const AUDIT_MESSAGES = {
   changedFrom: (field: string, from: string, to: string): Sentence => `changed the ${field} of % from ${from} to ${to}`,
 } as const;
 
-/** The settings of the site. */
 export const SITE_SETTINGS_MESSAGES = {
   title: "Site settings",
   loading: "Loading the settings",

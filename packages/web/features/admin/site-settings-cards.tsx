@@ -192,7 +192,6 @@ function fromLocal(value: string): string | null {
   return value === "" ? null : new Date(value).toISOString();
 }
 
-/** Which parts the site has. */
 export function PartsCard({ settings, onChange }: SettingsPart) {
   return (
     <TitledCard title={TEXTS.parts}>

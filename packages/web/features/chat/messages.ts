@@ -1,4 +1,3 @@
-/** The chat. */
 export const CHAT_MESSAGES = {
   title: "Chat",
   connecting: "Connecting…",

@@ -5,7 +5,6 @@ import { RUNTIME_CONTENT } from "#features/help/content/runtime";
 import type { HelpContent } from "#features/help/help-types";
 import type { HelpTopic } from "#lib/help-topics";
 
-/** Every help page by its topic. */
 export const HELP_CONTENT: Readonly<Record<HelpTopic, HelpContent>> = {
   ...OUTPUT_CONTENT,
   ...LIMIT_CONTENT,

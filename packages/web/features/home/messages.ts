@@ -9,7 +9,6 @@ export const TILE_MESSAGES = {
   randomProblemDetail: "Skip the list and start right away.",
 } as const;
 
-/** The home page of a visitor. */
 export const VISITOR_MESSAGES = {
   title: ["Write code.", "See it judged in a second."],
   lead: "Practise for interviews and contests in C++, Java or Python. Every test reports its verdict, time and memory as soon as it has run.",

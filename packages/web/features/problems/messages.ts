@@ -1,4 +1,3 @@
-/** The problem set. */
 export const PROBLEM_SET_MESSAGES = {
   title: "Problems",
   loading: "Loading the problems",

@@ -2,7 +2,6 @@ import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import type { Period } from "@assay/contract/vocabulary/ranking";
 import { formatWhole } from "#lib/format";
 
-/** The ranking. */
 export const RANKING_MESSAGES = {
   title: "Ranking",
   loading: "Loading the ranking",

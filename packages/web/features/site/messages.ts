@@ -1,4 +1,3 @@
-/** The about page. */
 export const ABOUT_MESSAGES = {
   title: "About Assay",
   lead: "Assay is a place to practise programming. Pick a problem, solve it in C++, Java or Python, and see within a second which test cases your program passes.",
@@ -25,7 +24,6 @@ export const ABOUT_MESSAGES = {
   contact: "Contact",
 } as const;
 
-/** The contact page. */
 export const CONTACT_MESSAGES = {
   nobody: "This site has no contact address",
   title: "Contact",

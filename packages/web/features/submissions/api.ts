@@ -41,7 +41,7 @@ export function useOwnSubmissions(problemId: string) {
   return useSubmissionList({ problem: problemId, user: "me" });
 }
 
-/** A submission with its source and tests, kept up to date while it is judged. See `useSubmission` for live verdicts. */
+/** A submission with its source and tests, kept up to date while it is judged. `useSubmission` adds live verdicts. */
 export function useStoredSubmission(number: number | null) {
   return useQuery({
     queryKey: QUERY_KEYS.submissions.one(number ?? 0),

@@ -1,4 +1,3 @@
-/** The submit page. */
 export const SUBMIT_MESSAGES = {
   title: (problem: string) => `Submit ${problem}`,
   statement: "Statement",

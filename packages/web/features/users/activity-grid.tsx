@@ -6,7 +6,6 @@ import { formatWhole } from "#lib/format";
 import { ScrollBox, TitledCard } from "#ui/boxes";
 import { classNames } from "#ui/class-names";
 
-/** A day of the grid. */
 interface GridDay {
   /** YYYY-MM-DD, in UTC. */
   readonly day: string;

@@ -10,7 +10,6 @@ interface Unspecified {
   readonly points: number | null;
 }
 
-/** A row of the problem set. */
 export type ProblemRow = Omit<set.ProblemRow, keyof Unspecified | "difficulty"> & Unspecified & { difficulty: string };
 
 /** A problem (specification, section 3). A missing time limit is 0. */

@@ -1,4 +1,3 @@
-/** The rich-text editor. */
 export const RICH_TEXT_MESSAGES = {
   loading: "Loading the editor",
   toolbar: "Formatting",
@@ -35,7 +34,6 @@ export const RICH_TEXT_MESSAGES = {
   removeLink: "Remove the link",
 } as const;
 
-/** The code editor. */
 export const CODE_EDITOR_MESSAGES = {
   hint: "Tab indents. To leave the editor, press Escape and then Tab.",
   keysFailed: "These keys could not be loaded, so the standard ones apply. Check your connection and reload the page.",

@@ -5,7 +5,6 @@ import { classNames } from "#ui/class-names";
 import { showToast } from "#ui/toast";
 
 type ChoiceBoxProps = {
-  /** The number of the rejudge. */
   rejudge: number;
   label: string;
   /** How many of its changes are applied, and how many are left out. */

@@ -42,7 +42,6 @@ export const REJUDGES_MESSAGES = {
   choose: "Say which submissions to rejudge",
 } as const;
 
-/** One rejudge. */
 export const REJUDGE_MESSAGES = {
   title: (name: string) => `Rejudge of ${name}`,
   loading: "Loading the rejudge",

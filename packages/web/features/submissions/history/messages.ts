@@ -64,7 +64,6 @@ export const STATE_MESSAGES = {
   points,
 } as const;
 
-/** One submission. */
 export const SUBMISSION_MESSAGES = {
   failed: "The submission could not be loaded",
   title: (number: number | string) => `Submission ${number}`,

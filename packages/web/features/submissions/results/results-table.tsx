@@ -22,7 +22,6 @@ export function rowId(prefix: string, number: number): string {
 type ResultsTableProps = {
   rows: readonly ResultRow[];
   limits: ShownLimits;
-  /** See `rowId`. */
   idPrefix: string;
   /** The test that was chosen in the strip or with a key. */
   selected: number | null;

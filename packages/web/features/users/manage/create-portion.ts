@@ -10,7 +10,6 @@ const PAUSES_MS = [SECOND, 4 * SECOND];
 export interface Portion {
   readonly users: readonly NewUser[];
   readonly fileName: string;
-  /** See `makeKey`. */
   readonly key: string;
 }
 
