@@ -54,7 +54,8 @@ const isForTests = (path) => path.startsWith("testing/") || /(^|\/)hostile\//.te
 
 /**
  * The imports that break the rules, as lines of text:
- * - a package imports only the packages, or folders of packages, listed for it (its tests may import any);
+ * - a package, or a folder that has a list of its own, imports only the packages, or folders of packages, in its list (its tests may
+ *   import any);
  * - in a package whose folders are listed, lowest first, every folder is in the list and imports only those before it;
  * - in every package, no two folders import each other, and only tests import what is in a `testing` folder.
  * `root` is the folder that has `packages/`; throws when it has a package that `floors` does not list.
@@ -67,10 +68,14 @@ export function checkFloors(root, floors) {
 }
 
 function climbingPackages(imports, { packages }) {
-  return imports.flatMap(({ file, name, toName, toInside }) => {
+  return imports.flatMap(({ file, name, inside, toName, toInside }) => {
     if (!packages[name]) throw new Error(`floors.json does not list packages/${name}`);
-    const isListed = packages[name].some((allowed) => `${toName}/${toInside}/`.startsWith(`${allowed}/`));
-    return name === toName || isListed ? [] : [`${file} imports ${toName}/${toInside}, which ${name} may not import`];
+    const folder = `${name}/${folderOf(inside)}`;
+    const importer = packages[folder] ? folder : name;
+    // A folder with a list of its own imports of its package only itself: what else is there may import more.
+    const allowed = importer === folder ? [folder, ...packages[folder]] : [name, ...packages[name]];
+    const isAllowed = allowed.some((path) => `${toName}/${toInside}/`.startsWith(`${path}/`));
+    return isAllowed ? [] : [`${file} imports ${toName}/${toInside}, which ${importer} may not import`];
   });
 }
 

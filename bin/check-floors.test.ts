@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkFloors } from "./check-floors.mjs";
 
 const FLOORS = {
-  packages: { low: [], high: ["low"] },
-  folders: { high: ["ground", ["left", "right"], "rooms/*", "top"] },
+  packages: { low: [], high: ["low"], "high/porch": [] },
+  folders: { high: ["porch", "ground", ["left", "right"], "rooms/*", "top"] },
 };
 let root: string;
 
@@ -50,6 +50,13 @@ test.each([
   ],
   ["a folder of its own group", "high/left/a.ts", 'import "../right/b";', /right\/b, which is not below left/],
   ["a sibling's folder", "high/rooms/one/a.ts", 'import "#rooms/two/b";', /two\/b, which is not below rooms\/one/],
+  [
+    "a package that its folder's own list lacks",
+    "high/porch/a.ts",
+    'import "@assay/low/b";',
+    /low\/b, which high\/porch/,
+  ],
+  ["a file beside a folder with its own list", "high/porch/a.ts", 'import "#words";', /high\/words, which high\/porch/],
   ["a higher folder, for its types", "high/ground/a.ts", 'import type { B } from "#top/b";', /top\/b/],
   ["a higher folder, while it runs", "high/ground/a.ts", 'await import("#top/b");', /top\/b/],
   ["what is for tests", "low/a.ts", 'import { b } from "#testing/b";', /testing\/b, which is for tests/],

@@ -1,10 +1,10 @@
-import { exportProblem } from "@assay/database/package-export/export-problem";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { makeZip } from "@assay/judge/compile/make-zip";
 import { readZippedPackage } from "@assay/problem-package/read-package";
 import { LEGACY_PACKAGE } from "@assay/problem-package/testing/icpc-packages";
 import { readFiles } from "@assay/problem-package/testing/read-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { exportProblem } from "#package-export/export-problem";
 import { storePackage } from "#store-package";
 
 let database: TestDatabase;

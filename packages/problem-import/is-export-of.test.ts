@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { exportProblem } from "@assay/database/package-export/export-problem";
 import { storeProblem } from "@assay/database/problems/store-problem";
 import { newProblem } from "@assay/database/testing/problems";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { makeZip } from "@assay/judge/compile/make-zip";
 import { readZippedPackage } from "@assay/problem-package/read-package";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { exportProblem } from "#package-export/export-problem";
 import { findPlace, placeOf } from "#place";
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import type { Database } from "@assay/database/connect";
-import { exportProblem } from "@assay/database/package-export/export-problem";
 import { ContentFolder } from "@assay/problem-package/files/file-bytes";
 import { PackageFiles } from "@assay/problem-package/files/package-files";
 import { hashOf } from "@assay/problem-package/formats/identity";
 import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
+import { exportProblem } from "#package-export/export-problem";
 
 /**
  * True if a package is an export of the stored problem as it is now, edits included, so that an import would change nothing: exports of

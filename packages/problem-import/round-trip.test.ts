@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import { EXTENSION_PATH, type PackageExtension } from "@assay/contract/vocabulary/package-extension";
-import { exportProblem } from "@assay/database/package-export/export-problem";
 import { type NewProblem, storeProblem } from "@assay/database/problems/store-problem";
 import { problemFacts } from "@assay/database/testing/problem-facts";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
@@ -9,6 +8,7 @@ import { makeZip } from "@assay/judge/compile/make-zip";
 import { readPackage, readZippedPackage } from "@assay/problem-package/read-package";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundledProblems } from "#bundled";
+import { exportProblem } from "#package-export/export-problem";
 import { storePackage } from "#store-package";
 
 let first: TestDatabase;

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import * as contract from "@assay/contract/routes/packages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
-import { type ExportedPackage, exportProblem } from "@assay/database/package-export/export-problem";
+import { type ExportedPackage, exportProblem } from "@assay/problem-import/package-export/export-problem";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
 import { type ZipFile, zipStream } from "#base/zip-stream";

@@ -1,5 +1,5 @@
+import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
-import type { Database } from "#connect";
 
 /** A stored problem as it is exported: everything except the contents of tests, files and solutions. */
 export type ExportedProblem = NonNullable<Awaited<ReturnType<typeof readExported>>>;

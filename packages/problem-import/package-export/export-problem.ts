@@ -1,7 +1,7 @@
 import type { LanguageKey } from "@assay/contract/vocabulary/languages";
 import { EXTENSION_PATH, isTextSealed, type SealedFile } from "@assay/contract/vocabulary/package-extension";
 import { STATEMENT_FILE } from "@assay/contract/vocabulary/problem";
-import type { Database } from "#connect";
+import type { Database } from "@assay/database/connect";
 import { dataSettings, type TextFile } from "#package-export/data-settings";
 import { makeExtension, type PackagePlan, validatorOf } from "#package-export/extension";
 import { planTests } from "#package-export/plan-tests";
