@@ -1,7 +1,7 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { isPracticePath } from "#app/section-tabs";
-import { LogoutButton } from "#features/accounts/logout-button";
+import { LogoutButton } from "#features/users/accounts/logout-button";
 import { useAttention } from "#lib/attention";
 import { matchPath } from "#lib/match-path";
 import { SHELL_MESSAGES } from "#lib/messages/shell";

@@ -6,15 +6,15 @@ import { lazyPage } from "#app/lazy-page";
 import { HomePage } from "#features/home/home-page";
 import { Routes } from "#lib/router";
 
-const LoginPage = lazyPage(async () => (await import("#features/accounts/login-page")).LoginPage);
-const SignupPage = lazyPage(async () => (await import("#features/accounts/signup-page")).SignupPage);
+const LoginPage = lazyPage(async () => (await import("#features/users/accounts/login-page")).LoginPage);
+const SignupPage = lazyPage(async () => (await import("#features/users/accounts/signup-page")).SignupPage);
 const ForgotPasswordPage = lazyPage(
-  async () => (await import("#features/accounts/forgot-password-page")).ForgotPasswordPage,
+  async () => (await import("#features/users/accounts/forgot-password-page")).ForgotPasswordPage,
 );
 const ResetPasswordPage = lazyPage(
-  async () => (await import("#features/accounts/reset-password-page")).ResetPasswordPage,
+  async () => (await import("#features/users/accounts/reset-password-page")).ResetPasswordPage,
 );
-const SettingsPage = lazyPage(async () => (await import("#features/settings/settings-page")).SettingsPage);
+const SettingsPage = lazyPage(async () => (await import("#features/users/settings/settings-page")).SettingsPage);
 const ProfilePage = lazyPage(async () => (await import("#features/users/profile-page")).ProfilePage);
 const ProblemSetPage = lazyPage(async () => (await import("#features/problems/set/problem-set-page")).ProblemSetPage);
 const ProblemPage = lazyPage(async () => (await import("#app/problem-page")).ProblemPage);
@@ -35,8 +35,8 @@ const PrivacyPage = lazyPage(async () => (await import("#features/site/site-text
 const CreateProblemPage = lazyPage(
   async () => (await import("#features/problems/create/create-problem-page")).CreateProblemPage,
 );
-const HelpPage = lazyPage(async () => (await import("#features/help/help-page")).HelpPage);
-const VerdictHelpPage = lazyPage(async () => (await import("#features/help/verdict-help-page")).VerdictHelpPage);
+const HelpPage = lazyPage(async () => (await import("#features/site/help/help-page")).HelpPage);
+const VerdictHelpPage = lazyPage(async () => (await import("#features/site/help/verdict-help-page")).VerdictHelpPage);
 const RankingPage = lazyPage(async () => (await import("#features/ranking/ranking-page")).RankingPage);
 const SubmissionsPage = lazyPage(
   async () => (await import("#features/submissions/history/submissions-page")).SubmissionsPage,

@@ -1,4 +1,4 @@
-import type { HelpContent } from "#features/help/help-types";
+import type { HelpContent } from "#features/site/help/help-types";
 
 /** The help pages about programs that did not run at all. */
 export const BUILD_CONTENT = {

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { AccountCard } from "#features/accounts/account-form";
-import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
+import { AccountCard } from "#features/users/accounts/account-form";
+import { ACCOUNT_MESSAGES } from "#features/users/accounts/messages";
 import { type CallInput, callApi } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";

@@ -1,6 +1,6 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { type ReactNode, type Ref, useState } from "react";
-import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
+import { ACCOUNT_MESSAGES } from "#features/users/accounts/messages";
 import { matchPath } from "#lib/match-path";
 import { PATHS } from "#paths";
 import { Card } from "#ui/boxes";

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { AccountCard, NewPasswordField } from "#features/accounts/account-form";
-import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
-import { type LoginProgress, stepOf, useLoginCall } from "#features/accounts/use-login";
+import { AccountCard, NewPasswordField } from "#features/users/accounts/account-form";
+import { ACCOUNT_MESSAGES } from "#features/users/accounts/messages";
+import { type LoginProgress, stepOf, useLoginCall } from "#features/users/accounts/use-login";
 import { callApi } from "#lib/api-client";
 import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
 import { Button } from "#ui/button";

@@ -1,7 +1,7 @@
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
-import { HELP_CONTENT } from "#features/help/help-content";
-import type { HelpContent } from "#features/help/help-types";
-import { HELP_MESSAGES } from "#features/help/messages";
+import { HELP_CONTENT } from "#features/site/help/help-content";
+import type { HelpContent } from "#features/site/help/help-types";
+import { HELP_MESSAGES } from "#features/site/help/messages";
 import { usePageTitle } from "#lib/browser";
 import { HELP_TOPICS } from "#lib/help-topics";
 import { withSearch } from "#lib/next-page";

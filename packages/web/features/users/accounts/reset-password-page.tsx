@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
-import { AccountCard, NewPasswordField } from "#features/accounts/account-form";
-import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
+import { AccountCard, NewPasswordField } from "#features/users/accounts/account-form";
+import { ACCOUNT_MESSAGES } from "#features/users/accounts/messages";
 import { ApiError, callApi, isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";

@@ -1,4 +1,4 @@
-import type { HelpContent } from "#features/help/help-types";
+import type { HelpContent } from "#features/site/help/help-types";
 
 /** The help pages about the limits on time and memory. */
 export const LIMIT_CONTENT = {

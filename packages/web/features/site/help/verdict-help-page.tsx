@@ -1,8 +1,8 @@
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import { useEffect, useId, useRef } from "react";
-import { HELP_CONTENT } from "#features/help/help-content";
-import { HELP_LANGUAGES, type HelpCause, type HelpContent, type HelpLanguage } from "#features/help/help-types";
-import { HELP_MESSAGES } from "#features/help/messages";
+import { HELP_CONTENT } from "#features/site/help/help-content";
+import { HELP_LANGUAGES, type HelpCause, type HelpContent, type HelpLanguage } from "#features/site/help/help-types";
+import { HELP_MESSAGES } from "#features/site/help/messages";
 import { usePageTitle } from "#lib/browser";
 import { HELP_TOPICS, type HelpTopic, isHelpTopic, RUNTIME_TOPICS } from "#lib/help-topics";
 import { sitePath, withSearch } from "#lib/next-page";

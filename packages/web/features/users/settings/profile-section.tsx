@@ -1,9 +1,9 @@
 import type { UserWithEmail } from "@assay/contract/routes/users";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useState } from "react";
-import { useChangePassword, useUpdateAccount } from "#features/settings/api";
-import { SETTINGS_MESSAGES } from "#features/settings/messages";
-import { SettingsForm } from "#features/settings/settings-form";
+import { useChangePassword, useUpdateAccount } from "#features/users/settings/api";
+import { SETTINGS_MESSAGES } from "#features/users/settings/messages";
+import { SettingsForm } from "#features/users/settings/settings-form";
 import { siteSettings } from "#lib/site";
 import { TextField } from "#ui/fields";
 import { showToast } from "#ui/toast";

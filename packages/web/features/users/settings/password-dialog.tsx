@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SETTINGS_MESSAGES } from "#features/settings/messages";
-import { SettingsForm } from "#features/settings/settings-form";
+import { SETTINGS_MESSAGES } from "#features/users/settings/messages";
+import { SettingsForm } from "#features/users/settings/settings-form";
 import type { ButtonKind } from "#ui/button";
 import { Modal } from "#ui/dialog";
 import { TextField } from "#ui/fields";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useTwoFactorCall } from "#features/settings/api";
-import { SETTINGS_MESSAGES } from "#features/settings/messages";
-import { PasswordDialog } from "#features/settings/password-dialog";
-import { QrCode } from "#features/settings/qr-code";
-import { SettingsForm } from "#features/settings/settings-form";
+import { useTwoFactorCall } from "#features/users/settings/api";
+import { SETTINGS_MESSAGES } from "#features/users/settings/messages";
+import { PasswordDialog } from "#features/users/settings/password-dialog";
+import { QrCode } from "#features/users/settings/qr-code";
+import { SettingsForm } from "#features/users/settings/settings-form";
 import type { CallReply } from "#lib/api-client";
 import { callLate } from "#lib/late-calls";
 import { Button } from "#ui/button";

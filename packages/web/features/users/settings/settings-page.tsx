@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { useAccount, useDeleteAccount } from "#features/settings/api";
-import { SETTINGS_MESSAGES } from "#features/settings/messages";
-import { PasswordDialog } from "#features/settings/password-dialog";
-import { PasswordForm, ProfileForm } from "#features/settings/profile-section";
-import { SessionsSection } from "#features/settings/sessions-section";
-import { TwoFactorSection } from "#features/settings/two-factor-section";
+import { useAccount, useDeleteAccount } from "#features/users/settings/api";
+import { SETTINGS_MESSAGES } from "#features/users/settings/messages";
+import { PasswordDialog } from "#features/users/settings/password-dialog";
+import { PasswordForm, ProfileForm } from "#features/users/settings/profile-section";
+import { SessionsSection } from "#features/users/settings/sessions-section";
+import { TwoFactorSection } from "#features/users/settings/two-factor-section";
 import { ApiError, type CallReply } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { CALLS } from "#lib/calls";

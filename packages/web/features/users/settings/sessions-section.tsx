@@ -1,6 +1,6 @@
 import type { Session } from "@assay/contract/routes/settings";
-import { useEndSession, useSessions } from "#features/settings/api";
-import { SETTINGS_MESSAGES } from "#features/settings/messages";
+import { useEndSession, useSessions } from "#features/users/settings/api";
+import { SETTINGS_MESSAGES } from "#features/users/settings/messages";
 import { formatDate, formatWhen } from "#lib/format";
 import { Button } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";

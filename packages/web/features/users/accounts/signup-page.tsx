@@ -3,8 +3,8 @@ import { passwordError, userNameError } from "@assay/contract/vocabulary/account
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { AccountCard, ShowPassword } from "#features/accounts/account-form";
-import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
+import { AccountCard, ShowPassword } from "#features/users/accounts/account-form";
+import { ACCOUNT_MESSAGES } from "#features/users/accounts/messages";
 import { type CallInput, callApi, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { type FieldErrors, fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { LogoutButton } from "#features/accounts/logout-button";
+import { LogoutButton } from "#features/users/accounts/logout-button";
 import { writeDraftText } from "#lib/drafts/local-drafts";
 import { readStoredUser, storeUser, useStoredUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
