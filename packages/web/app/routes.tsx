@@ -15,7 +15,7 @@ const ResetPasswordPage = lazyPage(
   async () => (await import("#features/users/accounts/reset-password-page")).ResetPasswordPage,
 );
 const SettingsPage = lazyPage(async () => (await import("#features/users/settings/settings-page")).SettingsPage);
-const ProfilePage = lazyPage(async () => (await import("#features/users/profile-page")).ProfilePage);
+const ProfilePage = lazyPage(async () => (await import("#app/profile-page")).ProfilePage);
 const ProblemSetPage = lazyPage(async () => (await import("#features/problems/set/problem-set-page")).ProblemSetPage);
 const ProblemPage = lazyPage(async () => (await import("#app/problem-page")).ProblemPage);
 const ProblemListsPage = lazyPage(

@@ -4,34 +4,6 @@ import { readUserReply, readUsersReply, type User } from "#lib/entities/user";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { clearStoredUser, hasUser, readStoredUser, storeUser } from "#lib/stored-user";
 
-/** Loads a profile by user name or id. */
-export function useProfile(username: string) {
-  return useQuery({
-    queryKey: QUERY_KEYS.users.profile(username),
-    queryFn: async ({ signal }) => readUserReply(await callApi("readUser", { params: { username }, signal })),
-  });
-}
-
-/** Loads what a user has done, by user name or id. */
-export function useActivity(username: string) {
-  return useQuery({
-    queryKey: QUERY_KEYS.users.activity(username),
-    queryFn: ({ signal }) => callApi("readActivity", { params: { username }, signal }),
-  });
-}
-
-/** Shows or hides the activity of the logged-in user. */
-export function useChangeVisibility() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (isPublic: boolean) => callApi("changeVisibility", { body: { isPublic } }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: QUERY_KEYS.rankings() });
-      return client.invalidateQueries({ queryKey: QUERY_KEYS.users.profiles() });
-    },
-  });
-}
-
 /** Loads all users, for admins. */
 export function useUserList() {
   return useQuery({

@@ -1,58 +1,3 @@
-/** A user's profile. */
-export const PROFILE_MESSAGES = {
-  loadingProfile: "Loading the profile",
-  profileFailed: "The profile could not be loaded",
-  userNotFoundDetail: "There is no user with this name.",
-  userSince: "User since",
-  questionsSolved: "Questions solved",
-  pointsEarned: "Points earned",
-  joined: (date: string) => `joined ${date}`,
-  rank: "Rank",
-  rankOf: (rank: string, total: string) => `${rank} of ${total}`,
-  none: "–",
-  streak: (longest: string) => `Streak, longest ${longest}`,
-} as const;
-
-/** What a user has done, on their profile. */
-export const ACTIVITY_MESSAGES = {
-  deactivated: "This account is deactivated.",
-  loading: "Loading the activity",
-  failed: "The activity could not be loaded",
-  hidden: (name: string) => `${name} hides their activity.`,
-  title: "Activity",
-  summary: (submissions: string, days: string, submissionCount: number, dayCount: number) =>
-    `${submissions} ${submissionCount === 1 ? "submission" : "submissions"} on ${days} ${dayCount === 1 ? "day" : "days"} in the last year`,
-  shortSummary: (submissions: string, days: string, dayCount: number) =>
-    `${submissions} on ${days} ${dayCount === 1 ? "day" : "days"}`,
-  table: "Submissions by day (UTC), without days that have none",
-  day: "Day",
-  submissions: "Submissions",
-  cell: (day: string, submissions: number) =>
-    `${day}: ${submissions === 0 ? "no submissions" : submissions === 1 ? "1 submission" : `${submissions} submissions`}`,
-  /** Every second one, from Monday to Sunday. */
-  weekdays: ["Mon", "", "Wed", "", "Fri", "", "Sun"],
-  fewer: "Fewer",
-  more: "More",
-  scrollHint: "Scroll for earlier weeks",
-  byDifficulty: "Solved by difficulty",
-  of: (part: string, total: string) => `${part} of ${total}`,
-  languages: "Languages",
-  otherLanguages: "Others",
-  noLanguages: "No submissions yet.",
-  share: (percent: number) => `${percent} %`,
-  submissionCount: (count: number, formatted: string) => (count === 1 ? "1 submission" : `${formatted} submissions`),
-  recent: "Recent submissions",
-  noSubmissions: "No submissions yet.",
-  toProblems: "Choose a problem",
-  judging: "Judging",
-  posts: "Posts",
-  noPosts: "No posts yet.",
-  writePost: "Write a post",
-  visibility: "Visibility",
-  showToOthers: "Show my activity and my place in the ranking to others",
-  showToOthersHint: "Your name, the days since you joined, solved problems and points are always visible.",
-} as const;
-
 /** The admin section of a profile. */
 export const ADMIN_MESSAGES = {
   title: "Admin corner",
@@ -102,44 +47,6 @@ export const ACCESS_MESSAGES = {
   twoFactorAbout: "For a user who has lost the device and the recovery codes. The password is then enough.",
   removeTwoFactor: "Turn off two-factor login",
   twoFactorRemoved: "Two-factor login is off.",
-} as const;
-
-/** The queue in the admin section. */
-export const QUEUE_MESSAGES = {
-  open: "Queue",
-  title: "Queue",
-  loading: "Loading the queue",
-  empty: "The queue is empty.",
-  total: (total: number) => (total === 1 ? "1 submission" : `${total} submissions`),
-  columns: {
-    user: "User",
-    problem: "Problem",
-    language: "Language",
-    runs: "Runs",
-    state: "State",
-    since: "Since",
-    seconds: "Takes at most",
-    actions: "Actions",
-  },
-  anonymous: "Anonymous",
-  ownInput: "Custom input",
-  running: "Running",
-  waiting: "Waiting",
-  fromApi: "API",
-  rejudge: "rejudge",
-  reference: "reference solution",
-  cancel: "Cancel",
-  delete: "Delete",
-  /** Names the submission in a button's label, for screen readers. */
-  of: (action: string, user: string, problem: string) => `${action} ${user}: ${problem}`,
-  cancelTitle: "Cancel this submission?",
-  cancelDetail: "Its test runs end as Internal Error with the message “Cancelled by an admin”.",
-  cancelAction: "Cancel submission",
-  deleteTitle: "Delete this submission?",
-  deleteDetail: "The submission and its test runs are deleted. This cannot be undone.",
-  previous: "Previous",
-  next: "Next",
-  page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
 } as const;
 
 /** The API tokens on the user's own profile. */

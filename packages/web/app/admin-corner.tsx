@@ -1,6 +1,7 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { lazy, Suspense, useState } from "react";
-import { ADMIN_MESSAGES, QUEUE_MESSAGES } from "#features/users/messages";
+import { QUEUE_MESSAGES } from "#features/queue/messages";
+import { ADMIN_MESSAGES } from "#features/users/messages";
 import type { User } from "#lib/entities/user";
 import { loadChunk } from "#lib/load-chunk";
 import { Link } from "#lib/router";
@@ -14,7 +15,7 @@ const AllUsers = lazy(async () => ({
 }));
 
 const QueueList = lazy(async () => ({
-  default: (await loadChunk(() => import("#features/users/queue-list"))).QueueList,
+  default: (await loadChunk(() => import("#features/queue/queue-list"))).QueueList,
 }));
 
 /**

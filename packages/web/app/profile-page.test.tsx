@@ -1,7 +1,7 @@
 import { DAY, HOUR } from "@assay/contract/vocabulary/units";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { daysSince } from "#features/users/profile-page";
+import { daysSince } from "#features/profiles/profile-view";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";

@@ -1,7 +1,7 @@
 import type { Activity } from "@assay/contract/routes/activity";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { levelOf, monthLabels, weeksOf } from "#features/users/activity-grid";
+import { levelOf, monthLabels, weeksOf } from "#features/profiles/activity-grid";
 import { storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { ADA, EMPTY_ACTIVITY } from "#testing/fixtures";

@@ -2,7 +2,7 @@ import type { QueuedSubmission } from "@assay/contract/routes/queue";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { QUEUE_MESSAGES, QUEUE_MESSAGES as TEXTS } from "#features/users/messages";
+import { QUEUE_MESSAGES as TEXTS } from "#features/queue/messages";
 import { formatSeconds, formatTime, formatWhole } from "#lib/format";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
@@ -24,7 +24,7 @@ export function QueueList() {
   return (
     <>
       {queue.isPending && (
-        <Loading label={QUEUE_MESSAGES.loading}>
+        <Loading label={TEXTS.loading}>
           <Skeleton className="h-32" />
         </Loading>
       )}
@@ -36,21 +36,21 @@ export function QueueList() {
           isRetrying={queue.isFetching}
         />
       )}
-      {data && data.total === 0 && <p className="text-muted">{QUEUE_MESSAGES.empty}</p>}
+      {data && data.total === 0 && <p className="text-muted">{TEXTS.empty}</p>}
       {data && data.total > 0 && (
         <>
-          <p className="mb-3 text-sm text-muted tabular-nums">{QUEUE_MESSAGES.total(data.total)}</p>
+          <p className="mb-3 text-sm text-muted tabular-nums">{TEXTS.total(data.total)}</p>
           <QueueTable submissions={data.submissions} />
         </>
       )}
       {(pageCount > 1 || page > 1) && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Button size="small" isOff={page <= 1} onClick={() => setPage(page - 1)}>
-            {QUEUE_MESSAGES.previous}
+            {TEXTS.previous}
           </Button>
-          <span className="text-sm text-muted tabular-nums">{QUEUE_MESSAGES.page(page, pageCount)}</span>
+          <span className="text-sm text-muted tabular-nums">{TEXTS.page(page, pageCount)}</span>
           <Button size="small" isOff={page >= pageCount} onClick={() => setPage(page + 1)}>
-            {QUEUE_MESSAGES.next}
+            {TEXTS.next}
           </Button>
         </div>
       )}
@@ -62,11 +62,11 @@ const WIDTHS = { language: "w-24", runs: "w-20", state: "w-38", since: "w-32", s
 
 /** The table of submissions. On narrow screens it scrolls horizontally. */
 function QueueTable({ submissions }: { submissions: readonly QueuedSubmission[] }) {
-  const columns = Object.entries(QUEUE_MESSAGES.columns);
+  const columns = Object.entries(TEXTS.columns);
   return (
     <ScrollBox className="scroll-x rounded-lg border border-line bg-surface">
       <table className="w-full min-w-240 table-fixed text-left">
-        <caption className="sr-only">{QUEUE_MESSAGES.title}</caption>
+        <caption className="sr-only">{TEXTS.title}</caption>
         <thead className="bg-sunken text-xs text-muted">
           <tr className="h-10">
             {columns.map(([key, name]) => (

@@ -1,9 +1,9 @@
 import type { Activity } from "@assay/contract/routes/activity";
 import { addUp } from "@assay/contract/vocabulary/problem";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
-import { ActivityCard } from "#features/users/activity-grid";
-import { type useActivity, useChangeVisibility } from "#features/users/api";
-import { ACTIVITY_MESSAGES as TEXTS } from "#features/users/messages";
+import { ActivityCard } from "#features/profiles/activity-grid";
+import { type useActivity, useChangeVisibility } from "#features/profiles/api";
+import { ACTIVITY_MESSAGES as TEXTS } from "#features/profiles/messages";
 import type { User } from "#lib/entities/user";
 import { formatDate, formatMoment, formatWhole } from "#lib/format";
 import { Link } from "#lib/router";

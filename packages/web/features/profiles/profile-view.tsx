@@ -1,11 +1,10 @@
 import type { Activity } from "@assay/contract/routes/activity";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { DAY } from "@assay/contract/vocabulary/units";
-import { ActivitySection } from "#features/users/activity-section";
-import { AdminCorner } from "#features/users/admin-corner";
-import { useActivity, useProfile } from "#features/users/api";
-import { ApiTokenCorner } from "#features/users/api-token-corner";
-import { PROFILE_MESSAGES } from "#features/users/messages";
+import type { ReactNode } from "react";
+import { ActivitySection } from "#features/profiles/activity-section";
+import { useActivity, useProfile } from "#features/profiles/api";
+import { PROFILE_MESSAGES } from "#features/profiles/messages";
 import { ApiError, isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import type { User } from "#lib/entities/user";
@@ -16,13 +15,15 @@ import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
-import { forMembers } from "#ui/part-of-site";
 import { CardSkeleton, EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** A user's profile by user name or id (specification, sections 2 and 7). */
-export const ProfilePage = forMembers(OpenPage);
+interface ProfileViewProps {
+  /** What else the profile has for the viewer. */
+  readonly corners: (profile: User) => ReactNode;
+}
 
-function OpenPage() {
+/** A user's profile by user name or id (specification, sections 2 and 7). */
+export function ProfileView({ corners }: ProfileViewProps) {
   const { username = "" } = useParams();
   const profile = useProfile(username);
   const activity = useActivity(username);
@@ -36,8 +37,7 @@ function OpenPage() {
           <ActivitySection user={profile.data} query={activity} />
         </div>
       )}
-      {profile.data && <AdminCorner key={profile.data._id} profile={profile.data} />}
-      {profile.data && <ApiTokenCorner key={`tokens ${profile.data._id}`} profile={profile.data} />}
+      {profile.data && corners(profile.data)}
       {profile.isPending && <ProfileLoading />}
       {isUnknown && <UnknownUser />}
       {profile.isLoadingError && !isUnknown && (

@@ -1,7 +1,7 @@
 import type { Activity } from "@assay/contract/routes/activity";
 import { DAY } from "@assay/contract/vocabulary/units";
 import { useLayoutEffect, useRef } from "react";
-import { ACTIVITY_MESSAGES as TEXTS } from "#features/users/messages";
+import { ACTIVITY_MESSAGES as TEXTS } from "#features/profiles/messages";
 import { formatWhole } from "#lib/format";
 import { ScrollBox, TitledCard } from "#ui/boxes";
 import { classNames } from "#ui/class-names";

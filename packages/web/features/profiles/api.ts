@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "#lib/api-client";
+import { readUserReply } from "#lib/entities/user";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+/** Loads a profile by user name or id. */
+export function useProfile(username: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.users.profile(username),
+    queryFn: async ({ signal }) => readUserReply(await callApi("readUser", { params: { username }, signal })),
+  });
+}
+
+/** Loads what a user has done, by user name or id. */
+export function useActivity(username: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.users.activity(username),
+    queryFn: ({ signal }) => callApi("readActivity", { params: { username }, signal }),
+  });
+}
+
+/** Shows or hides the activity of the logged-in user. */
+export function useChangeVisibility() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isPublic: boolean) => callApi("changeVisibility", { body: { isPublic } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.rankings() });
+      return client.invalidateQueries({ queryKey: QUERY_KEYS.users.profiles() });
+    },
+  });
+}
