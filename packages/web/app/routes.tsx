@@ -44,13 +44,13 @@ const SubmissionsPage = lazyPage(
 const SubmissionPage = lazyPage(
   async () => (await import("#features/submissions/history/submission-page")).SubmissionPage,
 );
-const SiteSettingsPage = lazyPage(async () => (await import("#features/admin/site-settings-page")).SiteSettingsPage);
-const UsersPage = lazyPage(async () => (await import("#app/users-page")).UsersPage);
-const AdminPage = lazyPage(async () => (await import("#features/admin/admin-page")).AdminPage);
-const AuditPage = lazyPage(async () => (await import("#features/admin/audit-page")).AuditPage);
-const RejudgesPage = lazyPage(async () => (await import("#features/admin/rejudges/rejudges-page")).RejudgesPage);
-const PackagesPage = lazyPage(async () => (await import("#features/admin/packages/packages-page")).PackagesPage);
-const ReportsPage = lazyPage(async () => (await import("#features/admin/reports-page")).ReportsPage);
+const SiteSettingsPage = lazyPage(async () => (await import("#app/site-settings-page")).SiteSettingsPage);
+const UsersPage = lazyPage(async () => (await import("#features/users/manage/users-page")).UsersPage);
+const AdminPage = lazyPage(async () => (await import("#features/moderation/admin-page")).AdminPage);
+const AuditPage = lazyPage(async () => (await import("#features/audit/audit-page")).AuditPage);
+const RejudgesPage = lazyPage(async () => (await import("#features/rejudges/rejudges-page")).RejudgesPage);
+const PackagesPage = lazyPage(async () => (await import("#features/workshop/packages/packages-page")).PackagesPage);
+const ReportsPage = lazyPage(async () => (await import("#features/moderation/reports-page")).ReportsPage);
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 
 /**

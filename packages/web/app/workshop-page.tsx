@@ -1,5 +1,5 @@
-import { describeChanges } from "#features/admin/describe-changes";
-import { ObjectHistory } from "#features/admin/object-history";
+import { describeChanges } from "#features/audit/describe-changes";
+import { ObjectHistory } from "#features/audit/object-history";
 import { WORKSHOP_MESSAGES } from "#features/workshop/messages";
 import { Workshop } from "#features/workshop/workshop";
 

@@ -1,0 +1,100 @@
+import type { AuditEntry } from "@assay/contract/routes/audit";
+import { AUDIT_ACTIONS } from "@assay/contract/vocabulary/audit-actions";
+import { deletedText, sentenceOf } from "#features/audit/audit-sentences";
+import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
+import { formatFullMoment, formatMoment } from "#lib/format";
+import { Link } from "#lib/router";
+import { blogPath, PATHS, problemListPath, problemPath, profilePath, rejudgePath, submissionPath } from "#paths";
+import { Avatar } from "#ui/avatar";
+import { ScrollBox } from "#ui/boxes";
+import { RichHtml } from "#ui/rich-html";
+
+/** Entries of the audit log as sentences, each with a link to its object and the text that it deleted. */
+export function AuditEntries({ entries, isBusy = false }: { entries: readonly AuditEntry[]; isBusy?: boolean }) {
+  const now = Date.now();
+  return (
+    <ol aria-label={TEXTS.title} aria-busy={isBusy} className={isBusy ? "opacity-60" : undefined}>
+      {entries.map((entry) => (
+        <li key={entry.number} className="flex gap-3 border-b border-line px-4 py-2.5 last:border-b-0">
+          <Avatar name={entry.admin.name} className="size-6 shrink-0" isGenerated />
+          <div className="min-w-0 grow">
+            <p className="wrap-anywhere">
+              <span className="font-medium" title={entry.admin.userName || undefined}>
+                {entry.admin.name}
+              </span>{" "}
+              <Sentence entry={entry} />
+            </p>
+            <DeletedText entry={entry} />
+          </div>
+          <time
+            dateTime={entry.at}
+            title={formatFullMoment(entry.at)}
+            className="shrink-0 text-[0.8125rem] leading-5 text-muted tabular-nums"
+          >
+            {formatMoment(entry.at, now)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const text = sentenceOf(entry);
+  // Values follow the name, and may have a percent sign of their own.
+  const place = text.indexOf("%");
+  const name = nameOf(entry);
+  const address = addressOf(entry);
+  return (
+    <>
+      {text.slice(0, place)}
+      {address === null ? (
+        name
+      ) : (
+        <Link to={address} className="text-accent underline underline-offset-2">
+          {name}
+        </Link>
+      )}
+      {text.slice(place + 1)}
+    </>
+  );
+}
+
+function DeletedText({ entry }: { entry: AuditEntry }) {
+  const text = deletedText(entry);
+  if (text === null) return null;
+  return (
+    <details className="mt-1 text-[0.8125rem]">
+      <summary className="w-fit cursor-pointer rounded text-muted">{TEXTS.deletedText}</summary>
+      <ScrollBox className="mt-1 max-h-60 overflow-y-auto border-l-2 border-line pl-3">
+        {entry.action === "blog_deleted" ? (
+          <RichHtml html={text} />
+        ) : (
+          <p lang="" dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {text}
+          </p>
+        )}
+      </ScrollBox>
+    </details>
+  );
+}
+
+function nameOf({ action, object }: AuditEntry): string {
+  const type = AUDIT_ACTIONS[action];
+  if (type === "problem_lists") return TEXTS.lists;
+  if (type === "site") return TEXTS.site;
+  return type === "submission" ? TEXTS.submission(object.id ?? "", object.name) : object.name;
+}
+
+function addressOf({ action, object: { id, exists } }: AuditEntry): string | null {
+  const type = AUDIT_ACTIONS[action];
+  if (type === "problem_lists") return PATHS.problemLists;
+  if (type === "site") return PATHS.adminSettings;
+  if (type === "users") return PATHS.adminUsers;
+  if (!exists || id === null) return null;
+  if (type === "user") return profilePath(id);
+  if (type === "problem") return problemPath(id);
+  if (type === "blog" || type === "comment") return blogPath(id);
+  if (type === "rejudge") return rejudgePath(Number(id));
+  return type === "problem_list" ? problemListPath(id) : submissionPath(Number(id));
+}

@@ -1,0 +1,155 @@
+import { AUDIT_ACTION_NAMES } from "@assay/contract/vocabulary/audit-actions";
+import { type AuditView, useAuditLog } from "#features/audit/api";
+import { AuditEntries } from "#features/audit/audit-entries";
+import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
+import { Link, useSearchParams } from "#lib/router";
+import { PATHS } from "#paths";
+import { AdminGate } from "#ui/admin-gate";
+import { Card } from "#ui/boxes";
+import { buttonStyles } from "#ui/button";
+import { FilterButton, FilterChoice } from "#ui/filter-button";
+import { ChevronIcon } from "#ui/icons";
+import { SkeletonRows } from "#ui/skeletons";
+import { EmptyState, ErrorState, Loading } from "#ui/states";
+
+/** The audit log (`/admin/audit`). Filters and place are in the URL. */
+export function AuditPage() {
+  return (
+    <AdminGate title={TEXTS.title}>
+      <AuditLog />
+    </AdminGate>
+  );
+}
+
+function AuditLog() {
+  const [search] = useSearchParams();
+  const view = readView(search);
+  const log = useAuditLog(view);
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div>
+          <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+          <p className="mt-1 text-muted">{TEXTS.lead}</p>
+        </div>
+        <Filters view={view} admins={log.data?.admins ?? []} />
+      </div>
+      {log.isPending && (
+        <Loading label={TEXTS.loading}>
+          <SkeletonRows count={12} hasPictures />
+        </Loading>
+      )}
+      {log.isLoadingError && (
+        <ErrorState
+          title={TEXTS.failed}
+          error={log.error}
+          onRetry={() => void log.refetch()}
+          isRetrying={log.isFetching}
+        />
+      )}
+      {log.data && <Entries view={view} log={log.data} isBusy={log.isPlaceholderData} />}
+    </>
+  );
+}
+
+function Entries(props: {
+  view: AuditView;
+  log: NonNullable<ReturnType<typeof useAuditLog>["data"]>;
+  isBusy: boolean;
+}) {
+  const { view, log } = props;
+  if (log.entries.length === 0) {
+    const isFiltered = Object.keys(view).length > 0;
+    return (
+      <EmptyState title={isFiltered ? TEXTS.noMatch : TEXTS.empty}>
+        {isFiltered ? (
+          <Link to={PATHS.adminAudit} className={buttonStyles()}>
+            {TEXTS.clear}
+          </Link>
+        ) : (
+          <p>{TEXTS.emptyHint}</p>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Card>
+        <AuditEntries entries={log.entries} isBusy={props.isBusy} />
+      </Card>
+      {(view.before !== undefined || log.older !== null) && (
+        <nav aria-label={TEXTS.pages} className="mt-4 flex justify-end gap-2">
+          {view.before !== undefined && (
+            <Link to={addressOf({ ...view, before: undefined })} className={buttonStyles()}>
+              <ChevronIcon className="size-4 rotate-180" />
+              {TEXTS.newest}
+            </Link>
+          )}
+          {log.older !== null && (
+            <Link to={addressOf({ ...view, before: log.older })} className={buttonStyles()}>
+              {TEXTS.older}
+              <ChevronIcon />
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Filters({ view, admins }: { view: AuditView; admins: readonly { _id: string; name: string }[] }) {
+  const [, setSearch] = useSearchParams();
+  const choose = (change: Partial<AuditView>) => setSearch(searchOf({ ...view, before: undefined, ...change }));
+  const chosen = view.admin === undefined ? null : (admins.find(({ _id }) => _id === view.admin)?.name ?? "");
+  return (
+    <section aria-label={TEXTS.filters} className="flex flex-wrap gap-2">
+      <FilterButton label={TEXTS.admin} value={chosen} onClear={() => choose({ admin: undefined })}>
+        {admins.map(({ _id, name }) => (
+          <FilterChoice
+            key={_id}
+            type="radio"
+            name="admin"
+            isChosen={_id === view.admin}
+            onChange={() => choose({ admin: _id })}
+          >
+            {name}
+          </FilterChoice>
+        ))}
+      </FilterButton>
+      <FilterButton
+        label={TEXTS.action}
+        value={view.action === undefined ? null : TEXTS.actions[view.action]}
+        onClear={() => choose({ action: undefined })}
+      >
+        {AUDIT_ACTION_NAMES.map((action) => (
+          <FilterChoice
+            key={action}
+            type="radio"
+            name="action"
+            isChosen={action === view.action}
+            onChange={() => choose({ action })}
+          >
+            {TEXTS.actions[action]}
+          </FilterChoice>
+        ))}
+      </FilterButton>
+    </section>
+  );
+}
+
+/** The filters and the place in the URL. Invalid values are left out. */
+function readView(search: URLSearchParams): AuditView {
+  const before = /^[1-9]\d{0,14}$/.test(search.get("before") ?? "") ? Number(search.get("before")) : undefined;
+  const admin = /^[\da-f-]{36}$/i.test(search.get("admin") ?? "") ? (search.get("admin") ?? undefined) : undefined;
+  const action = AUDIT_ACTION_NAMES.find((name) => name === search.get("action"));
+  return { ...(before && { before }), ...(admin && { admin }), ...(action && { action }) };
+}
+
+function searchOf(view: AuditView): Record<string, string> {
+  const entries = Object.entries(view).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+function addressOf(view: AuditView): string {
+  return `${PATHS.adminAudit}?${new URLSearchParams(searchOf(view))}`;
+}

@@ -1,0 +1,146 @@
+import type { Report } from "@assay/contract/routes/comments";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { REPORT_MESSAGES as TEXTS } from "#features/moderation/messages";
+import { formatMoment } from "#lib/format";
+import { callLate } from "#lib/late-calls";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { Link, useSearchParams } from "#lib/router";
+import { blogPath, PATHS } from "#paths";
+import { AdminGate } from "#ui/admin-gate";
+import { Card, ScrollBox } from "#ui/boxes";
+import { Button, buttonStyles } from "#ui/button";
+import { ConfirmedButton } from "#ui/confirmed-button";
+import { RichHtml } from "#ui/rich-html";
+import { SkeletonRows } from "#ui/skeletons";
+import { EmptyState, ErrorState, Loading } from "#ui/states";
+import { showToast } from "#ui/toast";
+
+/** The open reports (`/admin/reports`). The place in the list is in the URL. */
+export function ReportsPage() {
+  return (
+    <AdminGate title={TEXTS.title}>
+      <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+      <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
+      <ReportList />
+    </AdminGate>
+  );
+}
+
+function ReportList() {
+  const [search] = useSearchParams();
+  const after = /^[1-9]\d{0,14}$/.test(search.get("after") ?? "") ? Number(search.get("after")) : undefined;
+  const list = useQuery({
+    queryKey: [...QUERY_KEYS.blogs.reports(), after ?? 0],
+    queryFn: ({ signal }) => callLate("listReports", { query: { after }, signal }),
+    refetchOnMount: "always",
+  });
+  if (list.isPending)
+    return (
+      <Loading label={TEXTS.loading}>
+        <SkeletonRows count={5} />
+      </Loading>
+    );
+  if (list.isLoadingError)
+    return (
+      <ErrorState
+        title={TEXTS.failed}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  const { reports, next } = list.data;
+  return (
+    <>
+      {reports.length === 0 ? (
+        <EmptyState title={TEXTS.empty}>
+          <p>{TEXTS.emptyHint}</p>
+        </EmptyState>
+      ) : (
+        <ul aria-label={TEXTS.title} className="grid grid-cols-1 gap-3">
+          {reports.map((report) => (
+            <ReportItem key={report._id} report={report} />
+          ))}
+        </ul>
+      )}
+      <nav aria-label={TEXTS.pages} className="mt-4 flex justify-end gap-2 empty:hidden">
+        {after !== undefined && (
+          <Link to={PATHS.adminReports} className={buttonStyles()}>
+            {TEXTS.first}
+          </Link>
+        )}
+        {next !== null && (
+          <Link to={`${PATHS.adminReports}?after=${next}`} className={buttonStyles()}>
+            {TEXTS.next}
+          </Link>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function ReportItem({ report }: { report: Report }) {
+  const client = useQueryClient();
+  const { comment, blog, message } = report;
+  const close = useMutation({
+    mutationFn: (action: "dismiss" | "remove") =>
+      callLate("closeReport", { params: { reportId: report._id }, body: { action } }),
+    onSuccess: ({ message }) => {
+      showToast("success", message);
+      return client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.reports() });
+    },
+  });
+  return (
+    <li>
+      <Card className="p-4">
+        <p className="wrap-anywhere">
+          {message && TEXTS.message(message.username)}
+          {blog && (
+            <>
+              {comment ? TEXTS.comment(comment.authorName) : TEXTS.post(blog.authorName)}{" "}
+              <Link to={blogPath(blog._id)} className="text-accent underline underline-offset-2">
+                {blog.title}
+              </Link>
+            </>
+          )}
+        </p>
+        {message && (
+          <ScrollBox className="mt-2 max-h-60 overflow-y-auto border-l-2 border-line pl-3 whitespace-pre-line">
+            {message.text}
+          </ScrollBox>
+        )}
+        {comment && (
+          <ScrollBox className="mt-2 max-h-60 overflow-y-auto border-l-2 border-line pl-3">
+            <RichHtml html={comment.html} />
+          </ScrollBox>
+        )}
+        <p className="mt-2 whitespace-pre-line wrap-anywhere">{report.reason}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <p className="mr-auto text-[0.8125rem] text-muted">
+            {TEXTS.by(report.reporterName)},{" "}
+            <time dateTime={report.createdAt}>{formatMoment(report.createdAt, Date.now())}</time>
+          </p>
+          <div className="flex gap-2">
+            <Button
+              size="small"
+              isOff={close.isPending}
+              onClick={() => close.mutate("dismiss", { onError: (error) => showToast("error", error.message) })}
+            >
+              {TEXTS.dismiss}
+            </Button>
+            <ConfirmedButton
+              size="small"
+              isOff={close.isPending}
+              title={TEXTS.removeTitle(message ? "message" : comment ? "comment" : "post")}
+              question={TEXTS.removeQuestion}
+              action={TEXTS.remove}
+              onConfirm={() => close.mutateAsync("remove")}
+            >
+              {TEXTS.remove}
+            </ConfirmedButton>
+          </div>
+        </div>
+      </Card>
+    </li>
+  );
+}

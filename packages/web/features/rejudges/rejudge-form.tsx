@@ -1,0 +1,111 @@
+import type { RejudgeFilter } from "@assay/contract/routes/rejudges";
+import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { VERDICT_NAMES, VERDICTS } from "@assay/contract/vocabulary/verdicts";
+import { type FormEvent, useEffect, useState } from "react";
+import { useMatchingCount, useStartRejudge } from "#features/rejudges/api";
+import { REJUDGES_MESSAGES as TEXTS } from "#features/rejudges/messages";
+import { refusedFields } from "#lib/field-errors";
+import { navigate } from "#lib/router";
+import { rejudgePath } from "#paths";
+import { TitledCard } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { Refusal, SelectField, TextField } from "#ui/fields";
+
+const FIELDS = ["problem", "user", "language", "verdict", "numbers"] as const;
+type Values = Record<(typeof FIELDS)[number], string>;
+
+/** How long after the last key the matching submissions are counted. */
+const COUNT_AFTER_MS = 400;
+
+/** Chooses submissions and starts a rejudge of them. `search` has the initial values, from a link on another page. */
+export function RejudgeForm({ search }: { search: URLSearchParams }) {
+  const [values, setValues] = useState<Values>(() => readValues(search));
+  const start = useStartRejudge();
+  const errors = start.isError ? refusedFields(start.error) : {};
+  const filter = toFilter(values);
+  const counted = useMatchingCount(useSettled(filter));
+  const isEmpty = Object.keys(filter).length === 0;
+  const change = (name: keyof Values) => (event: { target: { value: string } }) => {
+    start.reset();
+    setValues({ ...values, [name]: event.target.value });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (start.isPending || isEmpty) return;
+    start.mutate(filter, { onSuccess: ({ rejudge }) => navigate(rejudgePath(rejudge.number)) });
+  };
+  const text = (name: "problem" | "user" | "numbers") => ({
+    label: TEXTS[name],
+    hint: TEXTS[`${name}Hint`],
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: change(name),
+  });
+  return (
+    <TitledCard title={TEXTS.form} aside={TEXTS.formHint}>
+      <form onSubmit={submit} noValidate className="p-4">
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <TextField {...text("problem")} maxLength={LIMITS.titleLength} />
+          <TextField {...text("user")} maxLength={64} autoComplete="off" />
+          <SelectField label={TEXTS.language} name="language" value={values.language} onChange={change("language")}>
+            <option value="">{TEXTS.anyLanguage}</option>
+            {PAGE_LANGUAGES.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={TEXTS.verdict} name="verdict" value={values.verdict} onChange={change("verdict")}>
+            <option value="">{TEXTS.anyVerdict}</option>
+            {VERDICTS.map((verdict) => (
+              <option key={verdict} value={verdict}>
+                {VERDICT_NAMES[verdict]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextField {...text("numbers")} inputMode="numeric" className="mt-3" />
+        <Refusal message={start.isError && Object.keys(errors).length === 0 ? start.error.message : null} />
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button kind="primary" type="submit" isBusy={start.isPending} isOff={isEmpty || counted.data?.count === 0}>
+            {TEXTS.start}
+          </Button>
+          <p role="status" className="min-h-5 text-muted tabular-nums">
+            {isEmpty
+              ? TEXTS.choose
+              : counted.isError
+                ? counted.error.message
+                : counted.data && TEXTS.matching(counted.data.count, LIMITS.rejudgedSubmissions)}
+          </p>
+        </div>
+      </form>
+    </TitledCard>
+  );
+}
+
+function readValues(search: URLSearchParams): Values {
+  return Object.fromEntries(FIELDS.map((name) => [name, search.get(name) ?? ""])) as Values;
+}
+
+/** Leaves out empty fields and, among the submission numbers, whatever is not a number. */
+function toFilter({ numbers, ...values }: Values): RejudgeFilter {
+  const list = numbers
+    .split(/[\s,;]+/)
+    .map(Number)
+    .filter((number) => Number.isSafeInteger(number) && number > 0);
+  const entries = Object.entries(values).filter(([, value]) => value.trim() !== "");
+  return { ...Object.fromEntries(entries), ...(list.length > 0 && { numbers: list }) };
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(filter: RejudgeFilter): RejudgeFilter {
+  const text = JSON.stringify(filter);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), COUNT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(settled);
+}

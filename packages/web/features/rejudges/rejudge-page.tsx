@@ -1,0 +1,147 @@
+import type { RejudgeDetails } from "@assay/contract/routes/rejudges";
+import { useEndRejudge, useRejudge } from "#features/rejudges/api";
+import { ChangedSubmissions } from "#features/rejudges/changed-submissions";
+import { REJUDGE_MESSAGES as TEXTS } from "#features/rejudges/messages";
+import { RejudgeSummary } from "#features/rejudges/rejudge-summary";
+import { isServerFailure } from "#lib/api-client";
+import { usePageTitle } from "#lib/browser";
+import { formatFullMoment } from "#lib/format";
+import { Link } from "#lib/router";
+import { PATHS, workshopPath } from "#paths";
+import { Card } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { ConfirmedButton } from "#ui/confirmed-button";
+import { ChevronIcon } from "#ui/icons";
+import { SkeletonRows } from "#ui/skeletons";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
+
+/** The progress of a rejudge, then its preview, which can be applied or discarded. */
+export function RejudgePage({ number }: { number: number }) {
+  const loaded = useRejudge(number);
+  usePageTitle(loaded.data ? TEXTS.title(loaded.data.rejudge.name) : TEXTS.all);
+  if (loaded.data) return <Shown rejudge={loaded.data.rejudge} />;
+  if (loaded.isPending) {
+    return (
+      <Loading isPage label={TEXTS.loading}>
+        <Skeleton className="h-9 w-80 max-w-full" />
+        <div className="mt-6">
+          <SkeletonRows count={8} />
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <ErrorState
+      isPage
+      title={isServerFailure(loaded.error) ? TEXTS.loadFailed : loaded.error.message}
+      error={loaded.error}
+      onRetry={() => void loaded.refetch()}
+      isRetrying={loaded.isFetching}
+    />
+  );
+}
+
+function Shown({ rejudge }: { rejudge: RejudgeDetails }) {
+  const { state, name, problem, judged, total, applied } = rejudge;
+  const isJudged = state !== "judging" && state !== "discarded";
+  return (
+    <>
+      <nav aria-label={TEXTS.all} className="flex items-center gap-1.5 text-[0.8125rem] text-muted">
+        <Link to={PATHS.rejudges} className="hover:text-ink hover:underline">
+          {TEXTS.all}
+        </Link>
+        <ChevronIcon className="size-3" />
+        <span className="text-ink tabular-nums">{rejudge.number}</span>
+      </nav>
+      <h1 className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold wrap-anywhere">
+        <span>
+          {problem === null ? (
+            TEXTS.title(name)
+          ) : (
+            <>
+              {TEXTS.title("")}
+              <Link to={workshopPath(problem._id)} className="hover:underline">
+                {problem.title}
+              </Link>
+            </>
+          )}
+        </span>
+        <span className="rounded border border-line bg-surface px-2 text-xs leading-6 font-medium text-muted">
+          {TEXTS.states[state]}
+        </span>
+      </h1>
+      <p className="mt-1 mb-4 text-muted">{TEXTS.leads[state]}</p>
+      {state === "judging" && <Progress done={judged} total={total} text={TEXTS.judged(judged, total)} />}
+      {state === "applying" && <Progress done={applied} total={total} text={TEXTS.applied(applied, total)} />}
+      {isJudged && <RejudgeSummary rejudge={rejudge} />}
+      {isJudged && <ChangedSubmissions rejudge={rejudge} />}
+      <Actions rejudge={rejudge} />
+    </>
+  );
+}
+
+function Progress({ done, total, text }: { done: number; total: number; text: string }) {
+  return (
+    <Card className="mb-4 p-4">
+      <p role="status" className="mb-2 tabular-nums">
+        {text}
+      </p>
+      <div
+        role="progressbar"
+        aria-label={TEXTS.progress}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <div className="h-full bg-accent" style={{ width: `${(100 * done) / Math.max(1, total)}%` }} />
+      </div>
+    </Card>
+  );
+}
+
+function Actions({ rejudge }: { rejudge: RejudgeDetails }) {
+  const { state, changed, keptUntil } = rejudge;
+  const end = useEndRejudge(rejudge.number);
+  const run = (how: "applyRejudge" | "discardRejudge") =>
+    end.mutate(how, { onError: (error) => showToast("error", error.message) });
+  if (state !== "judging" && state !== "ready") return null;
+  const isReady = state === "ready";
+  return (
+    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page py-3">
+      <p className="mr-auto text-[0.8125rem] text-muted">
+        {keptUntil !== null && TEXTS.kept(formatFullMoment(keptUntil))}
+      </p>
+      {!isReady && (
+        <ConfirmedButton
+          title={TEXTS.stopTitle}
+          question={TEXTS.stopDetail}
+          action={TEXTS.stop}
+          onConfirm={() => end.mutateAsync("discardRejudge")}
+        >
+          {TEXTS.stop}
+        </ConfirmedButton>
+      )}
+      {isReady && (
+        <Button
+          isBusy={end.isPending && end.variables === "discardRejudge"}
+          isOff={end.isPending}
+          onClick={() => run("discardRejudge")}
+        >
+          {TEXTS.discard}
+        </Button>
+      )}
+      {isReady && (
+        <Button
+          kind="primary"
+          isBusy={end.isPending && end.variables === "applyRejudge"}
+          isOff={end.isPending}
+          onClick={() => run("applyRejudge")}
+        >
+          {changed === 0 ? TEXTS.applyNone : TEXTS.apply(changed)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Rejudge } from "@assay/contract/routes/rejudges";
+import { useRejudges } from "#features/rejudges/api";
+import { REJUDGE_MESSAGES, REJUDGES_MESSAGES as TEXTS } from "#features/rejudges/messages";
+import { RejudgeForm } from "#features/rejudges/rejudge-form";
+import { RejudgePage } from "#features/rejudges/rejudge-page";
+import { usePageTitle } from "#lib/browser";
+import { formatWhen } from "#lib/format";
+import { Link, useParams, useSearchParams } from "#lib/router";
+import { PATHS, rejudgePath } from "#paths";
+import { AdminGate } from "#ui/admin-gate";
+import { buttonStyles } from "#ui/button";
+import { ChevronIcon } from "#ui/icons";
+import { CELL, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
+import { SkeletonRows } from "#ui/skeletons";
+import { EmptyState, ErrorState, Loading } from "#ui/states";
+
+/**
+ * `/admin/rejudges` and `/admin/rejudges/{number}`: both are in one chunk, because every chunk adds its name to the first one,
+ * whose size is limited.
+ */
+export function RejudgesPage() {
+  const { number } = useParams();
+  return (
+    <AdminGate>
+      {number === undefined ? <AllRejudges /> : <RejudgePage key={number} number={Number(number)} />}
+    </AdminGate>
+  );
+}
+
+/** Starts rejudges and lists them. The URL has the page of the list; links on other pages add what to rejudge. */
+function AllRejudges() {
+  usePageTitle(TEXTS.title);
+  const [search] = useSearchParams();
+  return (
+    <>
+      <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+      <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
+      <RejudgeForm key={search.toString()} search={search} />
+      <Rejudges
+        before={/^[1-9]\d{0,14}$/.test(search.get("before") ?? "") ? Number(search.get("before")) : undefined}
+      />
+    </>
+  );
+}
+
+function Rejudges({ before }: { before: number | undefined }) {
+  const list = useRejudges(before);
+  return (
+    <section aria-label={TEXTS.title} className="mt-6">
+      {list.isPending && (
+        <Loading label={TEXTS.loading}>
+          <SkeletonRows count={6} hasHead />
+        </Loading>
+      )}
+      {list.isLoadingError && (
+        <ErrorState
+          title={TEXTS.failed}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data?.rejudges.length === 0 && (
+        <EmptyState title={TEXTS.empty}>
+          <p>{TEXTS.emptyHint}</p>
+        </EmptyState>
+      )}
+      {list.data && list.data.rejudges.length > 0 && (
+        <RejudgeTable rejudges={list.data.rejudges} isBusy={list.isPlaceholderData} />
+      )}
+      {list.data && (before !== undefined || list.data.older !== null) && (
+        <nav aria-label={TEXTS.pages} className="mt-4 flex justify-end gap-2">
+          {before !== undefined && (
+            <Link to={PATHS.rejudges} className={buttonStyles()}>
+              <ChevronIcon className="size-4 rotate-180" />
+              {TEXTS.newest}
+            </Link>
+          )}
+          {list.data.older !== null && (
+            <Link to={`${PATHS.rejudges}?before=${list.data.older}`} className={buttonStyles()}>
+              {TEXTS.older}
+              <ChevronIcon />
+            </Link>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+const { columns: NAMES } = TEXTS;
+const COLUMNS = [
+  { key: "number", label: NAMES.number, className: "w-20" },
+  { key: "name", label: NAMES.name },
+  { key: "state", label: NAMES.state, className: "w-28" },
+  { key: "changed", label: NAMES.changed, className: "w-32 max-sm:hidden", isNumber: true },
+  { key: "started", label: NAMES.started, className: "w-56 max-md:hidden" },
+];
+
+function RejudgeTable({ rejudges, isBusy }: { rejudges: readonly Rejudge[]; isBusy: boolean }) {
+  return (
+    <ListTable caption={TEXTS.title} columns={COLUMNS} isBusy={isBusy}>
+      {rejudges.map((rejudge) => (
+        <LinkedRow key={rejudge.number} to={rejudgePath(rejudge.number)}>
+          <td className={`${CELL} tabular-nums`}>
+            <Link to={rejudgePath(rejudge.number)} className="text-accent underline underline-offset-2">
+              {rejudge.number}
+            </Link>
+          </td>
+          <td className={`${CELL} truncate`}>
+            <span className="font-semibold">{rejudge.name}</span>{" "}
+            <span className="text-[0.8125rem] text-muted">{TEXTS.counted(rejudge.total)}</span>
+          </td>
+          <td className={CELL}>{REJUDGE_MESSAGES.states[rejudge.state]}</td>
+          <td className={`${NUMBER_CELL} max-sm:hidden`}>
+            {rejudge.readyAt === null || rejudge.state === "discarded"
+              ? TEXTS.unknown
+              : TEXTS.changedOf(rejudge.changed, rejudge.total)}
+          </td>
+          <td className={`${CELL} truncate text-[0.8125rem] text-muted max-md:hidden`}>
+            <time dateTime={rejudge.startedAt}>{formatWhen(rejudge.startedAt)}</time>{" "}
+            {rejudge.admin && TEXTS.by(rejudge.admin.name)}
+          </td>
+        </LinkedRow>
+      ))}
+    </ListTable>
+  );
+}

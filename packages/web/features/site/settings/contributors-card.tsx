@@ -1,0 +1,112 @@
+import type { Contributor } from "@assay/contract/routes/site";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { useState } from "react";
+import { SITE_SETTINGS_MESSAGES as TEXTS } from "#features/site/settings/messages";
+import type { SettingsPart } from "#features/site/settings/settings-cards";
+import { TitledCard } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { TextField } from "#ui/fields";
+import { ChevronIcon, CloseIcon } from "#ui/icons";
+
+/** The contributors on the about page, in their order. */
+export function ContributorsCard({ settings: { contributors }, errors, onChange }: SettingsPart) {
+  const [keys, setKeys] = useKeys(contributors.length);
+  const set = (next: Contributor[], nextKeys: number[] = keys) => {
+    setKeys(nextKeys);
+    onChange({ contributors: next });
+  };
+  const edit = (index: number, change: Partial<Contributor>) =>
+    set(contributors.map((one, at) => (at === index ? { ...one, ...change } : one)));
+  const move = (from: number, to: number) => set(swapped(contributors, from, to), swapped(keys, from, to));
+  const add = (
+    <Button
+      size="small"
+      isOff={contributors.length >= LIMITS.contributorCount}
+      onClick={() => set([...contributors, { name: "", role: "", link: null }], [...keys, Math.max(0, ...keys) + 1])}
+    >
+      {TEXTS.addContributor}
+    </Button>
+  );
+  return (
+    <TitledCard title={TEXTS.contributors} aside={add}>
+      {contributors.length === 0 && <p className="p-4 text-muted">{TEXTS.noContributors}</p>}
+      <ol aria-label={TEXTS.contributors} className="divide-y divide-line">
+        {contributors.map((contributor, index) => {
+          const names = TEXTS.contributor(contributor.name || String(index + 1));
+          const error = (field: string) => errors[`contributors.${index}.${field}`];
+          return (
+            <li key={keys[index]} className="flex flex-wrap items-start gap-x-3 px-4 pt-3 sm:flex-nowrap">
+              <div className="grid min-w-0 grow gap-x-3 sm:grid-cols-[2fr_3fr]">
+                <TextField
+                  label={TEXTS.contributorName}
+                  value={contributor.name}
+                  maxLength={100}
+                  error={error("name")}
+                  onChange={(event) => edit(index, { name: event.target.value })}
+                />
+                <TextField
+                  label={TEXTS.contributorRole}
+                  value={contributor.role}
+                  maxLength={200}
+                  error={error("role")}
+                  onChange={(event) => edit(index, { role: event.target.value })}
+                />
+                <TextField
+                  label={TEXTS.contributorLink}
+                  className="sm:col-span-2"
+                  type="url"
+                  value={contributor.link ?? ""}
+                  error={error("link")}
+                  onChange={(event) => edit(index, { link: event.target.value || null })}
+                />
+              </div>
+              <div className="flex gap-1 sm:mt-7">
+                <Button
+                  kind="quiet"
+                  size="row"
+                  aria-label={names.up}
+                  isOff={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <ChevronIcon className="size-4 -rotate-90" />
+                </Button>
+                <Button
+                  kind="quiet"
+                  size="row"
+                  aria-label={names.down}
+                  isOff={index === contributors.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <ChevronIcon className="size-4 rotate-90" />
+                </Button>
+                <Button
+                  kind="quiet"
+                  size="row"
+                  aria-label={names.remove}
+                  onClick={() => set(contributors.toSpliced(index, 1), keys.toSpliced(index, 1))}
+                >
+                  <CloseIcon />
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </TitledCard>
+  );
+}
+
+/**
+ * A key for each row, so that its fields keep the focus when rows move. If the number of rows changes elsewhere, as when the admin
+ * discards changes, the keys start again at 0.
+ */
+function useKeys(count: number): [number[], (keys: number[]) => void] {
+  const [keys, setKeys] = useState<number[]>([]);
+  const fitting = keys.length === count ? keys : Array.from({ length: count }, (_, index) => index);
+  return [fitting, setKeys];
+}
+
+function swapped<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
+  const rest = entries.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...entries.slice(from, from + 1));
+}

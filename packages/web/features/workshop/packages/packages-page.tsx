@@ -1,0 +1,88 @@
+import { usePackageImports } from "#features/workshop/packages/api";
+import { ImportItem } from "#features/workshop/packages/import-item";
+import { PACKAGE_MESSAGES as TEXTS } from "#features/workshop/packages/messages";
+import { PackageDrop } from "#features/workshop/packages/package-drop";
+import { Link, useSearchParams } from "#lib/router";
+import { PATHS } from "#paths";
+import { AdminGate } from "#ui/admin-gate";
+import { TitledCard } from "#ui/boxes";
+import { buttonStyles } from "#ui/button";
+import { ChevronIcon } from "#ui/icons";
+import { SkeletonRows } from "#ui/skeletons";
+import { EmptyState, ErrorState, Loading } from "#ui/states";
+
+/** Where admins import problem packages (`/admin/packages`). */
+export function PackagesPage() {
+  return (
+    <AdminGate title={TEXTS.title}>
+      <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+      <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
+      <PackageDrop />
+      <Imports />
+    </AdminGate>
+  );
+}
+
+function Imports() {
+  const [search] = useSearchParams();
+  const before = /^[1-9]\d{0,14}$/.test(search.get("before") ?? "") ? Number(search.get("before")) : undefined;
+  const list = usePackageImports(before);
+  if (list.isPending) {
+    return (
+      <Loading label={TEXTS.loading}>
+        <div className="mt-4">
+          <SkeletonRows count={6} />
+        </div>
+      </Loading>
+    );
+  }
+  if (list.isLoadingError) {
+    return (
+      <div className="mt-4">
+        <ErrorState
+          title={TEXTS.failed}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      </div>
+    );
+  }
+  const { imports, older } = list.data ?? { imports: [], older: null };
+  if (imports.length === 0 && before === undefined) {
+    return (
+      <div className="mt-4">
+        <EmptyState title={TEXTS.empty}>
+          <p>{TEXTS.emptyHint}</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <TitledCard title={TEXTS.imports} className="mt-4">
+        <ol aria-label={TEXTS.imports} className="divide-y divide-line">
+          {imports.map((one) => (
+            <ImportItem key={one._id} item={one} />
+          ))}
+        </ol>
+      </TitledCard>
+      {(before !== undefined || older !== null) && (
+        <nav aria-label={TEXTS.pages} className="mt-4 flex justify-end gap-2">
+          {before !== undefined && (
+            <Link to={PATHS.adminPackages} className={buttonStyles()}>
+              <ChevronIcon className="size-4 rotate-180" />
+              {TEXTS.newest}
+            </Link>
+          )}
+          {older !== null && (
+            <Link to={`${PATHS.adminPackages}?before=${older}`} className={buttonStyles()}>
+              {TEXTS.older}
+              <ChevronIcon />
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import type { ReactNode } from "react";
+import { usePageTitle } from "#lib/browser";
+import { ADMIN_TITLES, ADMIN_GATE_MESSAGES as TEXTS } from "#lib/messages/admin";
+import { withNext } from "#lib/next-page";
+import { Link, useLocation } from "#lib/router";
+import { useStoredUser } from "#lib/stored-user";
+import { PATHS } from "#paths";
+import { buttonStyles } from "#ui/button";
+import { EmptyState } from "#ui/states";
+import { LinkTabs } from "#ui/tabs";
+
+type AdminGateProps = {
+  /** The title of the page; absent if the page sets it itself. */
+  title?: string;
+  children: ReactNode;
+};
+
+/** A page for admins; everybody else reads why they cannot open it. The server checks every call in any case. */
+export function AdminGate({ title, children }: AdminGateProps) {
+  const user = useStoredUser();
+  const { pathname, search } = useLocation();
+  if (user?.role === ROLE_ADMIN)
+    return (
+      <>
+        {title && <PageTitle title={title} />}
+        <div ref={showCurrentTab}>
+          <LinkTabs label={TEXTS.tabs} links={TABS} />
+        </div>
+        <div className="page-width pt-6 pb-8">{children}</div>
+      </>
+    );
+  return (
+    <div className="page-width py-8">
+      <PageTitle title={TEXTS.notAllowed} />
+      <EmptyState isPage title={TEXTS.notAllowed}>
+        <p>{TEXTS.notAllowedHint}</p>
+        <Link to={withNext(PATHS.login, pathname + search)} className={buttonStyles("primary")}>
+          {TEXTS.logIn}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Sets the title of the page. A component, because it differs for admins and everybody else. */
+function PageTitle({ title }: { title: string }) {
+  usePageTitle(title);
+  return null;
+}
+
+/** Scrolls the tabs sideways where they do not all fit, so that the current one is visible. */
+function showCurrentTab(box: HTMLElement | null): void {
+  const [bar, tab] = [box?.querySelector("ul"), box?.querySelector<HTMLElement>("[aria-current]")];
+  if (bar && tab) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - 40;
+}
+
+const TABS = [
+  { to: PATHS.admin, label: ADMIN_TITLES.attention },
+  { to: PATHS.adminUsers, label: ADMIN_TITLES.users },
+  { to: PATHS.adminSettings, label: ADMIN_TITLES.settings },
+  { to: PATHS.adminReports, label: ADMIN_TITLES.reports },
+  { to: PATHS.adminAudit, label: ADMIN_TITLES.audit },
+  { to: PATHS.rejudges, label: ADMIN_TITLES.rejudges },
+  { to: PATHS.adminPackages, label: ADMIN_TITLES.packages },
+] as const;
