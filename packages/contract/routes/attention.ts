@@ -6,7 +6,7 @@ import { defineRoute } from "#routes/route";
 export const readAttention = defineRoute({
   method: "GET",
   path: "/api/admin/attention",
-  access: "admin",
+  access: "attention.read",
   summary:
     "Open reports, submissions in the queue, and problems whose reference solutions differ from what is expected",
   tag: "site",

@@ -31,7 +31,7 @@ const beforeNumber = "before has to be a whole number of at least 1";
 export const listAudit = defineRoute({
   method: "GET",
   path: "/api/admin/audit",
-  access: "admin",
+  access: "audit.read",
   summary: "What admins did",
   tag: "audit",
   query: z.object({

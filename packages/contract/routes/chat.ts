@@ -86,7 +86,7 @@ export type ChatMute = z.infer<typeof chatMute>;
 export const listChatMutes = defineRoute({
   method: "GET",
   path: "/api/admin/chat/mutes",
-  access: "admin",
+  access: "chat.moderate",
   summary: "Who is muted in the chat",
   tag: "chat",
   replies: { 200: z.object({ mutes: z.array(chatMute) }) },
@@ -96,7 +96,7 @@ export const listChatMutes = defineRoute({
 export const muteChatUser = defineRoute({
   method: "POST",
   path: "/api/admin/chat/mutes",
-  access: "admin",
+  access: "chat.moderate",
   summary: "Mute the sender of a chat message for a time",
   tag: "chat",
   body: z.object({
@@ -114,7 +114,7 @@ export const muteChatUser = defineRoute({
 export const unmuteChatUser = defineRoute({
   method: "DELETE",
   path: "/api/admin/chat/mutes/:userId",
-  access: "admin",
+  access: "chat.moderate",
   summary: "Let a muted user write again",
   tag: "chat",
   params: z.object({ userId: objectId }),

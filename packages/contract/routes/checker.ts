@@ -42,7 +42,7 @@ export type WrittenChecker = z.infer<typeof writtenChecker>;
 export const readChecker = defineRoute({
   method: "GET",
   path: "/api/admin/problems/:problemId/checker",
-  access: "admin",
+  access: "problem.edit",
   summary: "A problem's own checker or interactor",
   tag: "workshop",
   params,
@@ -59,7 +59,7 @@ const ENDINGS = { cpp: /\.(cc|cpp|cxx)$/, python: /\.py$/ } as const;
 export const editChecker = defineRoute({
   method: "PUT",
   path: "/api/admin/problems/:problemId/checker",
-  access: "admin",
+  access: "problem.edit",
   summary: "Write a problem's checker or interactor",
   tag: "workshop",
   params,

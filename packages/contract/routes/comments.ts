@@ -160,7 +160,7 @@ const afterNumber = "after has to be a whole number of at least 1";
 export const listReports = defineRoute({
   method: "GET",
   path: "/api/admin/reports",
-  access: "admin",
+  access: "report.decide",
   summary: "Open reports",
   tag: "blogs",
   query: z.object({
@@ -179,7 +179,7 @@ export const listReports = defineRoute({
 export const closeReport = defineRoute({
   method: "POST",
   path: "/api/admin/reports/:reportId",
-  access: "admin",
+  access: "report.decide",
   summary: "Dismiss a report, or delete what it is about",
   tag: "blogs",
   params: z.object({ reportId: objectId }),

@@ -70,7 +70,7 @@ export type WrittenEditorial = z.infer<typeof writtenEditorial>;
 export const readWrittenEditorial = defineRoute({
   method: "GET",
   path: "/api/admin/problems/:problemId/editorial",
-  access: "admin",
+  access: "problem.edit",
   summary: "A problem's editorial as admins write it",
   tag: "workshop",
   params,
@@ -81,7 +81,7 @@ export const readWrittenEditorial = defineRoute({
 export const editEditorial = defineRoute({
   method: "PUT",
   path: "/api/admin/problems/:problemId/editorial",
-  access: "admin",
+  access: "problem.edit",
   summary: "Write a problem's editorial and hints",
   tag: "workshop",
   params,

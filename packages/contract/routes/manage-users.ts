@@ -23,7 +23,7 @@ const idParams = z.object({ id: objectId });
 export const findUsers = defineRoute({
   method: "GET",
   path: "/api/admin/users",
-  access: "admin",
+  access: "user.read",
   summary: "Users, searched, filtered and sorted",
   tag: "users",
   query: z.object({
@@ -64,7 +64,7 @@ export type RowProblem = z.infer<typeof rowProblem>;
 export const checkNewUsers = defineRoute({
   method: "POST",
   path: "/api/admin/users/check",
-  access: "admin",
+  access: "user.read",
   summary: "Which of these users can be created, and why the others cannot",
   tag: "users",
   bodyBytes: LIMITS.newUsersRequestBytes,
@@ -97,7 +97,7 @@ export type NewUser = z.infer<typeof newUser>;
 export const createUsers = defineRoute({
   method: "POST",
   path: "/api/admin/users",
-  access: "admin-session",
+  access: "user.manage",
   summary: "Create users with passwords that are only shown here and replaced at the first login",
   tag: "users",
   bodyBytes: LIMITS.newUsersRequestBytes,
@@ -128,7 +128,7 @@ export type CreatedUser = z.infer<(typeof createUsers.replies)[201]>["users"][nu
 export const deactivateUser = defineRoute({
   method: "POST",
   path: "/api/admin/user/:id/deactivate",
-  access: "admin-session",
+  access: "user.manage",
   summary: "Lock a user out and end their sessions, unfinished logins and password reset links",
   tag: "users",
   params: idParams,
@@ -139,7 +139,7 @@ export const deactivateUser = defineRoute({
 export const reactivateUser = defineRoute({
   method: "POST",
   path: "/api/admin/user/:id/reactivate",
-  access: "admin-session",
+  access: "user.manage",
   summary: "Let a deactivated user log in again",
   tag: "users",
   params: idParams,
@@ -150,7 +150,7 @@ export const reactivateUser = defineRoute({
 export const resetPassword = defineRoute({
   method: "POST",
   path: "/api/admin/user/:id/new-password",
-  access: "admin-session",
+  access: "user.manage",
   summary: "A new password for a user, which is only shown here and replaced at the next login",
   tag: "users",
   params: idParams,

@@ -73,7 +73,7 @@ const oneImport = z.object({ import: packageImport });
 export const startPackageImport = defineRoute({
   method: "POST",
   path: "/api/admin/packages",
-  access: "admin",
+  access: "problem.edit",
   summary: "Begin to send a problem package",
   tag: "packages",
   body: z.object({
@@ -100,7 +100,7 @@ const partSentence = "Part has to be a whole number of at least 0";
 export const sendPackagePart = defineRoute({
   method: "PUT",
   path: "/api/admin/packages/:importId/parts/:part",
-  access: "admin",
+  access: "problem.edit",
   summary: "Send one part of a problem package",
   tag: "packages",
   params: params.extend({
@@ -116,7 +116,7 @@ const beforeSentence = "before has to be a whole number of at least 1";
 export const listPackageImports = defineRoute({
   method: "GET",
   path: "/api/admin/packages",
-  access: "admin",
+  access: "problem.edit",
   summary: "Imports of problem packages",
   tag: "packages",
   query: z.object({
@@ -141,7 +141,7 @@ export const listPackageImports = defineRoute({
 export const readPackageImport = defineRoute({
   method: "GET",
   path: "/api/admin/packages/:importId",
-  access: "admin",
+  access: "problem.edit",
   summary: "The progress and the report of an import",
   tag: "packages",
   params,
@@ -152,7 +152,7 @@ export const readPackageImport = defineRoute({
 export const decidePackageImport = defineRoute({
   method: "POST",
   path: "/api/admin/packages/:importId/decision",
-  access: "admin",
+  access: "problem.edit",
   summary: "Decide whether a package replaces a problem or becomes a new one",
   tag: "packages",
   params,
@@ -166,7 +166,7 @@ export const decidePackageImport = defineRoute({
 export const deletePackageImport = defineRoute({
   method: "DELETE",
   path: "/api/admin/packages/:importId",
-  access: "admin",
+  access: "problem.edit",
   summary: "Stop an import, or remove its report",
   tag: "packages",
   params,
@@ -177,7 +177,7 @@ export const deletePackageImport = defineRoute({
 export const exportPackage = defineRoute({
   method: "GET",
   path: "/api/admin/problems/:problemId/package",
-  access: "admin",
+  access: "problem.edit",
   summary: "A problem as a package of the ICPC format 2025-09, as a zip",
   tag: "packages",
   params: z.object({ problemId: objectId }),

@@ -47,7 +47,7 @@ export const usePasswordLink = defineRoute({
 export const createPasswordLink = defineRoute({
   method: "POST",
   path: "/api/admin/user/:id/password-link",
-  access: "admin-session",
+  access: "user.manage",
   summary: "A password reset link for a user, which works once; it is only shown here",
   tag: "users",
   params: z.object({ id: objectId }),

@@ -19,7 +19,7 @@ export type Picture = z.infer<typeof picture>;
 export const listPictures = defineRoute({
   method: "GET",
   path: "/api/admin/problems/:problemId/pictures",
-  access: "admin",
+  access: "problem.edit",
   summary: "The pictures that admins have added to a problem",
   tag: "workshop",
   params,
@@ -30,7 +30,7 @@ export const listPictures = defineRoute({
 export const addPicture = defineRoute({
   method: "POST",
   path: "/api/admin/problems/:problemId/pictures",
-  access: "admin",
+  access: "problem.edit",
   summary: "Add a picture to a problem",
   tag: "workshop",
   params,
@@ -52,7 +52,7 @@ export const addPicture = defineRoute({
 export const deletePicture = defineRoute({
   method: "DELETE",
   path: "/api/admin/problems/:problemId/pictures/:name",
-  access: "admin",
+  access: "problem.edit",
   summary: "Delete a picture that an admin has added",
   tag: "workshop",
   params: z.object({ problemId: objectId, name: z.string().min(1).max(255) }),

@@ -34,7 +34,7 @@ const revision = z.int("Revision has to be a whole number");
 export const editProblem = defineRoute({
   method: "PUT",
   path: "/api/admin/problems/:problemId",
-  access: "admin",
+  access: "problem.edit",
   summary: "Change a problem's statement, limits or comparison",
   tag: "workshop",
   params,
@@ -104,7 +104,7 @@ export type EditedTest = z.infer<typeof editedTest>;
 export const editTests = defineRoute({
   method: "PUT",
   path: "/api/admin/problems/:problemId/tests",
-  access: "admin",
+  access: "problem.edit",
   summary: "Set a problem's test cases",
   tag: "workshop",
   params,
@@ -123,7 +123,7 @@ export const editTests = defineRoute({
 export const previewStatement = defineRoute({
   method: "POST",
   path: "/api/admin/statementPreview",
-  access: "admin",
+  access: "problem.edit",
   summary: "The sanitised HTML of a statement",
   tag: "workshop",
   bodyBytes: LIMITS.statementRequestBytes,

@@ -43,7 +43,7 @@ export type VersionDifference = z.infer<typeof versionDifference>;
 export const listVersions = defineRoute({
   method: "GET",
   path,
-  access: "admin",
+  access: "problem.edit",
   summary: "The versions of a problem",
   tag: "workshop",
   params,
@@ -54,7 +54,7 @@ export const listVersions = defineRoute({
 export const compareVersions = defineRoute({
   method: "GET",
   path: "/api/admin/problems/:problemId/versions/:number",
-  access: "admin",
+  access: "problem.edit",
   summary: "Compare two versions of a problem",
   tag: "workshop",
   params: params.extend({ number }),
@@ -69,7 +69,7 @@ export const compareVersions = defineRoute({
 export const restoreVersion = defineRoute({
   method: "POST",
   path: "/api/admin/problems/:problemId/versions/:number/restore",
-  access: "admin",
+  access: "problem.edit",
   summary: "Restore a version of a problem",
   tag: "workshop",
   params: params.extend({ number }),

@@ -47,7 +47,7 @@ export const readProblemList = defineRoute({
 export const createProblemList = defineRoute({
   method: "POST",
   path: "/api/admin/problemLists",
-  access: "admin",
+  access: "problem.edit",
   summary: "Create a list of problems",
   tag: "problem lists",
   body: z.object({ name, description: description.default("") }),
@@ -58,7 +58,7 @@ export const createProblemList = defineRoute({
 export const editProblemList = defineRoute({
   method: "PUT",
   path: "/api/admin/problemLists/:listId",
-  access: "admin",
+  access: "problem.edit",
   summary: "Rename a list of problems, or set its problems and their order",
   tag: "problem lists",
   params,
@@ -74,7 +74,7 @@ export const editProblemList = defineRoute({
 export const deleteProblemList = defineRoute({
   method: "DELETE",
   path: "/api/admin/problemLists/:listId",
-  access: "admin",
+  access: "problem.edit",
   summary: "Delete a list of problems, not the problems",
   tag: "problem lists",
   params,
@@ -85,7 +85,7 @@ export const deleteProblemList = defineRoute({
 export const orderProblemLists = defineRoute({
   method: "PUT",
   path: "/api/admin/problemListOrder",
-  access: "admin",
+  access: "problem.edit",
   summary: "Set the order of the lists of problems",
   tag: "problem lists",
   body: z.object({ listIds: idsOf("list", LIMITS.problemListCount) }),

@@ -54,7 +54,7 @@ export type ProblemStatistics = z.infer<typeof problemStatistics>;
 export const readProblemStatistics = defineRoute({
   method: "GET",
   path: "/api/admin/problems/:problemId/statistics",
-  access: "admin",
+  access: "problem.edit",
   summary: "Verdicts by test, and times against the limit",
   tag: "workshop",
   params: z.object({ problemId: objectId }),

@@ -204,7 +204,7 @@ const testText = z
 export const createProblem = defineRoute({
   method: "POST",
   path: "/api/newproblem",
-  access: "admin",
+  access: "problem.edit",
   summary: "Create a problem",
   tag: "problems",
   bodyBytes: LIMITS.requestBytes,

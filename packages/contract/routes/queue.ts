@@ -33,7 +33,7 @@ const idParams = z.object({ id: objectId });
 export const listQueue = defineRoute({
   method: "GET",
   path: "/api/admin/queue",
-  access: "admin",
+  access: "queue.manage",
   summary: "The queued and running submissions, in the order in which they are judged",
   tag: "queue",
   query: z.object({ page: pageNumber("page") }),
@@ -46,7 +46,7 @@ export const listQueue = defineRoute({
 export const cancelSubmission = defineRoute({
   method: "POST",
   path: "/api/admin/queue/:id/cancel",
-  access: "admin",
+  access: "queue.manage",
   summary: "Cancel a queued or running submission",
   tag: "queue",
   params: idParams,
@@ -57,7 +57,7 @@ export const cancelSubmission = defineRoute({
 export const deleteQueuedSubmission = defineRoute({
   method: "DELETE",
   path: "/api/admin/queue/:id",
-  access: "admin",
+  access: "queue.manage",
   summary: "Delete a queued or running submission with its test runs",
   tag: "queue",
   params: idParams,

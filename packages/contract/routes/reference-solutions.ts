@@ -73,7 +73,7 @@ const replies = { 200: z.object({ solutions: z.array(referenceSolution) }) };
 export const listSolutions = defineRoute({
   method: "GET",
   path,
-  access: "admin",
+  access: "problem.edit",
   summary: "The reference solutions of a problem with their verdicts",
   tag: "workshop",
   params,
@@ -84,7 +84,7 @@ export const listSolutions = defineRoute({
 export const addSolution = defineRoute({
   method: "POST",
   path,
-  access: "admin",
+  access: "problem.edit",
   summary: "Add a reference solution",
   tag: "workshop",
   params,
@@ -97,7 +97,7 @@ export const addSolution = defineRoute({
 export const judgeSolutions = defineRoute({
   method: "POST",
   path: "/api/admin/problems/:problemId/solutions/judge",
-  access: "admin",
+  access: "problem.edit",
   summary: "Judge all reference solutions of a problem",
   tag: "workshop",
   params,
@@ -111,7 +111,7 @@ const solutionParams = params.extend({ solutionId: objectId });
 export const readSolution = defineRoute({
   method: "GET",
   path: solutionPath,
-  access: "admin",
+  access: "problem.edit",
   summary: "The program of a reference solution",
   tag: "workshop",
   params: solutionParams,
@@ -125,7 +125,7 @@ export const readSolution = defineRoute({
 export const editSolution = defineRoute({
   method: "PUT",
   path: solutionPath,
-  access: "admin",
+  access: "problem.edit",
   summary: "Change a reference solution",
   tag: "workshop",
   params: solutionParams,
@@ -138,7 +138,7 @@ export const editSolution = defineRoute({
 export const deleteSolution = defineRoute({
   method: "DELETE",
   path: solutionPath,
-  access: "admin",
+  access: "problem.edit",
   summary: "Delete a reference solution",
   tag: "workshop",
   params: solutionParams,

@@ -107,7 +107,7 @@ const replies = { 200: z.object({ rejudge: rejudgeDetails }) };
 export const listRejudges = defineRoute({
   method: "GET",
   path: "/api/admin/rejudges",
-  access: "admin",
+  access: "submission.rejudge",
   summary: "Rejudges, the newest first",
   tag: "rejudges",
   query: z.object({ before: placeBefore() }),
@@ -124,7 +124,7 @@ export const listRejudges = defineRoute({
 export const countRejudged = defineRoute({
   method: "POST",
   path: "/api/admin/rejudges/matching",
-  access: "admin",
+  access: "submission.rejudge",
   summary: "Count the submissions that a rejudge would have",
   tag: "rejudges",
   body: rejudgeFilter,
@@ -136,7 +136,7 @@ export const countRejudged = defineRoute({
 export const startRejudge = defineRoute({
   method: "POST",
   path: "/api/admin/rejudges",
-  access: "admin",
+  access: "submission.rejudge",
   summary: "Judge submissions again, for a preview",
   tag: "rejudges",
   body: rejudgeFilter,
@@ -147,7 +147,7 @@ export const startRejudge = defineRoute({
 export const readRejudge = defineRoute({
   method: "GET",
   path: "/api/admin/rejudges/:number",
-  access: "admin",
+  access: "submission.rejudge",
   summary: "The progress of a rejudge, and what it changes",
   tag: "rejudges",
   params,
@@ -158,7 +158,7 @@ export const readRejudge = defineRoute({
 export const listRejudged = defineRoute({
   method: "GET",
   path: "/api/admin/rejudges/:number/submissions",
-  access: "admin",
+  access: "submission.rejudge",
   summary: "The submissions that a rejudge changes",
   tag: "rejudges",
   params,
@@ -192,7 +192,7 @@ export type ChangeChoice = z.infer<typeof changeChoice>;
 export const chooseChanges = defineRoute({
   method: "PUT",
   path: "/api/admin/rejudges/:number/choice",
-  access: "admin",
+  access: "submission.rejudge",
   summary: "Choose which changes of a rejudge to apply",
   tag: "rejudges",
   params,
@@ -204,7 +204,7 @@ export const chooseChanges = defineRoute({
 export const applyRejudge = defineRoute({
   method: "PUT",
   path: "/api/admin/rejudges/:number/apply",
-  access: "admin",
+  access: "submission.rejudge",
   summary: "Replace the verdicts by those of the preview",
   tag: "rejudges",
   params,
@@ -215,7 +215,7 @@ export const applyRejudge = defineRoute({
 export const discardRejudge = defineRoute({
   method: "PUT",
   path: "/api/admin/rejudges/:number/discard",
-  access: "admin",
+  access: "submission.rejudge",
   summary: "Stop a rejudge, or discard its preview",
   tag: "rejudges",
   params,

@@ -1,20 +1,25 @@
 import type { z } from "zod";
 import type { ErrorCode } from "#texts/errors";
+import { PERMISSIONS, type Permission, SESSION_PERMISSIONS } from "#vocabulary/permissions";
 
 /**
  * Who may call a route. Handlers check rules per object (owner, author) in addition.
- * `session`: anybody with a session or an API token. `own-session`: only with a session. `admin`, `admin-session`: the same for
- * admins. `judge0`: like `session`, and everybody if the code-execution API is open. `judge0-admin`: admins, who may also
- * authorise in Judge0's way.
+ * `session`: anybody with a session or an API token. `own-session`: only with a session. `judge0`: like `session`, and everybody if
+ * the code-execution API is open. A permission: who has it; `judge0.manage` also by authorising in Judge0's way.
  *
  * Whatever grants or moves access needs a session: accounts, roles, addresses, passwords, tokens, who may register. Revoking a
  * leaked API token then ends everything that it made possible.
  */
-export type Access = "public" | "session" | "own-session" | "admin" | "admin-session" | "judge0" | "judge0-admin";
+export type Access = "public" | "session" | "own-session" | "judge0" | Permission;
+
+/** The permission that a route asks for; null if it asks for none. */
+export function permissionOf(access: Access): Permission | null {
+  return PERMISSIONS.find((permission) => permission === access) ?? null;
+}
 
 /** True for a route that accepts no API token. */
 export function needsSession(access: Access): boolean {
-  return access === "own-session" || access === "admin-session";
+  return access === "own-session" || SESSION_PERMISSIONS.some((permission) => permission === access);
 }
 
 /** What a public reply is about: a change of a topic's tables makes its replies stale. */

@@ -11,7 +11,7 @@ import { LIMITS } from "#vocabulary/limits";
 export const editScoreGroups = defineRoute({
   method: "PUT",
   path: "/api/admin/problems/:problemId/groups",
-  access: "admin",
+  access: "problem.edit",
   summary: "Set a problem's score groups and their tests",
   tag: "workshop",
   params: z.object({ problemId: objectId }),

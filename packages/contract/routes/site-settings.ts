@@ -61,7 +61,7 @@ const siteSettingsReply = z.object({
 export const readSiteSettings = defineRoute({
   method: "GET",
   path: "/api/admin/site",
-  access: "admin-session",
+  access: "site.manage",
   summary: "The settings of the site, with the registration code",
   tag: "site",
   replies: { 200: siteSettingsReply },
@@ -71,7 +71,7 @@ export const readSiteSettings = defineRoute({
 export const changeSiteSettings = defineRoute({
   method: "PUT",
   path: "/api/admin/site",
-  access: "admin-session",
+  access: "site.manage",
   summary: "Change the settings of the site",
   tag: "site",
   bodyBytes: LIMITS.siteRequestBytes,

@@ -195,7 +195,7 @@ export const readSubmissionTest = defineRoute({
 export const rejudgeSubmission = defineRoute({
   method: "POST",
   path: "/api/admin/submissions/:number/rejudge",
-  access: "admin",
+  access: "submission.rejudge",
   summary: "Judge a submission again, on the newest tests of its problem",
   tag: "submissions",
   params: numberParams,

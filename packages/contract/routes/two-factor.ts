@@ -69,7 +69,7 @@ export const removeTwoFactor = defineRoute({
 export const removeTwoFactorOfUser = defineRoute({
   method: "DELETE",
   path: "/api/admin/user/:id/two-factor",
-  access: "admin-session",
+  access: "user.manage",
   summary: "Turn off a user's two-factor login",
   tag: "users",
   params: z.object({ id: objectId }),

@@ -61,7 +61,7 @@ export const updatePoints = defineRoute({
 export const listUsers = defineRoute({
   method: "GET",
   path: "/api/allusers",
-  access: "admin",
+  access: "user.read",
   summary: "All users",
   tag: "users",
   replies: { 200: z.object({ users: z.array(userWithEmail) }) },
@@ -71,7 +71,7 @@ export const listUsers = defineRoute({
 export const editUser = defineRoute({
   method: "PUT",
   path: "/api/user/edit/:id",
-  access: "admin-session",
+  access: "user.manage",
   summary: "Change a user's name, user name, email or role",
   tag: "users",
   params: idParams,
@@ -84,7 +84,7 @@ export const editUser = defineRoute({
 export const deleteUser = defineRoute({
   method: "DELETE",
   path: "/api/admin/user/delete/:id",
-  access: "admin-session",
+  access: "user.manage",
   summary: "Delete a user",
   tag: "users",
   params: idParams,

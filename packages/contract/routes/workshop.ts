@@ -124,7 +124,7 @@ export type WorkshopProblem = z.infer<typeof workshopProblem>;
 export const readWorkshopProblem = defineRoute({
   method: "GET",
   path: "/api/admin/problems/:problemId",
-  access: "admin",
+  access: "problem.edit",
   summary: "A problem as admins edit it",
   tag: "workshop",
   params,
@@ -135,7 +135,7 @@ export const readWorkshopProblem = defineRoute({
 export const createDraftProblem = defineRoute({
   method: "POST",
   path: "/api/admin/problems",
-  access: "admin",
+  access: "problem.edit",
   summary: "Create a draft of a problem",
   tag: "problems",
   body: z.object({ title: requiredLabel("Title", LIMITS.titleLength) }),
@@ -146,7 +146,7 @@ export const createDraftProblem = defineRoute({
 export const setProblemStatus = defineRoute({
   method: "PUT",
   path: "/api/admin/problems/:problemId/status",
-  access: "admin",
+  access: "problem.edit",
   summary: "Publish, hide or archive a problem, or make it a draft",
   tag: "workshop",
   params,
@@ -162,7 +162,7 @@ export const setProblemStatus = defineRoute({
 export const deleteProblem = defineRoute({
   method: "DELETE",
   path: "/api/admin/problems/:problemId",
-  access: "admin",
+  access: "problem.edit",
   summary: "Delete a problem to which nobody has submitted",
   tag: "workshop",
   params,

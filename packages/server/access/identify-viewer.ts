@@ -1,11 +1,12 @@
-import { needsSession, type Route } from "@assay/contract/routes/route";
+import { needsSession, permissionOf, type Route } from "@assay/contract/routes/route";
+import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findTokenOwner } from "#access/api-tokens";
 import { readSessionCookie } from "#access/cookies";
 import { isForJudge0, mayHaveKeyInBody, readAdminToken, readApiToken, readApiTokenOfBody } from "#access/credentials";
 import { findSession } from "#access/sessions";
-import { isAdmin, type Viewer } from "#access/viewer";
+import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import type { ServerConfig } from "#base/config";
 
@@ -15,10 +16,10 @@ declare module "fastify" {
     /** How the request authenticates; null if it does not. */
     credential: "session" | "token" | null;
     /**
-     * The admin who authenticates as Judge0's clients do (`X-Auth-User`) or whose session it is; null for everybody
-     * else.
+     * Who authorises as Judge0's clients do (`X-Auth-User`) or whose session it is, if they have `judge0.manage`; null for
+     * everybody else.
      */
-    judge0Admin: Viewer | null;
+    judge0Manager: Viewer | null;
   }
 }
 
@@ -29,7 +30,7 @@ declare module "fastify" {
 export function readViewers(app: FastifyInstance, db: Database, config: ServerConfig): void {
   app.decorateRequest("viewer", null);
   app.decorateRequest("credential", null);
-  app.decorateRequest("judge0Admin", null);
+  app.decorateRequest("judge0Manager", null);
   app.addHook("onRequest", async (request) => {
     const token = readApiToken(request);
     const session = readSessionCookie(request, config);
@@ -40,7 +41,7 @@ export function readViewers(app: FastifyInstance, db: Database, config: ServerCo
       request.credential = "session";
       request.viewer = await findSession(db, session);
     }
-    if (isForJudge0(request)) request.judge0Admin = await findJudge0Admin(db, request);
+    if (isForJudge0(request)) request.judge0Manager = await findJudge0Manager(db, request);
   });
   app.addHook("preValidation", async (request) => {
     const token = mayHaveKeyInBody(request) ? readApiTokenOfBody(request) : null;
@@ -58,18 +59,19 @@ export function requireAccess(route: Route, request: FastifyRequest, isOpen: boo
   const { access, visitorError } = route;
   const { viewer } = request;
   if (access === "public" || (access === "judge0" && isOpen)) return;
-  if (viewer === null && !(access === "judge0-admin" && isOpen)) throw new AppError(visitorError ?? "not_signed_in");
-  const isForAdmins = access === "admin" || access === "admin-session";
-  if (isForAdmins && !isAdmin(viewer)) throw new AppError("forbidden");
+  const isForJudge0Managers = access === "judge0.manage";
+  if (viewer === null && !(isForJudge0Managers && isOpen)) throw new AppError(visitorError ?? "not_signed_in");
+  const permission = permissionOf(access);
+  const holder = isForJudge0Managers ? request.judge0Manager : viewer;
+  if (permission !== null && !may(holder, permission)) throw new AppError("forbidden");
   if (needsSession(access) && request.credential !== "session") {
     throw new AppError("forbidden", { message: "This needs a login in the browser; an API token is not enough." });
   }
-  if (access === "judge0-admin" && request.judge0Admin === null) throw new AppError("forbidden");
 }
 
-async function findJudge0Admin(db: Database, request: FastifyRequest): Promise<Viewer | null> {
+async function findJudge0Manager(db: Database, request: FastifyRequest): Promise<Viewer | null> {
   const token = readAdminToken(request);
   const given = token === null ? null : await findTokenOwner(db, token);
   const viewer = request.credential === "session" ? request.viewer : given;
-  return isAdmin(viewer) ? viewer : null;
+  return may(viewer, "judge0.manage") ? viewer : null;
 }

@@ -1,6 +1,7 @@
+import { may } from "@assay/contract/vocabulary/permissions";
 import { WITHDRAWN_PROBLEM } from "@assay/contract/vocabulary/problem";
 import { type RawBuilder, sql } from "kysely";
-import { isAdmin, type Viewer } from "#access/viewer";
+import type { Viewer } from "#access/viewer";
 
 // The one rule for what viewers learn of problems: each query on `problems` for others than admins uses one of these.
 
@@ -9,7 +10,7 @@ export const IS_LISTED = sql<boolean>`problems.status = 'published'`;
 
 /** SQL: the viewer may open the query's problem if they have its address. Drafts are for admins, and unknown to others. */
 export function isVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {
-  return isAdmin(viewer) ? sql<boolean>`true` : sql<boolean>`problems.status <> 'draft'`;
+  return may(viewer, "problem.edit") ? sql<boolean>`true` : sql<boolean>`problems.status <> 'draft'`;
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Comment, createComment, listComments } from "@assay/contract/routes/comments";
 import type { BodyOf, ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { may } from "@assay/contract/vocabulary/permissions";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { isAdmin, type Viewer } from "#access/viewer";
+import type { Viewer } from "#access/viewer";
 import { isAdminAccount } from "#base/admin-account";
 import { AppError } from "#base/app-error";
 import { type Change, keptText, recordAction } from "#base/audit";
@@ -122,7 +123,7 @@ export async function removeComment(db: Database, viewer: Viewer, id: string): P
 export async function removeCommentWithin(transaction: Change, viewer: Viewer, id: string): Promise<void> {
   const comment = await lockComment(transaction, id);
   const isOwn = comment.author_id === viewer.id;
-  if (!isOwn && !isAdmin(viewer)) throw new AppError("forbidden");
+  if (!isOwn && !may(viewer, "blog.moderate")) throw new AppError("forbidden");
   if (!isOwn) await recordAction(transaction, viewer.id, "comment_deleted", id, keptText(comment.source));
   await transaction.deleteFrom("reports").where("comment_id", "=", id).execute();
   await transaction

@@ -1,9 +1,10 @@
 import type { editBlog } from "@assay/contract/routes/blogs";
 import type { BodyOf } from "@assay/contract/routes/route";
+import { may } from "@assay/contract/vocabulary/permissions";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
-import { isAdmin, type Viewer } from "#access/viewer";
+import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Change, changesBetween, keptText, recordAction } from "#base/audit";
 import { countEvent } from "#base/rate-limit";
@@ -78,6 +79,6 @@ async function lockOwnBlog(transaction: Change, viewer: Viewer, blogId: string) 
     .forUpdate()
     .executeTakeFirst();
   if (!blog) throw new AppError("blog_not_found");
-  if (blog.author_id !== viewer.id && !isAdmin(viewer)) throw new AppError("forbidden");
+  if (blog.author_id !== viewer.id && !may(viewer, "blog.moderate")) throw new AppError("forbidden");
   return blog;
 }

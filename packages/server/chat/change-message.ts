@@ -1,9 +1,10 @@
 import type { ChatMessage } from "@assay/contract/routes/chat";
+import { may } from "@assay/contract/vocabulary/permissions";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import { notifyChat } from "@assay/database/events/notify";
 import { sql } from "kysely";
-import { isAdmin, type Viewer } from "#access/viewer";
+import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Change, keptText, recordAction } from "#base/audit";
 import { countEvent } from "#base/rate-limit";
@@ -48,7 +49,7 @@ export async function deleteMessageWithin(transaction: Change, admin: Viewer, id
 
 async function removeText(transaction: Change, viewer: Viewer, message: LockedMessage): Promise<void> {
   const isOwn = message.user_id === viewer.id;
-  if (!isOwn && !isAdmin(viewer)) throw new AppError("forbidden");
+  if (!isOwn && !may(viewer, "chat.moderate")) throw new AppError("forbidden");
   if (!isOwn) {
     await recordAction(transaction, viewer.id, "chat_message_deleted", message.id, keptText(message.text));
     await transaction.deleteFrom("reports").where("chat_message_id", "=", message.id).execute();

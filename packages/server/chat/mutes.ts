@@ -1,6 +1,6 @@
 import type { ChatMute } from "@assay/contract/routes/chat";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { may } from "@assay/contract/vocabulary/permissions";
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { fromNow, isoTimestamp } from "@assay/database/sql-time";
@@ -47,7 +47,8 @@ export function muteSender(db: Database, adminId: string, messageId: number, min
       .executeTakeFirst();
     if (!message) throw new AppError("message_not_found");
     if (message.userId === null) throw new AppError("user_not_found");
-    if (message.role === ROLE_ADMIN) throw new AppError("forbidden", { message: "Admins cannot be muted." });
+    if (message.role !== null && may({ role: message.role }, "chat.moderate"))
+      throw new AppError("forbidden", { message: "Admins cannot be muted." });
     const until = fromNow(minutes * MINUTE);
     await transaction
       .insertInto("chat_mutes")

@@ -1,9 +1,10 @@
 import type { Editorial } from "@assay/contract/routes/editorials";
+import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { isVisibleTo } from "#access/problem-visibility";
-import { isAdmin, type Viewer } from "#access/viewer";
+import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { findStatus } from "#problems/queries";
 
@@ -96,7 +97,7 @@ function findPublished(db: Database, viewer: Viewer | null, problemId: string) {
     .select(({ fn, lit }) => [
       fn.coalesce("opened.hints", lit(0)).as("openedHints"),
       sql<boolean>`opened.opened_at is not null`.as("isOpened"),
-      sql<boolean>`${isAdmin(viewer)} or exists (
+      sql<boolean>`${may(viewer, "problem.edit")} or exists (
         select from solved_problems as solved where solved.problem_id = problems.id and solved.user_id = ${userId}
       )`.as("isSolved"),
     ])

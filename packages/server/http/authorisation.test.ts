@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Route } from "@assay/contract/routes/route";
+import { permissionOf, type Route } from "@assay/contract/routes/route";
 import { ALL_ROUTES } from "@assay/contract/routes/table";
 import type { ChatEventsToServer } from "@assay/contract/sockets/chat";
 import type { LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
+import { PERMISSIONS, type Permission } from "@assay/contract/vocabulary/permissions";
 import { HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MAY } from "#testing/access-rows";
@@ -46,7 +47,7 @@ const READ_ONLY: readonly RouteName[] = ["authorize", "previewStatement", "check
 /** True for a route with which admins change something: each change has to leave an entry in the audit log. */
 function isAudited(name: RouteName): boolean {
   const { access, method }: Route = ALL_ROUTES[name];
-  return ["admin", "admin-session", "judge0-admin"].includes(access) && method !== "GET" && !READ_ONLY.includes(name);
+  return permissionOf(access) !== null && method !== "GET" && !READ_ONLY.includes(name);
 }
 
 async function countAuditEntries(): Promise<number> {
@@ -110,6 +111,24 @@ describe.each(Object.keys(MAY) as RouteName[])("who may %s", (name) => {
 test("the table has every registered route", () => {
   const known = Object.values<Route>(ALL_ROUTES).map(({ method, path }) => `${method} ${path}`);
   expect(registeredRoutes(server.app).sort()).toEqual([...known, ...OTHER_ROUTES].sort());
+});
+
+/** Routes whose handlers ask for a permission that no route names: without it, users may do this only with what is theirs. */
+const ASKED_BY_HANDLERS: Partial<Record<Permission, readonly RouteName[]>> = {
+  "submission.read": ["readSubmissionDetails", "readSubmissionTest"],
+  "blog.moderate": ["editBlog", "deleteBlog", "deleteComment"],
+};
+
+test.each(PERMISSIONS)("who lacks %s is refused wherever it is asked for", (permission) => {
+  const names = Object.keys(MAY) as RouteName[];
+  const naming = names.filter((name) => permissionOf(ALL_ROUTES[name].access) === permission);
+  const { [permission]: handled = [] } = ASKED_BY_HANDLERS;
+  expect(naming.length + handled.length).toBeGreaterThan(0);
+  for (const name of naming) expect([name, MAY[name].slice(0, -1)]).toEqual([name, [401, 403, 403, 403]]);
+  for (const name of handled) {
+    const [, , owner, other, admin] = MAY[name];
+    expect([name, owner < 400, other >= 400, admin < 400]).toEqual([name, true, true, true]);
+  }
 });
 
 /**

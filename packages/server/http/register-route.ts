@@ -24,7 +24,7 @@ export interface Call<R extends Route> {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   /** Never null if the route needs a viewer. */
-  readonly viewer: R["access"] extends "public" | "judge0" | "judge0-admin" ? Viewer | null : Viewer;
+  readonly viewer: R["access"] extends "public" | "judge0" | "judge0.manage" ? Viewer | null : Viewer;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

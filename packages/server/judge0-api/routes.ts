@@ -39,8 +39,8 @@ export function registerSubmissionRoutes(app: FastifyInstance, { db, config, sea
   const large = createLargeAnswers();
   const sender = createRunSender(large);
   const read = (caller: Caller, wanted: Wanted): Reading => ({ db, caller, wanted, sealer });
-  const readAsAdmin = ({ judge0Admin }: FastifyRequest, query: Parameters<typeof readWanted>[0]) => {
-    const admin = { viewer: judge0Admin, isPage: false };
+  const readAsAdmin = ({ judge0Manager }: FastifyRequest, query: Parameters<typeof readWanted>[0]) => {
+    const admin = { viewer: judge0Manager, isPage: false };
     return read(admin, readWanted(query, admin));
   };
   const sending = { admit: createRequestCount(app, db, config.judgeApiRate) };

@@ -1,9 +1,10 @@
 import type { FieldName } from "@assay/contract/routes/judge0/test-run";
 import { MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
+import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
 import { isPartial, raw } from "#access/disclosure";
-import { isAdmin, type Viewer } from "#access/viewer";
+import type { Viewer } from "#access/viewer";
 import type { Caller } from "#submissions/caller";
 
 /** A stored test run as its reader may see it. */
@@ -179,7 +180,7 @@ function visibleTestRuns(
     .innerJoin(texts(fields), (join) => join.onTrue())
     .innerJoin(lengths(), (join) => join.onTrue())
     .where("token", "=", sql<string>`any(${tokens}::uuid[])`)
-    .$if(!isAdmin(viewer), (query) =>
+    .$if(!may(viewer, "submission.read"), (query) =>
       query.where((where) =>
         where.or([
           // As in Judge0, a client that knows the token may read a run. Runs on a problem's tests belong to their sender.
@@ -202,7 +203,7 @@ function visibleTestRuns(
 function hiddenness(viewer: Viewer | null) {
   const isAuthor = viewer === null ? sql`false` : sql`problems.author_id is not distinct from ${viewer.id}`;
   const isHidden = sql`(test_runs.is_sealed or (test_cases.id is not null
-    and not test_cases.is_sample and not ${isAdmin(viewer)} and not ${isAuthor}))`;
+    and not test_cases.is_sample and not ${may(viewer, "problem.edit")} and not ${isAuthor}))`;
   return sql<{
     isHidden: boolean;
     isByHandle: boolean;

@@ -1,11 +1,12 @@
 import type { ProblemList } from "@assay/contract/routes/problem-lists";
 import type { ProblemListSummary } from "@assay/contract/routes/problem-set";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { isSqlError } from "@assay/database/database-error";
 import { sql } from "kysely";
 import { IS_LISTED, SHOWN_STATUS } from "#access/problem-visibility";
-import { isAdmin, type Viewer } from "#access/viewer";
+import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
 
@@ -31,7 +32,7 @@ export async function readList(db: Database, viewer: Viewer | null, listId: stri
     .selectFrom("problem_list_items")
     .innerJoin("problems", "problems.id", "problem_id")
     .where("list_id", "=", listId)
-    .where(isAdmin(viewer) ? sql<boolean>`true` : IS_LISTED)
+    .where(may(viewer, "problem.edit") ? sql<boolean>`true` : IS_LISTED)
     .select(["problems.id as _id", "number", "title", "difficulty", SHOWN_STATUS.as("status")])
     .orderBy("position")
     .execute();

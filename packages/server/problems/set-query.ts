@@ -1,5 +1,6 @@
 import type { Neighbour, ProblemFilter, ProblemRow } from "@assay/contract/routes/problem-set";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { may } from "@assay/contract/vocabulary/permissions";
 import {
   DIFFICULTIES,
   namedTags,
@@ -12,7 +13,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
 import { IS_LISTED, isVisibleTo, SHOWN_STATUS } from "#access/problem-visibility";
-import { isAdmin, type Viewer } from "#access/viewer";
+import type { Viewer } from "#access/viewer";
 import { wordsQuery } from "#base/search-text";
 
 /** A page of the problem set: the problems of the page, which page it is, and how many problems match. */
@@ -154,7 +155,7 @@ function conditionsOf(viewer: Viewer | null, filter: ProblemFilter): RawBuilder<
   const tags = namedTags(filter.tags);
   const query = queryOf(filter);
   return [
-    status !== undefined && isAdmin(viewer) ? sql`problems.status = ${status}` : IS_LISTED,
+    status !== undefined && may(viewer, "problem.edit") ? sql`problems.status = ${status}` : IS_LISTED,
     ...(query === null
       ? []
       : [sql`(problems.search @@ ${query} or problems.number::text = ${q} or ${hasNamedDifficulty(filter)})`]),

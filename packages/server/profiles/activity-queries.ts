@@ -1,11 +1,12 @@
 import type { ActiveDay, Activity, Streak } from "@assay/contract/routes/activity";
 import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { IS_LISTED, titleFor } from "#access/problem-visibility";
-import { isAdmin, type Viewer } from "#access/viewer";
+import type { Viewer } from "#access/viewer";
 
 /** The days (UTC) since `startsOn` on which a user submitted to a problem, oldest first. */
 export function listActiveDays(db: Database, userId: string, startsOn: string): Promise<ActiveDay[]> {
@@ -66,7 +67,7 @@ export async function listRecentSubmissions(
     .select([isoTimestamp("submissions.created_at").as("createdAt")])
     .where("user_id", "=", userId)
     .where("problem_id", "is not", null)
-    .where(viewer?.id === userId || isAdmin(viewer) ? sql<boolean>`true` : IS_LISTED)
+    .where(viewer?.id === userId || may(viewer, "submission.read") ? sql<boolean>`true` : IS_LISTED)
     .orderBy("submissions.number", "desc")
     .limit(LIMITS.profileRecentCount)
     .execute();

@@ -1,7 +1,7 @@
 import { changeVisibility, readActivity } from "@assay/contract/routes/activity";
+import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
-import { isAdmin } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { registerRoute } from "#http/register-route";
 import { readUserActivity } from "#profiles/read-activity";
@@ -14,7 +14,7 @@ export function registerProfileRoutes(app: FastifyInstance, db: Database): void 
     if (!user) throw new AppError("user_not_found");
     const isPublic = user.isPublic && !user.isDeactivated;
     const shown = { isPublic, ...(user.isDeactivated && { isDeactivated: true }) };
-    const maySee = isPublic || viewer?.id === user.id || isAdmin(viewer);
+    const maySee = isPublic || viewer?.id === user.id || may(viewer, "user.read");
     if (!maySee) return { ...shown, activity: null };
     const activity = await readUserActivity(db, viewer, user.id, new Date());
     const { hasBlog } = app.site.current();

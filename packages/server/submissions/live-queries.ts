@@ -1,11 +1,12 @@
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
+import { may } from "@assay/contract/vocabulary/permissions";
 import { statusDescription } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import type { StoredVerdict } from "@assay/database/events/channels";
 import { sql } from "kysely";
 import { decimalSeconds, discloseFigures, raw } from "#access/disclosure";
-import { isAdmin, type Viewer } from "#access/viewer";
+import type { Viewer } from "#access/viewer";
 
 /** The live verdict of a test run, with the submission it belongs to. */
 export interface LiveVerdictOf {
@@ -32,8 +33,8 @@ export async function readOwnLiveVerdicts(
 ): Promise<LiveVerdictOf[]> {
   const rows = await selectRuns(db)
     .where("token", "=", sql<string>`any(${tokens}::uuid[])`)
-    .$if(!isAdmin(viewer), (query) => query.where("submissions.user_id", "=", viewer.id))
-    .withPlugin(prepared(isAdmin(viewer) ? "read live verdicts" : "read own live verdicts"))
+    .$if(!may(viewer, "submission.read"), (query) => query.where("submissions.user_id", "=", viewer.id))
+    .withPlugin(prepared(may(viewer, "submission.read") ? "read live verdicts" : "read own live verdicts"))
     .execute();
   return rows.map(toLiveVerdict);
 }

@@ -1,6 +1,7 @@
 import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/submissions";
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import { languageWithId } from "@assay/contract/vocabulary/languages/all";
+import { may } from "@assay/contract/vocabulary/permissions";
 import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary/problem";
 import { type Score, type Scoring, scoreOf } from "@assay/contract/vocabulary/scoring";
 import { statusDescription } from "@assay/contract/vocabulary/statuses";
@@ -11,7 +12,7 @@ import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { discloseFigures, discloseGroups, hasPartial, raw, sealException, showException } from "#access/disclosure";
 import { isVisibleTo } from "#access/problem-visibility";
-import { isAdmin, type Viewer } from "#access/viewer";
+import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { showBytes } from "#base/show-bytes";
 import { maySeeTests } from "#problems/rules";
@@ -23,7 +24,7 @@ import { SUMMARY_JOINS, type SummaryRow, summaryColumns, toSummary } from "#subm
  */
 export async function readSubmission(db: Database, viewer: Viewer, number: number): Promise<SubmissionDetails> {
   const row = await findRow(db, viewer, number);
-  if (!row || (!isAdmin(viewer) && row.userId !== viewer.id)) throw new AppError("submission_not_found");
+  if (!row || (!may(viewer, "submission.read") && row.userId !== viewer.id)) throw new AppError("submission_not_found");
   const tests = await readTests(db, row.id);
   const groups = row.scoring === null ? [] : scoreOf(row.scoring, tests, row.answers).groups;
   return {
@@ -148,6 +149,6 @@ function showInternalError(
   { internalError, verdict }: { readonly internalError: string | null; readonly verdict: Verdict | null },
   viewer: Viewer,
 ): string | null {
-  if (internalError === null || isAdmin(viewer)) return internalError;
+  if (internalError === null || may(viewer, "queue.manage")) return internalError;
   return verdict === "internal_error" ? (internalError.split(":", 1)[0] ?? null) : null;
 }

@@ -1,10 +1,11 @@
 import type { ShownText, TestDetails } from "@assay/contract/routes/submissions";
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { isVisibleTo } from "#access/problem-visibility";
-import { isAdmin, type Viewer } from "#access/viewer";
+import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { incompleteTail, showBytes } from "#base/show-bytes";
 import { maySeeTests } from "#problems/rules";
@@ -18,7 +19,8 @@ import { testFilePath } from "#problems/test-file-route";
  */
 export async function readTest(db: Database, viewer: Viewer, submission: number, test: number): Promise<TestDetails> {
   const access = await findAccess(db, viewer, submission, test);
-  if (!access || (!isAdmin(viewer) && access.userId !== viewer.id)) throw new AppError("submission_not_found");
+  if (!access || (!may(viewer, "submission.read") && access.userId !== viewer.id))
+    throw new AppError("submission_not_found");
   if (access.token === null || access.testCaseId === null) throw new AppError("not_found");
   const isHidden = access.isSealed || !access.isSample;
   if (isHidden && !maySeeTests(viewer, access.authorId)) throw new AppError("forbidden");
@@ -31,7 +33,7 @@ export async function readTest(db: Database, viewer: Viewer, submission: number,
     stderr: shownOrNull(row.stderr, row.stderrBytes),
     message: row.message,
     exitCode: row.exitCode,
-    checkerMessage: isHidden || isAdmin(viewer) ? row.checkerMessage : null,
+    checkerMessage: isHidden || may(viewer, "problem.edit") ? row.checkerMessage : null,
     hasOneAnswer: hasOneAnswer(row.checking),
     inputFile: testFilePath(access.testCaseId, "input"),
     outputFile: testFilePath(access.testCaseId, "output"),

@@ -1,8 +1,9 @@
 import * as contract from "@assay/contract/routes/submissions";
 import { ALL_LANGUAGES, idsOf, LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
+import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
-import { isAdmin, type Viewer } from "#access/viewer";
+import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type HandlerOf, registerRoute } from "#http/register-route";
 import { countBatch } from "#submissions/admission";
@@ -66,7 +67,7 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Databa
 }
 
 function findNamedProblems(db: Database, viewer: Viewer, text: string): Promise<string[]> {
-  return isAdmin(viewer) ? findProblems(db, text) : findTriedProblems(db, viewer, text);
+  return may(viewer, "submission.read") ? findProblems(db, text) : findTriedProblems(db, viewer, text);
 }
 
 /** Whose submissions are listed: the caller's unless an admin asks. Throws AppError `forbidden` for those of somebody else. */
@@ -75,8 +76,8 @@ async function readUserFilter(
   viewer: Viewer,
   user: string | undefined,
 ): Promise<{ readonly userId?: string } | "unknown"> {
-  if (user === undefined) return isAdmin(viewer) ? {} : { userId: viewer.id };
+  if (user === undefined) return may(viewer, "submission.read") ? {} : { userId: viewer.id };
   const userId = user === "me" ? viewer.id : await findUserId(db, user);
-  if (!isAdmin(viewer) && userId !== viewer.id) throw new AppError("forbidden");
+  if (!may(viewer, "submission.read") && userId !== viewer.id) throw new AppError("forbidden");
   return userId === null ? "unknown" : { userId };
 }

@@ -1,7 +1,7 @@
 import { type LiveEventsToServer, watchedSubmissions } from "@assay/contract/sockets/live-verdicts";
+import { may } from "@assay/contract/vocabulary/permissions";
 import { ALL_SUBMISSIONS, SUBMISSION_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
-import { isAdmin } from "#access/viewer";
 import { type Realtime, readEvent, type SocketIdentity } from "#realtime/connection";
 import type { EventTurns } from "#realtime/event-turns";
 
@@ -68,5 +68,5 @@ async function roomFor(identity: SocketIdentity, whose: unknown): Promise<string
   const viewer = request.success ? await identity.readViewer() : null;
   if (viewer === null) return null;
   if (request.data === "mine") return ROOM + viewer.id;
-  return isAdmin(viewer) ? ROOM + ALL_SUBMISSIONS : null;
+  return may(viewer, "submission.read") ? ROOM + ALL_SUBMISSIONS : null;
 }

@@ -1,9 +1,10 @@
 import type { ProfileUser, UserWithEmail } from "@assay/contract/routes/users";
-import { isAdmin, type Viewer } from "#access/viewer";
+import { may } from "@assay/contract/vocabulary/permissions";
+import type { Viewer } from "#access/viewer";
 
 /** A profile as this viewer may see it: the email address is only for its owner and admins. */
 export function profileFor(viewer: Viewer | null, user: UserWithEmail): ProfileUser {
-  if (isAdmin(viewer) || viewer?.id === user._id) return user;
+  if (may(viewer, "user.read") || viewer?.id === user._id) return user;
   const { email: _, ...visible } = user;
   return visible;
 }

@@ -49,7 +49,7 @@ export const readSubmission = defineRoute({
 export const listSubmissions = defineRoute({
   method: "GET",
   path: "/judge0/submissions",
-  access: "judge0-admin",
+  access: "judge0.manage",
   summary: "Everybody's test runs, the newest first",
   tag: "judge0",
   query: z.object({ ...reading, page: z.string().optional(), per_page: z.string().optional() }),
@@ -72,7 +72,7 @@ export const listSubmissions = defineRoute({
 export const deleteSubmission = defineRoute({
   method: "DELETE",
   path: "/judge0/submissions/:token",
-  access: "judge0-admin",
+  access: "judge0.manage",
   summary: "Delete a test run that has ended",
   tag: "judge0",
   params: tokenParams,

@@ -168,7 +168,7 @@ export const authenticate = defineRoute({
 export const authorize = defineRoute({
   method: "POST",
   path: "/judge0/authorize",
-  access: "judge0-admin",
+  access: "judge0.manage",
   summary: "200 for admins, 401 for callers who may not use the API, 403 for others",
   tag: "judge0",
   replies: { 200: nothing },

@@ -1,0 +1,46 @@
+import { ROLE_ADMIN, ROLE_USER, type Role } from "#vocabulary/roles";
+
+/**
+ * What not everybody may do. Server and pages ask for the permission, never for the role:
+ * - `problem.edit`: see problems in any state with their tests, create, change and delete them, also by packages, and curate lists;
+ * - `submission.read`: read everybody's submissions; `submission.rejudge`: have them judged again;
+ * - `queue.manage`: see and end what waits to be judged, and read what went wrong inside the judge;
+ * - `user.read`: everybody's address and hidden activity; `user.manage`: create and change accounts;
+ * - `blog.moderate`, `chat.moderate`: change or delete what others wrote, and mute; `report.decide`: read and close reports;
+ * - `attention.read`: what waits for somebody; `audit.read`: the audit log; `site.manage`: the settings of the site;
+ * - `judge0.manage`: what Judge0 keeps for its administrators.
+ */
+export const PERMISSIONS = [
+  "problem.edit",
+  "submission.read",
+  "submission.rejudge",
+  "queue.manage",
+  "user.read",
+  "user.manage",
+  "blog.moderate",
+  "chat.moderate",
+  "report.decide",
+  "attention.read",
+  "audit.read",
+  "site.manage",
+  "judge0.manage",
+] as const;
+/** One of `PERMISSIONS`. */
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** The permissions that each stored role grants. */
+const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
+  [ROLE_USER]: [],
+  [ROLE_ADMIN]: PERMISSIONS,
+};
+
+/**
+ * Permissions that work only with a session: what they do grants or moves access, and must not outlive the revocation of a leaked
+ * API token.
+ */
+export const SESSION_PERMISSIONS: readonly Permission[] = ["user.manage", "site.manage"];
+
+/** Whether somebody has a permission by their role. Visitors, who are null, have none. */
+export function may(somebody: { readonly role: Role } | null, permission: Permission): boolean {
+  return somebody !== null && GRANTED[somebody.role].includes(permission);
+}
