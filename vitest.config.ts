@@ -23,7 +23,7 @@ export default defineConfig({
           // The tests of the client's build need no document.
           include: ["packages/!(web)/**/*.test.ts", "packages/web/build/*.test.ts", "bin/**/*.test.ts"],
           exclude: ["**/node_modules/**"],
-          globalSetup: ["packages/database/testing/global-setup.ts"],
+          globalSetup: ["packages/cli/testing/global-setup.ts"],
           // Generous, because the machine may be busy; tests usually take a fraction of this.
           testTimeout: 60_000,
           hookTimeout: 120_000,

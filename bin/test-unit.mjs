@@ -10,7 +10,7 @@ import { ensureNode, environmentWith, projectRoot } from "./runtime.mjs";
 const SLOW = [
   "packages/database/connect.ts",
   "packages/database/testing/test-database.ts",
-  "packages/database/embedded/start.ts",
+  "packages/cli/embedded/start.ts",
   "packages/sandbox/box/launcher.ts",
   "packages/sandbox/open-sandbox.ts",
   "packages/cli/start/all-roles.ts",

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { connect, type Database } from "@assay/database/connect";
-import { findRunningPostgres, startEmbeddedPostgres } from "@assay/database/embedded/start";
 import { migrate } from "@assay/database/migrate";
 import { sql } from "kysely";
 import type { Config } from "#config";
+import { findRunningPostgres, startEmbeddedPostgres } from "#embedded/start";
 import { UsageError } from "#terminal";
 
 /** The embedded database's folder, in DATA_DIR. */

@@ -10,7 +10,7 @@ import {
   setPassword,
   setRole,
 } from "@assay/server/users/manage-accounts";
-import { backup, restore } from "#backup";
+import { backup, restore } from "#backup/installation";
 import { readConfig } from "#config";
 import { withDatabase } from "#open-database";
 import { UsageError } from "#terminal";

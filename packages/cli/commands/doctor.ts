@@ -1,7 +1,7 @@
-import { findServiceAccount, SERVICE_USER } from "@assay/database/privileges/service-account";
 import { examine } from "@assay/sandbox/doctor";
 import { readConfig } from "#config";
 import { limitsAsMarkdown } from "#limits-as-markdown";
+import { findServiceAccount, SERVICE_USER } from "#privileges/service-account";
 import { checkConfinement } from "#start/confined-worker";
 
 /**

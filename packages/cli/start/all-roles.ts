@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { startEmbeddedPostgres } from "@assay/database/embedded/start";
 import type { Config } from "#config";
+import { startEmbeddedPostgres } from "#embedded/start";
 import { postgresFolder, requireDatabase } from "#open-database";
 import { confineWeb } from "#start/confined-web";
 import { requireFreePorts } from "#start/free-port";

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { confine } from "@assay/database/privileges/confine";
-import { makeReadable } from "@assay/database/privileges/file-access";
-import { serviceAccount } from "@assay/database/privileges/service-account";
 import type { Config } from "#config";
+import { confine } from "#privileges/confine";
+import { makeReadable } from "#privileges/file-access";
+import { serviceAccount } from "#privileges/service-account";
 import { COMPILED_FILES, shareCompiledFiles } from "#start/compiled-files";
 import { projectFiles, SYSTEM_FILES } from "#start/project-files";
 

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { connect } from "@assay/database/connect";
-import { startEmbeddedPostgres } from "@assay/database/embedded/start";
 import { migrate } from "@assay/database/migrate";
 import { generateTables } from "@assay/database/testing/generate-tables";
+import { startEmbeddedPostgres } from "#embedded/start";
 import { GENERATED_FILES } from "#testing/generated-files";
 
 // npm run generate: writes every file that is generated from the code.

@@ -6,7 +6,6 @@ import { isDeepStrictEqual } from "node:util";
 import { describeTimes } from "@assay/contract/vocabulary/run-times";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { connect, type Database } from "@assay/database/connect";
-import { startEmbeddedPostgres } from "@assay/database/embedded/start";
 import { migrate } from "@assay/database/migrate";
 import { problemFacts } from "@assay/database/testing/problem-facts";
 import { makeZip } from "@assay/judge/compile/make-zip";
@@ -17,6 +16,7 @@ import { storePackage } from "@assay/problem-import/store-package";
 import { proveSubmission } from "@assay/problem-package/prove/prove";
 import { readPackage, readZippedPackage } from "@assay/problem-package/read-package";
 import { readConfig } from "#config";
+import { startEmbeddedPostgres } from "#embedded/start";
 import { type OpenJudge, openJudge } from "#open-judge";
 import { REAL_PACKAGES, whatDiffers } from "#testing/real-package-facts";
 

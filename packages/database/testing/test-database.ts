@@ -4,6 +4,15 @@ import { connect, type Database } from "#connect";
 import { withConnection } from "#connections/open-pool";
 import { TEMPLATE } from "#testing/template";
 
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** For the ordinary role, which the product itself uses. */
+    testDatabaseUrl: string;
+    /** For PostgreSQL's superuser, which creates and drops databases. */
+    testDatabaseAdminUrl: string;
+  }
+}
+
 /** A database of a test file's own. */
 export interface TestDatabase {
   readonly db: Database;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
-import { DatabaseError } from "#database-error";
+import { DatabaseError } from "@assay/database/database-error";
 import { findBinaries } from "#embedded/binaries";
 import {
   applicationUrl,

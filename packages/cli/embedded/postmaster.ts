@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { DatabaseError } from "#database-error";
+import { DatabaseError } from "@assay/database/database-error";
 
 /** The contents of postmaster.pid: PostgreSQL's process and whether it accepts connections. */
 export interface Postmaster {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { access, copyFile, lchown, mkdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { DatabaseError } from "#database-error";
+import { DatabaseError } from "@assay/database/database-error";
 import { asAccount } from "#embedded/as-account";
 import type { Binaries } from "#embedded/binaries";
 import { APPLICATION_ROLE, DATABASE, SUPERUSER } from "#embedded/roles";

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { createGzip } from "node:zlib";
+import { withConnection } from "@assay/database/connections/open-pool";
 import type pg from "pg";
 import { copyOut, type Sink } from "#backup/copy";
 import { BACKUP_FORMAT, type BackupHeader, type BackupLine, END_OF_ROWS, quoted } from "#backup/format";
-import { withConnection } from "#connections/open-pool";
 
 /** A file of DATA_DIR that belongs to the installation. */
 export interface BackupFile {

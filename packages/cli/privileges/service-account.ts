@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { lstat, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { DatabaseError } from "#database-error";
+import { DatabaseError } from "@assay/database/database-error";
 
 /** The user that the web server and PostgreSQL run as when Assay is started as root. */
 export interface ServiceAccount {

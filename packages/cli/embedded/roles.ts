@@ -1,5 +1,5 @@
+import { withConnection } from "@assay/database/connections/open-pool";
 import type pg from "pg";
-import { withConnection } from "#connections/open-pool";
 
 /** PostgreSQL's own superuser, which only the start of the database uses. */
 export const SUPERUSER = "assay";

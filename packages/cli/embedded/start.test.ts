@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { connect } from "@assay/database/connect";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { connect } from "#connect";
 import { findServer } from "#embedded/postmaster";
 import { findRunningPostgres, startEmbeddedPostgres } from "#embedded/start";
 

@@ -2,6 +2,9 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip } from "node:zlib";
 import { PUBLIC_TOPICS } from "@assay/contract/routes/route";
+import { withConnection } from "@assay/database/connections/open-pool";
+import { DatabaseError } from "@assay/database/database-error";
+import { MIGRATIONS } from "@assay/database/migrate";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { copyIn } from "#backup/copy";
@@ -17,9 +20,6 @@ import {
   quoted,
 } from "#backup/format";
 import { type BackupFile, listTables } from "#backup/write-backup";
-import { withConnection } from "#connections/open-pool";
-import { DatabaseError } from "#database-error";
-import { MIGRATIONS } from "#migrate";
 
 export interface Restored {
   readonly header: BackupHeader;

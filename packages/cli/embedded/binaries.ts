@@ -1,7 +1,7 @@
 import { access, chmod, readFile, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { DatabaseError } from "#database-error";
+import { DatabaseError } from "@assay/database/database-error";
 
 /** The two PostgreSQL programs that are needed. */
 export interface Binaries {

@@ -2,14 +2,14 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { counted } from "@assay/contract/texts/counted";
-import { restoreBackup } from "@assay/database/backup/restore-backup";
-import { type BackupFile, writeBackup } from "@assay/database/backup/write-backup";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { restoreBackup } from "#backup/restore-backup";
+import { type BackupFile, writeBackup } from "#backup/write-backup";
 import type { Config } from "#config";
 import { withDatabase } from "#open-database";
 import { UsageError } from "#terminal";
-import manifest from "../../package.json" with { type: "json" };
+import manifest from "../../../package.json" with { type: "json" };
 
 /** The files of DATA_DIR that Assay cannot create again. The database has everything else, pictures included. */
 const KEPT_FILES = ["site.json"];

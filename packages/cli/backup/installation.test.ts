@@ -9,7 +9,7 @@ import { addProblem } from "@assay/database/testing/problems";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { backup, restore } from "#backup";
+import { backup, restore } from "#backup/installation";
 import { type Config, readConfig } from "#config";
 import { withDatabase } from "#open-database";
 
@@ -143,7 +143,7 @@ test("a backup of an older Assay is migrated after it is restored", async () => 
 
 /** Unlike the command, it does not migrate the database first. */
 async function writeOldBackup(url: string, path: string): Promise<void> {
-  const { writeBackup } = await import("@assay/database/backup/write-backup");
+  const { writeBackup } = await import("#backup/write-backup");
   const { createWriteStream } = await import("node:fs");
   await writeBackup(url, createWriteStream(path), { version: "0.1.0", files: [] });
 }
@@ -188,7 +188,7 @@ test.each<[string, (path: string) => Promise<void>, RegExp]>([
 });
 
 test("a backup has the state of a single moment, whatever is written meanwhile", async () => {
-  const { writeBackup } = await import("@assay/database/backup/write-backup");
+  const { writeBackup } = await import("#backup/write-backup");
   const { PassThrough } = await import("node:stream");
   const slow = new PassThrough({ highWaterMark: 1 });
   const writing = writeBackup(source.url, slow, { version: "0", files: [] });

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
-import { DatabaseError } from "#database-error";
+import { DatabaseError } from "@assay/database/database-error";
 import { asAccount } from "#embedded/as-account";
 import type { Binaries } from "#embedded/binaries";
 import type { Cluster, ClusterOptions } from "#embedded/cluster";

@@ -2,11 +2,11 @@ import { glob, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HOUR } from "@assay/contract/vocabulary/units";
+import { withConnection } from "@assay/database/connections/open-pool";
+import { migrate } from "@assay/database/migrate";
+import { TEMPLATE } from "@assay/database/testing/template";
 import type { TestProject } from "vitest/node";
-import { withConnection } from "#connections/open-pool";
 import { lockFolder, startEmbeddedPostgres } from "#embedded/start";
-import { migrate } from "#migrate";
-import { TEMPLATE } from "#testing/template";
 
 /**
  * Vitest's global set-up: one embedded PostgreSQL in a temporary folder for the whole run, and in it
@@ -27,15 +27,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("testDatabaseAdminUrl", server.superuserUrl);
   const kept = made.move();
   return () => kept.disposeAsync();
-}
-
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** For the ordinary role, which the product itself uses. */
-    testDatabaseUrl: string;
-    /** For PostgreSQL's superuser, which creates and drops databases. */
-    testDatabaseAdminUrl: string;
-  }
 }
 
 /** The names of test databases' folders, which are in the folder for temporary files, begin with this. */

@@ -1,12 +1,12 @@
 import { lchown, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { withConnection } from "@assay/database/connections/open-pool";
+import { migrate } from "@assay/database/migrate";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withConnection } from "#connections/open-pool";
 import { findServer } from "#embedded/postmaster";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#embedded/start";
-import { migrate } from "#migrate";
 
 const isRoot = process.getuid?.() === 0;
 

@@ -3,7 +3,7 @@ import type { Stats } from "node:fs";
 import { lchown, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { DatabaseError } from "#database-error";
+import { DatabaseError } from "@assay/database/database-error";
 import type { ServiceAccount } from "#privileges/service-account";
 
 /**

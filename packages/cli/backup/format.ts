@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { DatabaseError } from "#database-error";
+import { DatabaseError } from "@assay/database/database-error";
 
 /**
  * A backup is a gzip file of lines. The first is the header; then for each table a line that names it, its rows as PostgreSQL's
