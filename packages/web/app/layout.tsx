@@ -107,7 +107,7 @@ const LINK = "rounded text-muted hover:text-ink hover:underline";
 function Footer() {
   return (
     <footer className="border-t border-line max-lg:in-data-panes:pb-16 print:hidden [:root:has(#main_[role=status][aria-busy])_&]:invisible">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4.5 text-[0.8125rem]">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4.5 text-small">
         <p className="text-muted">{siteName()}</p>
         <nav aria-label={SHELL_MESSAGES.footer}>
           <ul className="flex flex-wrap gap-x-6 gap-y-2">

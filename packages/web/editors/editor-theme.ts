@@ -107,7 +107,7 @@ function frame(colours: Palette, dark: boolean): Extension {
 function panels(colours: Palette) {
   const control = {
     font: "inherit",
-    fontSize: "0.8125rem",
+    fontSize: "var(--small-text)",
     color: colours.text,
     backgroundColor: colours.background,
     backgroundImage: "none",
@@ -129,7 +129,12 @@ function panels(colours: Palette) {
     ".cm-panels-top": { borderBottom: `1px solid ${colours.border}` },
     ".cm-panels-bottom": { borderTop: `1px solid ${colours.border}` },
     ".cm-panel.cm-search": { padding: "6px 36px 6px 10px", fontFamily: "var(--font-sans)" },
-    ".cm-panel.cm-search label": { fontSize: "0.8125rem", whiteSpace: "nowrap", display: "inline-flex", gap: "4px" },
+    ".cm-panel.cm-search label": {
+      fontSize: "var(--small-text)",
+      whiteSpace: "nowrap",
+      display: "inline-flex",
+      gap: "4px",
+    },
     ".cm-panel input[type=checkbox]": { margin: "0 2px 0 6px", accentColor: colours.cursor },
     ".cm-textfield, .cm-button": control,
     ".cm-textfield": { width: "11rem" },

@@ -12,7 +12,7 @@ export function TitledCard(props: { title: string; aside?: ReactNode; className?
     <section className={classNames("rounded-lg border border-line bg-surface", props.className)}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-2">
         <h2 className="text-base font-semibold">{props.title}</h2>
-        {props.aside && <div className="text-[0.8125rem] text-muted">{props.aside}</div>}
+        {props.aside && <div className="text-small text-muted">{props.aside}</div>}
       </div>
       {props.children}
     </section>

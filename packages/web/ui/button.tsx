@@ -69,7 +69,7 @@ const SIZES: Readonly<Record<ButtonSize, readonly [height: string, leastHeight: 
   form: ["h-10", "min-h-10", "px-4 text-sm"],
   normal: ["h-9", "min-h-9", "px-3.5 text-sm"],
   small: ["h-8", "min-h-8", "px-3 text-sm"],
-  row: ["h-7", "min-h-7", "px-2.5 text-[0.8125rem]"],
+  row: ["h-7", "min-h-7", "px-2.5 text-small"],
 };
 
 /** The classes of a button, also for links that look like one. `isLong` is for a text of any length, which then breaks into lines. */

@@ -98,7 +98,7 @@ export function DraftVersions({ name, describe, onRestore, onClose }: DraftVersi
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-[0.8125rem] text-muted">{texts.versionsHint}</p>
+      <p className="mt-4 text-small text-muted">{texts.versionsHint}</p>
     </Modal>
   );
 }

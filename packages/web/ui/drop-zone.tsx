@@ -66,7 +66,7 @@ export function DropZone({
             {choose}
           </button>
         </p>
-        <p className="mt-1 text-[0.8125rem] text-muted">{hint}</p>
+        <p className="mt-1 text-small text-muted">{hint}</p>
         <input
           ref={chooser}
           type="file"

@@ -42,7 +42,7 @@ function Field({ label, hint, error, className, children }: FieldProps & { child
       <p
         id={`${id}-note`}
         className={classNames(
-          "mt-1 min-h-4 text-[0.8125rem] leading-4",
+          "mt-1 min-h-4 text-small leading-4",
           error ? "text-danger" : "text-muted",
           // So that a hint stands nearer to its own field than to the next one.
           hint && "mb-2",

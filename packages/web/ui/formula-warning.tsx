@@ -16,7 +16,7 @@ export function FormulaWarning({ html, label, className }: { html: string; label
         <Note kind="warning">
           {label !== undefined && <b className="font-semibold">{label}: </b>}
           {formulas.length === 1 ? TEXTS.one : TEXTS.several(formulas.length)}{" "}
-          <code className="font-mono text-[0.8125rem] wrap-anywhere">
+          <code className="font-mono text-small wrap-anywhere">
             {formulas
               .slice(0, SHOWN)
               .map((formula) => `$${formula}$`)

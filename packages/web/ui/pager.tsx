@@ -16,10 +16,10 @@ type PagerProps = {
 
 /** The buttons Previous and Next with the page's position. If there is only one page, only `text` is shown. */
 export function Pager({ label, page, pageCount, onPage, text }: PagerProps) {
-  if (pageCount <= 1) return text ? <p className="mt-4 text-[0.8125rem] text-muted tabular-nums">{text}</p> : null;
+  if (pageCount <= 1) return text ? <p className="mt-4 text-small text-muted tabular-nums">{text}</p> : null;
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-[0.8125rem] text-muted tabular-nums" aria-live="polite">
+      <p className="text-small text-muted tabular-nums" aria-live="polite">
         {text ?? PAGER_MESSAGES.pageOf(page, pageCount)}
       </p>
       <div className="flex gap-2">

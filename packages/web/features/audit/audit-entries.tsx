@@ -29,7 +29,7 @@ export function AuditEntries({ entries, isBusy = false }: { entries: readonly Au
           <time
             dateTime={entry.at}
             title={formatFullMoment(entry.at)}
-            className="shrink-0 text-[0.8125rem] leading-5 text-muted tabular-nums"
+            className="shrink-0 text-small leading-5 text-muted tabular-nums"
           >
             {formatMoment(entry.at, now)}
           </time>
@@ -64,7 +64,7 @@ function DeletedText({ entry }: { entry: AuditEntry }) {
   const text = deletedText(entry);
   if (text === null) return null;
   return (
-    <details className="mt-1 text-[0.8125rem]">
+    <details className="mt-1 text-small">
       <summary className="w-fit cursor-pointer rounded text-muted">{TEXTS.deletedText}</summary>
       <ScrollBox className="mt-1 max-h-60 overflow-y-auto border-l-2 border-line pl-3">
         {entry.action === "blog_deleted" ? (

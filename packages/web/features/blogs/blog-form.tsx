@@ -104,7 +104,7 @@ function ContentField(props: { initialHtml: string; error: string | undefined; o
       </Suspense>
       <p
         role={props.error ? "alert" : undefined}
-        className={classNames("mt-1 min-h-4 text-[0.8125rem] leading-4", props.error ? "text-danger" : "text-muted")}
+        className={classNames("mt-1 min-h-4 text-small leading-4", props.error ? "text-danger" : "text-muted")}
       >
         {props.error ?? CREATE_BLOG_MESSAGES.blogContentHint}
       </p>

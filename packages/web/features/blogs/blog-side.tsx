@@ -100,7 +100,7 @@ function MorePosts({ blogId }: { blogId: string }) {
             >
               {blogTitle || BLOG_MESSAGES.untitled}
             </Link>
-            <p className="mt-0.5 text-[0.8125rem] text-muted wrap-anywhere">
+            <p className="mt-0.5 text-small text-muted wrap-anywhere">
               {authorName}
               {createdAt !== null && ", "}
               <Day at={createdAt} />

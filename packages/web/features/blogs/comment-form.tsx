@@ -55,7 +55,7 @@ export function CommentForm({ label, action, initialText = "", isBusy, error, on
       />
       {isPreview && <Preview text={text} height={previewHeight} />}
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
-        <p className="mr-auto text-[0.8125rem] text-muted">{TEXTS.hint}</p>
+        <p className="mr-auto text-small text-muted">{TEXTS.hint}</p>
         <Button
           kind="quiet"
           size="small"

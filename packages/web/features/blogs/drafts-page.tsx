@@ -99,7 +99,7 @@ function DraftRow({
         </Link>
         <p className="truncate text-sm text-muted">{draft.blogDesc}</p>
       </div>
-      <time dateTime={draft.savedAt} className="text-[0.8125rem] text-muted tabular-nums">
+      <time dateTime={draft.savedAt} className="text-small text-muted tabular-nums">
         {TEXTS.savedAt(formatMoment(draft.savedAt, now))}
       </time>
       <ConfirmedButton

@@ -40,7 +40,7 @@ function OpenText({ text, lang }: { text: NonNullable<Editorial["text"]>; lang: 
   }
   return (
     <article aria-label={TEXTS.title} className="max-w-[75ch]">
-      <p className="mb-4 flex flex-wrap gap-x-2 text-[0.8125rem] text-muted">
+      <p className="mb-4 flex flex-wrap gap-x-2 text-small text-muted">
         {author !== null && (
           <>
             <span>{TEXTS.by(author)}</span>

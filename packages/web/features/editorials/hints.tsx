@@ -19,7 +19,7 @@ export function Hints(props: { problemId: string; editorial: Editorial; lang: st
   const open = (number: number) => opening.mutate(number, { onError: (error) => showToast("error", error.message) });
   return (
     <section aria-label={TEXTS.title} className="max-w-[75ch]">
-      <p className="text-[0.8125rem] text-muted">{TEXTS.lead(hintCount)}</p>
+      <p className="text-small text-muted">{TEXTS.lead(hintCount)}</p>
       <ol className="mt-3 grid gap-3">
         {Array.from({ length: hintCount }, (_, index) => {
           const number = index + 1;
@@ -50,7 +50,7 @@ export function Hints(props: { problemId: string; editorial: Editorial; lang: st
                   </Button>
                 )}
                 {number > openCount + 1 && (
-                  <span className="inline-flex items-center gap-2 text-[0.8125rem] font-normal text-muted">
+                  <span className="inline-flex items-center gap-2 text-small font-normal text-muted">
                     <LockIcon />
                     {TEXTS.closed(number - 1)}
                   </span>

@@ -36,7 +36,7 @@ export function ContinueCard({ home }: { home: Home }) {
   );
 }
 
-const LABEL = "text-[0.8125rem] font-medium text-muted";
+const LABEL = "text-small font-medium text-muted";
 
 function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; submission: SubmissionSummary }) {
   const { verdicts } = submission;
@@ -45,7 +45,7 @@ function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; su
     <Card className="flex flex-col p-5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className={LABEL}>{texts.continue}</h2>
-        <p className="text-[0.8125rem] text-muted">{formatMoment(submission.submittedAt, Date.now())}</p>
+        <p className="text-small text-muted">{formatMoment(submission.submittedAt, Date.now())}</p>
       </div>
       <ProblemLine problem={last.problem} />
       <p className="mt-2.5 mb-2.5 flex flex-wrap items-center gap-x-2">
@@ -70,7 +70,7 @@ function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; su
         <Link to={problemPath(last.problem._id)} className={buttonStyles()}>
           {texts.view}
         </Link>
-        {last.isSolved && <p className="text-[0.8125rem] text-muted">{texts.isSolved}</p>}
+        {last.isSolved && <p className="text-small text-muted">{texts.isSolved}</p>}
       </div>
     </Card>
   );

@@ -29,9 +29,7 @@ export function Example() {
             {tag}
           </span>
         ))}
-        <span className="ml-auto text-[0.8125rem] text-muted max-sm:hidden">
-          {texts.exampleLimits(EXAMPLE_RUNS.length)}
-        </span>
+        <span className="ml-auto text-small text-muted max-sm:hidden">{texts.exampleLimits(EXAMPLE_RUNS.length)}</span>
       </div>
       <div className="grid border-b border-line max-sm:hidden sm:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
         <Statement />
@@ -108,13 +106,13 @@ function Statement() {
   );
 }
 
-const INLINE = "rounded-sm bg-sunken px-1 font-mono text-[0.8125rem]";
+const INLINE = "rounded-sm bg-sunken px-1 font-mono text-small";
 
 function Sample({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <p className="mb-1 text-xs text-muted">{title}</p>
-      <pre className="h-14 rounded-md bg-sunken px-2.5 py-2 font-mono text-[0.8125rem] leading-5">{text}</pre>
+      <pre className="h-14 rounded-md bg-sunken px-2.5 py-2 font-mono text-small leading-5">{text}</pre>
     </div>
   );
 }
@@ -164,7 +162,7 @@ function Summary({ done, elapsedMs }: { done: number; elapsedMs: number }) {
         {isDone ? texts.accepted(all) : texts.judged(done, all)}
       </span>
       {!isDone && <span className="text-muted max-sm:hidden">· {texts.passed(done)}</span>}
-      <span className="ml-auto text-[0.8125rem] text-muted">{texts.after((elapsedMs / 1_000).toFixed(1))}</span>
+      <span className="ml-auto text-small text-muted">{texts.after((elapsedMs / 1_000).toFixed(1))}</span>
     </p>
   );
 }
@@ -181,7 +179,7 @@ function latestRuns(elapsedMs: number): { number: number; run: ExampleRun; isDon
 
 function Rows({ runs }: { runs: ReturnType<typeof latestRuns> }) {
   return (
-    <ul className="text-[0.8125rem] tabular-nums">
+    <ul className="text-small tabular-nums">
       {runs.map(({ number, run, isDone }) => (
         <li key={number} className="flex h-8 items-center border-t border-line px-4">
           <span className="w-11 text-muted">{number}</span>

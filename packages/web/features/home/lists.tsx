@@ -53,12 +53,10 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
           <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
           <DifficultyChip difficulty={difficulty} />
         </span>
-        <span className="mt-0.5 block text-[0.8125rem] text-muted">{texts.reasons[reason](difficulty)}</span>
-        <span className="block text-[0.8125rem] text-muted tabular-nums sm:hidden">{texts.morePoints(points)}</span>
+        <span className="mt-0.5 block text-small text-muted">{texts.reasons[reason](difficulty)}</span>
+        <span className="block text-small text-muted tabular-nums sm:hidden">{texts.morePoints(points)}</span>
       </span>
-      <span className="shrink-0 text-[0.8125rem] text-muted tabular-nums max-sm:hidden">
-        {texts.morePoints(points)}
-      </span>
+      <span className="shrink-0 text-small text-muted tabular-nums max-sm:hidden">{texts.morePoints(points)}</span>
       <ChevronIcon className="size-3.5 shrink-0 text-muted" />
     </Link>
   );
@@ -109,11 +107,11 @@ function SubmissionRow({ submission }: { submission: SubmissionSummary }) {
           description={verdict ? VERDICT_NAMES[verdict] : texts.judging}
         />
       </span>
-      <span className="text-[0.8125rem] text-muted tabular-nums max-sm:order-4 max-sm:text-right">
+      <span className="text-small text-muted tabular-nums max-sm:order-4 max-sm:text-right">
         {hasTests ? texts.passed(passed, verdicts.length) : "–"}
       </span>
-      <span className="truncate text-[0.8125rem] text-muted max-sm:hidden">{language.name}</span>
-      <span className="text-right text-[0.8125rem] text-muted">{formatMoment(submission.submittedAt, Date.now())}</span>
+      <span className="truncate text-small text-muted max-sm:hidden">{language.name}</span>
+      <span className="text-right text-small text-muted">{formatMoment(submission.submittedAt, Date.now())}</span>
     </Link>
   );
 }
@@ -143,7 +141,7 @@ export function Announcements({ home }: { home: Home }) {
               <Link to={blogPath(post._id)} className="min-w-0 font-semibold wrap-anywhere hover:underline">
                 {post.blogTitle}
               </Link>
-              <span className="shrink-0 text-[0.8125rem] text-muted">{formatMoment(post.createdAt, Date.now())}</span>
+              <span className="shrink-0 text-small text-muted">{formatMoment(post.createdAt, Date.now())}</span>
             </div>
             <p className="mt-1 line-clamp-3 text-muted wrap-anywhere">{post.blogDesc}</p>
           </li>

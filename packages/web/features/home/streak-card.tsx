@@ -14,14 +14,12 @@ export function StreakCard({ home }: { home: Home }) {
   const isKept = submissions.has(home.today);
   return (
     <Card className="flex flex-col p-5">
-      <div className="flex items-baseline justify-between gap-4 text-[0.8125rem] text-muted">
+      <div className="flex items-baseline justify-between gap-4 text-small text-muted">
         <h2 className="font-medium">{texts.streak}</h2>
         <p>{texts.longest(formatDays(home.streak.longest))}</p>
       </div>
       <p className="mt-1 text-[1.75rem] leading-9 font-bold">{formatDays(home.streak.days)}</p>
-      <p className="text-[0.8125rem] text-muted">
-        {isKept ? texts.streakKept : texts.keepStreak(home.streak.days + 1)}
-      </p>
+      <p className="text-small text-muted">{isKept ? texts.streakKept : texts.keepStreak(home.streak.days + 1)}</p>
       <ol className="mt-auto grid max-w-90 grid-cols-7 gap-2 pt-4">
         {lastDays(home.today).map((day) => (
           <Day key={day} day={day} submissions={submissions.get(day) ?? 0} isToday={day === home.today} />

@@ -40,7 +40,7 @@ export function VisitorHome() {
               {texts.browse}
             </Link>
           </p>
-          <p className="mt-3 text-[0.8125rem] text-muted">{texts.noAccount}</p>
+          <p className="mt-3 text-small text-muted">{texts.noAccount}</p>
           <ul className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
             {texts.points.map(([point, detail], index) => {
               const Icon = POINT_ICONS[index] ?? BoltIcon;
@@ -58,7 +58,7 @@ export function VisitorHome() {
         <Example />
       </div>
       <Tiles className="mt-9" practiceDetail={TILE_MESSAGES.practiceProblemDetail} />
-      <p className="mt-5 text-right text-[0.8125rem] text-muted">
+      <p className="mt-5 text-right text-small text-muted">
         {texts.real}{" "}
         {isExampleHere && (
           <Link to={problemPath(first._id)} className="text-accent underline">

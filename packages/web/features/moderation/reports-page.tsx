@@ -116,7 +116,7 @@ function ReportItem({ report }: { report: Report }) {
         )}
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{report.reason}</p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          <p className="mr-auto text-[0.8125rem] text-muted">
+          <p className="mr-auto text-small text-muted">
             {TEXTS.by(report.reporterName)},{" "}
             <time dateTime={report.createdAt}>{formatMoment(report.createdAt, Date.now())}</time>
           </p>

@@ -129,12 +129,12 @@ function RecentCard({ activity: { recent }, isOwn }: { activity: Activity; isOwn
             ) : (
               <VerdictText verdict={verdict} />
             )}
-            <span className="truncate text-muted max-sm:order-last max-sm:text-right max-sm:text-[0.8125rem]">
+            <span className="truncate text-muted max-sm:order-last max-sm:text-right max-sm:text-small">
               {language}
             </span>
             <time
               dateTime={createdAt}
-              className="text-right text-[0.8125rem] text-muted max-sm:-order-1 max-sm:col-start-2 max-sm:row-start-1"
+              className="text-right text-small text-muted max-sm:-order-1 max-sm:col-start-2 max-sm:row-start-1"
             >
               {formatMoment(createdAt, Date.now())}
             </time>
@@ -173,7 +173,7 @@ function PostsCard({ posts, isOwn }: { posts: Activity["posts"]; isOwn: boolean 
             <Link to={blogPath(_id)} className="min-w-0 font-semibold hover:text-accent hover:underline">
               {blogTitle}
             </Link>
-            <time dateTime={createdAt} className="shrink-0 text-[0.8125rem] text-muted">
+            <time dateTime={createdAt} className="shrink-0 text-small text-muted">
               {formatDate(createdAt)}
             </time>
           </li>
@@ -199,7 +199,7 @@ function VisibilityCard({ isPublic }: { isPublic: boolean }) {
         />
         <span>
           {TEXTS.showToOthers}
-          <span className="block text-[0.8125rem] text-muted">{TEXTS.showToOthersHint}</span>
+          <span className="block text-small text-muted">{TEXTS.showToOthersHint}</span>
         </span>
       </label>
       {change.error && (

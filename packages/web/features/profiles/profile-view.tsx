@@ -118,7 +118,7 @@ function Figure({ label, value, isWide = false }: { label: string; value: string
         isWide ? "col-span-3 max-md:border-t max-md:even:border-l-0" : "col-span-2",
       )}
     >
-      <dt className="text-xs text-muted sm:text-[0.8125rem]">{label}</dt>
+      <dt className="text-xs text-muted sm:text-small">{label}</dt>
       <dd className="text-base leading-7 font-bold tabular-nums sm:text-xl">{value}</dd>
     </div>
   );

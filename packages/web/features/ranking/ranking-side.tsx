@@ -17,7 +17,7 @@ import { withPage } from "#ui/pager";
 import { Loading, Skeleton } from "#ui/states";
 
 const HEADING = "font-semibold leading-5";
-const SMALL = "text-[0.8125rem] leading-[1.125rem] text-muted";
+const SMALL = "text-small leading-[1.125rem] text-muted";
 
 /** The column beside the ranking: the viewer's place, the best of the week, and the rules. */
 export function RankingSide(props: {

@@ -83,7 +83,7 @@ function UserRow({ user, own, problemCount }: { user: RankedUser; own: OwnPlace 
             <Link to={path} className="max-w-full truncate font-semibold text-ink hover:text-accent hover:underline">
               <bdi lang="">{name}</bdi>
             </Link>
-            <span className="max-w-full truncate text-[0.8125rem] text-muted">
+            <span className="max-w-full truncate text-small text-muted">
               <bdi lang="">@{userName}</bdi>
             </span>
             {isOwn && (
@@ -91,7 +91,7 @@ function UserRow({ user, own, problemCount }: { user: RankedUser; own: OwnPlace 
                 {own.isPublic ? TEXTS.you : `${TEXTS.you}, ${TEXTS.hidden}`}
               </span>
             )}
-            <span className="w-full text-[0.8125rem] text-muted sm:hidden">
+            <span className="w-full text-small text-muted sm:hidden">
               {TEXTS.solvedLine(formatWhole(solved), formatWhole(problemCount))}
             </span>
           </span>
@@ -115,7 +115,7 @@ function UserRow({ user, own, problemCount }: { user: RankedUser; own: OwnPlace 
 function GapRow({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
-    <tr className={`h-7 border-t border-line bg-page text-[0.8125rem] text-muted ${STUCK_BORDER}`}>
+    <tr className={`h-7 border-t border-line bg-page text-small text-muted ${STUCK_BORDER}`}>
       <WideCells>{TEXTS.between(count, formatWhole(count))}</WideCells>
     </tr>
   );

@@ -102,11 +102,11 @@ function Row({ submission, hasProblem, chosenIn }: { submission: RejudgedSubmiss
       <td className={`${CELL} truncate text-muted max-lg:hidden`}>{language.name}</td>
       <td className={`${CELL} py-2`}>
         <VerdictChange from={from.verdict} to={to.verdict} />
-        {isLeftOut && <span className="block text-[0.8125rem] text-muted">{TEXTS.isLeftOut}</span>}
+        {isLeftOut && <span className="block text-small text-muted">{TEXTS.isLeftOut}</span>}
         {(from.score !== null || to.score !== null) && (
-          <span className="block text-[0.8125rem] text-muted tabular-nums">{TEXTS.score(from.score, to.score)}</span>
+          <span className="block text-small text-muted tabular-nums">{TEXTS.score(from.score, to.score)}</span>
         )}
-        <span className="block text-[0.8125rem] text-muted md:hidden">{member}</span>
+        <span className="block text-small text-muted md:hidden">{member}</span>
       </td>
       <td className={`${NUMBER_CELL} ${pointsChange === 0 ? "text-muted" : "font-semibold"}`}>
         {TEXTS.pointsChange(pointsChange)}

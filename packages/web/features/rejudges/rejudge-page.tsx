@@ -47,7 +47,7 @@ function Shown({ rejudge }: { rejudge: RejudgeDetails }) {
   const isJudged = state !== "judging" && state !== "discarded";
   return (
     <>
-      <nav aria-label={TEXTS.all} className="flex items-center gap-1.5 text-[0.8125rem] text-muted">
+      <nav aria-label={TEXTS.all} className="flex items-center gap-1.5 text-small text-muted">
         <Link to={PATHS.rejudges} className="hover:text-ink hover:underline">
           {TEXTS.all}
         </Link>
@@ -110,9 +110,7 @@ function Actions({ rejudge }: { rejudge: RejudgeDetails }) {
   const isReady = state === "ready";
   return (
     <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page py-3">
-      <p className="mr-auto text-[0.8125rem] text-muted">
-        {keptUntil !== null && TEXTS.kept(formatFullMoment(keptUntil))}
-      </p>
+      <p className="mr-auto text-small text-muted">{keptUntil !== null && TEXTS.kept(formatFullMoment(keptUntil))}</p>
       {!isReady && (
         <ConfirmedButton
           title={TEXTS.stopTitle}

@@ -19,12 +19,12 @@ export function RejudgeSummary({ rejudge }: { rejudge: RejudgeDetails }) {
           <div className="mt-4 h-1.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
             <div className="h-full bg-accent" style={{ width: `${share}%` }} />
           </div>
-          <p className="mt-2 text-[0.8125rem] text-muted tabular-nums">{TEXTS.stay(total - changed, leftOut)}</p>
+          <p className="mt-2 text-small text-muted tabular-nums">{TEXTS.stay(total - changed, leftOut)}</p>
         </Card>
         <Card className="p-4">
           <p className="text-2xl font-bold tabular-nums">{TEXTS.points(points.change)}</p>
           <p className="text-muted">{TEXTS.allMembers}</p>
-          <ul className="mt-4 text-[0.8125rem] tabular-nums">
+          <ul className="mt-4 text-small tabular-nums">
             {points.losing > 0 && <li>{TEXTS.losing(points.losing)}</li>}
             {points.gaining > 0 && <li>{TEXTS.gaining(points.gaining)}</li>}
             {points.losing + points.gaining === 0 && <li className="text-muted">{TEXTS.nobody}</li>}

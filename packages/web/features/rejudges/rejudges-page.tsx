@@ -109,7 +109,7 @@ function RejudgeTable({ rejudges, isBusy }: { rejudges: readonly Rejudge[]; isBu
           </td>
           <td className={`${CELL} truncate`}>
             <span className="font-semibold">{rejudge.name}</span>{" "}
-            <span className="text-[0.8125rem] text-muted">{TEXTS.counted(rejudge.total)}</span>
+            <span className="text-small text-muted">{TEXTS.counted(rejudge.total)}</span>
           </td>
           <td className={CELL}>{REJUDGE_MESSAGES.states[rejudge.state]}</td>
           <td className={`${NUMBER_CELL} max-sm:hidden`}>
@@ -117,7 +117,7 @@ function RejudgeTable({ rejudges, isBusy }: { rejudges: readonly Rejudge[]; isBu
               ? TEXTS.unknown
               : TEXTS.changedOf(rejudge.changed, rejudge.total)}
           </td>
-          <td className={`${CELL} truncate text-[0.8125rem] text-muted max-md:hidden`}>
+          <td className={`${CELL} truncate text-small text-muted max-md:hidden`}>
             <time dateTime={rejudge.startedAt}>{formatWhen(rejudge.startedAt)}</time>{" "}
             {rejudge.admin && TEXTS.by(rejudge.admin.name)}
           </td>

@@ -47,7 +47,7 @@ export function EditorSettingsMenu() {
           <Setting name="indentWidth" />
           <Setting name="suggestions" />
         </div>
-        <p className="mt-3 text-[0.8125rem] text-muted">{texts.stored}</p>
+        <p className="mt-3 text-small text-muted">{texts.stored}</p>
       </div>
     </>
   );
@@ -82,7 +82,7 @@ function Setting({ name, note }: { name: keyof EditorSettings; note?: ReactNode 
           ))}
         </select>
       </div>
-      {note && settings[name] !== EDITOR_CHOICES[name][0] && <p className="mt-1 text-[0.8125rem] text-muted">{note}</p>}
+      {note && settings[name] !== EDITOR_CHOICES[name][0] && <p className="mt-1 text-small text-muted">{note}</p>}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function LoginDialog({ problem, kind, language, source, onClose }: LoginD
           </Link>
         )}
       </div>
-      <p className="mt-3 text-center text-[0.8125rem] text-muted">
+      <p className="mt-3 text-center text-small text-muted">
         <button type="button" className="rounded text-accent underline underline-offset-2" onClick={onClose}>
           {texts.keepWriting}
         </button>{" "}

@@ -121,9 +121,7 @@ export function SamplesPanel(props: SamplesPanelProps) {
                   <p className="mb-1 text-xs font-medium text-muted">
                     {name === "input" ? RESULT_MESSAGES.input : RESULT_MESSAGES.expected}
                   </p>
-                  <ScrollingText className="max-h-64 rounded-md text-[0.8125rem] leading-5">
-                    {shown[name]}
-                  </ScrollingText>
+                  <ScrollingText className="max-h-64 rounded-md text-small leading-5">{shown[name]}</ScrollingText>
                 </div>
               ))}
             </div>

@@ -59,7 +59,7 @@ function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortc
             <dt>{action}</dt>
             <dd className="flex justify-end gap-1.5">
               {keys.map((key) => (
-                <kbd key={key} className="rounded border border-edge bg-sunken px-2 py-0.5 font-mono text-[0.8125rem]">
+                <kbd key={key} className="rounded border border-edge bg-sunken px-2 py-0.5 font-mono text-small">
                   {key}
                 </kbd>
               ))}

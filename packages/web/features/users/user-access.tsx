@@ -79,7 +79,7 @@ export function SecretText({ text, what, about }: { text: string; what: string; 
     <div role="status" className="mt-3 rounded-md bg-sunken p-3">
       <p>{about}</p>
       <p className="mt-2 flex flex-wrap items-center gap-2">
-        <code className="text-[0.8125rem] wrap-anywhere">{text}</code>
+        <code className="text-small wrap-anywhere">{text}</code>
         <CopyButton text={text} what={what} />
       </p>
     </div>

@@ -74,7 +74,7 @@ export function ComparisonChoice({ draft, hasOwn, onChange }: ComparisonChoicePr
             />
             <span>
               <span className="block font-medium">{TEXTS.comparisons[kind]}</span>
-              <span id={`comparison-${kind}`} className="block text-[0.8125rem] text-muted">
+              <span id={`comparison-${kind}`} className="block text-small text-muted">
                 {TEXTS.comparisonHints[kind]}
               </span>
             </span>

@@ -131,7 +131,7 @@ function LanguageLimits({ draft, onChange }: { draft: FactsDraft; onChange: (dra
     <fieldset className="border-t border-line p-4">
       <legend className="sr-only">{TEXTS.languageLimits}</legend>
       <h3 className="font-semibold">{TEXTS.languageLimits}</h3>
-      <p className="mb-3 text-[0.8125rem] text-muted">{TEXTS.languageHint}</p>
+      <p className="mb-3 text-small text-muted">{TEXTS.languageHint}</p>
       <div className="grid gap-x-4 gap-y-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-2">
         {PAGE_LANGUAGES.flatMap(({ key, name }) => [
           <TextField

@@ -26,7 +26,7 @@ export function SaveBar({ isChanged, edit, label = TEXTS.save, onSave, onDiscard
         <Button kind="quiet" isOff={edit.isPending} onClick={onDiscard}>
           {TEST_MESSAGES.discard}
         </Button>
-        <span className="text-[0.8125rem] text-muted">{TEXTS.unsaved}</span>
+        <span className="text-small text-muted">{TEXTS.unsaved}</span>
       </div>
       <Refusal message={messageOf(edit.error)} />
     </div>

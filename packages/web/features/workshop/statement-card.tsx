@@ -65,7 +65,7 @@ export function StatementCard({ problem }: { problem: WorkshopProblem }) {
         />
         <Preview key={part} problemId={problem._id} format={draft.format} text={draft[part]} />
       </div>
-      <p className="border-t border-line px-4 py-2 text-[0.8125rem] text-muted">{TEXTS.formatHint}</p>
+      <p className="border-t border-line px-4 py-2 text-small text-muted">{TEXTS.formatHint}</p>
       {PARTS.filter((one) => one !== part && draft[one] !== "").map((one) => (
         <HiddenPartWarning key={one} part={one} problemId={problem._id} format={draft.format} text={draft[one]} />
       ))}
@@ -102,7 +102,7 @@ function HiddenPartWarning(props: { part: Part; problemId: string; format: State
 
 function FormatSwitch(props: { chosen: Statement["format"]; onChoose: (format: Statement["format"]) => void }) {
   return (
-    <fieldset className="my-2 flex h-7 overflow-hidden rounded-md border border-edge text-[0.8125rem]">
+    <fieldset className="my-2 flex h-7 overflow-hidden rounded-md border border-edge text-small">
       <legend className="sr-only">{TEXTS.format}</legend>
       {(["markdown", "html"] as const).map((format) => (
         <button

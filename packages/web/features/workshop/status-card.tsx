@@ -62,7 +62,7 @@ export function StatusCard({ problem }: { problem: WorkshopProblem }) {
               />
               <span>
                 <span className="block font-medium">{TEXTS.statuses[status]}</span>
-                <span id={`status-${status}`} className="block text-[0.8125rem] text-muted">
+                <span id={`status-${status}`} className="block text-small text-muted">
                   {TEXTS.statusHints[status]}
                 </span>
               </span>
@@ -98,7 +98,7 @@ function DeleteProblem({ problem }: { problem: WorkshopProblem }) {
   };
   return (
     <div className="border-t border-line p-4">
-      <p className="text-[0.8125rem] text-muted">{problem.canBeDeleted ? TEXTS.deleteDetail : TEXTS.keepDetail}</p>
+      <p className="text-small text-muted">{problem.canBeDeleted ? TEXTS.deleteDetail : TEXTS.keepDetail}</p>
       <ConfirmedButton
         className="mt-3"
         isOff={!problem.canBeDeleted}

@@ -74,10 +74,10 @@ function Report({ found: { pairs, leftovers }, drafts, onClose, onTake }: Report
           const replaced = replacedBy({ name }, drafts);
           return (
             <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-              <span className="font-mono text-[0.8125rem] wrap-anywhere">
+              <span className="font-mono text-small wrap-anywhere">
                 {input.name} + {output.name}
               </span>
-              <span className="text-[0.8125rem] text-muted">
+              <span className="text-small text-muted">
                 {formatBytes(input.size)} / {formatBytes(output.size)},{" "}
                 {replaced ? TEXTS.reportReplaces(replaced.name) : TEXTS.reportNew}
               </span>
@@ -88,7 +88,7 @@ function Report({ found: { pairs, leftovers }, drafts, onClose, onTake }: Report
       {leftovers.length > 0 && (
         <>
           <h3 className="mt-4 font-semibold">{TEXTS.leftovers(leftovers.length)}</h3>
-          <p className="mt-1 max-h-40 overflow-y-auto font-mono text-[0.8125rem] text-muted wrap-anywhere">
+          <p className="mt-1 max-h-40 overflow-y-auto font-mono text-small text-muted wrap-anywhere">
             {leftovers.map(({ name }) => name).join(", ")}
           </p>
         </>

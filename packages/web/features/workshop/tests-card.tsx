@@ -97,7 +97,7 @@ export function TestsCard({ problem }: { problem: WorkshopProblem }) {
         ))}
       </ol>
       <TestDrop drafts={drafts} onTake={async (pairs) => setDrafts(await withPairs(drafts, pairs))} />
-      <p className="px-4 pb-3 text-[0.8125rem] text-muted">{TEXTS.keep}</p>
+      <p className="px-4 pb-3 text-small text-muted">{TEXTS.keep}</p>
       <SaveBar
         isChanged={isChanged}
         edit={edit}
@@ -170,11 +170,11 @@ function TestRow({ draft, index, count, isOpen, onDrag, onOpen, onMove, onRemove
       </span>
       <span className="w-7 shrink-0 text-right text-muted tabular-nums">{index + 1}</span>
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
-        <span className="min-w-0 truncate font-mono text-[0.8125rem]">{name}</span>
+        <span className="min-w-0 truncate font-mono text-small">{name}</span>
         {draft.isSample && <Chip>{TEXTS.sample}</Chip>}
         {state !== "same" && <Chip isStrong>{TEXTS.states[state]}</Chip>}
       </span>
-      <span className="shrink-0 text-[0.8125rem] whitespace-nowrap text-muted tabular-nums max-sm:hidden">
+      <span className="shrink-0 text-small whitespace-nowrap text-muted tabular-nums max-sm:hidden">
         {input} / {output}
       </span>
       <span className="flex shrink-0">

@@ -178,7 +178,7 @@ function WorkshopHead({ problem }: { problem: WorkshopProblem }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <nav aria-label={TEXTS.problems} className="flex items-center gap-1.5 text-[0.8125rem] text-muted">
+        <nav aria-label={TEXTS.problems} className="flex items-center gap-1.5 text-small text-muted">
           <Link to={PATHS.problemSet} className="hover:text-ink hover:underline">
             {TEXTS.problems}
           </Link>

@@ -140,7 +140,7 @@ function FindProblems(props: { ids: readonly string[]; isBusy: boolean; onAdd: (
     <div className="p-4">
       <h3 className="mb-2 font-semibold">{TEXTS.find}</h3>
       <SearchBox search={search} onSearch={setSearch} />
-      <p className="mt-2 min-h-5 text-[0.8125rem] text-muted" aria-live="polite">
+      <p className="mt-2 min-h-5 text-small text-muted" aria-live="polite">
         {isFull ? TEXTS.isFull(LIMITS.problemListSize) : describe(search, found)}
       </p>
       <ul className="divide-y divide-line empty:hidden">
@@ -152,7 +152,7 @@ function FindProblems(props: { ids: readonly string[]; isBusy: boolean; onAdd: (
               <DifficultyChip difficulty={difficulty} />
             </span>
             {props.ids.includes(_id) ? (
-              <span className="text-[0.8125rem] text-muted">{TEXTS.isIn}</span>
+              <span className="text-small text-muted">{TEXTS.isIn}</span>
             ) : (
               <Button
                 size="row"

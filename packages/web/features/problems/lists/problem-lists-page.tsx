@@ -119,7 +119,7 @@ function ListOrder(props: {
               <span className="sr-only">{TEXTS.edit} </span>
               {list.name}
             </span>
-            <span className="block text-[0.8125rem] text-muted">{TEXTS.problemCount(list.total)}</span>
+            <span className="block text-small text-muted">{TEXTS.problemCount(list.total)}</span>
           </button>
           <MoveButtons
             name={list.name}

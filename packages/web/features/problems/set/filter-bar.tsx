@@ -77,7 +77,7 @@ export function FilterBar({ filter, overview, states, isMember, isAdmin, total, 
         />
       )}
       <span className="relative ml-auto flex shrink-0 items-center gap-2">
-        <output className="text-[0.8125rem] whitespace-nowrap text-muted max-lg:sr-only">
+        <output className="text-small whitespace-nowrap text-muted max-lg:sr-only">
           {total === undefined ? "" : TEXTS.total(total)}
         </output>
         <SortFilter filter={filter} sort={sort} onChange={onChange} />

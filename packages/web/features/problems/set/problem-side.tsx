@@ -42,7 +42,7 @@ export function ProblemSide({ overview, filter, isMember, isAdmin, onChange, onR
       );
     return (
       <Card className="flex flex-col gap-3 p-4">
-        <p className="text-[0.8125rem] text-muted">{TEXTS.besideFailed}</p>
+        <p className="text-small text-muted">{TEXTS.besideFailed}</p>
         <Button size="small" onClick={onRetry}>
           {ELEMENT_MESSAGES.tryAgain}
         </Button>
@@ -100,13 +100,13 @@ function ProgressCard({ overview }: { overview: Overview }) {
     <Card className="p-4">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-sm font-semibold">{TEXTS.progress}</h2>
-        <span className="text-[0.8125rem] text-muted tabular-nums">{TEXTS.of(solved, total)}</span>
+        <span className="text-small text-muted tabular-nums">{TEXTS.of(solved, total)}</span>
       </div>
       <dl className="mt-2">
         {overview.progress
           .filter((part) => part.total > 0)
           .map((part) => (
-            <div key={part.difficulty} className="mt-2.5 grid grid-cols-[1fr_auto] gap-y-1.5 text-[0.8125rem]">
+            <div key={part.difficulty} className="mt-2.5 grid grid-cols-[1fr_auto] gap-y-1.5 text-small">
               <dt>{part.difficulty}</dt>
               <dd className="text-muted tabular-nums">{TEXTS.of(part.solved, part.total)}</dd>
               <dd aria-hidden="true" className="col-span-2">
@@ -131,7 +131,7 @@ function ListButton(props: { isChosen: boolean; onPress: () => void; name: strin
       )}
     >
       <span className="min-w-0 wrap-anywhere">{props.name}</span>{" "}
-      <span className={classNames("shrink-0 text-[0.8125rem] tabular-nums", !props.isChosen && "text-muted")}>
+      <span className={classNames("shrink-0 text-small tabular-nums", !props.isChosen && "text-muted")}>
         {props.figure}
       </span>
     </button>

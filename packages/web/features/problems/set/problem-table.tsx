@@ -158,13 +158,13 @@ function Row(props: RowProps) {
         </span>
         {problem.status && <StatusChip status={problem.status} />}
         {problem.excerpt && (
-          <span className="line-clamp-2 text-[0.8125rem] leading-4.5 text-muted">… {marked(problem.excerpt)} …</span>
+          <span className="line-clamp-2 text-small leading-4.5 text-muted">… {marked(problem.excerpt)} …</span>
         )}
-        <span className="mt-1 hidden truncate text-[0.8125rem] leading-5 text-muted sm:max-[56.25rem]:block">
+        <span className="mt-1 hidden truncate text-small leading-5 text-muted sm:max-[56.25rem]:block">
           {marked(problem.tags.join(", "))}
         </span>
         {/* Parts that do not fit wrap to a hidden line. The tag comes last, because it matters least. */}
-        <span className="mt-1 flex h-5 flex-wrap overflow-hidden text-[0.8125rem] leading-5 text-muted sm:hidden">
+        <span className="mt-1 flex h-5 flex-wrap overflow-hidden text-small leading-5 text-muted sm:hidden">
           {[
             props.hasState && <StateMark state={problem.state ?? "new"} />,
             problem.acceptance !== null && acceptance,

@@ -36,7 +36,7 @@ export function HelpPage() {
                   >
                     {title}
                   </Link>
-                  <p className="mt-1 text-[0.8125rem] leading-4.5 text-muted">
+                  <p className="mt-1 text-small leading-4.5 text-muted">
                     <PlainMarkup text={intro} />
                   </p>
                 </div>

@@ -89,7 +89,7 @@ function VerdictHelp({ topic }: { topic: HelpTopic }) {
         {content.aside && (
           <Card className="p-4">
             <h2 className="text-sm font-semibold">{content.aside.title}</h2>
-            <p className="mt-1 text-[0.8125rem] leading-4.5 text-muted">{content.aside.text}</p>
+            <p className="mt-1 text-small leading-4.5 text-muted">{content.aside.text}</p>
           </Card>
         )}
       </aside>
@@ -131,7 +131,7 @@ function TopicList({ topic }: { topic: HelpTopic }) {
                 aria-current={isCurrent ? "page" : undefined}
                 className={classNames(
                   "flex items-center gap-2.5 rounded-md px-2.5 whitespace-nowrap hover:bg-hover",
-                  isKind ? "h-9 text-[0.8125rem] lg:h-7.5 lg:pl-9" : "h-9",
+                  isKind ? "h-9 text-small lg:h-7.5 lg:pl-9" : "h-9",
                   isCurrent ? `font-semibold ${look.softClassName} ${look.className}` : isKind && "text-muted",
                 )}
               >
@@ -203,7 +203,7 @@ function Causes({ causes }: { causes: readonly HelpCause[] }) {
         </div>
       </Card>
       {wanted !== null && wanted !== language && (
-        <p className="mt-2 text-[0.8125rem] text-muted">{HELP_MESSAGES.otherLanguages}</p>
+        <p className="mt-2 text-small text-muted">{HELP_MESSAGES.otherLanguages}</p>
       )}
     </section>
   );
@@ -228,14 +228,14 @@ function Example({ cause, language }: { cause: HelpCause; language: HelpLanguage
           <VerdictIcon icon="cross" />
           {HELP_MESSAGES.wrong}
         </p>
-        <ScrollingText className="rounded-md text-[0.8125rem] leading-5">{example.wrong}</ScrollingText>
+        <ScrollingText className="rounded-md text-small leading-5">{example.wrong}</ScrollingText>
       </div>
       <div className="min-w-0">
         <p className="mb-1 flex items-center gap-1.5 text-xs font-medium text-accepted">
           <VerdictIcon icon="check" />
           {HELP_MESSAGES.right}
         </p>
-        <ScrollingText className="rounded-md text-[0.8125rem] leading-5">{example.right}</ScrollingText>
+        <ScrollingText className="rounded-md text-small leading-5">{example.right}</ScrollingText>
       </div>
     </div>
   );

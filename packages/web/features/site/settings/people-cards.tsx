@@ -16,7 +16,7 @@ export function PrivacyCard({ settings, onChange }: SettingsPart) {
           onChange={(membersOnly) => onChange({ membersOnly })}
         />
       </div>
-      <p className="px-4 pb-4 text-[0.8125rem] text-muted">{TEXTS.membersOnlyHint}</p>
+      <p className="px-4 pb-4 text-small text-muted">{TEXTS.membersOnlyHint}</p>
     </TitledCard>
   );
 }

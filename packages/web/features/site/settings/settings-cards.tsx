@@ -82,7 +82,7 @@ function ColourChoice(props: { chosen: SiteSettings["colour"]; onChange: (colour
             {colour === props.chosen && <CheckIcon className="size-4 text-editor-ink" />}
           </label>
         ))}
-        <p className="text-[0.8125rem] text-muted">{TEXTS.colourHint}</p>
+        <p className="text-small text-muted">{TEXTS.colourHint}</p>
       </div>
     </fieldset>
   );
@@ -199,7 +199,7 @@ export function PartsCard({ settings, onChange }: SettingsPart) {
         <Switch label={TEXTS.chat} isOn={settings.hasChat} onChange={(hasChat) => onChange({ hasChat })} />
         <Switch label={TEXTS.blog} isOn={settings.hasBlog} onChange={(hasBlog) => onChange({ hasBlog })} />
       </div>
-      <p className="px-4 pb-4 text-[0.8125rem] text-muted">{TEXTS.partsHint}</p>
+      <p className="px-4 pb-4 text-small text-muted">{TEXTS.partsHint}</p>
     </TitledCard>
   );
 }

@@ -91,7 +91,7 @@ function Form({ stored, onReload }: { stored: SettingsReply; onReload: () => voi
         <h1 className="text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
         {changed.length > 0 && (
           <div className="flex flex-wrap items-center gap-2">
-            <p role="status" className="text-[0.8125rem] text-muted max-sm:w-full">
+            <p role="status" className="text-small text-muted max-sm:w-full">
               {TEXTS.unsaved(changed.length)}
             </p>
             <Button isOff={save.isPending} onClick={discard}>

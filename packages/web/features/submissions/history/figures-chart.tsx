@@ -29,7 +29,7 @@ export function FiguresChart({ tests }: { tests: readonly SubmissionTest[] }) {
     <Card>
       <div className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-2.5">
         <h2 className="font-semibold">{texts.figures}</h2>
-        <p className="text-[0.8125rem] text-muted max-sm:sr-only">{texts.asTable}</p>
+        <p className="text-small text-muted max-sm:sr-only">{texts.asTable}</p>
       </div>
       <div className="flex flex-col gap-5 p-4">
         <BarChart title={CHART_MESSAGES.time} bars={times} limit={limitMs} show={texts.milliseconds} isTall />
@@ -61,7 +61,7 @@ function BarChart(props: {
   const note = stopped > 0 ? CHART_MESSAGES.stopped(stopped) : CHART_MESSAGES.most(show(Math.round(most)), show(limit));
   return (
     <figure className="m-0">
-      <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.8125rem]">
+      <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <span className="font-medium">{title}</span>
         <span className="text-muted tabular-nums">{note}</span>
       </figcaption>

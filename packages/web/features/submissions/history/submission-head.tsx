@@ -25,7 +25,7 @@ export function SubmissionHead({ submission }: { submission: SubmissionDetails }
   const detail = detailOf(submission);
   return (
     <header>
-      <nav aria-label={HISTORY_MESSAGES.title} className="flex items-center gap-1.5 text-[0.8125rem] text-muted">
+      <nav aria-label={HISTORY_MESSAGES.title} className="flex items-center gap-1.5 text-small text-muted">
         <Link to={PATHS.submissions} className="hover:text-ink hover:underline">
           {HISTORY_MESSAGES.title}
         </Link>

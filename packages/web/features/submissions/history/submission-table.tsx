@@ -18,7 +18,7 @@ export type TableParts = {
   hasMember?: boolean;
 };
 
-const SMALL = "text-[0.8125rem] text-muted";
+const SMALL = "text-small text-muted";
 const BARS = 25;
 
 const { columns: NAMES } = HISTORY_MESSAGES;

@@ -59,7 +59,7 @@ function SubmissionHistory({ isAdmin }: { isAdmin: boolean }) {
         <p className="min-h-5 text-sm text-muted tabular-nums" role="status">
           {total !== null && countText(total, filters)}
         </p>
-        <p className="ml-auto flex items-center gap-2 text-[0.8125rem] text-muted">
+        <p className="ml-auto flex items-center gap-2 text-small text-muted">
           {isLive && (
             <>
               <span className="size-2 rounded-full bg-accepted" aria-hidden="true" />
@@ -191,7 +191,7 @@ function Pages(props: {
   const { newer, older, onPlace } = props;
   return (
     <nav aria-label={texts.pages} className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-[0.8125rem] text-muted">{texts.most}</p>
+      <p className="text-small text-muted">{texts.most}</p>
       {(newer !== null || older !== null) && (
         <div className="flex gap-2">
           <Button isOff={newer === null} onClick={() => newer !== null && onPlace("after", newer)}>

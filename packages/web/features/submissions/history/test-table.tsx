@@ -96,7 +96,7 @@ function TestRow({ submission, test }: { submission: SubmissionDetails; test: Su
       <tr
         id={rowId(number)}
         tabIndex={-1}
-        className="h-9 scroll-mt-32 border-t border-line text-[0.8125rem] -outline-offset-2 focus:bg-hover"
+        className="h-9 scroll-mt-32 border-t border-line text-small -outline-offset-2 focus:bg-hover"
       >
         <td className={`${CELL} whitespace-nowrap tabular-nums`}>
           {canOpen ? (

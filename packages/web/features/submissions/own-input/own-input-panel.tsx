@@ -38,19 +38,19 @@ export function OwnInputPanel({ own, limits, language, isInteractive, onPlace }:
     <div className="@container min-h-full bg-surface px-4 py-3">
       {own.kept.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-2">
-          <span className="text-[0.8125rem] text-muted">{texts.recent}</span>
+          <span className="text-small text-muted">{texts.recent}</span>
           {own.kept.map((input) => (
             <button
               key={input.text}
               type="button"
               aria-pressed={input.text === own.input.text}
               onClick={() => own.choose(input)}
-              className="h-7 max-w-48 truncate rounded-md border border-edge px-2.5 text-[0.8125rem] font-medium hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong"
+              className="h-7 max-w-48 truncate rounded-md border border-edge px-2.5 text-small font-medium hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong"
             >
               {labelOf(input)}
             </button>
           ))}
-          <span className="ml-auto text-[0.8125rem] text-muted">{texts.kept(LIMITS.keptInputs.count)}</span>
+          <span className="ml-auto text-small text-muted">{texts.kept(LIMITS.keptInputs.count)}</span>
         </div>
       )}
       <div className="grid gap-3 @lg:grid-cols-2">
@@ -65,13 +65,13 @@ export function OwnInputPanel({ own, limits, language, isInteractive, onPlace }:
             autoCapitalize="off"
             value={own.input.text}
             onChange={(event) => own.type(event.target.value)}
-            className="min-h-32 grow resize-y rounded-md border border-edge bg-surface px-3 py-2 font-mono text-[0.8125rem] leading-5"
+            className="min-h-32 grow resize-y rounded-md border border-edge bg-surface px-3 py-2 font-mono text-small leading-5"
           />
         </div>
         <RunOutput run={own.run} limits={limits} context={{ language, isInteractive }} />
       </div>
       <Failure run={own.run} language={language} onPlace={onPlace} />
-      <p className="mt-3 text-[0.8125rem] leading-4.5 text-muted">
+      <p className="mt-3 text-small leading-4.5 text-muted">
         {isInteractive ? `${texts.interactive} ${texts.notJudged}` : texts.notJudged}
       </p>
     </div>
@@ -140,7 +140,7 @@ function Ending({ row }: { row: ResultRow }) {
         <VerdictBadge verdict={row.verdict} statusId={row.statusId} description={row.description} />
       )}
       {row.wallTimeMs !== null && (
-        <span className="text-[0.8125rem] text-muted tabular-nums">
+        <span className="text-small text-muted tabular-nums">
           {RUN_MESSAGES.figures(
             formatWhole(row.cpuTimeMs ?? 0),
             formatWhole(row.wallTimeMs),
@@ -160,11 +160,11 @@ function Stream({ title, text }: { title: string; text: string | null }) {
   return (
     <div className="min-w-0">
       <p className="mb-1 text-xs font-medium text-muted">{title}</p>
-      <ScrollingText className="max-h-56 min-h-15 rounded-md text-[0.8125rem] leading-5">
+      <ScrollingText className="max-h-56 min-h-15 rounded-md text-small leading-5">
         {text === "" ? <span className="text-muted">{RUN_MESSAGES.nothingWritten}</span> : text?.slice(0, SHOWN_LENGTH)}
       </ScrollingText>
       {text !== null && text.length > SHOWN_LENGTH && (
-        <p className="mt-1 text-[0.8125rem] text-muted">{RUN_MESSAGES.cutOff}</p>
+        <p className="mt-1 text-small text-muted">{RUN_MESSAGES.cutOff}</p>
       )}
     </div>
   );

@@ -22,7 +22,7 @@ export function CompileError({ output, language, onPlace, children }: CompileErr
       </VerdictNote>
       <CompileOutput output={output} onPlace={onPlace} />
       {children && (
-        <details className="group text-[0.8125rem]">
+        <details className="group text-small">
           <summary className="w-fit rounded text-muted hover:text-ink">{RESULT_MESSAGES.eachVerdict}</summary>
           <div className="-mx-4 mt-2">{children}</div>
         </details>

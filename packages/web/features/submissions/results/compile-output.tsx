@@ -7,10 +7,10 @@ export function CompileOutput({ output, onPlace }: { output: string; onPlace: (p
   return (
     <section className="overflow-hidden rounded-lg border border-line" aria-label={RESULT_MESSAGES.compileOutput}>
       <div className="flex h-9 items-center justify-between border-b border-line bg-sunken pr-1 pl-3">
-        <h2 className="text-[0.8125rem] text-muted">{RESULT_MESSAGES.compileOutput}</h2>
+        <h2 className="text-small text-muted">{RESULT_MESSAGES.compileOutput}</h2>
         <CopyButton text={output} what={RESULT_MESSAGES.compileOutput} />
       </div>
-      <ScrollingText className="max-h-96 bg-surface text-[0.8125rem] leading-5">
+      <ScrollingText className="max-h-96 bg-surface text-small leading-5">
         {readCompilerOutput(output).map(({ before, reference, after, place }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one output never change
           <span key={index}>

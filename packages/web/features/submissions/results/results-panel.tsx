@@ -113,7 +113,7 @@ function SummaryLine({ judging, aside, isUnderWay, onRetry }: ResultsPanelProps 
           {ELEMENT_MESSAGES.tryAgain}
         </Button>
       )}
-      {aside && <div className="ml-auto text-[0.8125rem] text-muted">{aside}</div>}
+      {aside && <div className="ml-auto text-small text-muted">{aside}</div>}
       {judging.phase === "idle" && <p className="w-full text-muted">{RESULT_MESSAGES.empty}</p>}
     </div>
   );
@@ -205,7 +205,7 @@ function Figures({ judging, rows, next }: { judging: Judging; rows: readonly Res
       <dl className="flex divide-x divide-line">
         {figures.map(([value, label]) => (
           <div key={label} className="flex flex-col-reverse px-4 first:pl-0">
-            <dt className="text-[0.8125rem] leading-4.5 text-muted">{label}</dt>
+            <dt className="text-small leading-4.5 text-muted">{label}</dt>
             <dd className="font-semibold tabular-nums">{value}</dd>
           </div>
         ))}

@@ -50,11 +50,11 @@ export function ResultsTable({ rows, limits, idPrefix, selected, onUseInput }: R
   return (
     <>
       {isExplained && (
-        <p id={explanationId} className="border-t border-line bg-sunken px-4 py-2.5 text-[0.8125rem] leading-4.5">
+        <p id={explanationId} className="border-t border-line bg-sunken px-4 py-2.5 text-small leading-4.5">
           {explainTimes(rows, limits)}
         </p>
       )}
-      <table className="w-full table-fixed text-left text-[0.8125rem]">
+      <table className="w-full table-fixed text-left text-small">
         <caption className="sr-only">{title}</caption>
         <thead className="bg-sunken text-xs text-muted">
           <tr className="h-8 border-y border-line">

@@ -43,7 +43,7 @@ export function SampleDetails({ row, sample, onUseInput, ...more }: SampleDetail
       </div>
       {row.stderr && <OutputBlock title={texts.errors} text={row.stderr} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 text-[0.8125rem] leading-4.5">
+        <div className="min-w-0 text-small leading-4.5">
           {difference && <p>{sentenceOf(difference, sample.output, actual)}</p>}
           {row.message && <p>{row.message}</p>}
           {sample.isPreview && <p className="text-muted">{texts.previewHint}</p>}
@@ -91,7 +91,7 @@ function OutputBlock({ title, text, difference, isWrong = false, empty, classNam
   return (
     <div className={`min-w-0 ${className}`}>
       <p className="mb-1 text-xs font-medium text-muted">{title}</p>
-      <ScrollingText className="max-h-64 rounded-md text-[0.8125rem] leading-5">
+      <ScrollingText className="max-h-64 rounded-md text-small leading-5">
         {text === "" && !difference ? (
           <span className="text-muted">{empty ?? RESULT_MESSAGES.nothing}</span>
         ) : (

@@ -33,7 +33,7 @@ export function NewUsersReport({ rows, onCreate, onStartAgain }: NewUsersReportP
           <p role="status" className="font-medium">
             {TEXTS.report(formatWhole(good.length), badCount)}
           </p>
-          {badCount > 0 && <p className="mt-1 text-[0.8125rem] text-muted">{TEXTS.leftOut}</p>}
+          {badCount > 0 && <p className="mt-1 text-small text-muted">{TEXTS.leftOut}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={onStartAgain}>{TEXTS.another}</Button>
@@ -68,8 +68,8 @@ function ReportRow({ row }: { row: CheckedUser }) {
     <tr className="h-[41px] border-t border-line">
       <td className={`${NUMBER_CELL} text-muted`}>{line}</td>
       <td className={`${CELL} py-1.5 wrap-anywhere`}>
-        <span className="font-semibold">{name}</span> <span className="text-[0.8125rem] text-muted">@{userName}</span>
-        <span className="block text-[0.8125rem] text-muted md:hidden">{email}</span>
+        <span className="font-semibold">{name}</span> <span className="text-small text-muted">@{userName}</span>
+        <span className="block text-small text-muted md:hidden">{email}</span>
         <span className="mt-0.5 block md:hidden">
           <Result row={row} />
         </span>

@@ -91,7 +91,7 @@ function FoundUsers({ view, found, isBusy }: { view: UsersView; found: Found; is
         aria-label={TEXTS.pages}
         className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2"
       >
-        <p className="text-[0.8125rem] text-muted tabular-nums">
+        <p className="text-small text-muted tabular-nums">
           {TEXTS.count(formatWhole(found.total), found.total >= LIMITS.usersCounted)}
         </p>
         <span className="flex gap-2">
@@ -126,12 +126,12 @@ function UserRow({ user, onManage }: { user: ManagedUser; onManage: () => void }
             <Link to={path} className="max-w-full truncate font-semibold text-ink hover:text-accent hover:underline">
               <bdi lang="">{name}</bdi>
             </Link>
-            <span className="max-w-full truncate text-[0.8125rem] text-muted">
+            <span className="max-w-full truncate text-small text-muted">
               <bdi lang="">@{userName}</bdi>
             </span>
             {role === ROLE_ADMIN && <Mark>{TEXTS.admin}</Mark>}
             {deactivatedAt !== null && <Mark>{TEXTS.deactivated}</Mark>}
-            <span className="w-full text-[0.8125rem] wrap-anywhere text-muted md:hidden">{email}</span>
+            <span className="w-full text-small wrap-anywhere text-muted md:hidden">{email}</span>
           </span>
         </span>
       </td>

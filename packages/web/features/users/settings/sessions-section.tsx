@@ -68,7 +68,7 @@ function SessionRow({ session }: { session: Session }) {
             </span>
           )}
         </p>
-        <p className="text-[0.8125rem] text-muted">{facts.join(" · ")}</p>
+        <p className="text-small text-muted">{facts.join(" · ")}</p>
         {end.error && (
           <p role="alert" className="text-sm text-danger">
             {end.error.message}

@@ -155,7 +155,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
       <p className="text-muted">{SETTINGS_MESSAGES.recoveryAbout}</p>
       <ul
         aria-label={SETTINGS_MESSAGES.recoveryCodes}
-        className="mt-4 grid gap-x-6 gap-y-1 rounded-md bg-sunken p-4 font-mono text-[0.8125rem] min-[26rem]:grid-cols-2"
+        className="mt-4 grid gap-x-6 gap-y-1 rounded-md bg-sunken p-4 font-mono text-small min-[26rem]:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

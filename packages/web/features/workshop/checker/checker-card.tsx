@@ -80,7 +80,7 @@ function CheckerForm({ problem, stored }: { problem: WorkshopProblem; stored: Wr
         />
       </div>
       <Files files={draft.files} errors={errors} onChange={(files) => choose({ files })} />
-      <p className="border-t border-line px-4 py-2 text-[0.8125rem] text-muted">
+      <p className="border-t border-line px-4 py-2 text-small text-muted">
         {save.isPending ? <span role="status">{TEXTS.compiling}</span> : TEXTS.hint}
       </p>
       <SaveBar
@@ -150,7 +150,7 @@ function Files({ files, errors, onChange }: FilesProps) {
                     {TEXTS.line(error.file, error.line)}
                   </button>
                 )}
-                <span className="font-mono text-[0.8125rem] whitespace-pre-wrap">{error.message}</span>
+                <span className="font-mono text-small whitespace-pre-wrap">{error.message}</span>
               </li>
             ))}
           </ul>
@@ -204,7 +204,7 @@ function Files({ files, errors, onChange }: FilesProps) {
           autoCapitalize="none"
           rows={16}
           onChange={(event) => onChange(files.with(index, { ...file, text: event.target.value }))}
-          className="block w-full resize-y bg-surface px-4 py-3 font-mono text-[0.8125rem] leading-5 -outline-offset-2"
+          className="block w-full resize-y bg-surface px-4 py-3 font-mono text-small leading-5 -outline-offset-2"
         />
       </div>
     </>

@@ -103,7 +103,7 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
         />
         <Preview key={chosen} problemId={problemId} label={TEXTS.preview} format="markdown" text={value} />
       </div>
-      <p className="border-t border-line px-4 py-2 text-[0.8125rem] text-muted">{TEXTS.format}</p>
+      <p className="border-t border-line px-4 py-2 text-small text-muted">{TEXTS.format}</p>
       <label className="flex cursor-pointer items-start gap-3 border-t border-line px-4 py-3">
         <input
           type="checkbox"
@@ -115,7 +115,7 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
         />
         <span>
           <span className="block font-medium">{TEXTS.published}</span>
-          <span id={`${id}-published`} className="block text-[0.8125rem] text-muted">
+          <span id={`${id}-published`} className="block text-small text-muted">
             {TEXTS.publishedHint}
           </span>
         </span>

@@ -158,7 +158,7 @@ function GroupFields({ draft, mistake, earlier, onChange, children }: GroupField
         ))}
       </SelectField>
       <span className="flex items-center sm:mt-2">{children}</span>
-      <div className="flex flex-wrap gap-x-5 gap-y-2 pb-3 text-[0.8125rem] sm:col-span-5">
+      <div className="flex flex-wrap gap-x-5 gap-y-2 pb-3 text-small sm:col-span-5">
         {/* Where all tests must pass, a failure already decides the points. */}
         {draft.aggregation === "sum" && (
           <label className="flex items-center gap-2">

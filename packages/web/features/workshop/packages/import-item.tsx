@@ -33,7 +33,7 @@ export function ImportItem({ item }: { item: PackageImport }) {
             )}
             {(problem ?? report?.title) && <span className="ml-2 font-normal text-muted">{fileName}</span>}
           </p>
-          <p className="mt-0.5 text-[0.8125rem] text-muted">
+          <p className="mt-0.5 text-small text-muted">
             <span className={classNames("font-medium", isBad ? "text-danger" : "text-ink")}>
               {state === "done" && report?.change ? TEXTS.changes[report.change] : TEXTS.states[state]}
             </span>
@@ -61,7 +61,7 @@ export function ImportItem({ item }: { item: PackageImport }) {
       )}
       {state === "waiting" && report && <Decision importId={item._id} report={report} />}
       {report && report.notes.length > 0 && (
-        <details className="mt-2 text-[0.8125rem]">
+        <details className="mt-2 text-small">
           <summary className="cursor-pointer rounded text-muted">{TEXTS.notes(report.notes.length)}</summary>
           <ul className="mt-1 ml-5 list-disc space-y-0.5 wrap-anywhere">
             {report.notes.map((note) => (
@@ -96,7 +96,7 @@ function Progress({ item: { state, progress, bytes, receivedBytes } }: { item: P
   return (
     <div className="mt-3">
       {(state === "uploading" || isCounted) && <ProgressBar value={value} total={total} />}
-      <p className="mt-1 text-[0.8125rem] text-muted tabular-nums" role="status">
+      <p className="mt-1 text-small text-muted tabular-nums" role="status">
         {state === "uploading" && TEXTS.sent(formatBytes(receivedBytes), formatBytes(bytes))}
         {state === "running" && step}
         {isCounted && ` · ${TEXTS.part(progress.done, progress.total, progress.detail)}`}
@@ -137,7 +137,7 @@ function Decision({ importId, report }: { importId: string; report: Report }) {
 function Solutions({ solutions }: { solutions: Report["solutions"] }) {
   const right = solutions.filter(({ isAsExpected }) => isAsExpected).length;
   return (
-    <details className="mt-2 text-[0.8125rem]" open={right < solutions.length}>
+    <details className="mt-2 text-small" open={right < solutions.length}>
       <summary
         className={classNames("cursor-pointer rounded", right < solutions.length ? "text-danger" : "text-muted")}
       >

@@ -59,7 +59,7 @@ export function PicturesCard({ problemId }: { problemId: string }) {
             )}
           </div>
         )}
-        <p className="px-4 pt-3 pb-4 text-[0.8125rem] text-muted">{TEXTS.hint(formatBytes(LIMITS.pictureBytes))}</p>
+        <p className="px-4 pt-3 pb-4 text-small text-muted">{TEXTS.hint(formatBytes(LIMITS.pictureBytes))}</p>
         <input
           ref={chooser}
           type="file"
@@ -95,7 +95,7 @@ function PictureItem({ problemId, picture }: { problemId: string; picture: Pictu
         <img src={path} alt={name} loading="lazy" className="h-24 w-full object-contain" />
       </a>
       <div className="mt-1 flex items-center gap-1">
-        <span className="min-w-0 grow truncate text-[0.8125rem]" title={name}>
+        <span className="min-w-0 grow truncate text-small" title={name}>
           {name}
         </span>
         <Button

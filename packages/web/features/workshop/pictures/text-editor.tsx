@@ -89,7 +89,7 @@ export function TextEditor({ problemId, label, value, format, maxLength, rows, o
         >
           <PictureIcon />
         </Button>
-        <span role="status" className="ml-1 text-[0.8125rem] text-muted">
+        <span role="status" className="ml-1 text-small text-muted">
           {adding.isPending && TEXTS.uploading}
         </span>
         <input
@@ -136,7 +136,7 @@ export function TextEditor({ problemId, label, value, format, maxLength, rows, o
           add(files);
         }}
         className={classNames(
-          "w-full grow resize-y px-4 py-3 font-mono text-[0.8125rem] leading-5 -outline-offset-2",
+          "w-full grow resize-y px-4 py-3 font-mono text-small leading-5 -outline-offset-2",
           isOver ? "bg-accent-soft" : "bg-surface",
         )}
       />

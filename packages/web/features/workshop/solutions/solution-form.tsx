@@ -119,7 +119,7 @@ function Fields(props: SolutionFormProps & { stored: SavedSolution }) {
         autoCapitalize="none"
         value={values.source}
         onChange={(event) => change({ source: event.target.value })}
-        inputClassName="font-mono text-[0.8125rem]! leading-5"
+        inputClassName="font-mono text-small! leading-5"
       />
       <Refusal message={save.isError && Object.keys(errors).length === 0 ? save.error.message : null} />
       <div className="mt-2 flex flex-wrap gap-3">

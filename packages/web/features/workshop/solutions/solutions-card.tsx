@@ -107,7 +107,7 @@ function SolutionRow({ problemId, solution, onEdit }: SolutionRowProps) {
   return (
     <tr className={`h-11 border-t border-line ${solution.differs ? "bg-time-limit-soft" : ""}`}>
       <th scope="row" className="min-w-44 py-1 pr-2.5 pl-4 font-normal wrap-anywhere">
-        <span className="font-mono text-[0.8125rem]">{name}</span>
+        <span className="font-mono text-small">{name}</span>
         {otherFiles > 0 && language !== null && (
           <span className="block text-xs text-muted">{TEXTS.otherFiles(otherFiles)}</span>
         )}
@@ -165,7 +165,7 @@ function SolutionTools({ problemId, solution, onEdit }: SolutionRowProps) {
 const TOOL = { kind: "quiet", size: "small", className: "px-1.5!" } as const;
 
 function Expected({ solution: { expected, label } }: { solution: ReferenceSolution }): ReactNode {
-  if (expected === null) return <span className="font-mono text-[0.8125rem]">{label}</span>;
+  if (expected === null) return <span className="font-mono text-small">{label}</span>;
   if (expected === "rejected") return TEXTS.results.rejected;
   return <VerdictBadge verdict={expected} statusId={1} description={VERDICT_NAMES[expected]} />;
 }

@@ -75,7 +75,7 @@ function TestTable({ tests, counted }: { tests: ProblemStatistics["tests"]; coun
             <ShareBar share={failed / counted} />
           </td>
           <td className={NUMBER}>{formatWhole(failedAlone)}</td>
-          <td className="min-w-64 py-1 pr-4 pl-2.5 text-[0.8125rem] text-muted">
+          <td className="min-w-64 py-1 pr-4 pl-2.5 text-small text-muted">
             {failed === 0
               ? TEXTS.catchesNobody
               : verdicts
@@ -127,7 +127,7 @@ function Table(props: { title: string; hint?: string; head: readonly string[]; c
   return (
     <section className="min-w-0">
       <h3 className="px-4 text-sm font-semibold">{props.title}</h3>
-      {props.hint && <p className="px-4 text-[0.8125rem] text-muted">{props.hint}</p>}
+      {props.hint && <p className="px-4 text-small text-muted">{props.hint}</p>}
       <ScrollBox className="mt-2 scroll-x">
         <table className="w-full">
           <caption className="sr-only">{props.title}</caption>

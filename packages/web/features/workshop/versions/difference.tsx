@@ -43,7 +43,7 @@ export function Difference(props: { problemId: string; older: number; newer: num
       {fields.length === 0 && tests.length === 0 && !isReordered && <p className="text-muted">{TEXTS.same}</p>}
       {fields.map(({ field, before, after }) => (
         <div key={field} className="min-w-0">
-          <h4 className="mb-1 text-[0.8125rem] font-medium text-muted">{TEXTS.fields[field] ?? field}</h4>
+          <h4 className="mb-1 text-small font-medium text-muted">{TEXTS.fields[field] ?? field}</h4>
           <Lines before={before} after={after} />
         </div>
       ))}
@@ -55,7 +55,7 @@ export function Difference(props: { problemId: string; older: number; newer: num
 function Lines({ before, after }: { before: string; after: string }) {
   const parts = withGaps(compareLines(before, after)).map((part, place) => ({ part, key: `${place} ${part.kind}` }));
   return (
-    <ScrollBox className="max-h-96 overflow-auto rounded-md border border-line bg-sunken py-1 font-mono text-[0.8125rem] leading-5">
+    <ScrollBox className="max-h-96 overflow-auto rounded-md border border-line bg-sunken py-1 font-mono text-small leading-5">
       {parts.map(({ part, key }) => {
         if (part.kind === "gap") {
           return (
@@ -88,12 +88,12 @@ const LOOKS = {
 function ChangedTests({ tests, isReordered }: Pick<VersionDifference, "tests" | "isReordered">) {
   return (
     <div>
-      <h4 className="mb-1 text-[0.8125rem] font-medium text-muted">{TEXTS.tests}</h4>
+      <h4 className="mb-1 text-small font-medium text-muted">{TEXTS.tests}</h4>
       {isReordered && <p>{TEXTS.reordered}</p>}
       <ul aria-label={TEXTS.tests} className="grid gap-1">
         {tests.map(({ name, change, parts }) => (
           <li key={name} className="wrap-anywhere">
-            <span className="font-mono text-[0.8125rem]">{name}</span>{" "}
+            <span className="font-mono text-small">{name}</span>{" "}
             <span className="text-muted">
               {TEXTS.testChanges[change]}
               {parts.length > 0 && `: ${parts.map((part) => TEXTS.parts[part]).join(", ")}`}

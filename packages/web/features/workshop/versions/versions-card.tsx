@@ -78,7 +78,7 @@ function VersionRow({ problem, version, description, isOpen, onToggle, onRestore
       <span className="w-8 font-semibold tabular-nums">{number}</span>
       <div className="min-w-0 grow basis-56">
         <p className="wrap-anywhere first-letter:uppercase">{description || TEXTS.first}</p>
-        <p className="text-[0.8125rem] text-muted">
+        <p className="text-small text-muted">
           {author !== null && `${author}, `}
           <time dateTime={at} title={formatFullMoment(at)}>
             {formatMoment(at, Date.now())}
