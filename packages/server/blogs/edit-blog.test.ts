@@ -85,7 +85,7 @@ describe("an edit", () => {
   test("and a deletion reach visitors although the post and the list were kept in memory", async () => {
     const { _id } = await publish();
     const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
-    const get = async (path: string) => (await fetch(new URL(path, url))).json();
+    const get = async (path: string) => JSON.parse(await (await fetch(new URL(path, url))).text());
     const titles = async () => [
       (await get(`/api/blogs/${_id}`)).data?.blogTitle,
       ...(await get("/api/blogs")).data.map(({ blogTitle }: { blogTitle: string }) => blogTitle),

@@ -1,3 +1,4 @@
+import { TextDecoder } from "node:util";
 import { incompleteTail, showBytes } from "#base/show-bytes";
 
 /** A requested text is not UTF-8, and base64 was not requested. Judge0 then refuses the whole request. */

@@ -195,7 +195,7 @@ test("reads a large batch completely, as JSON and as a form", async () => {
   const stdin = 'é"\\\n'.repeat(300_000);
   const item = { language_id: 52, source_code: SOURCE, stdin };
   const form = new URLSearchParams(
-    Object.entries(item).map(([key, value]) => [`submissions[][${key}]`, String(value)]),
+    Object.entries(item).map(([key, value]): [string, string] => [`submissions[][${key}]`, String(value)]),
   );
   for (const [type, body] of [
     ["application/json", JSON.stringify({ submissions: [item] })],
