@@ -1,4 +1,4 @@
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { may } from "@assay/contract/vocabulary/permissions";
 import { lazy, Suspense, useState } from "react";
 import { QUEUE_MESSAGES } from "#features/queue/messages";
 import { ADMIN_MESSAGES } from "#features/users/messages";
@@ -26,7 +26,7 @@ export function AdminCorner({ profile }: { profile: User }) {
   const [isShown] = useState(() => isManager(readStoredUser(), profile));
   const [isListOpen, setListOpen] = useState(false);
   const [isQueueOpen, setQueueOpen] = useState(false);
-  if (!isShown || profile.role !== ROLE_ADMIN) return null;
+  if (!isShown || !may(profile, "user.read")) return null;
   const usersLoading = <ListLoading label={ADMIN_MESSAGES.loadingUsers} />;
   return (
     <section className="mt-8">
@@ -77,7 +77,7 @@ export function AdminCorner({ profile }: { profile: User }) {
  * checks the profile's role.
  */
 function isManager(viewer: StoredUser | null, profile: User): boolean {
-  return viewer !== null && (viewer.role === ROLE_ADMIN || viewer._id === profile._id);
+  return viewer !== null && (may(viewer, "user.read") || viewer._id === profile._id);
 }
 
 /** A list while it is loading. */

@@ -1,4 +1,3 @@
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { isPracticePath } from "#app/section-tabs";
 import { LogoutButton } from "#features/users/accounts/logout-button";
@@ -8,7 +7,7 @@ import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { withNext } from "#lib/next-page";
 import { Link, NavLink, useLocation } from "#lib/router";
 import { mayRegister, siteName, siteSettings } from "#lib/site";
-import { useStoredUser } from "#lib/stored-user";
+import { useMay, useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
@@ -146,6 +145,7 @@ function MenuLink({ to, label, isWide = false }: { to: string; label: string; is
 /** The user's name and Logout when logged in, otherwise Login and Signup (specification, section 2). */
 function AccountLinks() {
   const user = useStoredUser();
+  const seesAdminPages = useMay("attention.read");
   const { pathname, search } = useLocation();
   // People who log in from the submit page return to their program; everybody else goes to the home page, as specified.
   const next = matchPath(PATHS.submit, pathname) ? pathname + search : null;
@@ -162,7 +162,7 @@ function AccountLinks() {
             {user.userName}
           </bdi>
         </Link>
-        {user.role === ROLE_ADMIN && <AdminLink />}
+        {seesAdminPages && <AdminLink />}
         <Link
           to={PATHS.settings}
           title={SHELL_MESSAGES.settings}

@@ -1,5 +1,4 @@
 import { PROBLEM_PARTS } from "@assay/contract/vocabulary/page-paths";
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { NotFoundPage } from "#app/error-pages";
 import { type ProblemTab, ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
@@ -9,7 +8,7 @@ import { ProblemStatement, type StatementLayout } from "#features/problems/state
 import { usePageTitle } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
 import { Link, navigate, useParams } from "#lib/router";
-import { useStoredUser } from "#lib/stored-user";
+import { useMay } from "#lib/stored-user";
 import { problemPartPath, problemPath, submitPath, workshopPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { PencilIcon } from "#ui/icons";
@@ -52,7 +51,7 @@ export function ProblemPage() {
 function LoadedProblem(props: { problem: Problem; tab: ProblemTab; renderMaths: RenderMaths | null }) {
   const { problem, tab, renderMaths } = props;
   usePageTitle(problem.title);
-  const isAdmin = useStoredUser()?.role === ROLE_ADMIN;
+  const mayEdit = useMay("problem.edit");
   return (
     <ProblemTabs
       problemId={problem._id}
@@ -70,7 +69,7 @@ function LoadedProblem(props: { problem: Problem; tab: ProblemTab; renderMaths: 
           layout={LAYOUT}
           action={
             <div className="flex flex-wrap gap-3 *:lg:grow print:hidden">
-              {isAdmin && (
+              {mayEdit && (
                 <Link to={workshopPath(problem._id)} className={buttonStyles()}>
                   <PencilIcon />
                   {PROBLEM_MESSAGES.edit}

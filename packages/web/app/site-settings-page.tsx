@@ -6,7 +6,7 @@ import { AdminGate } from "#ui/admin-gate";
 /** `/admin/settings`: the settings of the site beside the newest entries of the audit log. It is in app/ because it combines two features. */
 export function SiteSettingsPage() {
   return (
-    <AdminGate title={ADMIN_TITLES.settings}>
+    <AdminGate permission="site.manage" title={ADMIN_TITLES.settings}>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28.5rem]">
         <SiteSettingsForm />
         <LatestActions />

@@ -1,4 +1,4 @@
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { may, PERMISSIONS } from "@assay/contract/vocabulary/permissions";
 import { ApiError, callApi } from "#lib/api-client";
 import { fieldsOf } from "#lib/entities/values";
 import { readStoredUser, storeUser } from "#lib/stored-user";
@@ -29,9 +29,9 @@ async function readRole(): Promise<void> {
   }
 }
 
-/** To be called with the error of each call: a refusal tells an admin's page that the role may have changed. */
+/** To be called with the error of each call: a refusal tells the page of somebody with permissions that the role may have changed. */
 export function noticeRefusal(error: unknown): void {
-  if (isRefusal(error) && readStoredUser()?.role === ROLE_ADMIN) void refreshRole();
+  if (isRefusal(error) && PERMISSIONS.some((permission) => may(readStoredUser(), permission))) void refreshRole();
 }
 
 /** The interval at which a query is read again; false, for never, once the server has said that the user may not. */

@@ -1,3 +1,4 @@
+import { may, type Permission } from "@assay/contract/vocabulary/permissions";
 import { useSyncExternalStore } from "react";
 import { readStorage, writeStorage } from "#lib/browser";
 import { type User, userOf } from "#lib/entities/user";
@@ -39,6 +40,11 @@ export function clearStoredUser(): void {
 /** The stored user in a component, updated when this or another tab changes it. */
 export function useStoredUser(): StoredUser | null {
   return useSyncExternalStore(subscribe, readStoredUser);
+}
+
+/** True in a component if the stored user has the permission. It decides what is shown; the server checks every call. */
+export function useMay(permission: Permission): boolean {
+  return may(useStoredUser(), permission);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,26 +1,28 @@
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import type { Permission } from "@assay/contract/vocabulary/permissions";
 import type { ReactNode } from "react";
 import { usePageTitle } from "#lib/browser";
 import { ADMIN_TITLES, ADMIN_GATE_MESSAGES as TEXTS } from "#lib/messages/admin";
 import { withNext } from "#lib/next-page";
 import { Link, useLocation } from "#lib/router";
-import { useStoredUser } from "#lib/stored-user";
+import { useMay } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { EmptyState } from "#ui/states";
 import { LinkTabs } from "#ui/tabs";
 
 type AdminGateProps = {
+  /** What the page needs. */
+  permission: Permission;
   /** The title of the page; absent if the page sets it itself. */
   title?: string;
   children: ReactNode;
 };
 
-/** A page for admins; everybody else reads why they cannot open it. The server checks every call in any case. */
-export function AdminGate({ title, children }: AdminGateProps) {
-  const user = useStoredUser();
+/** A page for those who have its permission; everybody else reads why they cannot open it. The server checks every call in any case. */
+export function AdminGate({ permission, title, children }: AdminGateProps) {
+  const isOpen = useMay(permission);
   const { pathname, search } = useLocation();
-  if (user?.role === ROLE_ADMIN)
+  if (isOpen)
     return (
       <>
         {title && <PageTitle title={title} />}

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, Loading } from "#ui/states";
 /** The audit log (`/admin/audit`). Filters and place are in the URL. */
 export function AuditPage() {
   return (
-    <AdminGate title={TEXTS.title}>
+    <AdminGate permission="audit.read" title={TEXTS.title}>
       <AuditLog />
     </AdminGate>
   );

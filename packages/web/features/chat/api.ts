@@ -19,12 +19,12 @@ export function useDeleteMessage() {
 }
 
 /** Loads who is muted, for admins. */
-export function useMutes(isAdmin: boolean) {
+export function useMutes(mayModerate: boolean) {
   return useQuery({
     queryKey: QUERY_KEYS.chatMutes(),
     queryFn: ({ signal }) => callLate("listChatMutes", { signal }),
     select: (reply) => reply.mutes,
-    enabled: isAdmin,
+    enabled: mayModerate,
     refetchOnMount: "always",
   });
 }

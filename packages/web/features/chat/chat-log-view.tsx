@@ -16,7 +16,7 @@ type ChatLogViewProps = {
   log: ChatLog;
   hasHistory: boolean;
   hasOlder: boolean;
-  isAdmin: boolean;
+  mayModerate: boolean;
   /** The message that the reader is editing, or null. */
   editedId: number | null;
   onEdit: (id: number | null) => void;
@@ -66,7 +66,7 @@ export function ChatLogView(props: ChatLogViewProps) {
                 <MessageLine
                   entry={entry}
                   isContinued={!startsDay(log, index) && isContinuation(log[index - 1], entry)}
-                  isAdmin={props.isAdmin}
+                  mayModerate={props.mayModerate}
                   isEdited={entry.id !== null && entry.id === editedId}
                   onEdit={props.onEdit}
                   onSendAgain={props.onSendAgain}

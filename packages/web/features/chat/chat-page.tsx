@@ -1,5 +1,4 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { useEffect, useState } from "react";
 import type { ChatLog } from "#features/chat/chat-log";
 import { ChatLogView } from "#features/chat/chat-log-view";
@@ -9,7 +8,7 @@ import { CHAT_MESSAGES, HERE_MESSAGES } from "#features/chat/messages";
 import { useChat } from "#features/chat/use-chat";
 import { usePageTitle } from "#lib/browser";
 import { navigate } from "#lib/router";
-import { useStoredUser } from "#lib/stored-user";
+import { useMay, useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -38,7 +37,7 @@ function OpenPage() {
 /** The chatroom. `onExit` is called after the user's exit has been announced. */
 function ChatRoom({ userName, onExit }: { userName: string; onExit: () => void }) {
   const chat = useChat(userName);
-  const isAdmin = useStoredUser()?.role === ROLE_ADMIN;
+  const mayModerate = useMay("chat.moderate");
   const [editedId, setEditedId] = useState<number | null>(null);
   const [isHereOpen, setHereOpen] = useState(false);
   const leave = () => {
@@ -79,14 +78,14 @@ function ChatRoom({ userName, onExit }: { userName: string; onExit: () => void }
             isHereOpen ? "flex" : "hidden",
           )}
         >
-          <HerePanel presence={chat.presence} userName={userName} isAdmin={isAdmin} />
+          <HerePanel presence={chat.presence} userName={userName} mayModerate={mayModerate} />
         </Card>
         <Card className="flex min-h-0 min-w-0 grow flex-col overflow-hidden">
           <ChatLogView
             log={chat.log}
             hasHistory={chat.hasHistory}
             hasOlder={chat.hasOlder}
-            isAdmin={isAdmin}
+            mayModerate={mayModerate}
             editedId={editedId}
             onEdit={setEditedId}
             onLoadOlder={chat.loadOlder}

@@ -13,11 +13,11 @@ type HerePanelProps = {
   /** Null until the server has said who is here. */
   presence: ChatPresence | null;
   userName: string;
-  isAdmin: boolean;
+  mayModerate: boolean;
 };
 
 /** Who is in the chatroom and, for admins, who is muted. */
-export function HerePanel({ presence, userName, isAdmin }: HerePanelProps) {
+export function HerePanel({ presence, userName, mayModerate }: HerePanelProps) {
   const hidden = presence === null ? 0 : presence.count - presence.people.length;
   return (
     <>
@@ -45,7 +45,7 @@ export function HerePanel({ presence, userName, isAdmin }: HerePanelProps) {
           ))}
         </ul>
         {hidden > 0 && <p className="px-4 py-2 text-sm text-muted">{TEXTS.more(hidden)}</p>}
-        {isAdmin && <MutedUsers />}
+        {mayModerate && <MutedUsers />}
       </div>
     </>
   );

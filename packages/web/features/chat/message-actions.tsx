@@ -13,7 +13,7 @@ import { showToast } from "#ui/toast";
 
 type MessageActionsProps = {
   entry: MessageEntry & { readonly id: number };
-  isAdmin: boolean;
+  mayModerate: boolean;
   onEdit: (id: number) => void;
   /** Called when a dialog about the message opens or closes. */
   onAsked: (isAsked: boolean) => void;
@@ -27,11 +27,11 @@ const MuteIcon = icon(<path d="M7.5 3 4.5 5.5H2v5h2.5l3 2.5V3Zm3 3.5 3.5 3.5m0-3
  * Buttons to change, delete or report, or to mute its sender, also once it is deleted, over the message while the pointer or
  * the focus is there, and always on touch screens.
  */
-export function MessageActions({ entry, isAdmin, onEdit, onAsked }: MessageActionsProps) {
+export function MessageActions({ entry, mayModerate, onEdit, onAsked }: MessageActionsProps) {
   const [asked, setAsked] = useState<"delete" | "mute" | "report" | null>(null);
   const isOwn = entry.type === "my";
   const isDeleted = entry.deletedBy !== null;
-  if (isDeleted && (isOwn || !isAdmin)) return null;
+  if (isDeleted && (isOwn || !mayModerate)) return null;
   const ask = (what: typeof asked) => {
     setAsked(what);
     onAsked(what !== null);
@@ -44,17 +44,17 @@ export function MessageActions({ entry, isAdmin, onEdit, onAsked }: MessageActio
             <PencilIcon className="size-3.5" />
           </Action>
         )}
-        {!isOwn && !isAdmin && (
+        {!isOwn && !mayModerate && (
           <Action label={REPORT_DIALOG_MESSAGES.reportMessage} onClick={() => ask("report")}>
             <FlagIcon className="size-3.5" />
           </Action>
         )}
-        {!isOwn && isAdmin && (
+        {!isOwn && mayModerate && (
           <Action label={MUTE_MESSAGES.mute(entry.username)} onClick={() => ask("mute")}>
             <MuteIcon className="size-3.5" />
           </Action>
         )}
-        {!isDeleted && (isOwn || isAdmin) && (
+        {!isDeleted && (isOwn || mayModerate) && (
           <Action label={CHAT_MESSAGES.delete} onClick={() => ask("delete")}>
             <TrashIcon className="size-3.5" />
           </Action>

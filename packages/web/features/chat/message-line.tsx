@@ -14,7 +14,7 @@ export type MessageLineProps = {
   entry: MessageEntry;
   /** True if the entry above already shows author and time. */
   isContinued: boolean;
-  isAdmin: boolean;
+  mayModerate: boolean;
   /** True while the reader changes the text. */
   isEdited: boolean;
   /** Opens the editor of the message with this id; null closes it. */
@@ -46,7 +46,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
         </time>
       </p>
       {id !== null && !isEdited && (
-        <MessageActions entry={{ ...entry, id }} isAdmin={props.isAdmin} onEdit={onEdit} onAsked={setAsked} />
+        <MessageActions entry={{ ...entry, id }} mayModerate={props.mayModerate} onEdit={onEdit} onAsked={setAsked} />
       )}
       {isEdited && id !== null ? (
         <MessageEditor id={id} text={text} onEnd={() => onEdit(null)} />

@@ -10,7 +10,7 @@ import { CardSkeleton, ErrorState, Loading } from "#ui/states";
 /** What waits for an admin (`/admin`): reports, the queue, and reference solutions that differ. */
 export function AdminPage() {
   return (
-    <AdminGate title={TEXTS.title}>
+    <AdminGate permission="attention.read" title={TEXTS.title}>
       <h1 className="mb-4 text-2xl font-semibold">{TEXTS.title}</h1>
       <Attention />
     </AdminGate>

@@ -18,7 +18,7 @@ import { showToast } from "#ui/toast";
 /** The open reports (`/admin/reports`). The place in the list is in the URL. */
 export function ReportsPage() {
   return (
-    <AdminGate title={TEXTS.title}>
+    <AdminGate permission="report.decide" title={TEXTS.title}>
       <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
       <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
       <ReportList />

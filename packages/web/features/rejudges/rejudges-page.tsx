@@ -21,7 +21,7 @@ import { EmptyState, ErrorState, Loading } from "#ui/states";
 export function RejudgesPage() {
   const { number } = useParams();
   return (
-    <AdminGate>
+    <AdminGate permission="submission.rejudge">
       {number === undefined ? <AllRejudges /> : <RejudgePage key={number} number={Number(number)} />}
     </AdminGate>
   );

@@ -1,6 +1,5 @@
 import type { ProblemVersion } from "@assay/contract/routes/problem-history";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { type ReactNode, useState } from "react";
 import { useWorkshopProblem } from "#features/workshop/api";
 import { CheckerCard } from "#features/workshop/checker/checker-card";
@@ -26,7 +25,7 @@ import { VersionsCard } from "#features/workshop/versions/versions-card";
 import { isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { Link, useParams } from "#lib/router";
-import { useStoredUser } from "#lib/stored-user";
+import { useMay } from "#lib/stored-user";
 import { PATHS, packagePath, problemPath, rejudgesPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
@@ -42,9 +41,9 @@ type WorkshopProps = {
 /** Where admins edit a problem. */
 export function Workshop(props: WorkshopProps) {
   const { problemId = "" } = useParams();
-  const isAdmin = useStoredUser()?.role === ROLE_ADMIN;
-  usePageTitle(isAdmin ? "" : TEXTS.notAllowed);
-  if (isAdmin) return <LoadedWorkshop key={problemId} problemId={problemId} {...props} />;
+  const mayEdit = useMay("problem.edit");
+  usePageTitle(mayEdit ? "" : TEXTS.notAllowed);
+  if (mayEdit) return <LoadedWorkshop key={problemId} problemId={problemId} {...props} />;
   return (
     <div className="page-width py-8">
       <EmptyState isPage title={TEXTS.notAllowed}>

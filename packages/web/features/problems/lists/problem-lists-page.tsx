@@ -1,5 +1,4 @@
 import type { ProblemListSummary } from "@assay/contract/routes/problem-set";
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { FormEvent } from "react";
 import { useProblemOverview } from "#features/problems/api";
 import { useCreateList, useDeleteList, useOrderLists } from "#features/problems/lists/api";
@@ -10,7 +9,7 @@ import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { usePageTitle } from "#lib/browser";
 import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
 import { Link, useSearchParams } from "#lib/router";
-import { useStoredUser } from "#lib/stored-user";
+import { useMay } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";
@@ -24,8 +23,8 @@ import { showToast } from "#ui/toast";
 /** The page on which admins curate lists of problems (`/problemset/lists`). The list being changed is in the URL. */
 export function ProblemListsPage() {
   usePageTitle(TEXTS.title);
-  const user = useStoredUser();
-  if (user?.role !== ROLE_ADMIN) {
+  const mayEdit = useMay("problem.edit");
+  if (!mayEdit) {
     return (
       <div className="page-width py-8">
         <EmptyState isPage title={TEXTS.notAllowed}>

@@ -23,7 +23,7 @@ type FilterBarProps = {
   states: Readonly<Record<ProblemState, number>> | undefined;
   isMember: boolean;
   /** Admins can list the problems that are not published. */
-  isAdmin: boolean;
+  mayEdit: boolean;
   total: number | undefined;
   sort: ProblemSort;
   onChange: (change: Partial<ProblemFilter>) => void;
@@ -32,7 +32,7 @@ type FilterBarProps = {
 const TEXTS = PROBLEM_SET_MESSAGES;
 
 /** The filters above the table, how many problems match, and the sort. On narrow screens it scrolls sideways. */
-export function FilterBar({ filter, overview, states, isMember, isAdmin, total, sort, onChange }: FilterBarProps) {
+export function FilterBar({ filter, overview, states, isMember, mayEdit, total, sort, onChange }: FilterBarProps) {
   return (
     <section
       aria-label={TEXTS.filters}
@@ -68,7 +68,7 @@ export function FilterBar({ filter, overview, states, isMember, isAdmin, total, 
         nothing={TEXTS.noAuthors}
         onChoose={(author) => onChange({ author })}
       />
-      {isAdmin && (
+      {mayEdit && (
         <OneChoice
           label={TEXTS.filter.status}
           choices={PROBLEM_STATUSES.map((status) => [status, status])}

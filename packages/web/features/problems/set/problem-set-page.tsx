@@ -2,7 +2,6 @@ import type { ProblemFilter } from "@assay/contract/routes/problem-set";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { addUp, type ProblemSort } from "@assay/contract/vocabulary/problem";
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { usePrefetchProblem, useProblemList, useProblemOverview } from "#features/problems/api";
 import { PROBLEM_SET_MESSAGES as TEXTS } from "#features/problems/messages";
@@ -15,7 +14,7 @@ import { ApiError, isServerFailure, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { useSearchParams } from "#lib/router";
-import { useStoredUser } from "#lib/stored-user";
+import { useMay, useStoredUser } from "#lib/stored-user";
 import { Button } from "#ui/button";
 import { lateComponent } from "#ui/late-component";
 import { Pager, readPageNumber, withPage } from "#ui/pager";
@@ -49,13 +48,13 @@ export function ProblemSetPage() {
   };
   const chosenList = overview.data?.lists.find(({ _id }) => _id === filter.list);
   const isMember = user !== null;
-  const isAdmin = user?.role === ROLE_ADMIN;
+  const mayEdit = useMay("problem.edit");
   return (
     <div className="page-width grid grid-cols-1 gap-x-6 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_14.5rem]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:flex-nowrap">
           <h1 className="text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
-          {isAdmin && <NewProblem />}
+          {mayEdit && <NewProblem />}
           <p className="ml-auto min-h-5 text-small text-muted tabular-nums sm:hidden">
             {overview.data && summaryOf(overview.data, isMember)}
           </p>
@@ -66,7 +65,7 @@ export function ProblemSetPage() {
           overview={overview.data}
           states={list.data?.states}
           isMember={isMember}
-          isAdmin={isAdmin}
+          mayEdit={mayEdit}
           total={list.data?.total}
           sort={sortOf(filter)}
           onChange={change}
@@ -88,7 +87,7 @@ export function ProblemSetPage() {
           overview={overview.data}
           filter={filter}
           isMember={isMember}
-          isAdmin={isAdmin}
+          mayEdit={mayEdit}
           onChange={change}
           onRetry={overview.isError ? () => void overview.refetch() : undefined}
         />

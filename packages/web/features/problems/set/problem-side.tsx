@@ -24,14 +24,14 @@ type ProblemSideProps = {
   overview: Overview | undefined;
   filter: ProblemFilter;
   isMember: boolean;
-  isAdmin: boolean;
+  mayEdit: boolean;
   onChange: (change: Partial<ProblemFilter>) => void;
   /** Loads the overview again, if that has failed. */
   onRetry: (() => void) | undefined;
 };
 
 /** The column beside the table: the reader's progress, the lists, a random problem and the popular tags. */
-export function ProblemSide({ overview, filter, isMember, isAdmin, onChange, onRetry }: ProblemSideProps) {
+export function ProblemSide({ overview, filter, isMember, mayEdit, onChange, onRetry }: ProblemSideProps) {
   if (!overview) {
     if (!onRetry)
       return (
@@ -53,11 +53,11 @@ export function ProblemSide({ overview, filter, isMember, isAdmin, onChange, onR
   return (
     <div className="flex flex-col gap-4">
       {isMember && progress.total > 0 && <ProgressCard overview={overview} />}
-      {(overview.lists.length > 0 || isAdmin) && (
+      {(overview.lists.length > 0 || mayEdit) && (
         <TitledCard
           title={TEXTS.lists}
           aside={
-            isAdmin && (
+            mayEdit && (
               <Link to={PATHS.problemLists} className="rounded font-medium text-accent hover:underline">
                 {TEXTS.editLists}
               </Link>

@@ -1,11 +1,10 @@
 import type { ProblemSort, ProblemState } from "@assay/contract/vocabulary/problem";
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { useRef } from "react";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import { MarkedText } from "#features/problems/set/marked-text";
 import type { ProblemRow } from "#lib/entities/problem";
 import { Link } from "#lib/router";
-import { useStoredUser } from "#lib/stored-user";
+import { useMay } from "#lib/stored-user";
 import { useShortcuts } from "#lib/use-shortcuts";
 import { problemPath, workshopPath } from "#paths";
 import { classNames } from "#ui/class-names";
@@ -34,7 +33,7 @@ type ProblemTableProps = {
 /** The table of problems. A click anywhere in a row opens its problem; the keys j and k go from row to row, Enter opens. */
 export function ProblemTable({ problems, search, sort, hasStates, isStale, onNear }: ProblemTableProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const isAdmin = useStoredUser()?.role === ROLE_ADMIN;
+  const mayEdit = useMay("problem.edit");
   const move = (step: 1 | -1) => {
     const links = [...(frame.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
     const current = links.indexOf(document.activeElement as HTMLElement);
@@ -51,7 +50,7 @@ export function ProblemTable({ problems, search, sort, hasStates, isStale, onNea
             problem={problem}
             search={search}
             hasState={hasStates}
-            isEditable={isAdmin}
+            isEditable={mayEdit}
             onNear={() => onNear(problem._id)}
           />
         ))}

@@ -19,7 +19,7 @@ const VERDICT_CHOICES: readonly (readonly [VerdictFilter, string])[] = [
 ];
 
 /** The filters and the place in the URL. Invalid values are left out. */
-export function readFilters(search: URLSearchParams, isAdmin: boolean): SubmissionFilters {
+export function readFilters(search: URLSearchParams, seesAll: boolean): SubmissionFilters {
   const text = (name: string) => search.get(name)?.trim() || undefined;
   const number = (name: string) =>
     /^[1-9]\d{0,14}$/.test(search.get(name) ?? "") ? Number(search.get(name)) : undefined;
@@ -30,7 +30,7 @@ export function readFilters(search: URLSearchParams, isAdmin: boolean): Submissi
     verdict,
     language: text("language") as LanguageKey | undefined,
     problem: text("problem")?.slice(0, LIMITS.titleLength),
-    user: isAdmin ? text("user")?.slice(0, LIMITS.userNameLength.max) : undefined,
+    user: seesAll ? text("user")?.slice(0, LIMITS.userNameLength.max) : undefined,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
@@ -56,7 +56,7 @@ export function withFilter(search: URLSearchParams, name: string, value: string 
 /** The filters by verdict, language and problem, and for admins by member. */
 export function SubmissionFilterBar(props: {
   filters: SubmissionFilters;
-  isAdmin: boolean;
+  seesAll: boolean;
   onChange: (name: Filter, value: string | null) => void;
 }) {
   const { filters, onChange } = props;
@@ -85,7 +85,7 @@ export function SubmissionFilterBar(props: {
         value={filters.problem ?? ""}
         onChange={(value) => onChange("problem", value)}
       />
-      {props.isAdmin && (
+      {props.seesAll && (
         <TextFilter
           label={texts.member}
           hint={texts.memberHint}

@@ -1,5 +1,4 @@
 import type { SubmissionDetails } from "@assay/contract/routes/submissions";
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { isUnfinished, useRejudge } from "#features/submissions/api";
 import { HISTORY_MESSAGES, STATE_MESSAGES, SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
@@ -7,7 +6,7 @@ import { passedCount } from "#features/submissions/history/submission-state";
 import { headlineOf } from "#features/submissions/history/why-note";
 import { formatFullMoment, formatWhen } from "#lib/format";
 import { Link } from "#lib/router";
-import { useStoredUser } from "#lib/stored-user";
+import { useMay } from "#lib/stored-user";
 import { editAgainPath, PATHS, problemPath, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { Button, buttonStyles } from "#ui/button";
@@ -78,7 +77,7 @@ function detailOf(submission: SubmissionDetails): string | null {
 function Actions({ submission }: { submission: SubmissionDetails }) {
   const texts = SUBMISSION_MESSAGES;
   const { number, source, fileName, problem, language } = submission;
-  const isAdmin = useStoredUser()?.role === ROLE_ADMIN;
+  const mayRejudge = useMay("submission.rejudge");
   return (
     <div className="flex flex-wrap gap-2">
       <CopyButton text={source} what={texts.copy} kind="secondary" size="normal" />
@@ -86,7 +85,7 @@ function Actions({ submission }: { submission: SubmissionDetails }) {
         <DownloadIcon />
         {texts.download}
       </Button>
-      {isAdmin && <RejudgeButton submission={submission} />}
+      {mayRejudge && <RejudgeButton submission={submission} />}
       <Link
         to={editAgainPath(problem._id, language.key, number)}
         className={buttonStyles("primary")}

@@ -1,6 +1,5 @@
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { type SubmissionFilters, useSubmissionList } from "#features/submissions/api";
 import { HISTORY_MESSAGES } from "#features/submissions/history/messages";
 import {
@@ -17,7 +16,7 @@ import { usePageTitle } from "#lib/browser";
 import { formatWhole } from "#lib/format";
 import { withNext } from "#lib/next-page";
 import { Link, useSearchParams } from "#lib/router";
-import { useStoredUser } from "#lib/stored-user";
+import { useMay, useStoredUser } from "#lib/stored-user";
 import { PATHS, rejudgesPath, submissionsPath } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
@@ -41,15 +40,16 @@ export function SubmissionsPage() {
       </div>
     );
   }
-  return <SubmissionHistory isAdmin={user.role === ROLE_ADMIN} />;
+  return <SubmissionHistory />;
 }
 
-function SubmissionHistory({ isAdmin }: { isAdmin: boolean }) {
+function SubmissionHistory() {
+  const seesAll = useMay("submission.read");
   const texts = HISTORY_MESSAGES;
   const [search, setSearch] = useSearchParams();
-  const filters = readFilters(search, isAdmin);
+  const filters = readFilters(search, seesAll);
   const list = useSubmissionList(filters);
-  const isLive = useLiveLists(isAdmin ? "all" : "mine", true);
+  const isLive = useLiveLists(seesAll ? "all" : "mine", true);
   const total = list.data?.total ?? null;
   const change = (name: keyof SubmissionFilters, value: string | null) => setSearch(withFilter(search, name, value));
   return (
@@ -69,8 +69,8 @@ function SubmissionHistory({ isAdmin }: { isAdmin: boolean }) {
         </p>
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SubmissionFilterBar filters={filters} isAdmin={isAdmin} onChange={change} />
-        {isAdmin && isFiltered(filters) && (
+        <SubmissionFilterBar filters={filters} seesAll={seesAll} onChange={change} />
+        {seesAll && isFiltered(filters) && (
           <Link to={rejudgesPath(rejudgeFilters(filters))} className={`ml-auto ${buttonStyles("secondary", "small")}`}>
             {texts.rejudgeAll}
           </Link>
@@ -93,7 +93,7 @@ function SubmissionHistory({ isAdmin }: { isAdmin: boolean }) {
         <Rows
           submissions={list.data.submissions}
           isStale={list.isPlaceholderData}
-          isAdmin={isAdmin}
+          seesAll={seesAll}
           isFirstPage={filters.before === undefined && filters.after === undefined}
           onClear={isFiltered(filters) ? () => setSearch({}) : null}
         />
@@ -134,7 +134,7 @@ function countText(total: number, { user }: SubmissionFilters): string {
 function Rows(props: {
   submissions: readonly SubmissionSummary[];
   isStale: boolean;
-  isAdmin: boolean;
+  seesAll: boolean;
   isFirstPage: boolean;
   /** Null without filters. */
   onClear: (() => void) | null;
@@ -167,7 +167,7 @@ function Rows(props: {
         caption={texts.title}
         isBusy={props.isStale}
         hasProblem
-        hasMember={props.isAdmin}
+        hasMember={props.seesAll}
       />
     </>
   );

@@ -11,5 +11,5 @@ import { AdminGate } from "#ui/admin-gate";
  */
 export function UsersPage() {
   const isNew = matchPath(PATHS.adminNewUsers, useLocation().pathname) !== null;
-  return <AdminGate>{isNew ? <NewUsers /> : <UsersList />}</AdminGate>;
+  return <AdminGate permission={isNew ? "user.manage" : "user.read"}>{isNew ? <NewUsers /> : <UsersList />}</AdminGate>;
 }

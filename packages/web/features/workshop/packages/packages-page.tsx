@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, Loading } from "#ui/states";
 /** Where admins import problem packages (`/admin/packages`). */
 export function PackagesPage() {
   return (
-    <AdminGate title={TEXTS.title}>
+    <AdminGate permission="problem.edit" title={TEXTS.title}>
       <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
       <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
       <PackageDrop />
