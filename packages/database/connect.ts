@@ -1,10 +1,10 @@
 import { Kysely } from "kysely";
 import { openPool } from "#connections/open-pool";
 import { PreparingDialect } from "#connections/prepared-statements";
-import type { Tables } from "#tables";
+import type { DB } from "#tables";
 
 /** A pool of connections, typed with Assay's tables. Close it with `destroy()`. */
-export type Database = Kysely<Tables>;
+export type Database = Kysely<DB>;
 
 /** The size of the pool, and the name of its connections in pg_stat_activity. */
 export interface ConnectOptions {
@@ -19,7 +19,7 @@ export interface ConnectOptions {
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const { maxConnections = 10, applicationName = "assay" } = options;
-  return new Kysely<Tables>({
+  return new Kysely<DB>({
     dialect: new PreparingDialect({ pool: openPool(url, { maxConnections, applicationName }) }),
   });
 }

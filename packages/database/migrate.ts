@@ -145,7 +145,7 @@ export async function missingMigrations(db: Database): Promise<string[]> {
   return MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
-/** Untyped, because `Tables` does not describe the tables that an old migration finds. */
+/** Untyped, because `DB` does not describe the tables that an old migration finds. */
 function connectUntyped(url: string): Kysely<unknown> {
   return connect(url, { maxConnections: 1, applicationName: "assay migrate" }) as unknown as Kysely<unknown>;
 }
@@ -166,7 +166,7 @@ async function readApplied(db: Kysely<unknown>): Promise<Set<string>> {
   return applied;
 }
 
-async function namesApplied<Tables>(db: Kysely<Tables>): Promise<Set<string>> {
+async function namesApplied<T>(db: Kysely<T>): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }

@@ -14,7 +14,7 @@ import { removeOldVersions } from "#problems/remove-old-versions";
 import { retryDeadlocks } from "#problems/retry-deadlocks";
 import { keepSnapshot } from "#problems/snapshots";
 import { type NewVersion, storeVersion } from "#problems/store-version";
-import type { Tables } from "#tables";
+import type { DB } from "#tables";
 
 /** A file of a problem: a picture of its statement, or the statement as a PDF file. */
 export interface NewProblemFile {
@@ -83,7 +83,7 @@ export async function storeProblem(
 }
 
 /** What else to do in the transaction that stores a problem. */
-export type OnStored = (transaction: Transaction<Tables>, problemId: string) => Promise<void>;
+export type OnStored = (transaction: Transaction<DB>, problemId: string) => Promise<void>;
 
 function storeOnce(
   db: Database,

@@ -6,11 +6,11 @@ import {
   COMMAND_LINE,
 } from "@assay/contract/vocabulary/audit-actions";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import type { Tables } from "@assay/database/tables";
+import type { DB } from "@assay/database/tables";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 
 /** A transaction that changes something. */
-export type Change = Transaction<Tables>;
+export type Change = Transaction<DB>;
 
 /** The object of an action: its _id, or the number of a submission or a rejudge, and the name that the log shows once it is gone. */
 const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<unknown>>> = {

@@ -6,7 +6,7 @@ import type { Database } from "@assay/database/connect";
 import { removeOldVersions } from "@assay/database/problems/remove-old-versions";
 import { restoreSnapshot } from "@assay/database/problems/snapshots";
 import { isoTimestamp } from "@assay/database/sql-time";
-import type { Tables } from "@assay/database/tables";
+import type { Problems, ProblemVersions } from "@assay/database/tables";
 import { type Selectable, sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { describeChecking } from "#workshop/describe-checking";
@@ -61,7 +61,7 @@ type Version = Awaited<ReturnType<typeof readVersion>>;
 
 async function readVersion(db: Database, problemId: string, number: number) {
   type Content = Pick<
-    Selectable<Tables["problems"]>,
+    Selectable<Problems>,
     | "title"
     | "difficulty"
     | "problem_type"
@@ -74,7 +74,7 @@ async function readVersion(db: Database, problemId: string, number: number) {
     | "time_limit_ms"
     | "memory_limit_kb"
   >;
-  type Rules = Pick<Selectable<Tables["problem_versions"]>, "checking" | "scoring" | "limits">;
+  type Rules = Pick<Selectable<ProblemVersions>, "checking" | "scoring" | "limits">;
   const { rows } = await sql<Content & Rules & { versionId: string }>`
     select kept.*, checking, scoring, limits, version_id as "versionId"
     from problem_snapshots as snapshots join problem_versions on problem_versions.id = version_id

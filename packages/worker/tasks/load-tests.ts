@@ -3,7 +3,7 @@ import { languageKey } from "@assay/contract/vocabulary/languages/all";
 import { type Scoring, worthOfTest } from "@assay/contract/vocabulary/scoring";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
-import type { Tables } from "@assay/database/tables";
+import type { ProblemVersions } from "@assay/database/tables";
 import { withIncludedFiles } from "@assay/judge/compile/included-files";
 import { withOtherFiles } from "@assay/judge/compile/other-files";
 import type { JudgedTest, Program } from "@assay/judge/interface";
@@ -73,7 +73,7 @@ function readRuns(db: Database, submissionId: string) {
 }
 
 /** How a version of a problem judges outputs, and its limits. */
-type Rules = Pick<Selectable<Tables["problem_versions"]>, "checking" | "limits" | "scoring"> & {
+type Rules = Pick<Selectable<ProblemVersions>, "checking" | "limits" | "scoring"> & {
   readonly worthOf: WorthOf | null;
 };
 

@@ -1,12 +1,12 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary/problem";
 import { testTimeLimits } from "@assay/contract/vocabulary/run-limits";
-import type { Tables } from "@assay/database/tables";
+import type { TestRuns } from "@assay/database/tables";
 import type { RunLimits, RunOptions } from "@assay/judge/interface";
 import type { Selectable } from "kysely";
 
 /** The columns of a test run that say how it is run. */
-export type RunSettings = Pick<Selectable<Tables["test_runs"]>, (typeof RUN_SETTINGS)[number]>;
+export type RunSettings = Pick<Selectable<TestRuns>, (typeof RUN_SETTINGS)[number]>;
 
 /** The columns of a test run that `storedLimits` and `storedOptions` read. */
 export const RUN_SETTINGS = [
@@ -21,7 +21,7 @@ export const RUN_SETTINGS = [
   "command_line_arguments",
   "number_of_runs",
   "redirects_stderr",
-] as const satisfies (keyof Tables["test_runs"])[];
+] as const satisfies (keyof TestRuns)[];
 
 /** The limits of a test run. The judge's default applies to each null (`RunLimits`). */
 export function storedLimits(row: RunSettings): RunLimits {

@@ -4,7 +4,7 @@ import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { clientName, enqueueJudging } from "@assay/database/queue/enqueue";
 import { addUse } from "@assay/database/queue/recent-use";
-import type { Tables } from "@assay/database/tables";
+import type { ProblemVersions, Submissions, TestCases, TestRuns } from "@assay/database/tables";
 import type { InstalledLanguage } from "@assay/judge/interface";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { expect, vi } from "vitest";
@@ -39,7 +39,7 @@ export async function storeProblem(db: Database, testCount: number, difficulty: 
 }
 
 /** A test to store: its texts, and its columns. */
-export type TestToStore = Partial<Insertable<Tables["test_cases"]>> & {
+export type TestToStore = Partial<Insertable<TestCases>> & {
   readonly input: Uint8Array;
   readonly output: Uint8Array;
 };
@@ -49,7 +49,7 @@ export async function storeVersion(
   db: Database,
   problemId: string,
   tests: readonly TestToStore[],
-  rules: Partial<Insertable<Tables["problem_versions"]>> = {},
+  rules: Partial<Insertable<ProblemVersions>> = {},
 ) {
   const number = sql<number>`(select count(*) + 1 from problem_versions where problem_id = ${problemId})`;
   const { id: versionId } = await db
@@ -168,7 +168,7 @@ export async function readPoints(db: Database, userId: string): Promise<number[]
 export async function storeFreeRun(
   db: Database,
   userId: string,
-  change: { submission?: Updateable<Tables["submissions"]>; run?: Updateable<Tables["test_runs"]> },
+  change: { submission?: Updateable<Submissions>; run?: Updateable<TestRuns> },
 ) {
   const program = { user_id: userId, language_id: 71 as const, source: Buffer.from("print(input())") };
   const limits = { cpu_time_limit_ms: 2_000, wall_time_limit_ms: 6_000, memory_limit_kb: 128 * 1_024 };
