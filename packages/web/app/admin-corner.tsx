@@ -1,10 +1,10 @@
 import { may } from "@assay/contract/vocabulary/permissions";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
 import { QUEUE_MESSAGES } from "#features/queue/messages";
 import { ADMIN_MESSAGES } from "#features/users/messages";
 import type { User } from "#lib/entities/user";
 import { loadChunk } from "#lib/load-chunk";
-import { Link } from "#lib/router";
 import { readStoredUser, type StoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";

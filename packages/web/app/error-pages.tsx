@@ -1,9 +1,9 @@
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { Component, type ReactNode } from "react";
+import { Link } from "react-router";
 import { usePageTitle } from "#lib/browser";
 import { ChunkLoadError } from "#lib/load-chunk";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { Link } from "#lib/router";
 import { PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
 

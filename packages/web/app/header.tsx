@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { Link, matchPath, NavLink, useLocation } from "react-router";
 import { isPracticePath } from "#app/section-tabs";
 import { LogoutButton } from "#features/users/accounts/logout-button";
 import { useAttention } from "#lib/attention";
-import { matchPath } from "#lib/match-path";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { withNext } from "#lib/next-page";
-import { Link, NavLink, useLocation } from "#lib/router";
 import { mayRegister, siteName, siteSettings } from "#lib/site";
 import { useMay, useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
@@ -128,7 +127,7 @@ function MenuLink({ to, label, isWide = false }: { to: string; label: string; is
   return (
     <NavLink
       to={to}
-      className={(isActive) =>
+      className={({ isActive }) =>
         isWide
           ? classNames(
               "block rounded-md px-3 py-2.5 text-[0.9375rem] hover:bg-hover",

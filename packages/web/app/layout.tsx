@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useRef } from "react";
+import { Link, matchPath, useLocation } from "react-router";
 import { Announcement } from "#app/announcement";
 import { ErrorBoundary } from "#app/error-pages";
 import { Header } from "#app/header";
 import { useIsPageLoading } from "#app/lazy-page";
 import { useFocusOnNewPage, useScrollMemory } from "#app/scroll-and-focus";
 import { SectionTabs } from "#app/section-tabs";
-import { matchPath } from "#lib/match-path";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { Link, useLocation } from "#lib/router";
 import { hasContact, siteName, siteSettings } from "#lib/site";
+import { useLeaveQuestion } from "#lib/use-unsaved-changes";
 import { PATHS } from "#paths";
 import { useFullWindow } from "#ui/full-window";
 import { PublicAddressLink, publicAddress } from "#ui/public-address";
@@ -20,8 +20,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   useScrollMemory();
   useFocusOnNewPage(main);
+  const askBeforeLeaving = useLeaveQuestion();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col" onClickCapture={askBeforeLeaving}>
       <a
         href="#main"
         className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"

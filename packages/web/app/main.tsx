@@ -1,11 +1,11 @@
 /// <reference types="vite/client" />
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
 import "../ui/base.css";
 import { ErrorBoundary } from "#app/error-pages";
 import { Providers } from "#app/providers";
 import { PageRoutes } from "#app/routes";
-import { Router } from "#lib/router";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root");
@@ -20,9 +20,9 @@ function Application() {
   return (
     <ErrorBoundary>
       <Providers>
-        <Router>
+        <BrowserRouter>
           <PageRoutes />
-        </Router>
+        </BrowserRouter>
       </Providers>
     </ErrorBoundary>
   );

@@ -1,4 +1,5 @@
 import { PROBLEM_PARTS } from "@assay/contract/vocabulary/page-paths";
+import { Link, useNavigate, useParams } from "react-router";
 import { NotFoundPage } from "#app/error-pages";
 import { type ProblemTab, ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
@@ -7,7 +8,7 @@ import { ProblemGate, StatementOutline } from "#features/problems/statement/prob
 import { ProblemStatement, type StatementLayout } from "#features/problems/statement/problem-statement";
 import { usePageTitle } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
-import { Link, navigate, useParams } from "#lib/router";
+import { KEEP_SCROLL } from "#lib/keep-scroll";
 import { useMay } from "#lib/stored-user";
 import { problemPartPath, problemPath, submitPath, workshopPath } from "#paths";
 import { buttonStyles } from "#ui/button";
@@ -49,6 +50,7 @@ export function ProblemPage() {
 }
 
 function LoadedProblem(props: { problem: Problem; tab: ProblemTab; renderMaths: RenderMaths | null }) {
+  const navigate = useNavigate();
   const { problem, tab, renderMaths } = props;
   usePageTitle(problem.title);
   const mayEdit = useMay("problem.edit");
@@ -56,7 +58,7 @@ function LoadedProblem(props: { problem: Problem; tab: ProblemTab; renderMaths: 
     <ProblemTabs
       problemId={problem._id}
       wanted={tab}
-      onChoose={(next) => next !== tab && navigate(addressOf(problem._id, next), { keepScroll: true })}
+      onChoose={(next) => next !== tab && navigate(addressOf(problem._id, next), { state: KEEP_SCROLL })}
       pathOf={problemPath}
       barClassName="page-width"
       panelClassName="page-width pt-6"

@@ -1,10 +1,10 @@
 import { PAGE_PATHS, type PageName } from "@assay/contract/vocabulary/page-paths";
 import type { ComponentType } from "react";
+import { Route, Routes } from "react-router";
 import { NotFoundPage } from "#app/error-pages";
 import { Layout } from "#app/layout";
 import { lazyPage } from "#app/lazy-page";
 import { HomePage } from "#features/home/home-page";
-import { Routes } from "#lib/router";
 
 const LoginPage = lazyPage(async () => (await import("#features/users/accounts/login-page")).LoginPage);
 const SignupPage = lazyPage(async () => (await import("#features/users/accounts/signup-page")).SignupPage);
@@ -98,13 +98,16 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   about: AboutPage,
 };
 
-const ROUTES = Object.entries(PAGES).map(([name, Page]) => [PAGE_PATHS[name as PageName], Page] as const);
-
 /** The routes of all pages: those of the specification, section 2, and those beyond it. */
 export function PageRoutes() {
   return (
     <Layout>
-      <Routes pages={ROUTES} otherwise={<NotFoundPage />} />
+      <Routes>
+        {Object.entries(PAGES).map(([name, Page]) => (
+          <Route key={name} path={PAGE_PATHS[name as PageName]} element={<Page />} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
     </Layout>
   );
 }

@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { useNavigation } from "#lib/router";
+import { useLocation, useNavigationType } from "react-router";
+import { keepsScroll } from "#lib/keep-scroll";
 
 /** The scroll position of each history entry, in pixels. */
 const positions = new Map<string, number>();
 
 /** Shows a new page from the top and restores the scroll position when going back or forward. After a reload the browser restores it. */
 export function useScrollMemory(): void {
-  const { location, type, keepsScroll } = useNavigation();
-  const { key, hash } = location;
+  const { key, hash, state } = useLocation();
+  const type = useNavigationType();
   const shownKey = useRef(key);
 
   useEffect(() => {
@@ -21,13 +22,13 @@ export function useScrollMemory(): void {
     shownKey.current = key;
     window.history.scrollRestoration = "manual";
     if (type === "POP") window.scrollTo(0, positions.get(key) ?? 0);
-    else if (!hash && !keepsScroll) window.scrollTo(0, 0);
+    else if (!hash && !keepsScroll(state)) window.scrollTo(0, 0);
     const leaveToBrowser = () => {
       window.history.scrollRestoration = "auto";
     };
     window.addEventListener("pagehide", leaveToBrowser);
     return () => window.removeEventListener("pagehide", leaveToBrowser);
-  }, [key, hash, type, keepsScroll]);
+  }, [key, hash, type, state]);
 }
 
 /**
@@ -35,12 +36,12 @@ export function useScrollMemory(): void {
  * position, such as a tab, keeps the focus, too.
  */
 export function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
-  const { location, keepsScroll } = useNavigation();
-  const { pathname } = location;
+  const { pathname, state } = useLocation();
+  const isKept = useNavigationType() !== "POP" && keepsScroll(state);
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (!keepsScroll) main.current?.focus({ preventScroll: true });
-  }, [pathname, keepsScroll, main]);
+    if (!isKept) main.current?.focus({ preventScroll: true });
+  }, [pathname, isKept, main]);
 }

@@ -1,6 +1,5 @@
-import { matchPath } from "#lib/match-path";
+import { matchPath, useLocation } from "react-router";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { useLocation } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { LinkTabs } from "#ui/tabs";
@@ -29,7 +28,7 @@ const PRACTICE_PATHS: readonly string[] = [
 
 /** True if the page at this path belongs to Practice. */
 export function isPracticePath(pathname: string): boolean {
-  return PRACTICE_PATHS.some((path) => matchPath(path, pathname, { isPrefix: true }) !== null);
+  return PRACTICE_PATHS.some((path) => matchPath({ path: path, end: false }, pathname) !== null);
 }
 
 /** The tabs of Practice under the header, on the pages that have one. They are not shown if there is only one. */
@@ -37,7 +36,7 @@ export function SectionTabs() {
   const { pathname } = useLocation();
   const user = useStoredUser();
   const sections = SECTIONS.filter(({ isForUsers }) => user !== null || !isForUsers);
-  const isShown = SECTIONS.some(({ to }) => matchPath(to, pathname, { isPrefix: true }) !== null);
+  const isShown = SECTIONS.some(({ to }) => matchPath({ path: to, end: false }, pathname) !== null);
   if (!isShown || sections.length < 2) return null;
   return <LinkTabs label={SHELL_MESSAGES.practice} links={sections} />;
 }

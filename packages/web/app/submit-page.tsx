@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link, useParams } from "react-router";
 import { type ProblemTab, ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
 import { useProblemNeighbours } from "#features/problems/api";
 import { ProblemGate, StatementOutline } from "#features/problems/statement/problem-gate";
@@ -8,7 +9,6 @@ import { RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submis
 import { SubmitWorkbench } from "#features/submissions/submit-workbench";
 import { usePageTitle } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
-import { Link, useParams } from "#lib/router";
 import { submitPath } from "#paths";
 import { ScrollBox } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";

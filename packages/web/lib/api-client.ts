@@ -10,7 +10,6 @@ import {
   type UnreadCall,
 } from "#lib/calls";
 import { fieldsOf, textOf } from "#lib/entities/values";
-import { decodePart } from "#lib/match-path";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { clearStoredUser, readStoredUser } from "#lib/stored-user";
 
@@ -86,7 +85,16 @@ function headersOf(name: CallName, hasBody: boolean): Headers {
 /** The header that proves that a request comes from our own page. */
 export function xsrfHeaders(): Record<string, string> {
   const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-  return xsrf ? { "X-XSRF-TOKEN": decodePart(xsrf) } : {};
+  return xsrf ? { "X-XSRF-TOKEN": decoded(xsrf) } : {};
+}
+
+/** Decodes percent signs. A malformed text stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function fillPath(path: string, params: unknown): string {

@@ -1,5 +1,5 @@
 import { isPagePath, PAGE_PATHS } from "@assay/contract/vocabulary/page-paths";
-import { useLocation } from "#lib/router";
+import { useLocation } from "react-router";
 
 /** The query parameter of the login and sign-up pages with the address to return to. */
 const NEXT = "next";

@@ -1,9 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
+import { BrowserRouter } from "react-router";
 import { Providers } from "#app/providers";
 import { PageRoutes } from "#app/routes";
-import { Router } from "#lib/router";
 import type { ToastKind } from "#ui/toast";
 
 /** Renders the whole client at an address. Returns `person`, who clicks and types, `path()`, the current address, and `goBack()`. */
@@ -11,9 +11,9 @@ export function renderApp(address: string) {
   window.history.replaceState(null, "", address);
   render(
     <Providers>
-      <Router>
+      <BrowserRouter>
         <PageRoutes />
-      </Router>
+      </BrowserRouter>
     </Providers>,
   );
   return {
@@ -28,9 +28,9 @@ export function renderApp(address: string) {
   };
 }
 
-/** Renders one component with the providers that every page has, without a router. */
+/** Renders one component with the providers that every page has. */
 export function renderWithProviders(element: ReactElement) {
-  return render(<Providers>{element}</Providers>);
+  return render(<Providers>{element}</Providers>, { wrapper: BrowserRouter });
 }
 
 /** Resolves with the toast of this kind and text once it is shown. Throws if there is none, or only one of another kind. */

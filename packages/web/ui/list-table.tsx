@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { navigate } from "#lib/router";
+import { useNavigate } from "react-router";
 import { classNames } from "#ui/class-names";
 
 /** A column's heading. Its cells take the classes of `CELL` or `NUMBER_CELL`. */
@@ -71,10 +71,11 @@ type LinkedRowProps = {
 
 /** A table row that opens a page. Clicks on links and buttons in it, and selecting text, do what they always do. */
 export function LinkedRow({ to, onNear, isOwn = false, id, className, children }: LinkedRowProps) {
+  const navigate = useNavigate();
   const open = (event: MouseEvent) => {
     const isControl = event.target instanceof Element && event.target.closest("a, button, label") !== null;
     const isSelecting = document.getSelection()?.isCollapsed === false;
-    if (!isControl && !isSelecting) navigate(to);
+    if (!isControl && !isSelecting) void navigate(to);
   };
   return (
     <tr

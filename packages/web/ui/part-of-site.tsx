@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
+import { Link, useLocation } from "react-router";
 import { usePageTitle } from "#lib/browser";
 import { PART_MESSAGES } from "#lib/messages/parts";
 import { withNext } from "#lib/next-page";
-import { Link, useLocation } from "#lib/router";
 import { siteSettings } from "#lib/site";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";

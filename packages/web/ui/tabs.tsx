@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { NavLink } from "#lib/router";
+import { NavLink } from "react-router";
 import { classNames } from "#ui/class-names";
 
 /** One tab of a tab bar. */
@@ -115,7 +115,11 @@ export function LinkTabs({ label, links }: LinkTabsProps) {
       <ul ref={showCurrent} className="page-width flex h-11 gap-3 scroll-x sm:gap-4">
         {links.map((link) => (
           <li key={link.to} className="-mb-px first:-ml-1.5">
-            <NavLink to={link.to} isExact={links.some(({ to }) => to.startsWith(`${link.to}/`))} className={tabStyles}>
+            <NavLink
+              to={link.to}
+              end={links.some(({ to }) => to.startsWith(`${link.to}/`))}
+              className={({ isActive }) => tabStyles(isActive)}
+            >
               {link.label}
             </NavLink>
           </li>

@@ -1,9 +1,9 @@
 import type { AuditEntry } from "@assay/contract/routes/audit";
 import { AUDIT_ACTIONS } from "@assay/contract/vocabulary/audit-actions";
+import { Link } from "react-router";
 import { deletedText, sentenceOf } from "#features/audit/audit-sentences";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
 import { formatFullMoment, formatMoment } from "#lib/format";
-import { Link } from "#lib/router";
 import { blogPath, PATHS, problemListPath, problemPath, profilePath, rejudgePath, submissionPath } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { ScrollBox } from "#ui/boxes";

@@ -1,8 +1,9 @@
 import { AUDIT_ACTION_NAMES } from "@assay/contract/vocabulary/audit-actions";
+import { Link } from "react-router";
 import { type AuditView, useAuditLog } from "#features/audit/api";
 import { AuditEntries } from "#features/audit/audit-entries";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
-import { Link, useSearchParams } from "#lib/router";
+import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { Card } from "#ui/boxes";

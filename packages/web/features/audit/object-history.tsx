@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { useAuditLog } from "#features/audit/api";
 import { AuditEntries } from "#features/audit/audit-entries";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
-import { Link } from "#lib/router";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";

@@ -1,9 +1,9 @@
+import { Link, useNavigate } from "react-router";
 import { useDeleteBlog } from "#features/blogs/api";
 import { BLOG_ACTION_MESSAGES as TEXTS } from "#features/blogs/messages";
 import { ReportButton } from "#features/blogs/report-button";
 import { useMayChange } from "#features/blogs/use-may-change";
 import type { Blog } from "#lib/entities/blog";
-import { Link, navigate } from "#lib/router";
 import { editBlogPath, PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
@@ -28,11 +28,12 @@ export function BlogActions({ blog }: { blog: Blog }) {
 }
 
 function DeleteButton({ blog }: { blog: Blog }) {
+  const navigate = useNavigate();
   const removal = useDeleteBlog(blog._id);
   const remove = async () => {
     await removal.mutateAsync();
     showToast("success", TEXTS.deleted);
-    navigate(PATHS.blogs);
+    void navigate(PATHS.blogs);
   };
   return (
     <ConfirmedButton

@@ -1,3 +1,4 @@
+import { Link, useParams } from "react-router";
 import { useBlog } from "#features/blogs/api";
 import { BlogActions } from "#features/blogs/blog-actions";
 import { BlogSide } from "#features/blogs/blog-side";
@@ -8,7 +9,6 @@ import { usePageTitle } from "#lib/browser";
 import type { Blog } from "#lib/entities/blog";
 import { formatFullMoment, formatMoment } from "#lib/format";
 import { useMaths } from "#lib/maths/use-maths";
-import { Link, useParams } from "#lib/router";
 import { PATHS } from "#paths";
 import { AdminMark } from "#ui/admin-mark";
 import { Avatar } from "#ui/avatar";

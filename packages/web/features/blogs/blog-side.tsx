@@ -1,9 +1,9 @@
 import { useMemo } from "react";
+import { Link } from "react-router";
 import { useNewestBlogs } from "#features/blogs/api";
 import { useComments } from "#features/blogs/comments-api";
 import { BLOG_MESSAGES, COMMENT_MESSAGES } from "#features/blogs/messages";
 import type { Blog } from "#lib/entities/blog";
-import { Link } from "#lib/router";
 import { sanitiseHtml } from "#lib/sanitise-html";
 import { blogPath } from "#paths";
 import { TitledCard } from "#ui/boxes";

@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import { BLOG_MESSAGES } from "#features/blogs/messages";
 import { isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
-import { Link } from "#lib/router";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { EmptyState, ErrorState } from "#ui/states";

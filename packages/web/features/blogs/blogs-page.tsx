@@ -1,12 +1,13 @@
 import type { BlogFilter } from "@assay/contract/routes/blogs";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { LIST_LIMITS } from "@assay/contract/vocabulary/list-limits";
+import { Link } from "react-router";
 import { prefetchRichTextEditor } from "#editors/lazy-editors";
 import { useBlogList } from "#features/blogs/api";
 import { BLOG_MESSAGES } from "#features/blogs/messages";
 import { usePageTitle } from "#lib/browser";
 import type { Blog } from "#lib/entities/blog";
-import { Link, useSearchParams } from "#lib/router";
+import { useSearchParams } from "#lib/search-params";
 import { useStoredUser } from "#lib/stored-user";
 import { blogPath, PATHS } from "#paths";
 import { Card } from "#ui/boxes";

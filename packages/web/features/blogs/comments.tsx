@@ -1,5 +1,6 @@
 import type { Comment } from "@assay/contract/routes/comments";
 import { useState } from "react";
+import { Link } from "react-router";
 import { CommentForm } from "#features/blogs/comment-form";
 import { useComments, useCreateComment, useDeleteComment, useEditComment } from "#features/blogs/comments-api";
 import { BLOG_MESSAGES, COMMENT_MESSAGES as TEXTS } from "#features/blogs/messages";
@@ -9,7 +10,6 @@ import { formatFullMoment, formatMoment } from "#lib/format";
 import { useMaths } from "#lib/maths/use-maths";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { withNext } from "#lib/next-page";
-import { Link } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { blogPath, PATHS } from "#paths";
 import { AdminMark } from "#ui/admin-mark";

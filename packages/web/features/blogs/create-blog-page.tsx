@@ -3,15 +3,17 @@ import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { POST_DRAFT, postDraft } from "@assay/contract/vocabulary/page-drafts";
 import { useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { useCreateBlog, useDraft, useSaveDraft } from "#features/blogs/api";
 import { useBlogTexts } from "#features/blogs/blog-draft";
 import { BlogForm } from "#features/blogs/blog-form";
 import { CREATE_BLOG_MESSAGES, DRAFT_MESSAGES } from "#features/blogs/messages";
 import { ApiError } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
+import { KEEP_SCROLL } from "#lib/keep-scroll";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { withNext } from "#lib/next-page";
-import { Link, navigate, useLocation, useSearchParams } from "#lib/router";
+import { useSearchParams } from "#lib/search-params";
 import { clearStoredUser, useStoredUser } from "#lib/stored-user";
 import { draftPath, PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
@@ -110,6 +112,7 @@ function DraftOrNew({ onForbidden }: { onForbidden: () => void }) {
 }
 
 function PostForm({ draft, onForbidden }: { draft: BlogDraft | null; onForbidden: () => void }) {
+  const navigate = useNavigate();
   const author = useStoredUser();
   const createBlog = useCreateBlog();
   const saveDraft = useSaveDraft();
@@ -126,7 +129,7 @@ function PostForm({ draft, onForbidden }: { draft: BlogDraft | null; onForbidden
         onSuccess: async () => {
           texts.forget();
           await showToastFirst("success", TOASTS.blogCreated);
-          navigate(PATHS.blogs);
+          void navigate(PATHS.blogs);
         },
         onError: (error) => (isForbidden(error) ? onForbidden() : showErrors(error)),
       },
@@ -141,7 +144,7 @@ function PostForm({ draft, onForbidden }: { draft: BlogDraft | null; onForbidden
         onSuccess: ({ draft: saved }) => {
           texts.forget();
           showToast("success", DRAFT_MESSAGES.saved);
-          navigate(draftPath(saved._id), { replace: true, keepScroll: true });
+          void navigate(draftPath(saved._id), { replace: true, state: KEEP_SCROLL });
         },
         onError: (error) => isForbidden(error) && onForbidden(),
       },

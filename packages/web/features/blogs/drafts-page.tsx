@@ -1,11 +1,11 @@
 import type { BlogDraft } from "@assay/contract/routes/blogs";
+import { Link } from "react-router";
 import { useDeleteDraft, useDrafts } from "#features/blogs/api";
 import { BLOG_MESSAGES, DRAFT_MESSAGES as TEXTS } from "#features/blogs/messages";
 import { usePageTitle } from "#lib/browser";
 import { formatMoment } from "#lib/format";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { withNext } from "#lib/next-page";
-import { Link } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { draftPath, PATHS } from "#paths";
 import { Card } from "#ui/boxes";

@@ -1,4 +1,5 @@
 import { postDraft } from "@assay/contract/vocabulary/page-drafts";
+import { Link, useNavigate, useParams } from "react-router";
 import { useBlog, useEditBlog } from "#features/blogs/api";
 import { useBlogTexts } from "#features/blogs/blog-draft";
 import { BlogForm } from "#features/blogs/blog-form";
@@ -7,7 +8,6 @@ import { EDIT_BLOG_MESSAGES as TEXTS } from "#features/blogs/messages";
 import { useMayChange } from "#features/blogs/use-may-change";
 import { usePageTitle } from "#lib/browser";
 import type { Blog } from "#lib/entities/blog";
-import { Link, navigate, useParams } from "#lib/router";
 import { blogPath } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
 import { ofPart } from "#ui/part-of-site";
@@ -59,6 +59,7 @@ function Post({ blog }: { blog: Blog }) {
 }
 
 function EditForm({ blog }: { blog: Blog }) {
+  const navigate = useNavigate();
   const edit = useEditBlog(blog._id);
   const texts = useBlogTexts(postDraft(blog._id, blog.revision), blog);
   const save = (showErrors: (error: Error) => void) => {
@@ -69,7 +70,7 @@ function EditForm({ blog }: { blog: Blog }) {
         onSuccess: () => {
           texts.forget();
           showToast("success", TEXTS.saved);
-          navigate(blogPath(blog._id));
+          void navigate(blogPath(blog._id));
         },
         onError: showErrors,
       },
@@ -77,7 +78,7 @@ function EditForm({ blog }: { blog: Blog }) {
   };
   const discard = () => {
     texts.forget();
-    navigate(blogPath(blog._id));
+    void navigate(blogPath(blog._id));
   };
   return (
     <BlogForm texts={texts} authorName={blog.authorName} error={edit.error} onSubmit={save}>

@@ -1,5 +1,6 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import type { ChatLog } from "#features/chat/chat-log";
 import { ChatLogView } from "#features/chat/chat-log-view";
 import { HerePanel } from "#features/chat/here-panel";
@@ -7,7 +8,6 @@ import { MessageForm } from "#features/chat/message-form";
 import { CHAT_MESSAGES, HERE_MESSAGES } from "#features/chat/messages";
 import { useChat } from "#features/chat/use-chat";
 import { usePageTitle } from "#lib/browser";
-import { navigate } from "#lib/router";
 import { useMay, useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Card } from "#ui/boxes";
@@ -23,13 +23,14 @@ import { showToast } from "#ui/toast";
 export const ChatPage = ofPart("hasChat", OpenPage);
 
 function OpenPage() {
+  const navigate = useNavigate();
   usePageTitle(CHAT_MESSAGES.title);
   const userName = useStoredUser()?.userName;
   useEffect(() => {
     if (userName !== undefined) return;
     showToast("info", TOASTS.chatLoginFirst);
-    navigate(PATHS.home, { replace: true });
-  }, [userName]);
+    void navigate(PATHS.home, { replace: true });
+  }, [userName, navigate]);
   if (userName === undefined) return null;
   return <ChatRoom key={userName} userName={userName} onExit={() => navigate(PATHS.home)} />;
 }

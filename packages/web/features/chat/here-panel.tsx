@@ -1,8 +1,8 @@
 import type { ChatPresence } from "@assay/contract/sockets/chat";
+import { Link } from "react-router";
 import { useMutes, useUnmute } from "#features/chat/api";
 import { MUTE_MESSAGES, HERE_MESSAGES as TEXTS } from "#features/chat/messages";
 import { formatMoment } from "#lib/format";
-import { Link } from "#lib/router";
 import { profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { Button } from "#ui/button";

@@ -1,11 +1,11 @@
 import type { Editorial } from "@assay/contract/routes/editorials";
 import { useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { EDITORIAL_MESSAGES as TEXTS } from "#features/editorials/messages";
 import { useOpenEditorial } from "#features/editorials/opening";
 import { formatDate } from "#lib/format";
 import { useMaths } from "#lib/maths/use-maths";
 import { withNext } from "#lib/next-page";
-import { Link, useLocation } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { TILE_MESSAGES } from "#features/home/messages";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { Link } from "#lib/router";
 import { siteSettings } from "#lib/site";
 import { PATHS } from "#paths";
 import { Spinner } from "#ui/button";

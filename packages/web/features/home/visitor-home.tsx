@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { Example } from "#features/home/example";
 import { TILE_MESSAGES, VISITOR_MESSAGES } from "#features/home/messages";
 import { Tiles } from "#features/home/tiles";
 import { callApi } from "#lib/api-client";
 import { fieldsOf, listOf, textOf } from "#lib/entities/values";
-import { Link } from "#lib/router";
 import { siteSettings } from "#lib/site";
 import { PATHS, problemPath, submitPath } from "#paths";
 import { buttonStyles } from "#ui/button";

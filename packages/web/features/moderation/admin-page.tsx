@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { ATTENTION_MESSAGES as TEXTS } from "#features/moderation/messages";
 import { useAttention } from "#lib/attention";
-import { Link } from "#lib/router";
 import { PATHS, workshopPath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { TitledCard } from "#ui/boxes";

@@ -1,10 +1,11 @@
 import type { Report } from "@assay/contract/routes/comments";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { REPORT_MESSAGES as TEXTS } from "#features/moderation/messages";
 import { formatMoment } from "#lib/format";
 import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
-import { Link, useSearchParams } from "#lib/router";
+import { useSearchParams } from "#lib/search-params";
 import { blogPath, PATHS } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { Card, ScrollBox } from "#ui/boxes";

@@ -1,10 +1,10 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { NEW_PROBLEM_MESSAGES as TEXTS } from "#features/problems/messages";
 import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
 import { callLate } from "#lib/late-calls";
-import { navigate } from "#lib/router";
 import { workshopPath } from "#paths";
 import { Button } from "#ui/button";
 import { Modal } from "#ui/dialog";
@@ -24,6 +24,7 @@ export function NewProblemButton() {
 }
 
 function NewProblemDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
   const { errors, show, onInput } = useFieldErrors();
   const title = useRef<HTMLInputElement>(null);
   const creation = useMutation({

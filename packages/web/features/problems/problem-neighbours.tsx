@@ -1,7 +1,7 @@
 import type { Neighbour } from "@assay/contract/routes/problem-set";
+import { Link, useNavigate } from "react-router";
 import { usePrefetchProblem, useProblemNeighbours } from "#features/problems/api";
 import { NEIGHBOUR_MESSAGES } from "#features/problems/statement/messages";
-import { Link, navigate } from "#lib/router";
 import { useShortcuts } from "#lib/use-shortcuts";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -19,11 +19,12 @@ type ProblemNeighboursProps = {
  * and sort. The keys `[` and `]` follow them; at an end of the list, a toast says that it is the first or last problem.
  */
 export function ProblemNeighbours({ problemId, pathOf }: ProblemNeighboursProps) {
+  const navigate = useNavigate();
   const { data, isPending } = useProblemNeighbours(problemId);
   const prefetch = usePrefetchProblem();
   const { label, previous, next, isFirst, isLast } = NEIGHBOUR_MESSAGES;
   const open = (neighbour: Neighbour | null | undefined, nobody: string) => {
-    if (neighbour) navigate(pathOf(neighbour._id));
+    if (neighbour) void navigate(pathOf(neighbour._id));
     else if (!isPending) showToast("info", nobody);
   };
   useShortcuts({ "[": () => open(data?.previous, isFirst), "]": () => open(data?.next, isLast) });

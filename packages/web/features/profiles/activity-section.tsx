@@ -1,12 +1,12 @@
 import type { Activity } from "@assay/contract/routes/activity";
 import { addUp } from "@assay/contract/vocabulary/problem";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { Link } from "react-router";
 import { ActivityCard } from "#features/profiles/activity-grid";
 import { type useActivity, useChangeVisibility } from "#features/profiles/api";
 import { ACTIVITY_MESSAGES as TEXTS } from "#features/profiles/messages";
 import type { User } from "#lib/entities/user";
 import { formatDate, formatMoment, formatWhole } from "#lib/format";
-import { Link } from "#lib/router";
 import { siteSettings } from "#lib/site";
 import { useStoredUser } from "#lib/stored-user";
 import { blogPath, PATHS, problemPath, submissionPath } from "#paths";

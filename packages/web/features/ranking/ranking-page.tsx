@@ -1,13 +1,14 @@
 import type { Ranking } from "@assay/contract/routes/ranking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { PERIODS, type Period } from "@assay/contract/vocabulary/ranking";
+import { Link } from "react-router";
 import { type RankingView, useRanking } from "#features/ranking/api";
 import { RANKING_MESSAGES as TEXTS } from "#features/ranking/messages";
 import { RankingSide } from "#features/ranking/ranking-side";
 import { RankingTable, RankingTableSkeleton } from "#features/ranking/ranking-table";
 import { usePageTitle } from "#lib/browser";
 import { formatWhole } from "#lib/format";
-import { Link, useSearchParams } from "#lib/router";
+import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";

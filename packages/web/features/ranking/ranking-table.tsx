@@ -1,8 +1,8 @@
 import type { OwnPlace, RankedUser, Ranking } from "@assay/contract/routes/ranking";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { RANKING_MESSAGES as TEXTS } from "#features/ranking/messages";
 import { formatDate, formatWhole } from "#lib/format";
-import { Link } from "#lib/router";
 import { profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { classNames } from "#ui/class-names";

@@ -1,10 +1,10 @@
 import type { RejudgeDetails, RejudgedSubmission } from "@assay/contract/routes/rejudges";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { useRejudged } from "#features/rejudges/api";
 import { ChoiceBox, SubmissionBox } from "#features/rejudges/choice-box";
 import { REJUDGE_MESSAGES as TEXTS } from "#features/rejudges/messages";
 import { VerdictChange } from "#features/rejudges/rejudge-summary";
-import { Link } from "#lib/router";
 import { submissionPath } from "#paths";
 import { Button } from "#ui/button";
 import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";

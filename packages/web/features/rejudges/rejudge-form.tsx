@@ -3,10 +3,10 @@ import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { VERDICT_NAMES, VERDICTS } from "@assay/contract/vocabulary/verdicts";
 import { type FormEvent, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import { useMatchingCount, useStartRejudge } from "#features/rejudges/api";
 import { REJUDGES_MESSAGES as TEXTS } from "#features/rejudges/messages";
 import { refusedFields } from "#lib/field-errors";
-import { navigate } from "#lib/router";
 import { rejudgePath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -20,6 +20,7 @@ const COUNT_AFTER_MS = 400;
 
 /** Chooses submissions and starts a rejudge of them. `search` has the initial values, from a link on another page. */
 export function RejudgeForm({ search }: { search: URLSearchParams }) {
+  const navigate = useNavigate();
   const [values, setValues] = useState<Values>(() => readValues(search));
   const start = useStartRejudge();
   const errors = start.isError ? refusedFields(start.error) : {};

@@ -1,4 +1,5 @@
 import type { RejudgeDetails } from "@assay/contract/routes/rejudges";
+import { Link } from "react-router";
 import { useEndRejudge, useRejudge } from "#features/rejudges/api";
 import { ChangedSubmissions } from "#features/rejudges/changed-submissions";
 import { REJUDGE_MESSAGES as TEXTS } from "#features/rejudges/messages";
@@ -6,7 +7,6 @@ import { RejudgeSummary } from "#features/rejudges/rejudge-summary";
 import { isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { formatFullMoment } from "#lib/format";
-import { Link } from "#lib/router";
 import { PATHS, workshopPath } from "#paths";
 import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";

@@ -1,11 +1,12 @@
 import type { Rejudge } from "@assay/contract/routes/rejudges";
+import { Link, useParams } from "react-router";
 import { useRejudges } from "#features/rejudges/api";
 import { REJUDGE_MESSAGES, REJUDGES_MESSAGES as TEXTS } from "#features/rejudges/messages";
 import { RejudgeForm } from "#features/rejudges/rejudge-form";
 import { RejudgePage } from "#features/rejudges/rejudge-page";
 import { usePageTitle } from "#lib/browser";
 import { formatWhen } from "#lib/format";
-import { Link, useParams, useSearchParams } from "#lib/router";
+import { useSearchParams } from "#lib/search-params";
 import { PATHS, rejudgePath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { buttonStyles } from "#ui/button";

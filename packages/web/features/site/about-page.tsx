@@ -1,8 +1,8 @@
 import type { Contributor } from "@assay/contract/routes/site";
+import { Link } from "react-router";
 import { useSite } from "#features/site/api";
 import { ABOUT_MESSAGES } from "#features/site/messages";
 import { usePageTitle } from "#lib/browser";
-import { Link } from "#lib/router";
 import { hasContact } from "#lib/site";
 import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";

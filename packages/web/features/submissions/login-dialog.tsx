@@ -1,8 +1,8 @@
 import { useRef } from "react";
+import { Link, useLocation } from "react-router";
 import { LOGIN_DIALOG_MESSAGES } from "#features/submissions/login-dialog-messages";
 import { type RunKind, runAfterLogin } from "#features/submissions/run-after-login";
 import { withNext } from "#lib/next-page";
-import { Link, useLocation } from "#lib/router";
 import { mayRegister } from "#lib/site";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";

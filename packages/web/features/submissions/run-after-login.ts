@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
+import { useLocation } from "react-router";
 import { hasJustLoggedIn } from "#lib/next-page";
-import { useLocation } from "#lib/router";
 
 /** How a program can be run: as a submission, on the samples, or on a custom input. */
 export type RunKind = "submission" | "samples" | "ownInput";

@@ -5,8 +5,9 @@ import { useMemo } from "react";
 import { callApi } from "#lib/api-client";
 import { useDraftText } from "#lib/drafts/draft-state";
 import { writeDraftText } from "#lib/drafts/local-drafts";
+import { KEEP_SCROLL } from "#lib/keep-scroll";
 import { QUERY_KEYS } from "#lib/query-keys";
-import { useSearchParams } from "#lib/router";
+import { useSearchParams } from "#lib/search-params";
 
 /**
  * Returns the language named in the URL (`?language=java`), otherwise the one that the user chose last, or C++ if neither
@@ -25,7 +26,7 @@ export function useLanguage(offered: readonly Language[]): [Language, (language:
         changed.set("language", next.key);
         return changed;
       },
-      { replace: true, keepScroll: true },
+      { replace: true, state: KEEP_SCROLL },
     );
   };
   return [language, choose];

@@ -1,10 +1,10 @@
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { PROBLEM_STATUSES, type ProblemStatus } from "@assay/contract/vocabulary/problem";
 import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
 import { useDeleteProblem, useSetStatus } from "#features/workshop/api";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { ApiError } from "#lib/api-client";
-import { navigate } from "#lib/router";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -90,11 +90,12 @@ export function StatusCard({ problem }: { problem: WorkshopProblem }) {
 }
 
 function DeleteProblem({ problem }: { problem: WorkshopProblem }) {
+  const navigate = useNavigate();
   const removal = useDeleteProblem(problem._id);
   const remove = async () => {
     const { message } = await removal.mutateAsync();
     showToast("success", message);
-    navigate(PATHS.problemSet, { isForced: true });
+    void navigate(PATHS.problemSet);
   };
   return (
     <div className="border-t border-line p-4">

@@ -1,6 +1,7 @@
 import type { ProblemVersion } from "@assay/contract/routes/problem-history";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { type ReactNode, useState } from "react";
+import { Link, useParams } from "react-router";
 import { useWorkshopProblem } from "#features/workshop/api";
 import { CheckerCard } from "#features/workshop/checker/checker-card";
 import { CHECKER_MESSAGES } from "#features/workshop/checker/messages";
@@ -24,7 +25,6 @@ import { VERSION_MESSAGES } from "#features/workshop/versions/messages";
 import { VersionsCard } from "#features/workshop/versions/versions-card";
 import { isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
-import { Link, useParams } from "#lib/router";
 import { useMay } from "#lib/stored-user";
 import { PATHS, packagePath, problemPath, rejudgesPath } from "#paths";
 import { buttonStyles } from "#ui/button";

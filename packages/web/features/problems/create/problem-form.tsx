@@ -1,12 +1,12 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { useCreateProblem } from "#features/problems/create/api";
 import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
 import type { TextField as FieldName, ProblemDraft, useProblemDraft } from "#features/problems/create/problem-draft";
 import { TestList } from "#features/problems/create/test-list";
 import { type FieldErrors, refusedFields } from "#lib/field-errors";
-import { navigate } from "#lib/router";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, SelectField, TextArea, TextField } from "#ui/fields";
@@ -18,6 +18,7 @@ import { showToastFirst, useFormToasts } from "#ui/toast";
  * created.
  */
 export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
+  const navigate = useNavigate();
   const { draft, changeText, changeTests, forget } = props;
   const creation = useCreateProblem();
   const { errors, dismiss, reset } = useServerErrors(creation.error);
@@ -39,7 +40,7 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
       onSuccess: async () => {
         forget();
         await showToastFirst("success", TOASTS.problemCreated);
-        navigate(PATHS.problemSet);
+        void navigate(PATHS.problemSet);
       },
       onError: () => toasts.show("error", TOASTS.problemFailed),
     });

@@ -1,5 +1,6 @@
 import type { ProblemListSummary } from "@assay/contract/routes/problem-set";
 import type { FormEvent } from "react";
+import { Link } from "react-router";
 import { useProblemOverview } from "#features/problems/api";
 import { useCreateList, useDeleteList, useOrderLists } from "#features/problems/lists/api";
 import { ListEditor } from "#features/problems/lists/list-editor";
@@ -8,7 +9,7 @@ import { MoveButtons, moved } from "#features/problems/lists/move-buttons";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { usePageTitle } from "#lib/browser";
 import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
-import { Link, useSearchParams } from "#lib/router";
+import { useSearchParams } from "#lib/search-params";
 import { useMay } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";

@@ -12,8 +12,9 @@ import { ProblemTable, ProblemTableSkeleton, type TableSort } from "#features/pr
 import { SearchBox } from "#features/problems/set/search-box";
 import { ApiError, isServerFailure, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
+import { KEEP_SCROLL } from "#lib/keep-scroll";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
-import { useSearchParams } from "#lib/router";
+import { useSearchParams } from "#lib/search-params";
 import { useMay, useStoredUser } from "#lib/stored-user";
 import { Button } from "#ui/button";
 import { lateComponent } from "#ui/late-component";
@@ -44,7 +45,7 @@ export function ProblemSetPage() {
     // Only a list has its own order, and only a search has a best match.
     if (next.sort === "list" && next.list === undefined) delete next.sort;
     if (next.sort === "relevance" && next.q === undefined) delete next.sort;
-    setSearch(filterParams(readFilter(filterParams(next))), { replace: isTyping, keepScroll: true });
+    setSearch(filterParams(readFilter(filterParams(next))), { replace: isTyping, state: KEEP_SCROLL });
   };
   const chosenList = overview.data?.lists.find(({ _id }) => _id === filter.list);
   const isMember = user !== null;

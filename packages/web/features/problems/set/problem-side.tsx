@@ -1,10 +1,10 @@
 import type { ProblemFilter } from "@assay/contract/routes/problem-set";
 import { addUp, namedTags } from "@assay/contract/vocabulary/problem";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import type { Overview } from "#features/problems/set/filter-bar";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
-import { Link } from "#lib/router";
 import { PATHS } from "#paths";
 import { Card, TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";

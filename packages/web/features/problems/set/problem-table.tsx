@@ -1,9 +1,9 @@
 import type { ProblemSort, ProblemState } from "@assay/contract/vocabulary/problem";
 import { useRef } from "react";
+import { Link } from "react-router";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import { MarkedText } from "#features/problems/set/marked-text";
 import type { ProblemRow } from "#lib/entities/problem";
-import { Link } from "#lib/router";
 import { useMay } from "#lib/stored-user";
 import { useShortcuts } from "#lib/use-shortcuts";
 import { problemPath, workshopPath } from "#paths";

@@ -2,6 +2,7 @@ import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
+import { Link, useNavigate } from "react-router";
 import { useProblem } from "#features/problems/api";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { ONE_COLUMN, type StatementLayout } from "#features/problems/statement/problem-statement";
@@ -11,7 +12,6 @@ import type { Problem } from "#lib/entities/problem";
 import { useMaths } from "#lib/maths/use-maths";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { QUERY_KEYS } from "#lib/query-keys";
-import { Link, navigate } from "#lib/router";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import type { RenderMaths } from "#ui/rich-html";
@@ -43,13 +43,14 @@ export function ProblemGate(props: {
 
 /** If the address has the problem's number, it is replaced by that with the problem's id. */
 function useProblemAddress(idOrNumber: string, problem: Problem | undefined): void {
+  const navigate = useNavigate();
   const client = useQueryClient();
   useEffect(() => {
     if (!problem || problem._id === idOrNumber || String(problem.number) !== idOrNumber) return;
     client.setQueryData(QUERY_KEYS.problems.one(problem._id), problem);
     const { pathname, search } = window.location;
-    navigate(pathname.replace(`/${idOrNumber}`, `/${problem._id}`) + search, { replace: true });
-  }, [idOrNumber, problem, client]);
+    void navigate(pathname.replace(`/${idOrNumber}`, `/${problem._id}`) + search, { replace: true });
+  }, [idOrNumber, problem, client, navigate]);
 }
 
 /** Shows 'Problem not found' for every failure but a 401, which has its own text (specification, sections 6 and 8). */

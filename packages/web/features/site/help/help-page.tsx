@@ -1,11 +1,12 @@
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
+import { Link } from "react-router";
 import { HELP_CONTENT } from "#features/site/help/help-content";
 import type { HelpContent } from "#features/site/help/help-types";
 import { HELP_MESSAGES } from "#features/site/help/messages";
 import { usePageTitle } from "#lib/browser";
 import { HELP_TOPICS } from "#lib/help-topics";
 import { withSearch } from "#lib/next-page";
-import { Link, useSearchParams } from "#lib/router";
+import { useSearchParams } from "#lib/search-params";
 import { verdictHelpPath } from "#paths";
 import { Card } from "#ui/boxes";
 import { PlainMarkup } from "#ui/plain-markup";

@@ -1,12 +1,14 @@
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import { useEffect, useId, useRef } from "react";
+import { Link, useParams } from "react-router";
 import { HELP_CONTENT } from "#features/site/help/help-content";
 import { HELP_LANGUAGES, type HelpCause, type HelpContent, type HelpLanguage } from "#features/site/help/help-types";
 import { HELP_MESSAGES } from "#features/site/help/messages";
 import { usePageTitle } from "#lib/browser";
 import { HELP_TOPICS, type HelpTopic, isHelpTopic, RUNTIME_TOPICS } from "#lib/help-topics";
+import { KEEP_SCROLL } from "#lib/keep-scroll";
 import { sitePath, withSearch } from "#lib/next-page";
-import { Link, useParams, useSearchParams } from "#lib/router";
+import { useSearchParams } from "#lib/search-params";
 import { PATHS, verdictHelpPath } from "#paths";
 import { Card, ScrollingText } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
@@ -170,7 +172,7 @@ function Causes({ causes }: { causes: readonly HelpCause[] }) {
         changed.set("language", next);
         return changed;
       },
-      { replace: true, keepScroll: true },
+      { replace: true, state: KEEP_SCROLL },
     );
   const shown = causes.filter(({ languages }) => languages === undefined || languages.includes(language));
   return (

@@ -1,9 +1,9 @@
+import { Link } from "react-router";
 import { useOwnSubmissions } from "#features/submissions/api";
 import { HISTORY_MESSAGES } from "#features/submissions/history/messages";
 import { SubmissionTable, SubmissionTableSkeleton } from "#features/submissions/history/submission-table";
 import { useLiveLists } from "#features/submissions/use-live-submission";
 import { withNext } from "#lib/next-page";
-import { Link } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, submissionsPath, submitPath } from "#paths";
 import { buttonStyles } from "#ui/button";

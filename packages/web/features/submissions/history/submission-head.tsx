@@ -1,11 +1,11 @@
 import type { SubmissionDetails } from "@assay/contract/routes/submissions";
+import { Link } from "react-router";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { isUnfinished, useRejudge } from "#features/submissions/api";
 import { HISTORY_MESSAGES, STATE_MESSAGES, SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
 import { passedCount } from "#features/submissions/history/submission-state";
 import { headlineOf } from "#features/submissions/history/why-note";
 import { formatFullMoment, formatWhen } from "#lib/format";
-import { Link } from "#lib/router";
 import { useMay } from "#lib/stored-user";
 import { editAgainPath, PATHS, problemPath, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";

@@ -1,5 +1,6 @@
 import type { SubmissionDetails } from "@assay/contract/routes/submissions";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { Link, useParams } from "react-router";
 import { FiguresChart } from "#features/submissions/history/figures-chart";
 import { HISTORY_MESSAGES, SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
 import { SourceCard } from "#features/submissions/history/source-card";
@@ -11,7 +12,6 @@ import { ApiError } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { helpTopicOf } from "#lib/help-topics";
 import { withNext } from "#lib/next-page";
-import { Link, useParams } from "#lib/router";
 import { PATHS, submissionPath, submissionsPath, verdictHelpPath } from "#paths";
 import { Card, ScrollingText } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";

@@ -1,8 +1,8 @@
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
+import { Link } from "react-router";
 import { HISTORY_MESSAGES, STATE_MESSAGES, SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
 import { compactStates, describeState, passedCount, testStates } from "#features/submissions/history/submission-state";
 import { formatWhen } from "#lib/format";
-import { Link } from "#lib/router";
 import { submissionPath } from "#paths";
 import { classNames } from "#ui/class-names";
 import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";

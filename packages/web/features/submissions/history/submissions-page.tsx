@@ -1,5 +1,6 @@
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { Link } from "react-router";
 import { type SubmissionFilters, useSubmissionList } from "#features/submissions/api";
 import { HISTORY_MESSAGES } from "#features/submissions/history/messages";
 import {
@@ -15,7 +16,7 @@ import { ApiError } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { formatWhole } from "#lib/format";
 import { withNext } from "#lib/next-page";
-import { Link, useSearchParams } from "#lib/router";
+import { useSearchParams } from "#lib/search-params";
 import { useMay, useStoredUser } from "#lib/stored-user";
 import { PATHS, rejudgesPath, submissionsPath } from "#paths";
 import { Button, buttonStyles } from "#ui/button";

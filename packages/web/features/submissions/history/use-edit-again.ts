@@ -2,7 +2,8 @@ import type { Language } from "@assay/contract/vocabulary/languages";
 import { useEffect, useEffectEvent } from "react";
 import { useStoredSubmission } from "#features/submissions/api";
 import { EDIT_AGAIN_MESSAGES } from "#features/submissions/history/messages";
-import { useSearchParams } from "#lib/router";
+import { KEEP_SCROLL } from "#lib/keep-scroll";
+import { useSearchParams } from "#lib/search-params";
 import { showToast } from "#ui/toast";
 
 /** The query parameter of the submit page with the number of the submission to edit again. */
@@ -36,6 +37,6 @@ export function useEditAgain(props: {
       next.delete(SUBMISSION);
       return next;
     };
-    setSearch(leave, { replace: true, keepScroll: true });
+    setSearch(leave, { replace: true, state: KEEP_SCROLL });
   }, [text, data, error, problemId, language.key, areLanguagesKnown, setSearch]);
 }

@@ -1,7 +1,7 @@
 import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
+import { Link, useLocation } from "react-router";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { helpTopicOf } from "#lib/help-topics";
-import { Link, useLocation } from "#lib/router";
 import { verdictHelpPath } from "#paths";
 import { PlainMarkup } from "#ui/plain-markup";
 import { VerdictIcon, verdictLook } from "#ui/verdict-badge";

@@ -1,7 +1,7 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { type ReactNode, type Ref, useState } from "react";
+import { matchPath } from "react-router";
 import { ACCOUNT_MESSAGES } from "#features/users/accounts/messages";
-import { matchPath } from "#lib/match-path";
 import { PATHS } from "#paths";
 import { Card } from "#ui/boxes";
 import { TextField } from "#ui/fields";

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { AccountCard } from "#features/users/accounts/account-form";
 import { ACCOUNT_MESSAGES } from "#features/users/accounts/messages";
 import { type CallInput, callApi } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
-import { Link } from "#lib/router";
 import { siteSettings } from "#lib/site";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";

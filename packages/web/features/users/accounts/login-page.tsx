@@ -2,6 +2,7 @@ import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/page-timings";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { AccountCard, ShowPassword } from "#features/users/accounts/account-form";
 import { CodeStep, NewPasswordStep } from "#features/users/accounts/login-steps";
 import { ACCOUNT_MESSAGES } from "#features/users/accounts/messages";
@@ -11,7 +12,6 @@ import { usePageTitle } from "#lib/browser";
 import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { AFTER_LOGIN, useNextPage, withNext } from "#lib/next-page";
-import { Link, navigate, useLocation } from "#lib/router";
 import { mayRegister } from "#lib/site";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
@@ -26,6 +26,7 @@ const LABELS = { userName: ACCOUNT_MESSAGES.userName, password: ACCOUNT_MESSAGES
  * whoever has just signed up finds the user name filled in. Some logins need a code or a new password after that.
  */
 export function LoginPage() {
+  const navigate = useNavigate();
   usePageTitle(ACCOUNT_MESSAGES.loginTitle);
   const next = useNextPage();
   const [step, setStep] = useState<LoginStep | null>(null);
@@ -35,7 +36,7 @@ export function LoginPage() {
     if (!isDone) return;
     const timer = setTimeout(() => navigate(next ?? PATHS.home, { state: AFTER_LOGIN }), PAGE_TIMINGS.loginRedirectMs);
     return () => clearTimeout(timer);
-  }, [isDone, next]);
+  }, [isDone, next, navigate]);
 
   const progress: LoginProgress = { isDone, onDone: () => setDone(true), onStep: setStep };
   if (step === "code_needed") return <CodeStep {...progress} />;
@@ -45,6 +46,7 @@ export function LoginPage() {
 
 /** The specification's form: user name and password. */
 function CredentialsStep({ next, ...progress }: LoginProgress & { next: string | null }) {
+  const navigate = useNavigate();
   const logIn = useLoginCall((body: CallInput<"login">["body"]) => callApi("login", { body }), progress);
   const { userName, password } = useNewAccount();
   const [isShown, setShown] = useState(false);

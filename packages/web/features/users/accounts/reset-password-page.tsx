@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { AccountCard, NewPasswordField } from "#features/users/accounts/account-form";
 import { ACCOUNT_MESSAGES } from "#features/users/accounts/messages";
 import { ApiError, callApi, isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
 import { QUERY_KEYS } from "#lib/query-keys";
-import { Link, navigate, useLocation } from "#lib/router";
 import { PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
 import { Refusal } from "#ui/fields";
@@ -52,6 +52,7 @@ function LinkGone() {
 }
 
 function PasswordForm({ token, userName }: { token: string; userName: string }) {
+  const navigate = useNavigate();
   const { errors, show, onInput } = useFieldErrors();
   const use = useMutation({
     mutationFn: (password: string) => callApi("usePasswordLink", { body: { token, password } }),
@@ -66,7 +67,7 @@ function PasswordForm({ token, userName }: { token: string; userName: string }) 
     use.mutate(fieldValue(form, "password"), {
       onSuccess: () => {
         showToast("success", ACCOUNT_MESSAGES.passwordSet);
-        navigate(PATHS.login, { state: { userName } });
+        void navigate(PATHS.login, { state: { userName } });
       },
       onError: (error) => show(form, refusedFields(error)),
     });

@@ -3,13 +3,13 @@ import { passwordError, userNameError } from "@assay/contract/vocabulary/account
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { AccountCard, ShowPassword } from "#features/users/accounts/account-form";
 import { ACCOUNT_MESSAGES } from "#features/users/accounts/messages";
 import { type CallInput, callApi, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { type FieldErrors, fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
 import { useNextPage, withNext } from "#lib/next-page";
-import { Link, navigate } from "#lib/router";
 import { siteSettings } from "#lib/site";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
@@ -30,6 +30,7 @@ const LABELS = {
  * makes all of them.
  */
 export function SignupPage() {
+  const navigate = useNavigate();
   usePageTitle(ACCOUNT_MESSAGES.signupTitle);
   const signUp = useSignUp();
   const loginPath = withNext(PATHS.login, useNextPage());
@@ -60,7 +61,7 @@ export function SignupPage() {
         onSuccess: async () => {
           const userName = fieldValue(form, "userName");
           await showToastFirst("success", TOASTS.signupSuccess);
-          navigate(loginPath, { state: { userName } });
+          void navigate(loginPath, { state: { userName } });
         },
         onError: (error) => {
           toasts.show("error", isUnanswered(error) ? TOASTS.signupError : TOASTS.signupRefused);

@@ -1,13 +1,13 @@
 import type { ManagedUser } from "@assay/contract/routes/manage-users";
 import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER } from "@assay/contract/vocabulary/roles";
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { useDeleteUser, useEditUser } from "#features/users/api";
 import { DeleteUserDialog } from "#features/users/delete-user-dialog";
 import { useSetActive } from "#features/users/manage/api";
 import { MANAGE_USER_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import { UserAccess } from "#features/users/user-access";
 import { fieldValue, refusedFields } from "#lib/field-errors";
-import { Link } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { profilePath } from "#paths";
 import { Button } from "#ui/button";

@@ -1,13 +1,13 @@
 import type { CreatedUser } from "@assay/contract/routes/manage-users";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useState } from "react";
+import { Link } from "react-router";
 import { NEW_USERS_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import { NewUsersReport } from "#features/users/manage/new-users-report";
 import { type NewUsersState, useNewUsers } from "#features/users/manage/use-new-users";
 import { downloadText, writeCsv } from "#features/users/manage/write-csv";
 import { usePageTitle } from "#lib/browser";
 import { formatWhole } from "#lib/format";
-import { Link } from "#lib/router";
 import { PATHS } from "#paths";
 import { Card } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";

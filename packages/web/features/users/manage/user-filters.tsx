@@ -3,7 +3,7 @@ import { USER_ORDERS, USER_ROLES, USER_STATUSES } from "@assay/contract/vocabula
 import type { UsersView } from "#features/users/manage/api";
 import { MANAGE_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import { formatUtcDate } from "#lib/format";
-import { useSearchParams } from "#lib/router";
+import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
 import { SearchField } from "#ui/search-field";

@@ -1,7 +1,6 @@
+import { matchPath, useLocation } from "react-router";
 import { NewUsers } from "#features/users/manage/new-users";
 import { UsersList } from "#features/users/manage/users-list";
-import { matchPath } from "#lib/match-path";
-import { useLocation } from "#lib/router";
 import { PATHS } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { useAccount, useDeleteAccount } from "#features/users/settings/api";
 import { SETTINGS_MESSAGES } from "#features/users/settings/messages";
 import { PasswordDialog } from "#features/users/settings/password-dialog";
@@ -9,7 +10,6 @@ import { ApiError, type CallReply } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { CALLS } from "#lib/calls";
 import { withNext } from "#lib/next-page";
-import { Link, navigate } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
 import { TitledCard } from "#ui/boxes";
@@ -188,10 +188,11 @@ function Downloads() {
 }
 
 function Deletion() {
+  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const deletion = useDeleteAccount(() => {
     showToast("success", SETTINGS_MESSAGES.deleted);
-    navigate(PATHS.home);
+    void navigate(PATHS.home);
   });
   return (
     <>

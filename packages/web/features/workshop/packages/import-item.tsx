@@ -1,10 +1,10 @@
 import type { PackageImport } from "@assay/contract/routes/packages";
 import { hasWaited } from "@assay/contract/vocabulary/run-times";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { Link } from "react-router";
 import { isUnderWay, useDecideImport, useDeleteImport } from "#features/workshop/packages/api";
 import { PACKAGE_MESSAGES as TEXTS } from "#features/workshop/packages/messages";
 import { formatBytes, formatFullMoment, formatMoment, formatWhole } from "#lib/format";
-import { Link } from "#lib/router";
 import { problemPath, workshopPath } from "#paths";
 import { ScrollBox } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";

@@ -1,8 +1,9 @@
+import { Link } from "react-router";
 import { usePackageImports } from "#features/workshop/packages/api";
 import { ImportItem } from "#features/workshop/packages/import-item";
 import { PACKAGE_MESSAGES as TEXTS } from "#features/workshop/packages/messages";
 import { PackageDrop } from "#features/workshop/packages/package-drop";
-import { Link, useSearchParams } from "#lib/router";
+import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { TitledCard } from "#ui/boxes";
