@@ -16,15 +16,15 @@ export function packageFiles(root, name, folder = "packages") {
 
 /**
  * The imports of a file in `packages/`. Each has the package of the file (`name`) and its path in the package (`inside`), and the
- * same for the imported file (`toName`, `toInside`).
+ * same for the imported file (`toName`, `toInside`). `isOfTypes` says that only types are imported.
  */
 export function importsOf(root, file) {
   const [, name, ...rest] = file.split("/");
   const inside = rest.join("/");
   const source = readFileSync(posix.join(root, file), "utf8");
-  return [...source.matchAll(IMPORT)].flatMap(([, plain, dynamic]) => {
+  return [...source.matchAll(IMPORT)].flatMap(([statement, plain, dynamic]) => {
     const target = targetOf(name, inside, plain ?? dynamic);
-    return target ? [{ file, name, inside, ...target }] : [];
+    return target ? [{ file, name, inside, isOfTypes: /^\w+ type\b/.test(statement), ...target }] : [];
   });
 }
 
@@ -55,7 +55,7 @@ const isForTests = (path) => path.startsWith("testing/") || /(^|\/)hostile\//.te
 /**
  * The imports that break the rules, as lines of text:
  * - a package, or a folder that has a list of its own, imports only the packages, or folders of packages, in its list (its tests may
- *   import any);
+ *   import any); "type low/words" in a list allows only types of these files;
  * - in a package whose folders are listed, lowest first, every folder is in the list and imports only those before it;
  * - in every package, no two folders import each other, and only tests import what is in a `testing` folder.
  * `root` is the folder that has `packages/`; throws when it has a package that `floors` does not list.
@@ -68,13 +68,16 @@ export function checkFloors(root, floors) {
 }
 
 function climbingPackages(imports, { packages }) {
-  return imports.flatMap(({ file, name, inside, toName, toInside }) => {
+  return imports.flatMap(({ file, name, inside, isOfTypes, toName, toInside }) => {
     if (!packages[name]) throw new Error(`floors.json does not list packages/${name}`);
     const folder = `${name}/${folderOf(inside)}`;
     const importer = packages[folder] ? folder : name;
     // A folder with a list of its own imports of its package only itself: what else is there may import more.
     const allowed = importer === folder ? [folder, ...packages[folder]] : [name, ...packages[name]];
-    const isAllowed = allowed.some((path) => `${toName}/${toInside}/`.startsWith(`${path}/`));
+    const isAllowed = allowed.some((entry) => {
+      const path = isOfTypes ? entry.replace("type ", "") : entry;
+      return `${toName}/${toInside}/`.startsWith(`${path}/`);
+    });
     return isAllowed ? [] : [`${file} imports ${toName}/${toInside}, which ${importer} may not import`];
   });
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkFloors } from "./check-floors.mjs";
 
 const FLOORS = {
-  packages: { low: [], high: ["low"], "high/porch": [] },
+  packages: { low: [], high: ["low/words", "type low/forms"], "high/porch": [] },
   folders: { high: ["porch", "ground", ["left", "right"], "rooms/*", "top"] },
 };
 let root: string;
@@ -29,6 +29,7 @@ test("accepts imports of lower folders and packages", () => {
   const files = {
     "low/words.ts": "export const a = 1;",
     "high/ground/a.ts": 'import { a } from "@assay/low/words";\nimport { join } from "node:path";',
+    "high/right/a.ts": 'import type { F } from "@assay/low/forms";',
     "high/top/b.ts": 'import type { A } from "#ground/a";\nexport { B } from "../left/b";',
     "high/start.ts": 'const { b } = await import("#top/b");',
   };
@@ -55,6 +56,12 @@ test.each([
     "high/porch/a.ts",
     'import "@assay/low/b";',
     /low\/b, which high\/porch/,
+  ],
+  [
+    "a value of what it may import types of",
+    "high/top/a.ts",
+    'import { f } from "@assay/low/forms";',
+    /forms, which high/,
   ],
   ["a file beside a folder with its own list", "high/porch/a.ts", 'import "#words";', /high\/words, which high\/porch/],
   ["a higher folder, for its types", "high/ground/a.ts", 'import type { B } from "#top/b";', /top\/b/],

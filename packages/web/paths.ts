@@ -1,3 +1,4 @@
+import { pathOf } from "@assay/contract/endpoints/table";
 import { PAGE_PATHS, type ProblemPart } from "@assay/contract/vocabulary/page-paths";
 import type { HelpTopic } from "#lib/help-topics";
 
@@ -35,7 +36,7 @@ export function workshopPath(problemId: string): string {
 
 /** The address of a problem's package, a download. */
 export function packagePath(problemId: string): string {
-  return `/api/admin/problems/${encodeURIComponent(problemId)}/package`;
+  return pathOf("exportPackage", { problemId });
 }
 
 /** The list of submissions with these filters. */

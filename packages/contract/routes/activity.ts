@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { ACTIVITY_ENDPOINTS } from "#endpoints/pages";
 import { objectId, requiredText, shownLabel, timestamp } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { DIFFICULTIES } from "#vocabulary/problem";
 import { VERDICTS } from "#vocabulary/verdicts";
 
@@ -42,33 +43,26 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** `GET /api/user/{username}/activity`: the parameter is a user name or an _id. */
-export const readActivity = defineRoute({
-  method: "GET",
-  path: "/api/user/:username/activity",
-  access: "public",
-  showsPeople: true,
-  summary: "What a user has done: days, streak, solved problems, languages, recent submissions and posts",
-  tag: "users",
-  params: z.object({ username: requiredText("User name", 64) }),
-  replies: {
-    /** `activity` is null if the user hides it, except for the user and for admins. */
-    200: z.object({
-      isPublic: z.boolean(),
-      activity: activity.nullable(),
-      /** Only for a deactivated user, whose activity others do not see. */
-      isDeactivated: z.boolean().optional(),
-    }),
+export const ACTIVITY_ROUTES = defineRoutes(ACTIVITY_ENDPOINTS, "users", {
+  /** The parameter is a user name or an _id. */
+  readActivity: {
+    showsPeople: true,
+    summary: "What a user has done: days, streak, solved problems, languages, recent submissions and posts",
+    params: z.object({ username: requiredText("User name", 64) }),
+    replies: {
+      /** `activity` is null if the user hides it, except for the user and for admins. */
+      200: z.object({
+        isPublic: z.boolean(),
+        activity: activity.nullable(),
+        /** Only for a deactivated user, whose activity others do not see. */
+        isDeactivated: z.boolean().optional(),
+      }),
+    },
   },
-});
-
-/** `PUT /api/user/visibility`: for the logged-in user alone. */
-export const changeVisibility = defineRoute({
-  method: "PUT",
-  path: "/api/user/visibility",
-  access: "session",
-  summary: "Show or hide your activity and your place in the ranking",
-  tag: "users",
-  body: z.object({ isPublic: z.boolean() }),
-  replies: { 200: z.object({ isPublic: z.boolean() }) },
+  /** For the logged-in user alone. */
+  changeVisibility: {
+    summary: "Show or hide your activity and your place in the ranking",
+    body: z.object({ isPublic: z.boolean() }),
+    replies: { 200: z.object({ isPublic: z.boolean() }) },
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { AUDIT_ENDPOINTS } from "#endpoints/site";
 import { objectId, shownLabel, timestamp } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { AUDIT_ACTION_NAMES } from "#vocabulary/audit-actions";
 
 /** Who did something, by their names at that time. */
@@ -27,32 +28,30 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const beforeNumber = "before has to be a whole number of at least 1";
 
-/** `GET /api/admin/audit`: newest first, paged by number. */
-export const listAudit = defineRoute({
-  method: "GET",
-  path: "/api/admin/audit",
-  access: "audit.read",
-  summary: "What admins did",
-  tag: "audit",
-  query: z.object({
-    /** Only entries with a lower number. */
-    before: z.coerce
-      .number(beforeNumber)
-      .int(beforeNumber)
-      .min(1, beforeNumber)
-      .max(Number.MAX_SAFE_INTEGER, beforeNumber)
-      .optional(),
-    admin: z.uuid("admin has to be an _id").optional(),
-    object: z.string().max(36, "object has to be an _id or a number").optional(),
-    action: z.enum(AUDIT_ACTION_NAMES, `action has to be one of ${AUDIT_ACTION_NAMES.join(", ")}`).optional(),
-  }),
-  replies: {
-    200: z.object({
-      entries: z.array(auditEntry),
-      /** The `before` of the next page; null if there is none. */
-      older: z.int().nullable(),
-      /** Everybody with an entry, by name. */
-      admins: z.array(auditAdmin),
+export const AUDIT_ROUTES = defineRoutes(AUDIT_ENDPOINTS, "audit", {
+  /** Newest first, paged by number. */
+  listAudit: {
+    summary: "What admins did",
+    query: z.object({
+      /** Only entries with a lower number. */
+      before: z.coerce
+        .number(beforeNumber)
+        .int(beforeNumber)
+        .min(1, beforeNumber)
+        .max(Number.MAX_SAFE_INTEGER, beforeNumber)
+        .optional(),
+      admin: z.uuid("admin has to be an _id").optional(),
+      object: z.string().max(36, "object has to be an _id or a number").optional(),
+      action: z.enum(AUDIT_ACTION_NAMES, `action has to be one of ${AUDIT_ACTION_NAMES.join(", ")}`).optional(),
     }),
+    replies: {
+      200: z.object({
+        entries: z.array(auditEntry),
+        /** The `before` of the next page; null if there is none. */
+        older: z.int().nullable(),
+        /** Everybody with an entry, by name. */
+        admins: z.array(auditAdmin),
+      }),
+    },
   },
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { CHAT_ENDPOINTS } from "#endpoints/talk";
 import { messageReply } from "#routes/errors";
 import { objectId, optionalText, shownLabel, timestamp } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 
 /**
@@ -44,79 +45,51 @@ function messageId(label: string) {
 const messageParams = z.object({ messageId: messageId("messageId") });
 const minutesSentence = `Minutes has to be a whole number from ${LIMITS.muteMinutes.min} to ${LIMITS.muteMinutes.max}`;
 
-/** `GET /api/chat/messages`: the `LIMITS.chatHistoryCount` messages before one, oldest first. New ones arrive by websocket. */
-export const listChatMessages = defineRoute({
-  method: "GET",
-  path: "/api/chat/messages",
-  access: "session",
-  summary: "Older chat messages",
-  tag: "chat",
-  query: z.object({ before: messageId("before") }),
-  replies: { 200: z.object({ messages: z.array(chatMessage), hasOlder: z.boolean() }) },
-});
-
-/** `PUT /api/chat/messages/{messageId}`: for the sender. */
-export const editChatMessage = defineRoute({
-  method: "PUT",
-  path: "/api/chat/messages/:messageId",
-  access: "session",
-  summary: "Change a chat message",
-  tag: "chat",
-  params: messageParams,
-  body: chatRequest.pick({ text: true }),
-  replies: { 200: z.object({ message: chatMessage }) },
-});
-
-/** `DELETE /api/chat/messages/{messageId}`: for the sender and admins. */
-export const deleteChatMessage = defineRoute({
-  method: "DELETE",
-  path: "/api/chat/messages/:messageId",
-  access: "session",
-  summary: "Delete a chat message",
-  tag: "chat",
-  params: messageParams,
-  replies: { 200: z.object({ message: chatMessage }) },
-});
-
 /** A user who may read the chat, but not write. */
 export const chatMute = z.object({ userId: objectId, userName: z.string(), name: shownLabel, until: timestamp });
 export type ChatMute = z.infer<typeof chatMute>;
 
-/** `GET /api/admin/chat/mutes`: at most `LIMITS.chatMuteCount`; those whose mute ends last come first. */
-export const listChatMutes = defineRoute({
-  method: "GET",
-  path: "/api/admin/chat/mutes",
-  access: "chat.moderate",
-  summary: "Who is muted in the chat",
-  tag: "chat",
-  replies: { 200: z.object({ mutes: z.array(chatMute) }) },
-});
-
-/** `POST /api/admin/chat/mutes`: mutes the sender of a message. The body names a message because user names may change. */
-export const muteChatUser = defineRoute({
-  method: "POST",
-  path: "/api/admin/chat/mutes",
-  access: "chat.moderate",
-  summary: "Mute the sender of a chat message for a time",
-  tag: "chat",
-  body: z.object({
-    messageId: z.int("messageId has to be a whole number").min(1, "messageId has to be a whole number of at least 1"),
-    /** From now on; replaces a current mute. */
-    minutes: z
-      .int(minutesSentence)
-      .min(LIMITS.muteMinutes.min, minutesSentence)
-      .max(LIMITS.muteMinutes.max, minutesSentence),
-  }),
-  replies: { 200: z.object({ mute: chatMute }) },
-});
-
-/** `DELETE /api/admin/chat/mutes/{userId}` */
-export const unmuteChatUser = defineRoute({
-  method: "DELETE",
-  path: "/api/admin/chat/mutes/:userId",
-  access: "chat.moderate",
-  summary: "Let a muted user write again",
-  tag: "chat",
-  params: z.object({ userId: objectId }),
-  replies: { 200: messageReply },
+export const CHAT_ROUTES = defineRoutes(CHAT_ENDPOINTS, "chat", {
+  /** The `LIMITS.chatHistoryCount` messages before one, oldest first. New ones arrive by websocket. */
+  listChatMessages: {
+    summary: "Older chat messages",
+    query: z.object({ before: messageId("before") }),
+    replies: { 200: z.object({ messages: z.array(chatMessage), hasOlder: z.boolean() }) },
+  },
+  /** For the sender. */
+  editChatMessage: {
+    summary: "Change a chat message",
+    params: messageParams,
+    body: chatRequest.pick({ text: true }),
+    replies: { 200: z.object({ message: chatMessage }) },
+  },
+  /** For the sender and admins. */
+  deleteChatMessage: {
+    summary: "Delete a chat message",
+    params: messageParams,
+    replies: { 200: z.object({ message: chatMessage }) },
+  },
+  /** At most `LIMITS.chatMuteCount`; those whose mute ends last come first. */
+  listChatMutes: {
+    summary: "Who is muted in the chat",
+    replies: { 200: z.object({ mutes: z.array(chatMute) }) },
+  },
+  /** Mutes the sender of a message. The body names a message because user names may change. */
+  muteChatUser: {
+    summary: "Mute the sender of a chat message for a time",
+    body: z.object({
+      messageId: z.int("messageId has to be a whole number").min(1, "messageId has to be a whole number of at least 1"),
+      /** From now on; replaces a current mute. */
+      minutes: z
+        .int(minutesSentence)
+        .min(LIMITS.muteMinutes.min, minutesSentence)
+        .max(LIMITS.muteMinutes.max, minutesSentence),
+    }),
+    replies: { 200: z.object({ mute: chatMute }) },
+  },
+  unmuteChatUser: {
+    summary: "Let a muted user write again",
+    params: z.object({ userId: objectId }),
+    replies: { 200: messageReply },
+  },
 });

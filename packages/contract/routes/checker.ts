@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { CHECKER_ENDPOINTS } from "#endpoints/workshop";
 import { objectId } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { workshopProblem } from "#routes/workshop";
 import { LIMITS } from "#vocabulary/limits";
 
@@ -38,41 +39,34 @@ const program = {
 export const writtenChecker = z.object(program);
 export type WrittenChecker = z.infer<typeof writtenChecker>;
 
-/** `GET /api/admin/problems/{problemId}/checker`: null if outputs are only compared. */
-export const readChecker = defineRoute({
-  method: "GET",
-  path: "/api/admin/problems/:problemId/checker",
-  access: "problem.edit",
-  summary: "A problem's own checker or interactor",
-  tag: "workshop",
-  params,
-  replies: { 200: z.object({ checker: writtenChecker.nullable() }) },
-});
-
 /** The endings of a program's file, by language. */
 const ENDINGS = { cpp: /\.(cc|cpp|cxx)$/, python: /\.py$/ } as const;
 
-/**
- * `PUT /api/admin/problems/{problemId}/checker`: 409 if somebody has changed the problem since `revision`, 400 with
- * one error in each line of `message` if the program does not compile, 503 if no worker compiles it in time.
- */
-export const editChecker = defineRoute({
-  method: "PUT",
-  path: "/api/admin/problems/:problemId/checker",
-  access: "problem.edit",
-  summary: "Write a problem's checker or interactor",
-  tag: "workshop",
-  params,
-  bodyBytes: LIMITS.statementRequestBytes,
-  body: z
-    .object({ ...program, revision: z.int("Revision has to be a whole number") })
-    .refine(({ language, files }) => ENDINGS[language].test(files[0]?.name ?? ""), {
-      message: "The first file has to be the program: .cpp or .cc for C++, .py for Python",
-      path: ["files", 0, "name"],
-    })
-    .refine(({ files }) => files.reduce((sum, file) => sum + file.text.length, 0) <= LIMITS.checkerFileLength, {
-      message: `All files of a checker together may have at most ${LIMITS.checkerFileLength} characters`,
-      path: ["files"],
-    }),
-  replies: { 200: z.object({ problem: workshopProblem }) },
+export const CHECKER_ROUTES = defineRoutes(CHECKER_ENDPOINTS, "workshop", {
+  /** Null if outputs are only compared. */
+  readChecker: {
+    summary: "A problem's own checker or interactor",
+    params,
+    replies: { 200: z.object({ checker: writtenChecker.nullable() }) },
+  },
+  /**
+   * 409 if somebody has changed the problem since `revision`, 400 with
+   * one error in each line of `message` if the program does not compile, 503 if no worker compiles it in time.
+   */
+  editChecker: {
+    summary: "Write a problem's checker or interactor",
+    params,
+    bodyBytes: LIMITS.statementRequestBytes,
+    body: z
+      .object({ ...program, revision: z.int("Revision has to be a whole number") })
+      .refine(({ language, files }) => ENDINGS[language].test(files[0]?.name ?? ""), {
+        message: "The first file has to be the program: .cpp or .cc for C++, .py for Python",
+        path: ["files", 0, "name"],
+      })
+      .refine(({ files }) => files.reduce((sum, file) => sum + file.text.length, 0) <= LIMITS.checkerFileLength, {
+        message: `All files of a checker together may have at most ${LIMITS.checkerFileLength} characters`,
+        path: ["files"],
+      }),
+    replies: { 200: z.object({ problem: workshopProblem }) },
+  },
 });

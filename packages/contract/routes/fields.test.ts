@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { signup } from "#routes/accounts";
-import { listProblems } from "#routes/problem-set";
-import { createProblem } from "#routes/problems";
+import { ACCOUNT_ROUTES } from "#routes/accounts";
+import { PROBLEM_SET_ROUTES } from "#routes/problem-set";
+import { PROBLEM_ROUTES } from "#routes/problems";
 
 const account = { name: "Ada", userName: "ada", email: "ada@example.org", password: "correct horse" };
 
@@ -21,23 +21,23 @@ test.each([
   ["an email address with a line break", { email: "ada@example.org\nBcc: all@example.org" }],
   ["a password that is too short", { password: "1234567" }],
 ])("sign-up rejects %s", (_case, change) => {
-  expect(signup.body.safeParse(account).success).toBe(true);
-  expect(signup.body.safeParse({ ...account, ...change }).success).toBe(false);
+  expect(ACCOUNT_ROUTES.signup.body.safeParse(account).success).toBe(true);
+  expect(ACCOUNT_ROUTES.signup.body.safeParse({ ...account, ...change }).success).toBe(false);
 });
 
 test.each([["हिन्दी"], ["தமிழ்"], ["ภาษาไทย"], ["Nguyễn_Đức.1"]])("sign-up accepts the user name %s", (userName) => {
-  expect(signup.body.parse({ ...account, userName }).userName).toBe(userName);
+  expect(ACCOUNT_ROUTES.signup.body.parse({ ...account, userName }).userName).toBe(userName);
 });
 
 test.each(["zoé@exämple.org", "用户@例子.中国", "अजय@डाटा.भारत", "o'hara+judge@mail.example.org"])(
   "sign-up accepts the email address %s",
   (email) => {
-    expect(signup.body.parse({ ...account, email }).email).toBe(email);
+    expect(ACCOUNT_ROUTES.signup.body.parse({ ...account, email }).email).toBe(email);
   },
 );
 
 test("sign-up stores one form of characters that can be typed in several ways", () => {
-  const { userName, email } = signup.body.parse({
+  const { userName, email } = ACCOUNT_ROUTES.signup.body.parse({
     ...account,
     userName: "ｚｏｅ\u0301",
     email: "zoe\u0301@example.org",
@@ -64,20 +64,20 @@ test.each([
   ["the form's empty difficulty", { difficulty: "" }],
   ["no title", { title: "" }],
 ])("a new problem is rejected with %s", (_case, change) => {
-  expect(createProblem.body.safeParse(problem).success).toBe(true);
-  expect(createProblem.body.safeParse({ ...problem, ...change }).success).toBe(false);
+  expect(PROBLEM_ROUTES.createProblem.body.safeParse(problem).success).toBe(true);
+  expect(PROBLEM_ROUTES.createProblem.body.safeParse({ ...problem, ...change }).success).toBe(false);
 });
 
 test("the page number of the problem set defaults to 1 and must be a positive whole number", () => {
-  expect(listProblems.query.parse({})).toMatchObject({ pageNumber: 1 });
-  expect(listProblems.query.parse({ pageNumber: "3" })).toMatchObject({ pageNumber: 3 });
+  expect(PROBLEM_SET_ROUTES.listProblems.query.parse({})).toMatchObject({ pageNumber: 1 });
+  expect(PROBLEM_SET_ROUTES.listProblems.query.parse({ pageNumber: "3" })).toMatchObject({ pageNumber: 3 });
   for (const pageNumber of ["0", "-1", "1.5", "x"])
-    expect(listProblems.query.safeParse({ pageNumber }).success).toBe(false);
+    expect(PROBLEM_SET_ROUTES.listProblems.query.safeParse({ pageNumber }).success).toBe(false);
 });
 
 test("an empty text is one error, which names the field", () => {
   for (const name of ["", " ", "\u200b", "\u0000"]) {
-    const { error } = signup.body.safeParse({ ...account, name });
+    const { error } = ACCOUNT_ROUTES.signup.body.safeParse({ ...account, name });
     expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([[["name"], "Name is required"]]);
   }
 });

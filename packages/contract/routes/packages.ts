@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { PACKAGE_ENDPOINTS } from "#endpoints/workshop";
 import { messageReply } from "#routes/errors";
 import { objectId, requiredLabel, shownLabel, timestamp } from "#routes/fields";
 import { problemStatus } from "#routes/problems";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 import { IMPORT_STATES } from "#vocabulary/package-import";
 import { VERDICT_NAMES, type Verdict } from "#vocabulary/verdicts";
@@ -69,117 +70,83 @@ export type PackageImport = z.infer<typeof packageImport>;
 
 const oneImport = z.object({ import: packageImport });
 
-/** `POST /api/admin/packages`: then the zip is sent in parts (`sendPackagePart`). */
-export const startPackageImport = defineRoute({
-  method: "POST",
-  path: "/api/admin/packages",
-  access: "problem.edit",
-  summary: "Begin to send a problem package",
-  tag: "packages",
-  body: z.object({
-    fileName: requiredLabel("File name", LIMITS.packageNameLength).regex(
-      /\.(zip|kpp)$/i,
-      "File name has to end in .zip or .kpp",
-    ),
-    bytes: z.int(bytesSentence).min(1, bytesSentence).max(LIMITS.packageBytes, bytesSentence),
-    place: place.default("match"),
-    /** Of a new problem. */
-    status: problemStatus.default("published"),
-    /** Ignores the package's own checker and compares outputs directly. */
-    isPlainComparison: z.boolean("isPlainComparison has to be true or false").default(false),
-  }),
-  replies: { 201: oneImport },
-});
-
 const partSentence = "Part has to be a whole number of at least 0";
-
-/**
- * `PUT /api/admin/packages/{importId}/parts/{part}`: the bytes of one part as `application/octet-stream`. All parts have
- * `LIMITS.packagePartBytes` bytes, except the last. The import begins when all have arrived.
- */
-export const sendPackagePart = defineRoute({
-  method: "PUT",
-  path: "/api/admin/packages/:importId/parts/:part",
-  access: "problem.edit",
-  summary: "Send one part of a problem package",
-  tag: "packages",
-  params: params.extend({
-    part: z.coerce.number(partSentence).int(partSentence).min(0, partSentence).max(LIMITS.packageBytes, partSentence),
-  }),
-  bodyBytes: LIMITS.packagePartBytes,
-  replies: { 200: oneImport },
-});
 
 const beforeSentence = "before has to be a whole number of at least 1";
 
-/** `GET /api/admin/packages`: newest first, paged by number. */
-export const listPackageImports = defineRoute({
-  method: "GET",
-  path: "/api/admin/packages",
-  access: "problem.edit",
-  summary: "Imports of problem packages",
-  tag: "packages",
-  query: z.object({
-    /** Only imports with a lower number. */
-    before: z.coerce
-      .number(beforeSentence)
-      .int(beforeSentence)
-      .min(1, beforeSentence)
-      .max(Number.MAX_SAFE_INTEGER, beforeSentence)
-      .optional(),
-  }),
-  replies: {
-    200: z.object({
-      imports: z.array(packageImport),
-      /** The `before` of the next page; null if there is none. */
-      older: z.int().nullable(),
+export const PACKAGE_ROUTES = defineRoutes(PACKAGE_ENDPOINTS, "packages", {
+  /** Then the zip is sent in parts (`sendPackagePart`). */
+  startPackageImport: {
+    summary: "Begin to send a problem package",
+    body: z.object({
+      fileName: requiredLabel("File name", LIMITS.packageNameLength).regex(
+        /\.(zip|kpp)$/i,
+        "File name has to end in .zip or .kpp",
+      ),
+      bytes: z.int(bytesSentence).min(1, bytesSentence).max(LIMITS.packageBytes, bytesSentence),
+      place: place.default("match"),
+      /** Of a new problem. */
+      status: problemStatus.default("published"),
+      /** Ignores the package's own checker and compares outputs directly. */
+      isPlainComparison: z.boolean("isPlainComparison has to be true or false").default(false),
     }),
+    replies: { 201: oneImport },
   },
-});
-
-/** `GET /api/admin/packages/{importId}` */
-export const readPackageImport = defineRoute({
-  method: "GET",
-  path: "/api/admin/packages/:importId",
-  access: "problem.edit",
-  summary: "The progress and the report of an import",
-  tag: "packages",
-  params,
-  replies: { 200: oneImport },
-});
-
-/** `POST /api/admin/packages/{importId}/decision`: for an import that is waiting. */
-export const decidePackageImport = defineRoute({
-  method: "POST",
-  path: "/api/admin/packages/:importId/decision",
-  access: "problem.edit",
-  summary: "Decide whether a package replaces a problem or becomes a new one",
-  tag: "packages",
-  params,
-  body: z.object({
-    place: z.union([z.literal("new"), objectId], "Place has to be new or the _id of the problem to replace"),
-  }),
-  replies: { 200: oneImport },
-});
-
-/** `DELETE /api/admin/packages/{importId}`: removes an import, which stops if it has not stored its problem yet. */
-export const deletePackageImport = defineRoute({
-  method: "DELETE",
-  path: "/api/admin/packages/:importId",
-  access: "problem.edit",
-  summary: "Stop an import, or remove its report",
-  tag: "packages",
-  params,
-  replies: { 200: messageReply },
-});
-
-/** `GET /api/admin/problems/{problemId}/package` */
-export const exportPackage = defineRoute({
-  method: "GET",
-  path: "/api/admin/problems/:problemId/package",
-  access: "problem.edit",
-  summary: "A problem as a package of the ICPC format 2025-09, as a zip",
-  tag: "packages",
-  params: z.object({ problemId: objectId }),
-  replies: { 200: z.unknown() },
+  /**
+   * The bytes of one part as `application/octet-stream`. All parts have
+   * `LIMITS.packagePartBytes` bytes, except the last. The import begins when all have arrived.
+   */
+  sendPackagePart: {
+    summary: "Send one part of a problem package",
+    params: params.extend({
+      part: z.coerce.number(partSentence).int(partSentence).min(0, partSentence).max(LIMITS.packageBytes, partSentence),
+    }),
+    bodyBytes: LIMITS.packagePartBytes,
+    replies: { 200: oneImport },
+  },
+  /** Newest first, paged by number. */
+  listPackageImports: {
+    summary: "Imports of problem packages",
+    query: z.object({
+      /** Only imports with a lower number. */
+      before: z.coerce
+        .number(beforeSentence)
+        .int(beforeSentence)
+        .min(1, beforeSentence)
+        .max(Number.MAX_SAFE_INTEGER, beforeSentence)
+        .optional(),
+    }),
+    replies: {
+      200: z.object({
+        imports: z.array(packageImport),
+        /** The `before` of the next page; null if there is none. */
+        older: z.int().nullable(),
+      }),
+    },
+  },
+  readPackageImport: {
+    summary: "The progress and the report of an import",
+    params,
+    replies: { 200: oneImport },
+  },
+  /** For an import that is waiting. */
+  decidePackageImport: {
+    summary: "Decide whether a package replaces a problem or becomes a new one",
+    params,
+    body: z.object({
+      place: z.union([z.literal("new"), objectId], "Place has to be new or the _id of the problem to replace"),
+    }),
+    replies: { 200: oneImport },
+  },
+  /** Removes an import, which stops if it has not stored its problem yet. */
+  deletePackageImport: {
+    summary: "Stop an import, or remove its report",
+    params,
+    replies: { 200: messageReply },
+  },
+  exportPackage: {
+    summary: "A problem as a package of the ICPC format 2025-09, as a zip",
+    params: z.object({ problemId: objectId }),
+    replies: { 200: z.unknown() },
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { PAGE_DRAFT_ENDPOINTS } from "#endpoints/pages";
 import { objectId, timestamp } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 import { PAGE_DRAFT_NAME } from "#vocabulary/page-drafts";
 
@@ -15,72 +16,63 @@ export const pageDraft = z.object({
 });
 export type PageDraft = z.infer<typeof pageDraft>;
 
-/** `GET /api/pageDrafts?names=…`: those of the named drafts that exist. */
-export const readPageDrafts = defineRoute({
-  method: "GET",
-  path: "/api/pageDrafts",
-  access: "own-session",
-  summary: "What the caller has written and not sent",
-  tag: "account",
-  query: z.object({
-    /** Names, separated by commas. */
-    names: z
-      .string("names is required")
-      .transform((names) => names.split(","))
-      // Not an array of names, whose errors would name fields such as `names.0`, which no request has.
-      .refine((names) => names.every((each) => PAGE_DRAFT_NAME.test(each)), "names has one that is not of a page draft")
-      .refine(
-        ({ length }) => length <= LIMITS.pageDraftsPerRequest,
-        `names may have at most ${LIMITS.pageDraftsPerRequest}`,
-      ),
-  }),
-  replies: { 200: z.object({ drafts: z.array(pageDraft) }) },
-});
-
 const draftParams = z.object({ name });
 
-/**
- * `PUT /api/pageDrafts/{name}`. If another device has saved the draft since the caller read it, nothing is stored, and the reply
- * has the stored draft.
- */
-export const savePageDraft = defineRoute({
-  method: "PUT",
-  path: "/api/pageDrafts/:name",
-  access: "own-session",
-  summary: "Keep what the caller has written",
-  tag: "account",
-  bodyBytes: LIMITS.pageDraftRequestBytes,
-  params: draftParams,
-  body: z.object({
-    text: z
-      .string()
-      .refine((text) => new TextEncoder().encode(text).byteLength <= LIMITS.pageDraftBytes, {
-        message: `text may have at most ${LIMITS.pageDraftBytes} bytes`,
-      })
-      .nullable(),
-    /** The version that the text is based on; null for the first one. */
-    base: objectId.nullable(),
-    /** Which browser this is: its pages agree with each other, so that a save from the same one never conflicts. */
-    device: z.string().regex(/^[\w-]{8,64}$/, "device has to have 8 to 64 letters, digits, - or _"),
-    /** True if the text has been replaced as a whole, so that the one before is kept as an earlier version. */
-    isReplaced: z.boolean().default(false),
-  }),
-  replies: {
-    200: z.object({
-      isSaved: z.boolean(),
-      /** The draft as it is stored now. Its text is left out if it is the one that was sent. */
-      draft: pageDraft.extend({ text: z.string().nullable().optional() }),
+export const PAGE_DRAFT_ROUTES = defineRoutes(PAGE_DRAFT_ENDPOINTS, "account", {
+  /** Those of the named drafts that exist. */
+  readPageDrafts: {
+    summary: "What the caller has written and not sent",
+    query: z.object({
+      /** Names, separated by commas. */
+      names: z
+        .string("names is required")
+        .transform((names) => names.split(","))
+        // Not an array of names, whose errors would name fields such as `names.0`, which no request has.
+        .refine(
+          (names) => names.every((each) => PAGE_DRAFT_NAME.test(each)),
+          "names has one that is not of a page draft",
+        )
+        .refine(
+          ({ length }) => length <= LIMITS.pageDraftsPerRequest,
+          `names may have at most ${LIMITS.pageDraftsPerRequest}`,
+        ),
     }),
+    replies: { 200: z.object({ drafts: z.array(pageDraft) }) },
   },
-});
-
-/** `GET /api/pageDrafts/{name}/versions`: at most `LIMITS.pageDraftVersions`, newest first. */
-export const listPageDraftVersions = defineRoute({
-  method: "GET",
-  path: "/api/pageDrafts/:name/versions",
-  access: "own-session",
-  summary: "Earlier versions of what the caller has written",
-  tag: "account",
-  params: draftParams,
-  replies: { 200: z.object({ versions: z.array(z.object({ text: z.string(), savedAt: timestamp })) }) },
+  /**
+   * If another device has saved the draft since the caller read it, nothing is stored, and the reply
+   * has the stored draft.
+   */
+  savePageDraft: {
+    summary: "Keep what the caller has written",
+    bodyBytes: LIMITS.pageDraftRequestBytes,
+    params: draftParams,
+    body: z.object({
+      text: z
+        .string()
+        .refine((text) => new TextEncoder().encode(text).byteLength <= LIMITS.pageDraftBytes, {
+          message: `text may have at most ${LIMITS.pageDraftBytes} bytes`,
+        })
+        .nullable(),
+      /** The version that the text is based on; null for the first one. */
+      base: objectId.nullable(),
+      /** Which browser this is: its pages agree with each other, so that a save from the same one never conflicts. */
+      device: z.string().regex(/^[\w-]{8,64}$/, "device has to have 8 to 64 letters, digits, - or _"),
+      /** True if the text has been replaced as a whole, so that the one before is kept as an earlier version. */
+      isReplaced: z.boolean().default(false),
+    }),
+    replies: {
+      200: z.object({
+        isSaved: z.boolean(),
+        /** The draft as it is stored now. Its text is left out if it is the one that was sent. */
+        draft: pageDraft.extend({ text: z.string().nullable().optional() }),
+      }),
+    },
+  },
+  /** At most `LIMITS.pageDraftVersions`, newest first. */
+  listPageDraftVersions: {
+    summary: "Earlier versions of what the caller has written",
+    params: draftParams,
+    replies: { 200: z.object({ versions: z.array(z.object({ text: z.string(), savedAt: timestamp })) }) },
+  },
 });

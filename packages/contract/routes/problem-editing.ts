@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { PROBLEM_EDITING_ENDPOINTS } from "#endpoints/workshop";
 import { objectId, optionalLabel, optionalText, requiredLabel } from "#routes/fields";
 import { difficulty } from "#routes/problems";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import {
   chosenComparison,
   languageLimit,
@@ -29,39 +30,6 @@ const timeLimit = z
 
 const replies = { 200: z.object({ problem: workshopProblem }) };
 const revision = z.int("Revision has to be a whole number");
-
-/** `PUT /api/admin/problems/{problemId}`: changes what the body names. 409 if somebody has changed the problem since `revision`. */
-export const editProblem = defineRoute({
-  method: "PUT",
-  path: "/api/admin/problems/:problemId",
-  access: "problem.edit",
-  summary: "Change a problem's statement, limits or comparison",
-  tag: "workshop",
-  params,
-  bodyBytes: LIMITS.statementRequestBytes,
-  body: z.object({
-    revision,
-    title: requiredLabel("Title", LIMITS.titleLength).optional(),
-    difficulty: difficulty.optional(),
-    problemType: optionalLabel("Tags", LIMITS.problemTypeLength).optional(),
-    /** See `STATEMENT_LANGUAGE`; empty: not known. */
-    language: z
-      .string()
-      .toLowerCase()
-      .refine((code) => code === "" || STATEMENT_LANGUAGE.test(code), "Language has to be a code such as en or pt-BR")
-      .optional(),
-    statement: z.object({ format: statementFormat, ...statementTexts }).optional(),
-    timeLimit: timeLimit.optional(),
-    memoryLimit: memoryLimit("Memory limit").optional(),
-    languageLimits: z
-      .array(languageLimit)
-      .max(PAGE_KEYS.length, "Each language may appear only once")
-      .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, "A language appears twice")
-      .optional(),
-    comparison: chosenComparison.optional(),
-  }),
-  replies,
-});
 
 /** The content of one side of a test case: UTF-8 text, or bytes that are not. */
 const testData = z.union([
@@ -97,40 +65,64 @@ const editedTest = z
   });
 export type EditedTest = z.infer<typeof editedTest>;
 
-/**
- * `PUT /api/admin/problems/{problemId}/tests`: replaces all test cases with these, samples first, otherwise in this order.
- * Submissions keep the tests that they were judged on. 409 if somebody has changed the problem since `revision`.
- */
-export const editTests = defineRoute({
-  method: "PUT",
-  path: "/api/admin/problems/:problemId/tests",
-  access: "problem.edit",
-  summary: "Set a problem's test cases",
-  tag: "workshop",
-  params,
-  bodyBytes: LIMITS.requestBytes,
-  body: z.object({
-    revision,
-    tests: z
-      .array(editedTest)
-      .max(LIMITS.testCaseCount, `A problem may have at most ${LIMITS.testCaseCount} test cases`)
-      .refine((tests) => new Set(tests.map(({ name }) => name)).size === tests.length, "Two tests have the same name"),
-  }),
-  replies,
-});
-
-/** `POST /api/admin/statementPreview`: the HTML that a text is stored as; `problemId` names the problem whose pictures it may show. */
-export const previewStatement = defineRoute({
-  method: "POST",
-  path: "/api/admin/statementPreview",
-  access: "problem.edit",
-  summary: "The sanitised HTML of a statement",
-  tag: "workshop",
-  bodyBytes: LIMITS.statementRequestBytes,
-  body: z.object({
-    format: statementFormat,
-    text: optionalText("Text", LIMITS.statementLength),
-    problemId: objectId.optional(),
-  }),
-  replies: { 200: z.object({ html: z.string() }) },
+export const PROBLEM_EDITING_ROUTES = defineRoutes(PROBLEM_EDITING_ENDPOINTS, "workshop", {
+  /** Changes what the body names. 409 if somebody has changed the problem since `revision`. */
+  editProblem: {
+    summary: "Change a problem's statement, limits or comparison",
+    params,
+    bodyBytes: LIMITS.statementRequestBytes,
+    body: z.object({
+      revision,
+      title: requiredLabel("Title", LIMITS.titleLength).optional(),
+      difficulty: difficulty.optional(),
+      problemType: optionalLabel("Tags", LIMITS.problemTypeLength).optional(),
+      /** See `STATEMENT_LANGUAGE`; empty: not known. */
+      language: z
+        .string()
+        .toLowerCase()
+        .refine((code) => code === "" || STATEMENT_LANGUAGE.test(code), "Language has to be a code such as en or pt-BR")
+        .optional(),
+      statement: z.object({ format: statementFormat, ...statementTexts }).optional(),
+      timeLimit: timeLimit.optional(),
+      memoryLimit: memoryLimit("Memory limit").optional(),
+      languageLimits: z
+        .array(languageLimit)
+        .max(PAGE_KEYS.length, "Each language may appear only once")
+        .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, "A language appears twice")
+        .optional(),
+      comparison: chosenComparison.optional(),
+    }),
+    replies,
+  },
+  /**
+   * Replaces all test cases with these, samples first, otherwise in this order.
+   * Submissions keep the tests that they were judged on. 409 if somebody has changed the problem since `revision`.
+   */
+  editTests: {
+    summary: "Set a problem's test cases",
+    params,
+    bodyBytes: LIMITS.requestBytes,
+    body: z.object({
+      revision,
+      tests: z
+        .array(editedTest)
+        .max(LIMITS.testCaseCount, `A problem may have at most ${LIMITS.testCaseCount} test cases`)
+        .refine(
+          (tests) => new Set(tests.map(({ name }) => name)).size === tests.length,
+          "Two tests have the same name",
+        ),
+    }),
+    replies,
+  },
+  /** The HTML that a text is stored as; `problemId` names the problem whose pictures it may show. */
+  previewStatement: {
+    summary: "The sanitised HTML of a statement",
+    bodyBytes: LIMITS.statementRequestBytes,
+    body: z.object({
+      format: statementFormat,
+      text: optionalText("Text", LIMITS.statementLength),
+      problemId: objectId.optional(),
+    }),
+    replies: { 200: z.object({ html: z.string() }) },
+  },
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { PROBLEM_HISTORY_ENDPOINTS } from "#endpoints/workshop";
 import { objectId, timestamp } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { workshopProblem } from "#routes/workshop";
 
 const params = z.object({ problemId: objectId });
-const path = "/api/admin/problems/:problemId/versions" as const;
 
 const wholeNumber = "Version has to be a whole number of at least 1";
 const number = z.coerce.number(wholeNumber).int(wholeNumber).min(1, wholeNumber).max(2_147_483_647, wholeNumber);
@@ -39,40 +39,28 @@ export const versionDifference = z.object({
 });
 export type VersionDifference = z.infer<typeof versionDifference>;
 
-/** `GET /api/admin/problems/{problemId}/versions`: newest first. */
-export const listVersions = defineRoute({
-  method: "GET",
-  path,
-  access: "problem.edit",
-  summary: "The versions of a problem",
-  tag: "workshop",
-  params,
-  replies: { 200: z.object({ versions: z.array(problemVersion) }) },
-});
-
-/** `GET /api/admin/problems/{problemId}/versions/{number}?with=3`: how two versions differ, from the lower number to the higher. */
-export const compareVersions = defineRoute({
-  method: "GET",
-  path: "/api/admin/problems/:problemId/versions/:number",
-  access: "problem.edit",
-  summary: "Compare two versions of a problem",
-  tag: "workshop",
-  params: params.extend({ number }),
-  query: z.object({ with: number }),
-  replies: { 200: z.object({ difference: versionDifference }) },
-});
-
-/**
- * `POST /api/admin/problems/{problemId}/versions/{number}/restore`: makes a new version that is like this one. 409 if somebody has
- * changed the problem since `revision`, or if tests of the version are no longer stored.
- */
-export const restoreVersion = defineRoute({
-  method: "POST",
-  path: "/api/admin/problems/:problemId/versions/:number/restore",
-  access: "problem.edit",
-  summary: "Restore a version of a problem",
-  tag: "workshop",
-  params: params.extend({ number }),
-  body: z.object({ revision: z.int("Revision has to be a whole number") }),
-  replies: { 200: z.object({ problem: workshopProblem }) },
+export const PROBLEM_HISTORY_ROUTES = defineRoutes(PROBLEM_HISTORY_ENDPOINTS, "workshop", {
+  /** Newest first. */
+  listVersions: {
+    summary: "The versions of a problem",
+    params,
+    replies: { 200: z.object({ versions: z.array(problemVersion) }) },
+  },
+  /** How two versions differ, from the lower number to the higher. */
+  compareVersions: {
+    summary: "Compare two versions of a problem",
+    params: params.extend({ number }),
+    query: z.object({ with: number }),
+    replies: { 200: z.object({ difference: versionDifference }) },
+  },
+  /**
+   * Makes a new version that is like this one. 409 if somebody has
+   * changed the problem since `revision`, or if tests of the version are no longer stored.
+   */
+  restoreVersion: {
+    summary: "Restore a version of a problem",
+    params: params.extend({ number }),
+    body: z.object({ revision: z.int("Revision has to be a whole number") }),
+    replies: { 200: z.object({ problem: workshopProblem }) },
+  },
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { PROBLEM_SET_ENDPOINTS } from "#endpoints/problems";
 import { objectId, pageNumber } from "#routes/fields";
 import { difficulty, problemStatus, problemSummary } from "#routes/problems";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 import { namedTags, PROBLEM_SORTS, PROBLEM_STATES } from "#vocabulary/problem";
 
@@ -47,44 +48,9 @@ export type ProblemRow = z.infer<typeof problemRow>;
 /** How many problems match the filters other than the state, by state. */
 export const stateCounts = z.object({ solved: z.int(), tried: z.int(), new: z.int() });
 
-/** `GET /api/allProblems?pageNumber={n}`: 20 per page; a number past the end returns the last page. */
-export const listProblems = defineRoute({
-  method: "GET",
-  path: "/api/allProblems",
-  access: "public",
-  publicTopic: "problems",
-  summary: "A page of the problem set",
-  tag: "problems",
-  query: problemFilter.extend({ pageNumber: pageNumber("pageNumber") }),
-  replies: {
-    200: z.object({
-      problems: z.array(problemRow),
-      page: z.int(),
-      pages: z.int(),
-      /** Problems on all pages. */
-      total: z.int(),
-      /** Absent for visitors. */
-      states: stateCounts.optional(),
-    }),
-  },
-});
-
 /** A problem that comes before or after another one. */
 export const neighbour = z.object({ _id: objectId, number: z.int(), title: z.string() });
 export type Neighbour = z.infer<typeof neighbour>;
-
-/** `GET /api/problem/{problemid}/neighbours`: with the filters of the problem set, even for a problem that they leave out. */
-export const readNeighbours = defineRoute({
-  method: "GET",
-  path: "/api/problem/:problemId/neighbours",
-  access: "public",
-  publicTopic: "problems",
-  summary: "The problems before and after a problem in the problem set",
-  tag: "problems",
-  params: z.object({ problemId: objectId }),
-  query: problemFilter,
-  replies: { 200: z.object({ previous: neighbour.nullable(), next: neighbour.nullable() }) },
-});
 
 /** A list of problems, with how many of them the caller has solved; 0 for visitors. */
 export const problemListSummary = z.object({
@@ -96,21 +62,44 @@ export const problemListSummary = z.object({
 });
 export type ProblemListSummary = z.infer<typeof problemListSummary>;
 
-/** `GET /api/problemOverview`: what the problem set shows beside its rows. Counts are of all problems. */
-export const readProblemOverview = defineRoute({
-  method: "GET",
-  path: "/api/problemOverview",
-  access: "public",
-  publicTopic: "problems",
-  summary: "The caller's progress, the lists, and the tags and authors of the problem set",
-  tag: "problems",
-  replies: {
-    200: z.object({
-      /** One entry for each difficulty, the easiest first. */
-      progress: z.array(z.object({ difficulty, total: z.int(), solved: z.int() })),
-      lists: z.array(problemListSummary),
-      tags: z.array(z.object({ name: z.string(), count: z.int() })),
-      authors: z.array(z.object({ name: z.string(), count: z.int() })),
-    }),
+export const PROBLEM_SET_ROUTES = defineRoutes(PROBLEM_SET_ENDPOINTS, "problems", {
+  /** 20 per page; a number past the end returns the last page. */
+  listProblems: {
+    publicTopic: "problems",
+    summary: "A page of the problem set",
+    query: problemFilter.extend({ pageNumber: pageNumber("pageNumber") }),
+    replies: {
+      200: z.object({
+        problems: z.array(problemRow),
+        page: z.int(),
+        pages: z.int(),
+        /** Problems on all pages. */
+        total: z.int(),
+        /** Absent for visitors. */
+        states: stateCounts.optional(),
+      }),
+    },
+  },
+  /** With the filters of the problem set, even for a problem that they leave out. */
+  readNeighbours: {
+    publicTopic: "problems",
+    summary: "The problems before and after a problem in the problem set",
+    params: z.object({ problemId: objectId }),
+    query: problemFilter,
+    replies: { 200: z.object({ previous: neighbour.nullable(), next: neighbour.nullable() }) },
+  },
+  /** What the problem set shows beside its rows. Counts are of all problems. */
+  readProblemOverview: {
+    publicTopic: "problems",
+    summary: "The caller's progress, the lists, and the tags and authors of the problem set",
+    replies: {
+      200: z.object({
+        /** One entry for each difficulty, the easiest first. */
+        progress: z.array(z.object({ difficulty, total: z.int(), solved: z.int() })),
+        lists: z.array(problemListSummary),
+        tags: z.array(z.object({ name: z.string(), count: z.int() })),
+        authors: z.array(z.object({ name: z.string(), count: z.int() })),
+      }),
+    },
   },
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { STATISTICS_ENDPOINTS } from "#endpoints/workshop";
 import { objectId } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { VERDICTS } from "#vocabulary/verdicts";
 
 const verdict = z.enum(VERDICTS);
@@ -50,13 +51,10 @@ export const problemStatistics = z.object({
 });
 export type ProblemStatistics = z.infer<typeof problemStatistics>;
 
-/** `GET /api/admin/problems/{problemId}/statistics` */
-export const readProblemStatistics = defineRoute({
-  method: "GET",
-  path: "/api/admin/problems/:problemId/statistics",
-  access: "problem.edit",
-  summary: "Verdicts by test, and times against the limit",
-  tag: "workshop",
-  params: z.object({ problemId: objectId }),
-  replies: { 200: z.object({ statistics: problemStatistics }) },
+export const STATISTICS_ROUTES = defineRoutes(STATISTICS_ENDPOINTS, "workshop", {
+  readProblemStatistics: {
+    summary: "Verdicts by test, and times against the limit",
+    params: z.object({ problemId: objectId }),
+    replies: { 200: z.object({ statistics: problemStatistics }) },
+  },
 });

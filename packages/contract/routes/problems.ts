@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { PROBLEM_ENDPOINTS } from "#endpoints/problems";
 import { objectId, optionalLabel, optionalText, requiredLabel } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 import { DIFFICULTIES, PROBLEM_STATES, PROBLEM_STATUSES } from "#vocabulary/problem";
 
@@ -162,74 +163,54 @@ const problemParams = z.object({ problemId: objectId });
 /** A problem's number in the problem set, as people write it into an address. */
 const problemNumber = z.string().regex(/^[1-9]\d{0,8}$/);
 
-/** `GET /api/problem/{problemid}` */
-export const readProblem = defineRoute({
-  method: "GET",
-  path: "/api/problem/:problemId",
-  access: "public",
-  publicTopic: "problems",
-  summary: "A problem with its statement and samples, by id or by its number in the problem set",
-  tag: "problems",
-  params: z.object({ problemId: z.union([objectId, problemNumber]) }),
-  replies: { 200: z.object({ problem }) },
-});
-
-/** `GET /api/randomProblem` */
-export const randomProblem = defineRoute({
-  method: "GET",
-  path: "/api/randomProblem",
-  access: "public",
-  summary: "The id of a random problem",
-  tag: "problems",
-  replies: { 200: z.object({ problemId: objectId }) },
-});
-
-/** `GET /api/testProblem/{problemid}` */
-export const readTestCases = defineRoute({
-  method: "GET",
-  path: "/api/testProblem/:problemId",
-  access: "session",
-  summary: "A problem's test cases as the page submits them, hidden ones always sealed",
-  tag: "problems",
-  params: problemParams,
-  replies: { 200: z.object({ testcases: z.array(testCase) }) },
-});
-
 const testText = z
   .string()
   .max(LIMITS.testCaseBytes, "A test's text is too long")
   .refine((text) => text.isWellFormed(), "A test's text may not contain broken Unicode");
 
-/** `POST /api/newproblem`. The creator is the session's user; `user` in the body is ignored. */
-export const createProblem = defineRoute({
-  method: "POST",
-  path: "/api/newproblem",
-  access: "problem.edit",
-  summary: "Create a problem",
-  tag: "problems",
-  bodyBytes: LIMITS.requestBytes,
-  body: z.object({
-    title: requiredLabel("Title", LIMITS.titleLength),
-    timeLimit: z
-      .number("Time limit has to be a number of seconds")
-      .min(LIMITS.timeLimitSeconds.min, `Time limit has to be at least ${LIMITS.timeLimitSeconds.min} s`)
-      .max(LIMITS.timeLimitSeconds.max, `Time limit may be at most ${LIMITS.timeLimitSeconds.max} s`),
-    difficulty,
-    description: optionalText("Description", LIMITS.statementLength),
-    input: optionalText("Input description", LIMITS.statementLength),
-    output: optionalText("Output description", LIMITS.statementLength),
-    sampleTest: z.object({ input: testText, output: testText }),
-    testcases: z
-      .array(z.object({ input: testText, output: testText }))
-      .max(LIMITS.testCaseCount, `A problem may have at most ${LIMITS.testCaseCount} test cases`),
-    problemType: optionalLabel("Tags", LIMITS.problemTypeLength),
-    /** Our extension: outputs are compared token by token, with this absolute or relative tolerance for numbers. Without it, whole outputs are compared. */
-    tolerance: z
-      .number("Tolerance has to be a number")
-      .min(LIMITS.tolerance.min, `Tolerance has to be at least ${LIMITS.tolerance.min}`)
-      .max(LIMITS.tolerance.max, `Tolerance may be at most ${LIMITS.tolerance.max}`)
-      .optional(),
-    user: z.unknown().optional(),
-  }),
-  replies: { 200: z.object({ message: z.string(), problem }) },
+export const PROBLEM_ROUTES = defineRoutes(PROBLEM_ENDPOINTS, "problems", {
+  readProblem: {
+    publicTopic: "problems",
+    summary: "A problem with its statement and samples, by id or by its number in the problem set",
+    params: z.object({ problemId: z.union([objectId, problemNumber]) }),
+    replies: { 200: z.object({ problem }) },
+  },
+  randomProblem: {
+    summary: "The id of a random problem",
+    replies: { 200: z.object({ problemId: objectId }) },
+  },
+  readTestCases: {
+    summary: "A problem's test cases as the page submits them, hidden ones always sealed",
+    params: problemParams,
+    replies: { 200: z.object({ testcases: z.array(testCase) }) },
+  },
+  /** The creator is the session's user; `user` in the body is ignored. */
+  createProblem: {
+    summary: "Create a problem",
+    bodyBytes: LIMITS.requestBytes,
+    body: z.object({
+      title: requiredLabel("Title", LIMITS.titleLength),
+      timeLimit: z
+        .number("Time limit has to be a number of seconds")
+        .min(LIMITS.timeLimitSeconds.min, `Time limit has to be at least ${LIMITS.timeLimitSeconds.min} s`)
+        .max(LIMITS.timeLimitSeconds.max, `Time limit may be at most ${LIMITS.timeLimitSeconds.max} s`),
+      difficulty,
+      description: optionalText("Description", LIMITS.statementLength),
+      input: optionalText("Input description", LIMITS.statementLength),
+      output: optionalText("Output description", LIMITS.statementLength),
+      sampleTest: z.object({ input: testText, output: testText }),
+      testcases: z
+        .array(z.object({ input: testText, output: testText }))
+        .max(LIMITS.testCaseCount, `A problem may have at most ${LIMITS.testCaseCount} test cases`),
+      problemType: optionalLabel("Tags", LIMITS.problemTypeLength),
+      /** Our extension: outputs are compared token by token, with this absolute or relative tolerance for numbers. Without it, whole outputs are compared. */
+      tolerance: z
+        .number("Tolerance has to be a number")
+        .min(LIMITS.tolerance.min, `Tolerance has to be at least ${LIMITS.tolerance.min}`)
+        .max(LIMITS.tolerance.max, `Tolerance may be at most ${LIMITS.tolerance.max}`)
+        .optional(),
+      user: z.unknown().optional(),
+    }),
+    replies: { 200: z.object({ message: z.string(), problem }) },
+  },
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { QUEUE_ENDPOINTS } from "#endpoints/submissions";
 import { messageReply } from "#routes/errors";
 import { objectId, pageNumber, timestamp } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 
 /** A queued or running submission, as admins see it. */
 export const queuedSubmission = z.object({
@@ -29,49 +30,30 @@ export type QueuedSubmission = z.infer<typeof queuedSubmission>;
 
 const idParams = z.object({ id: objectId });
 
-/** `GET /api/admin/queue` */
-export const listQueue = defineRoute({
-  method: "GET",
-  path: "/api/admin/queue",
-  access: "queue.manage",
-  summary: "The queued and running submissions, in the order in which they are judged",
-  tag: "queue",
-  query: z.object({ page: pageNumber("page") }),
-  replies: {
-    200: z.object({ submissions: z.array(queuedSubmission), page: z.int(), pageCount: z.int(), total: z.int() }),
+export const QUEUE_ROUTES = defineRoutes(QUEUE_ENDPOINTS, "queue", {
+  listQueue: {
+    summary: "The queued and running submissions, in the order in which they are judged",
+    query: z.object({ page: pageNumber("page") }),
+    replies: {
+      200: z.object({ submissions: z.array(queuedSubmission), page: z.int(), pageCount: z.int(), total: z.int() }),
+    },
   },
-});
-
-/** `POST /api/admin/queue/{id}/cancel`: ends its test runs as Internal Error with the message "Cancelled by an admin". */
-export const cancelSubmission = defineRoute({
-  method: "POST",
-  path: "/api/admin/queue/:id/cancel",
-  access: "queue.manage",
-  summary: "Cancel a queued or running submission",
-  tag: "queue",
-  params: idParams,
-  replies: { 200: messageReply },
-});
-
-/** `DELETE /api/admin/queue/{id}` */
-export const deleteQueuedSubmission = defineRoute({
-  method: "DELETE",
-  path: "/api/admin/queue/:id",
-  access: "queue.manage",
-  summary: "Delete a queued or running submission with its test runs",
-  tag: "queue",
-  params: idParams,
-  replies: { 200: messageReply },
-});
-
-/** `GET /api/queue/{token}`: only for the sender of the test run. */
-export const readQueuePosition = defineRoute({
-  method: "GET",
-  path: "/api/queue/:token",
-  access: "session",
-  summary: "How many submissions are ahead of the one that a test run belongs to",
-  tag: "queue",
-  params: z.object({ token: objectId }),
-  /** Null if it is running or has ended. */
-  replies: { 200: z.object({ ahead: z.int().nullable() }) },
+  /** Ends its test runs as Internal Error with the message "Cancelled by an admin". */
+  cancelSubmission: {
+    summary: "Cancel a queued or running submission",
+    params: idParams,
+    replies: { 200: messageReply },
+  },
+  deleteQueuedSubmission: {
+    summary: "Delete a queued or running submission with its test runs",
+    params: idParams,
+    replies: { 200: messageReply },
+  },
+  /** Only for the sender of the test run. */
+  readQueuePosition: {
+    summary: "How many submissions are ahead of the one that a test run belongs to",
+    params: z.object({ token: objectId }),
+    /** Null if it is running or has ended. */
+    replies: { 200: z.object({ ahead: z.int().nullable() }) },
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { RANKING_ENDPOINTS } from "#endpoints/pages";
 import { objectId, optionalText, pageNumber, shownLabel, timestamp } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 import { DIFFICULTIES } from "#vocabulary/problem";
 import { PERIODS } from "#vocabulary/ranking";
@@ -28,38 +29,36 @@ export const ownPlace = rankedUser.extend({
 });
 export type OwnPlace = z.infer<typeof ownPlace>;
 
-/**
- * `GET /api/ranking`: by points, then by solved problems, then by who got there first. Users without a solved
- * problem in the period have no place, and users who hide their activity are left out.
- */
-export const readRanking = defineRoute({
-  method: "GET",
-  path: "/api/ranking",
-  access: "public",
-  showsPeople: true,
-  summary: "The ranking of all time, this month or this week, page by page",
-  tag: "ranking",
-  query: z.object({
-    period: z.enum(PERIODS, `period has to be one of ${PERIODS.join(", ")}`).default("all"),
-    page: pageNumber("page"),
-    /** The beginning of a user name, a name or a last name, ignoring case. */
-    search: optionalText("search", LIMITS.nameLength).default(""),
-  }),
-  replies: {
-    200: z.object({
-      users: z.array(rankedUser),
-      page: z.int(),
-      pageCount: z.int(),
-      /** Users on all pages. */
-      total: z.int(),
-      /** Users in the ranking, whatever the search. */
-      rankedCount: z.int(),
-      problemCount: z.int(),
-      /** When the period began, in UTC; null for all time. */
-      startsAt: timestamp.nullable(),
-      own: ownPlace.nullable(),
+export const RANKING_ROUTES = defineRoutes(RANKING_ENDPOINTS, "ranking", {
+  /**
+   * By points, then by solved problems, then by who got there first. Users without a solved
+   * problem in the period have no place, and users who hide their activity are left out.
+   */
+  readRanking: {
+    showsPeople: true,
+    summary: "The ranking of all time, this month or this week, page by page",
+    query: z.object({
+      period: z.enum(PERIODS, `period has to be one of ${PERIODS.join(", ")}`).default("all"),
+      page: pageNumber("page"),
+      /** The beginning of a user name, a name or a last name, ignoring case. */
+      search: optionalText("search", LIMITS.nameLength).default(""),
     }),
+    replies: {
+      200: z.object({
+        users: z.array(rankedUser),
+        page: z.int(),
+        pageCount: z.int(),
+        /** Users on all pages. */
+        total: z.int(),
+        /** Users in the ranking, whatever the search. */
+        rankedCount: z.int(),
+        problemCount: z.int(),
+        /** When the period began, in UTC; null for all time. */
+        startsAt: timestamp.nullable(),
+        own: ownPlace.nullable(),
+      }),
+    },
   },
 });
 /** The reply of `readRanking`. */
-export type Ranking = z.infer<(typeof readRanking.replies)[200]>;
+export type Ranking = z.infer<(typeof RANKING_ROUTES.readRanking.replies)[200]>;

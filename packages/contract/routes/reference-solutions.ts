@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { SOLUTION_ENDPOINTS } from "#endpoints/workshop";
 import { objectId } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { languageWithId } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 import { EXPECTED_RESULTS } from "#vocabulary/reference-solution";
@@ -65,82 +66,55 @@ const body = {
     ),
 };
 
-const path = "/api/admin/problems/:problemId/solutions" as const;
 const params = z.object({ problemId: objectId });
 const replies = { 200: z.object({ solutions: z.array(referenceSolution) }) };
 
-/** `GET /api/admin/problems/{problemId}/solutions` */
-export const listSolutions = defineRoute({
-  method: "GET",
-  path,
-  access: "problem.edit",
-  summary: "The reference solutions of a problem with their verdicts",
-  tag: "workshop",
-  params,
-  replies,
-});
-
-/** `POST /api/admin/problems/{problemId}/solutions`: also queues it for judging. */
-export const addSolution = defineRoute({
-  method: "POST",
-  path,
-  access: "problem.edit",
-  summary: "Add a reference solution",
-  tag: "workshop",
-  params,
-  body: z.object(body),
-  bodyBytes: LIMITS.blogRequestBytes,
-  replies,
-});
-
-/** `POST /api/admin/problems/{problemId}/solutions/judge`: all of them, on the current tests. */
-export const judgeSolutions = defineRoute({
-  method: "POST",
-  path: "/api/admin/problems/:problemId/solutions/judge",
-  access: "problem.edit",
-  summary: "Judge all reference solutions of a problem",
-  tag: "workshop",
-  params,
-  replies,
-});
-
-const solutionPath = "/api/admin/problems/:problemId/solutions/:solutionId" as const;
 const solutionParams = params.extend({ solutionId: objectId });
 
-/** `GET /api/admin/problems/{problemId}/solutions/{solutionId}`: the file that is run. */
-export const readSolution = defineRoute({
-  method: "GET",
-  path: solutionPath,
-  access: "problem.edit",
-  summary: "The program of a reference solution",
-  tag: "workshop",
-  params: solutionParams,
-  replies: { 200: z.object({ source: z.string(), revision: z.int() }) },
-});
-
-/**
- * `PUT /api/admin/problems/{problemId}/solutions/{solutionId}`: also queues it for judging again. If `expected` is null or
- * unchanged, the stored expectation is kept. 409 if somebody has changed the solution since `revision`.
- */
-export const editSolution = defineRoute({
-  method: "PUT",
-  path: solutionPath,
-  access: "problem.edit",
-  summary: "Change a reference solution",
-  tag: "workshop",
-  params: solutionParams,
-  body: z.object({ ...body, expected: body.expected.nullable(), revision: z.int("Revision has to be a whole number") }),
-  bodyBytes: LIMITS.blogRequestBytes,
-  replies,
-});
-
-/** `DELETE /api/admin/problems/{problemId}/solutions/{solutionId}` */
-export const deleteSolution = defineRoute({
-  method: "DELETE",
-  path: solutionPath,
-  access: "problem.edit",
-  summary: "Delete a reference solution",
-  tag: "workshop",
-  params: solutionParams,
-  replies,
+export const SOLUTION_ROUTES = defineRoutes(SOLUTION_ENDPOINTS, "workshop", {
+  listSolutions: {
+    summary: "The reference solutions of a problem with their verdicts",
+    params,
+    replies,
+  },
+  /** Also queues it for judging. */
+  addSolution: {
+    summary: "Add a reference solution",
+    params,
+    body: z.object(body),
+    bodyBytes: LIMITS.blogRequestBytes,
+    replies,
+  },
+  /** All of them, on the current tests. */
+  judgeSolutions: {
+    summary: "Judge all reference solutions of a problem",
+    params,
+    replies,
+  },
+  /** The file that is run. */
+  readSolution: {
+    summary: "The program of a reference solution",
+    params: solutionParams,
+    replies: { 200: z.object({ source: z.string(), revision: z.int() }) },
+  },
+  /**
+   * Also queues it for judging again. If `expected` is null or
+   * unchanged, the stored expectation is kept. 409 if somebody has changed the solution since `revision`.
+   */
+  editSolution: {
+    summary: "Change a reference solution",
+    params: solutionParams,
+    body: z.object({
+      ...body,
+      expected: body.expected.nullable(),
+      revision: z.int("Revision has to be a whole number"),
+    }),
+    bodyBytes: LIMITS.blogRequestBytes,
+    replies,
+  },
+  deleteSolution: {
+    summary: "Delete a reference solution",
+    params: solutionParams,
+    replies,
+  },
 });

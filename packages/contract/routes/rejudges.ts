@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { REJUDGE_ENDPOINTS } from "#endpoints/submissions";
 import { objectId, requiredText, shownLabel, timestamp } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { submissionSummary } from "#routes/submissions";
 import { ALL_LANGUAGES, type LanguageKey } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
@@ -103,75 +104,6 @@ const params = z.object({
 });
 const replies = { 200: z.object({ rejudge: rejudgeDetails }) };
 
-/** `GET /api/admin/rejudges`: newest first, paged by number. */
-export const listRejudges = defineRoute({
-  method: "GET",
-  path: "/api/admin/rejudges",
-  access: "submission.rejudge",
-  summary: "Rejudges, the newest first",
-  tag: "rejudges",
-  query: z.object({ before: placeBefore() }),
-  replies: {
-    200: z.object({
-      rejudges: z.array(rejudge),
-      /** The `before` of the next page; null if there is none. */
-      older: z.int().nullable(),
-    }),
-  },
-});
-
-/** `POST /api/admin/rejudges/matching`: how many submissions a rejudge would have. */
-export const countRejudged = defineRoute({
-  method: "POST",
-  path: "/api/admin/rejudges/matching",
-  access: "submission.rejudge",
-  summary: "Count the submissions that a rejudge would have",
-  tag: "rejudges",
-  body: rejudgeFilter,
-  /** At most one more than `LIMITS.rejudgedSubmissions`. */
-  replies: { 200: z.object({ count: z.int() }) },
-});
-
-/** `POST /api/admin/rejudges`: 409 while one of the problems is in another rejudge. */
-export const startRejudge = defineRoute({
-  method: "POST",
-  path: "/api/admin/rejudges",
-  access: "submission.rejudge",
-  summary: "Judge submissions again, for a preview",
-  tag: "rejudges",
-  body: rejudgeFilter,
-  replies,
-});
-
-/** `GET /api/admin/rejudges/{number}` */
-export const readRejudge = defineRoute({
-  method: "GET",
-  path: "/api/admin/rejudges/:number",
-  access: "submission.rejudge",
-  summary: "The progress of a rejudge, and what it changes",
-  tag: "rejudges",
-  params,
-  replies,
-});
-
-/** `GET /api/admin/rejudges/{number}/submissions`: what is different, the newest submissions first. */
-export const listRejudged = defineRoute({
-  method: "GET",
-  path: "/api/admin/rejudges/:number/submissions",
-  access: "submission.rejudge",
-  summary: "The submissions that a rejudge changes",
-  tag: "rejudges",
-  params,
-  query: z.object({ before: placeBefore() }),
-  replies: {
-    200: z.object({
-      submissions: z.array(rejudgedSubmission),
-      /** The `before` of the next page; null if there is none. */
-      older: z.int().nullable(),
-    }),
-  },
-});
-
 /**
  * Which changes of a rejudge to apply or to leave out: those of the submissions with these numbers, or those from one verdict to
  * another; all of them if neither is given.
@@ -188,36 +120,67 @@ export const changeChoice = z
   });
 export type ChangeChoice = z.infer<typeof changeChoice>;
 
-/** `PUT /api/admin/rejudges/{number}/choice`: 409 before its preview is ready, and once it is being applied or has ended. */
-export const chooseChanges = defineRoute({
-  method: "PUT",
-  path: "/api/admin/rejudges/:number/choice",
-  access: "submission.rejudge",
-  summary: "Choose which changes of a rejudge to apply",
-  tag: "rejudges",
-  params,
-  body: changeChoice,
-  replies,
-});
-
-/** `PUT /api/admin/rejudges/{number}/apply`: 409 unless everything is judged, on the current tests. */
-export const applyRejudge = defineRoute({
-  method: "PUT",
-  path: "/api/admin/rejudges/:number/apply",
-  access: "submission.rejudge",
-  summary: "Replace the verdicts by those of the preview",
-  tag: "rejudges",
-  params,
-  replies,
-});
-
-/** `PUT /api/admin/rejudges/{number}/discard`: stops it, or discards its preview. 409 once it is being applied or has ended. */
-export const discardRejudge = defineRoute({
-  method: "PUT",
-  path: "/api/admin/rejudges/:number/discard",
-  access: "submission.rejudge",
-  summary: "Stop a rejudge, or discard its preview",
-  tag: "rejudges",
-  params,
-  replies,
+export const REJUDGE_ROUTES = defineRoutes(REJUDGE_ENDPOINTS, "rejudges", {
+  /** Newest first, paged by number. */
+  listRejudges: {
+    summary: "Rejudges, the newest first",
+    query: z.object({ before: placeBefore() }),
+    replies: {
+      200: z.object({
+        rejudges: z.array(rejudge),
+        /** The `before` of the next page; null if there is none. */
+        older: z.int().nullable(),
+      }),
+    },
+  },
+  /** How many submissions a rejudge would have. */
+  countRejudged: {
+    summary: "Count the submissions that a rejudge would have",
+    body: rejudgeFilter,
+    /** At most one more than `LIMITS.rejudgedSubmissions`. */
+    replies: { 200: z.object({ count: z.int() }) },
+  },
+  /** 409 while one of the problems is in another rejudge. */
+  startRejudge: {
+    summary: "Judge submissions again, for a preview",
+    body: rejudgeFilter,
+    replies,
+  },
+  readRejudge: {
+    summary: "The progress of a rejudge, and what it changes",
+    params,
+    replies,
+  },
+  /** What is different, the newest submissions first. */
+  listRejudged: {
+    summary: "The submissions that a rejudge changes",
+    params,
+    query: z.object({ before: placeBefore() }),
+    replies: {
+      200: z.object({
+        submissions: z.array(rejudgedSubmission),
+        /** The `before` of the next page; null if there is none. */
+        older: z.int().nullable(),
+      }),
+    },
+  },
+  /** 409 before its preview is ready, and once it is being applied or has ended. */
+  chooseChanges: {
+    summary: "Choose which changes of a rejudge to apply",
+    params,
+    body: changeChoice,
+    replies,
+  },
+  /** 409 unless everything is judged, on the current tests. */
+  applyRejudge: {
+    summary: "Replace the verdicts by those of the preview",
+    params,
+    replies,
+  },
+  /** Stops it, or discards its preview. 409 once it is being applied or has ended. */
+  discardRejudge: {
+    summary: "Stop a rejudge, or discard its preview",
+    params,
+    replies,
+  },
 });

@@ -1,26 +1,6 @@
 import type { z } from "zod";
+import type { Endpoint, Endpoints } from "#endpoints/endpoint";
 import type { ErrorCode } from "#texts/errors";
-import { PERMISSIONS, type Permission, SESSION_PERMISSIONS } from "#vocabulary/permissions";
-
-/**
- * Who may call a route. Handlers check rules per object (owner, author) in addition.
- * `session`: anybody with a session or an API token. `own-session`: only with a session. `judge0`: like `session`, and everybody if
- * the code-execution API is open. A permission: who has it; `judge0.manage` also by authorising in Judge0's way.
- *
- * Whatever grants or moves access needs a session: accounts, roles, addresses, passwords, tokens, who may register. Revoking a
- * leaked API token then ends everything that it made possible.
- */
-export type Access = "public" | "session" | "own-session" | "judge0" | Permission;
-
-/** The permission that a route asks for; null if it asks for none. */
-export function permissionOf(access: Access): Permission | null {
-  return PERMISSIONS.find((permission) => permission === access) ?? null;
-}
-
-/** True for a route that accepts no API token. */
-export function needsSession(access: Access): boolean {
-  return access === "own-session" || SESSION_PERMISSIONS.some((permission) => permission === access);
-}
 
 /** What a public reply is about: a change of a topic's tables makes its replies stale. */
 export const PUBLIC_TOPICS = ["problems", "blogs", "comments", "site"] as const;
@@ -28,16 +8,13 @@ export const PUBLIC_TOPICS = ["problems", "blogs", "comments", "site"] as const;
 /** One of `PUBLIC_TOPICS`. */
 export type PublicTopic = (typeof PUBLIC_TOPICS)[number];
 
-/** One HTTP call: everything that server, client and OpenAPI need to know about it. */
-export interface Route {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Fastify's notation: `/api/problem/:problemId`. */
-  readonly path: string;
-  readonly access: Access;
+/** What a route has besides its endpoint. */
+export interface RouteDetails {
+  readonly summary: string;
+  /** By which `/api/docs` groups routes. */
+  readonly tag?: string;
   /** The error for visitors, if it is not `not_signed_in` with status 401. */
   readonly visitorError?: ErrorCode;
-  readonly summary: string;
-  readonly tag: string;
   /** True if it shows people by name. Admins may reserve such routes for members (`membersOnly` of the site). */
   readonly showsPeople?: boolean;
   /** Set if every visitor gets the same reply: it is then kept in memory until something of this topic changes. */
@@ -53,9 +30,23 @@ export interface Route {
   readonly replies: Readonly<Record<number, z.ZodType>>;
 }
 
-/** Returns the route with its exact type, so that its schemas can be inferred. */
-export function defineRoute<const R extends Route>(route: R): R {
-  return route;
+/** One HTTP call: everything that server, client and OpenAPI need to know about it. */
+export interface Route extends Endpoint, RouteDetails {
+  readonly tag: string;
+}
+
+/**
+ * Returns the routes of these endpoints with exact types, so that their schemas can be inferred. Each endpoint has a route here, and
+ * each route an endpoint. `tag` is that of routes that name no other.
+ */
+export function defineRoutes<
+  const E extends Endpoints,
+  const D extends { readonly [Name in keyof E]: RouteDetails } & {
+    readonly [Name in Exclude<keyof D, keyof E>]: never;
+  },
+>(endpoints: E, tag: string, details: D): { readonly [Name in keyof E]: E[Name] & D[Name] & { readonly tag: string } } {
+  const routes = Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, tag, ...details[name] }]);
+  return Object.fromEntries(routes);
 }
 
 /** The parsed body of a route's request. */

@@ -1,34 +1,33 @@
 import { z } from "zod";
+import { SCORE_GROUP_ENDPOINTS } from "#endpoints/workshop";
 import { objectId } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { workshopProblem, workshopScoreGroup } from "#routes/workshop";
 import { LIMITS } from "#vocabulary/limits";
 
-/**
- * `PUT /api/admin/problems/{problemId}/groups`: replaces all score groups with these, in this order; without any, the problem has no
- * score. Tests that are not listed in any group end up without one. 409 if somebody has changed the problem since `revision`.
- */
-export const editScoreGroups = defineRoute({
-  method: "PUT",
-  path: "/api/admin/problems/:problemId/groups",
-  access: "problem.edit",
-  summary: "Set a problem's score groups and their tests",
-  tag: "workshop",
-  params: z.object({ problemId: objectId }),
-  bodyBytes: LIMITS.groupRequestBytes,
-  body: z.object({
-    revision: z.int("Revision has to be a whole number"),
-    groups: z
-      .array(workshopScoreGroup)
-      .max(LIMITS.scoreGroupCount, `A problem may have at most ${LIMITS.scoreGroupCount} score groups`)
-      .refine(
-        (groups) => new Set(groups.map(({ name }) => name)).size === groups.length,
-        "Two groups have the same name",
-      )
-      .refine((groups) => {
-        const tests = groups.flatMap((group) => group.tests);
-        return new Set(tests).size === tests.length;
-      }, "A test may belong to one group only"),
-  }),
-  replies: { 200: z.object({ problem: workshopProblem }) },
+export const SCORE_GROUP_ROUTES = defineRoutes(SCORE_GROUP_ENDPOINTS, "workshop", {
+  /**
+   * Replaces all score groups with these, in this order; without any, the problem has no
+   * score. Tests that are not listed in any group end up without one. 409 if somebody has changed the problem since `revision`.
+   */
+  editScoreGroups: {
+    summary: "Set a problem's score groups and their tests",
+    params: z.object({ problemId: objectId }),
+    bodyBytes: LIMITS.groupRequestBytes,
+    body: z.object({
+      revision: z.int("Revision has to be a whole number"),
+      groups: z
+        .array(workshopScoreGroup)
+        .max(LIMITS.scoreGroupCount, `A problem may have at most ${LIMITS.scoreGroupCount} score groups`)
+        .refine(
+          (groups) => new Set(groups.map(({ name }) => name)).size === groups.length,
+          "Two groups have the same name",
+        )
+        .refine((groups) => {
+          const tests = groups.flatMap((group) => group.tests);
+          return new Set(tests).size === tests.length;
+        }, "A test may belong to one group only"),
+    }),
+    replies: { 200: z.object({ problem: workshopProblem }) },
+  },
 });

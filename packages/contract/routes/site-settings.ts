@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { SITE_SETTINGS_ENDPOINTS } from "#endpoints/site";
 import { email, optionalText, requiredLabel, timestamp } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { contributor } from "#routes/site";
 import { LIMITS } from "#vocabulary/limits";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES } from "#vocabulary/site-colours";
@@ -57,29 +58,21 @@ const siteSettingsReply = z.object({
   codeUses: z.int(),
 });
 
-/** `GET /api/admin/site` */
-export const readSiteSettings = defineRoute({
-  method: "GET",
-  path: "/api/admin/site",
-  access: "site.manage",
-  summary: "The settings of the site, with the registration code",
-  tag: "site",
-  replies: { 200: siteSettingsReply },
-});
-
-/** `PUT /api/admin/site`: `version` is the one that the admin has edited, so that two admins do not undo each other's work. */
-export const changeSiteSettings = defineRoute({
-  method: "PUT",
-  path: "/api/admin/site",
-  access: "site.manage",
-  summary: "Change the settings of the site",
-  tag: "site",
-  bodyBytes: LIMITS.siteRequestBytes,
-  body: siteSettings
-    .extend({ version: z.int() })
-    .refine(({ registration, registrationCode }) => registration !== "code" || registrationCode.length >= min, {
-      path: ["registrationCode"],
-      error: `Code needs at least ${min} characters`,
-    }),
-  replies: { 200: siteSettingsReply },
+export const SITE_SETTINGS_ROUTES = defineRoutes(SITE_SETTINGS_ENDPOINTS, "site", {
+  readSiteSettings: {
+    summary: "The settings of the site, with the registration code",
+    replies: { 200: siteSettingsReply },
+  },
+  /** `version` is the one that the admin has edited, so that two admins do not undo each other's work. */
+  changeSiteSettings: {
+    summary: "Change the settings of the site",
+    bodyBytes: LIMITS.siteRequestBytes,
+    body: siteSettings
+      .extend({ version: z.int() })
+      .refine(({ registration, registrationCode }) => registration !== "code" || registrationCode.length >= min, {
+        path: ["registrationCode"],
+        error: `Code needs at least ${min} characters`,
+      }),
+    replies: { 200: siteSettingsReply },
+  },
 });

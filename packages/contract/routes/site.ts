@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { defineRoute } from "#routes/route";
+import { SITE_ENDPOINTS } from "#endpoints/site";
+import { defineRoutes } from "#routes/route";
 import { EMAIL } from "#vocabulary/account-fields";
 import { isAllVisible } from "#vocabulary/invisible-characters";
 import type { LanguageId, LanguageKey } from "#vocabulary/languages";
@@ -79,37 +80,22 @@ export const pageLanguage = z.object({
   interactiveStarter: z.string().exactOptional(),
 });
 
-/** `GET /api/languages` */
-export const readPageLanguages = defineRoute({
-  method: "GET",
-  path: "/api/languages",
-  access: "public",
-  summary: "The languages that the pages offer",
-  tag: "site",
-  replies: { 200: z.object({ languages: z.array(pageLanguage) }) },
-});
-
-/** `GET /api/site` */
-export const readSite = defineRoute({
-  method: "GET",
-  path: "/api/site",
-  access: "public",
-  summary: "The settings of this installation that the pages need",
-  tag: "site",
-  replies: { 200: site },
-});
-
 /** The longer texts of a site, each with a page of its own. */
 export const SITE_TEXTS = ["imprint", "privacy"] as const;
 
-/** `GET /api/site/{name}` */
-export const readSiteText = defineRoute({
-  method: "GET",
-  path: "/api/site/:name",
-  access: "public",
-  publicTopic: "site",
-  summary: "The imprint or the privacy notice, as HTML; empty if the site has none",
-  tag: "site",
-  params: z.object({ name: z.enum(SITE_TEXTS) }),
-  replies: { 200: z.object({ html: z.string() }) },
+export const SITE_ROUTES = defineRoutes(SITE_ENDPOINTS, "site", {
+  readPageLanguages: {
+    summary: "The languages that the pages offer",
+    replies: { 200: z.object({ languages: z.array(pageLanguage) }) },
+  },
+  readSite: {
+    summary: "The settings of this installation that the pages need",
+    replies: { 200: site },
+  },
+  readSiteText: {
+    publicTopic: "site",
+    summary: "The imprint or the privacy notice, as HTML; empty if the site has none",
+    params: z.object({ name: z.enum(SITE_TEXTS) }),
+    replies: { 200: z.object({ html: z.string() }) },
+  },
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { SUBMISSION_ENDPOINTS } from "#endpoints/submissions";
 import { messageReply } from "#routes/errors";
 import { objectId, requiredText, shownLabel, timestamp } from "#routes/fields";
 import { exception } from "#routes/judge0/test-run";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { ALL_LANGUAGES, type LanguageKey } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 import { VERDICTS } from "#vocabulary/verdicts";
@@ -117,87 +118,64 @@ function submissionNumber(label: string) {
 
 const numberParams = z.object({ number: submissionNumber("number") });
 
-/** `GET /api/submissions`: the caller's submissions, or everybody's for admins. Newest first, paged by number. */
-export const listSubmissionHistory = defineRoute({
-  method: "GET",
-  path: "/api/submissions",
-  access: "session",
-  summary: "Submissions to problems: your own, or everybody's for admins",
-  tag: "submissions",
-  query: z.object({
-    /** `before` selects those with a lower number, `after` those with a higher one. */
-    before: submissionNumber("before").optional(),
-    after: submissionNumber("after").optional(),
-    verdict: z.enum(VERDICT_FILTERS, `verdict has to be one of ${VERDICT_FILTERS.join(", ")}`).optional(),
-    /** The key of a language that the pages offer (`GET /api/languages`). */
-    language: z.enum(LANGUAGE_KEYS, `language has to be one of ${LANGUAGE_KEYS.join(", ")}`).optional(),
-    /** A problem's _id or number, or the beginning of its title. */
-    problem: requiredText("problem", LIMITS.titleLength).optional(),
-    /** `me`, a user name or an _id. Only admins may name another user. */
-    user: requiredText("user", 64).optional(),
-  }),
-  replies: {
-    200: z.object({
-      submissions: z.array(submissionSummary),
-      /** The `before` of the next page and the `after` of the previous one; null if there is none. */
-      older: z.int().nullable(),
-      newer: z.int().nullable(),
-      /** How many match, up to `LIMITS.submissionsCounted`; null where everybody's are listed. */
-      total: z.int().nullable(),
+export const SUBMISSION_ROUTES = defineRoutes(SUBMISSION_ENDPOINTS, "submissions", {
+  /** The caller's submissions, or everybody's for admins. Newest first, paged by number. */
+  listSubmissionHistory: {
+    summary: "Submissions to problems: your own, or everybody's for admins",
+    query: z.object({
+      /** `before` selects those with a lower number, `after` those with a higher one. */
+      before: submissionNumber("before").optional(),
+      after: submissionNumber("after").optional(),
+      verdict: z.enum(VERDICT_FILTERS, `verdict has to be one of ${VERDICT_FILTERS.join(", ")}`).optional(),
+      /** The key of a language that the pages offer (`GET /api/languages`). */
+      language: z.enum(LANGUAGE_KEYS, `language has to be one of ${LANGUAGE_KEYS.join(", ")}`).optional(),
+      /** A problem's _id or number, or the beginning of its title. */
+      problem: requiredText("problem", LIMITS.titleLength).optional(),
+      /** `me`, a user name or an _id. Only admins may name another user. */
+      user: requiredText("user", 64).optional(),
     }),
+    replies: {
+      200: z.object({
+        submissions: z.array(submissionSummary),
+        /** The `before` of the next page and the `after` of the previous one; null if there is none. */
+        older: z.int().nullable(),
+        newer: z.int().nullable(),
+        /** How many match, up to `LIMITS.submissionsCounted`; null where everybody's are listed. */
+        total: z.int().nullable(),
+      }),
+    },
   },
-});
-
-/**
- * `POST /api/problem/{problemId}/submissions`: judges a program on all tests of the problem, as a submission to it. Live verdicts of the
- * tokens come over the websocket, the result is read at `GET /api/submissions/{number}`.
- */
-export const submitToProblem = defineRoute({
-  method: "POST",
-  path: "/api/problem/:problemId/submissions",
-  access: "session",
-  summary: "Submit a program to a problem; replies at once with the submission's number and a token for each test",
-  tag: "submissions",
-  bodyBytes: LIMITS.programRequestBytes,
-  params: z.object({ problemId: objectId }),
-  body: z.object({
-    language: z.enum(LANGUAGE_KEYS, `language has to be one of ${LANGUAGE_KEYS.join(", ")}`),
-    source: z.string().regex(/\S/, "source is required"),
-  }),
-  replies: {
-    201: z.object({ number: z.int(), tokens: z.array(z.uuid()) }),
+  /**
+   * Judges a program on all tests of the problem, as a submission to it. Live verdicts of the
+   * tokens come over the websocket, the result is read at `GET /api/submissions/{number}`.
+   */
+  submitToProblem: {
+    summary: "Submit a program to a problem; replies at once with the submission's number and a token for each test",
+    bodyBytes: LIMITS.programRequestBytes,
+    params: z.object({ problemId: objectId }),
+    body: z.object({
+      language: z.enum(LANGUAGE_KEYS, `language has to be one of ${LANGUAGE_KEYS.join(", ")}`),
+      source: z.string().regex(/\S/, "source is required"),
+    }),
+    replies: {
+      201: z.object({ number: z.int(), tokens: z.array(z.uuid()) }),
+    },
   },
-});
-
-/** `GET /api/submissions/{number}`: only for its sender and admins. */
-export const readSubmissionDetails = defineRoute({
-  method: "GET",
-  path: "/api/submissions/:number",
-  access: "session",
-  summary: "A submission with its source and the verdict of each test",
-  tag: "submissions",
-  params: numberParams,
-  replies: { 200: z.object({ submission: submissionDetails }) },
-});
-
-/** `GET /api/submissions/{number}/tests/{test}`: a sample for the sender and admins, a hidden test for the problem's author and admins. */
-export const readSubmissionTest = defineRoute({
-  method: "GET",
-  path: "/api/submissions/:number/tests/:test",
-  access: "session",
-  summary: "One test of a submission: input, expected output, and what the program printed",
-  tag: "submissions",
-  params: numberParams.extend({ test: submissionNumber("test") }),
-  replies: { 200: z.object({ test: testDetails }) },
-});
-
-/** `POST /api/admin/submissions/{number}/rejudge` */
-export const rejudgeSubmission = defineRoute({
-  method: "POST",
-  path: "/api/admin/submissions/:number/rejudge",
-  access: "submission.rejudge",
-  summary: "Judge a submission again, on the newest tests of its problem",
-  tag: "submissions",
-  params: numberParams,
-  replies: { 200: messageReply },
+  /** Only for its sender and admins. */
+  readSubmissionDetails: {
+    summary: "A submission with its source and the verdict of each test",
+    params: numberParams,
+    replies: { 200: z.object({ submission: submissionDetails }) },
+  },
+  /** A sample for the sender and admins, a hidden test for the problem's author and admins. */
+  readSubmissionTest: {
+    summary: "One test of a submission: input, expected output, and what the program printed",
+    params: numberParams.extend({ test: submissionNumber("test") }),
+    replies: { 200: z.object({ test: testDetails }) },
+  },
+  rejudgeSubmission: {
+    summary: "Judge a submission again, on the newest tests of its problem",
+    params: numberParams,
+    replies: { 200: messageReply },
+  },
 });

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { needsSession, permissionOf, type Route } from "#routes/route";
-import { ALL_ROUTES } from "#routes/table";
+import { needsSession, permissionOf } from "#endpoints/endpoint";
+import type { Route } from "#routes/route";
+import { ROUTES } from "#routes/table";
 import { PERMISSIONS, type Permission } from "#vocabulary/permissions";
 
-const routes = Object.values<Route>(ALL_ROUTES);
+const routes = Object.values<Route>(ROUTES);
 
 /** The calls of the specification, section 7, with the parameters' own names left out. */
 const CALLS = [

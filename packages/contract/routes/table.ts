@@ -1,241 +1,84 @@
-import { giveLoginCode, giveNewPassword, login, logout, signup } from "#routes/accounts";
-import { changeVisibility, readActivity } from "#routes/activity";
-import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
-import { readAttention } from "#routes/attention";
-import { listAudit } from "#routes/audit";
-import * as blogs from "#routes/blogs";
-import * as chat from "#routes/chat";
-import { editChecker, readChecker } from "#routes/checker";
-import * as comments from "#routes/comments";
-import * as editorials from "#routes/editorials";
-import { readHome } from "#routes/home";
-import {
-  createBatch,
-  createSubmission,
-  deleteSubmission,
-  listSubmissions,
-  readBatch,
-  readSubmission,
-} from "#routes/judge0/routes";
-import * as system from "#routes/judge0/system-routes";
-import {
-  checkNewUsers,
-  createUsers,
-  deactivateUser,
-  findUsers,
-  reactivateUser,
-  resetPassword,
-} from "#routes/manage-users";
-import * as packages from "#routes/packages";
-import { listPageDraftVersions, readPageDrafts, savePageDraft } from "#routes/page-drafts";
-import { createPasswordLink, readPasswordLink, requestPasswordMail, usePasswordLink } from "#routes/password-reset";
-import { addPicture, deletePicture, listPictures } from "#routes/pictures";
-import { editProblem, editTests, previewStatement } from "#routes/problem-editing";
-import { compareVersions, listVersions, restoreVersion } from "#routes/problem-history";
-import {
-  createProblemList,
-  deleteProblemList,
-  editProblemList,
-  orderProblemLists,
-  readProblemList,
-} from "#routes/problem-lists";
-import { listProblems, readNeighbours, readProblemOverview } from "#routes/problem-set";
-import { readProblemStatistics } from "#routes/problem-statistics";
-import { createProblem, randomProblem, readProblem, readTestCases } from "#routes/problems";
-import { cancelSubmission, deleteQueuedSubmission, listQueue, readQueuePosition } from "#routes/queue";
-import { readRanking } from "#routes/ranking";
-import {
-  addSolution,
-  deleteSolution,
-  editSolution,
-  judgeSolutions,
-  listSolutions,
-  readSolution,
-} from "#routes/reference-solutions";
-import {
-  applyRejudge,
-  chooseChanges,
-  countRejudged,
-  discardRejudge,
-  listRejudged,
-  listRejudges,
-  readRejudge,
-  startRejudge,
-} from "#routes/rejudges";
-import { editScoreGroups } from "#routes/score-groups";
-import * as settings from "#routes/settings";
-import { readPageLanguages, readSite, readSiteText } from "#routes/site";
-import { changeSiteSettings, readSiteSettings } from "#routes/site-settings";
-import {
-  listSubmissionHistory,
-  readSubmissionDetails,
-  readSubmissionTest,
-  rejudgeSubmission,
-  submitToProblem,
-} from "#routes/submissions";
-import {
-  confirmTwoFactor,
-  removeTwoFactor,
-  removeTwoFactorOfUser,
-  renewRecoveryCodes,
-  startTwoFactor,
-} from "#routes/two-factor";
-import { deleteUser, editUser, listUsers, readUser, updatePoints } from "#routes/users";
-import { createDraftProblem, deleteProblem, readWorkshopProblem, setProblemStatus } from "#routes/workshop";
+import { ACCOUNT_ROUTES } from "#routes/accounts";
+import { ACTIVITY_ROUTES } from "#routes/activity";
+import { API_TOKEN_ROUTES } from "#routes/api-tokens";
+import { ATTENTION_ROUTES } from "#routes/attention";
+import { AUDIT_ROUTES } from "#routes/audit";
+import { BLOG_DRAFT_ROUTES, BLOG_ROUTES } from "#routes/blogs";
+import { CHAT_ROUTES } from "#routes/chat";
+import { CHECKER_ROUTES } from "#routes/checker";
+import { COMMENT_ROUTES, REPORT_ROUTES } from "#routes/comments";
+import { EDITORIAL_ROUTES } from "#routes/editorials";
+import { HOME_ROUTES } from "#routes/home";
+import { TEST_RUN_ROUTES } from "#routes/judge0/routes";
+import { SYSTEM_ROUTES } from "#routes/judge0/system-routes";
+import { MANAGE_USERS_ROUTES } from "#routes/manage-users";
+import { PACKAGE_ROUTES } from "#routes/packages";
+import { PAGE_DRAFT_ROUTES } from "#routes/page-drafts";
+import { PASSWORD_ROUTES } from "#routes/password-reset";
+import { PICTURE_ROUTES } from "#routes/pictures";
+import { PROBLEM_EDITING_ROUTES } from "#routes/problem-editing";
+import { PROBLEM_HISTORY_ROUTES } from "#routes/problem-history";
+import { PROBLEM_LIST_ROUTES } from "#routes/problem-lists";
+import { PROBLEM_SET_ROUTES } from "#routes/problem-set";
+import { STATISTICS_ROUTES } from "#routes/problem-statistics";
+import { PROBLEM_ROUTES } from "#routes/problems";
+import { QUEUE_ROUTES } from "#routes/queue";
+import { RANKING_ROUTES } from "#routes/ranking";
+import { SOLUTION_ROUTES } from "#routes/reference-solutions";
+import { REJUDGE_ROUTES } from "#routes/rejudges";
+import { SCORE_GROUP_ROUTES } from "#routes/score-groups";
+import { EXPORT_ROUTES, SETTINGS_ROUTES } from "#routes/settings";
+import { SITE_ROUTES } from "#routes/site";
+import { SITE_SETTINGS_ROUTES } from "#routes/site-settings";
+import { SUBMISSION_ROUTES } from "#routes/submissions";
+import { TWO_FACTOR_ROUTES } from "#routes/two-factor";
+import { USER_ROUTES } from "#routes/users";
+import { WORKSHOP_ROUTES } from "#routes/workshop";
 
-/** The HTTP calls of the pages, by name (specification, section 7). */
+/** All HTTP calls, by name (specification, section 7). */
 export const ROUTES = {
-  login,
-  signup,
-  logout,
-  giveLoginCode,
-  giveNewPassword,
-  requestPasswordMail,
-  readPasswordLink,
-  usePasswordLink,
-  createPasswordLink,
-  readAccount: settings.readAccount,
-  updateAccount: settings.updateAccount,
-  changePassword: settings.changePassword,
-  deleteAccount: settings.deleteAccount,
-  listSessions: settings.listSessions,
-  endSession: settings.endSession,
-  endOtherSessions: settings.endOtherSessions,
-  exportAccount: settings.exportAccount,
-  exportSources: settings.exportSources,
-  startTwoFactor,
-  confirmTwoFactor,
-  renewRecoveryCodes,
-  removeTwoFactor,
-  removeTwoFactorOfUser,
-  readUser,
-  updatePoints,
-  listUsers,
-  editUser,
-  deleteUser,
-  findUsers,
-  checkNewUsers,
-  createUsers,
-  deactivateUser,
-  reactivateUser,
-  resetPassword,
-  readActivity,
-  changeVisibility,
-  readRanking,
-  readHome,
-  listProblems,
-  readProblem,
-  randomProblem,
-  readTestCases,
-  createProblem,
-  readNeighbours,
-  readProblemOverview,
-  readProblemList,
-  createProblemList,
-  editProblemList,
-  deleteProblemList,
-  orderProblemLists,
-  createDraftProblem,
-  readWorkshopProblem,
-  readProblemStatistics,
-  setProblemStatus,
-  deleteProblem,
-  editProblem,
-  editTests,
-  previewStatement,
-  editScoreGroups,
-  listVersions,
-  compareVersions,
-  restoreVersion,
-  readChecker,
-  editChecker,
-  listSolutions,
-  readSolution,
-  addSolution,
-  editSolution,
-  deleteSolution,
-  judgeSolutions,
-  listPictures,
-  addPicture,
-  deletePicture,
-  readEditorial: editorials.readEditorial,
-  openEditorial: editorials.openEditorial,
-  openHint: editorials.openHint,
-  readWrittenEditorial: editorials.readWrittenEditorial,
-  editEditorial: editorials.editEditorial,
-  listBlogs: blogs.listBlogs,
-  readBlog: blogs.readBlog,
-  createBlog: blogs.createBlog,
-  editBlog: blogs.editBlog,
-  deleteBlog: blogs.deleteBlog,
-  readPageDrafts,
-  savePageDraft,
-  listPageDraftVersions,
-  listDrafts: blogs.listDrafts,
-  readDraft: blogs.readDraft,
-  createDraft: blogs.createDraft,
-  saveDraft: blogs.saveDraft,
-  deleteDraft: blogs.deleteDraft,
-  listComments: comments.listComments,
-  createComment: comments.createComment,
-  previewComment: comments.previewComment,
-  editComment: comments.editComment,
-  deleteComment: comments.deleteComment,
-  createReport: comments.createReport,
-  listReports: comments.listReports,
-  closeReport: comments.closeReport,
-  listChatMessages: chat.listChatMessages,
-  editChatMessage: chat.editChatMessage,
-  deleteChatMessage: chat.deleteChatMessage,
-  listChatMutes: chat.listChatMutes,
-  muteChatUser: chat.muteChatUser,
-  unmuteChatUser: chat.unmuteChatUser,
-  startPackageImport: packages.startPackageImport,
-  sendPackagePart: packages.sendPackagePart,
-  listPackageImports: packages.listPackageImports,
-  readPackageImport: packages.readPackageImport,
-  decidePackageImport: packages.decidePackageImport,
-  deletePackageImport: packages.deletePackageImport,
-  exportPackage: packages.exportPackage,
-  listQueue,
-  cancelSubmission,
-  deleteQueuedSubmission,
-  readQueuePosition,
-  listSubmissionHistory,
-  submitToProblem,
-  readSubmissionDetails,
-  readSubmissionTest,
-  rejudgeSubmission,
-  listRejudges,
-  countRejudged,
-  startRejudge,
-  readRejudge,
-  listRejudged,
-  chooseChanges,
-  applyRejudge,
-  discardRejudge,
-  listAudit,
-  readSiteSettings,
-  changeSiteSettings,
-  readSite,
-  readPageLanguages,
-  readSiteText,
-  readAttention,
-  listApiTokens,
-  createApiToken,
-  revokeApiToken,
-  createBatch,
-  readBatch,
+  ...ACCOUNT_ROUTES,
+  ...PASSWORD_ROUTES,
+  ...TWO_FACTOR_ROUTES,
+  ...SETTINGS_ROUTES,
+  ...EXPORT_ROUTES,
+  ...API_TOKEN_ROUTES,
+  ...USER_ROUTES,
+  ...MANAGE_USERS_ROUTES,
+  ...HOME_ROUTES,
+  ...ACTIVITY_ROUTES,
+  ...RANKING_ROUTES,
+  ...PAGE_DRAFT_ROUTES,
+  ...PROBLEM_ROUTES,
+  ...PROBLEM_SET_ROUTES,
+  ...PROBLEM_LIST_ROUTES,
+  ...EDITORIAL_ROUTES,
+  ...WORKSHOP_ROUTES,
+  ...PROBLEM_EDITING_ROUTES,
+  ...SCORE_GROUP_ROUTES,
+  ...CHECKER_ROUTES,
+  ...PICTURE_ROUTES,
+  ...SOLUTION_ROUTES,
+  ...PROBLEM_HISTORY_ROUTES,
+  ...STATISTICS_ROUTES,
+  ...PACKAGE_ROUTES,
+  ...SUBMISSION_ROUTES,
+  ...QUEUE_ROUTES,
+  ...REJUDGE_ROUTES,
+  ...BLOG_ROUTES,
+  ...BLOG_DRAFT_ROUTES,
+  ...COMMENT_ROUTES,
+  ...REPORT_ROUTES,
+  ...CHAT_ROUTES,
+  ...SITE_ROUTES,
+  ...SITE_SETTINGS_ROUTES,
+  ...AUDIT_ROUTES,
+  ...ATTENTION_ROUTES,
+  ...TEST_RUN_ROUTES,
+  ...SYSTEM_ROUTES,
 } as const;
 
-/** The calls of Judge0's API that the pages do not use. */
-export const API_ROUTES = {
-  createSubmission,
-  readSubmission,
-  listSubmissions,
-  deleteSubmission,
-  ...system,
-} as const;
-
-/** All HTTP calls. */
-export const ALL_ROUTES = { ...ROUTES, ...API_ROUTES } as const;
+/** The types of all routes. */
+export type AllRoutes = typeof ROUTES;
+/** The name of a route. */
+export type RouteName = keyof AllRoutes;

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { TWO_FACTOR_ENDPOINTS } from "#endpoints/users";
 import { messageReply } from "#routes/errors";
 import { objectId } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { currentPassword } from "#routes/settings";
 
 /** A code of six digits from a device, or a recovery code; spaces and dashes do not count. */
@@ -14,64 +15,40 @@ export const loginCode = z
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** `POST /api/account/two-factor`: nothing changes until a code confirms that a device has the secret. */
-export const startTwoFactor = defineRoute({
-  method: "POST",
-  path: "/api/account/two-factor",
-  access: "own-session",
-  summary: "Begin to turn on two-factor login; the secret is only shown here",
-  tag: "account",
-  body: z.object({ password: currentPassword }),
-  replies: {
-    200: z.object({
-      /** In base32, for typing. */
-      secret: z.string(),
-      /** `otpauth://…`, for a QR code. */
-      uri: z.string(),
-    }),
+export const TWO_FACTOR_ROUTES = defineRoutes(TWO_FACTOR_ENDPOINTS, "account", {
+  /** Nothing changes until a code confirms that a device has the secret. */
+  startTwoFactor: {
+    summary: "Begin to turn on two-factor login; the secret is only shown here",
+    body: z.object({ password: currentPassword }),
+    replies: {
+      200: z.object({
+        /** In base32, for typing. */
+        secret: z.string(),
+        /** `otpauth://…`, for a QR code. */
+        uri: z.string(),
+      }),
+    },
   },
-});
-
-/** `POST /api/account/two-factor/confirm` */
-export const confirmTwoFactor = defineRoute({
-  method: "POST",
-  path: "/api/account/two-factor/confirm",
-  access: "own-session",
-  summary: "Turn on two-factor login with a code; the recovery codes are only shown here",
-  tag: "account",
-  body: z.object({ code: loginCode }),
-  replies: { 200: recoveryCodes },
-});
-
-/** `POST /api/account/two-factor/recovery-codes` */
-export const renewRecoveryCodes = defineRoute({
-  method: "POST",
-  path: "/api/account/two-factor/recovery-codes",
-  access: "own-session",
-  summary: "New recovery codes; the old ones stop working",
-  tag: "account",
-  body: z.object({ password: currentPassword }),
-  replies: { 200: recoveryCodes },
-});
-
-/** `POST /api/account/two-factor/remove` */
-export const removeTwoFactor = defineRoute({
-  method: "POST",
-  path: "/api/account/two-factor/remove",
-  access: "own-session",
-  summary: "Turn off two-factor login",
-  tag: "account",
-  body: z.object({ password: currentPassword, code: loginCode }),
-  replies: { 200: messageReply },
-});
-
-/** `DELETE /api/admin/user/{id}/two-factor`: for a user who has lost the device and the recovery codes. */
-export const removeTwoFactorOfUser = defineRoute({
-  method: "DELETE",
-  path: "/api/admin/user/:id/two-factor",
-  access: "user.manage",
-  summary: "Turn off a user's two-factor login",
-  tag: "users",
-  params: z.object({ id: objectId }),
-  replies: { 200: messageReply },
+  confirmTwoFactor: {
+    summary: "Turn on two-factor login with a code; the recovery codes are only shown here",
+    body: z.object({ code: loginCode }),
+    replies: { 200: recoveryCodes },
+  },
+  renewRecoveryCodes: {
+    summary: "New recovery codes; the old ones stop working",
+    body: z.object({ password: currentPassword }),
+    replies: { 200: recoveryCodes },
+  },
+  removeTwoFactor: {
+    summary: "Turn off two-factor login",
+    body: z.object({ password: currentPassword, code: loginCode }),
+    replies: { 200: messageReply },
+  },
+  /** For a user who has lost the device and the recovery codes. */
+  removeTwoFactorOfUser: {
+    tag: "users",
+    summary: "Turn off a user's two-factor login",
+    params: z.object({ id: objectId }),
+    replies: { 200: messageReply },
+  },
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { WORKSHOP_ENDPOINTS } from "#endpoints/workshop";
 import { messageReply } from "#routes/errors";
 import { objectId, requiredLabel } from "#routes/fields";
 import { difficulty, problemStatus } from "#routes/problems";
-import { defineRoute } from "#routes/route";
+import { defineRoutes } from "#routes/route";
 import { PAGE_LANGUAGES } from "#vocabulary/languages";
 import { LIMITS } from "#vocabulary/limits";
 
@@ -120,51 +121,33 @@ export const workshopProblem = z.object({
 });
 export type WorkshopProblem = z.infer<typeof workshopProblem>;
 
-/** `GET /api/admin/problems/{problemId}` */
-export const readWorkshopProblem = defineRoute({
-  method: "GET",
-  path: "/api/admin/problems/:problemId",
-  access: "problem.edit",
-  summary: "A problem as admins edit it",
-  tag: "workshop",
-  params,
-  replies: { 200: z.object({ problem: workshopProblem }) },
-});
-
-/** `POST /api/admin/problems`: an empty draft, written in Markdown, which admins fill in the workshop. */
-export const createDraftProblem = defineRoute({
-  method: "POST",
-  path: "/api/admin/problems",
-  access: "problem.edit",
-  summary: "Create a draft of a problem",
-  tag: "problems",
-  body: z.object({ title: requiredLabel("Title", LIMITS.titleLength) }),
-  replies: { 201: z.object({ problem: workshopProblem }) },
-});
-
-/** `PUT /api/admin/problems/{problemId}/status` */
-export const setProblemStatus = defineRoute({
-  method: "PUT",
-  path: "/api/admin/problems/:problemId/status",
-  access: "problem.edit",
-  summary: "Publish, hide or archive a problem, or make it a draft",
-  tag: "workshop",
-  params,
-  body: z.object({
-    status: problemStatus,
-    /** Publishes it although the result of a reference solution is not the expected one. */
-    isConfirmed: z.boolean().optional(),
-  }),
-  replies: { 200: z.object({ problem: workshopProblem }) },
-});
-
-/** `DELETE /api/admin/problems/{problemId}`: 409 once somebody has submitted to it. */
-export const deleteProblem = defineRoute({
-  method: "DELETE",
-  path: "/api/admin/problems/:problemId",
-  access: "problem.edit",
-  summary: "Delete a problem to which nobody has submitted",
-  tag: "workshop",
-  params,
-  replies: { 200: messageReply },
+export const WORKSHOP_ROUTES = defineRoutes(WORKSHOP_ENDPOINTS, "workshop", {
+  readWorkshopProblem: {
+    summary: "A problem as admins edit it",
+    params,
+    replies: { 200: z.object({ problem: workshopProblem }) },
+  },
+  /** An empty draft, written in Markdown, which admins fill in the workshop. */
+  createDraftProblem: {
+    tag: "problems",
+    summary: "Create a draft of a problem",
+    body: z.object({ title: requiredLabel("Title", LIMITS.titleLength) }),
+    replies: { 201: z.object({ problem: workshopProblem }) },
+  },
+  setProblemStatus: {
+    summary: "Publish, hide or archive a problem, or make it a draft",
+    params,
+    body: z.object({
+      status: problemStatus,
+      /** Publishes it although the result of a reference solution is not the expected one. */
+      isConfirmed: z.boolean().optional(),
+    }),
+    replies: { 200: z.object({ problem: workshopProblem }) },
+  },
+  /** 409 once somebody has submitted to it. */
+  deleteProblem: {
+    summary: "Delete a problem to which nobody has submitted",
+    params,
+    replies: { 200: messageReply },
+  },
 });

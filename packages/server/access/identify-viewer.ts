@@ -1,4 +1,5 @@
-import { needsSession, permissionOf, type Route } from "@assay/contract/routes/route";
+import { needsSession, permissionOf } from "@assay/contract/endpoints/endpoint";
+import type { Route } from "@assay/contract/routes/route";
 import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyRequest } from "fastify";

@@ -7,27 +7,27 @@ import { registerRoute } from "#http/register-route";
 
 /** Comments: everybody may read, users may write, authors may edit, authors and admins may delete. */
 export function registerCommentRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, contract.listComments, async ({ params: { blogId }, query: { after } }) => {
+  registerRoute(app, contract.COMMENT_ROUTES.listComments, async ({ params: { blogId }, query: { after } }) => {
     requireBlog(app.site);
     return readComments(db, blogId, after);
   });
 
-  registerRoute(app, contract.createComment, async ({ params: { blogId }, body, viewer }) => {
+  registerRoute(app, contract.COMMENT_ROUTES.createComment, async ({ params: { blogId }, body, viewer }) => {
     requireBlog(app.site);
     return { comment: await writeComment(db, app.renderMarkdown(viewer), viewer, blogId, body) };
   });
 
-  registerRoute(app, contract.previewComment, async ({ body: { text }, viewer }) => {
+  registerRoute(app, contract.COMMENT_ROUTES.previewComment, async ({ body: { text }, viewer }) => {
     requireBlog(app.site);
     return { html: await renderPreview(db, app.renderMarkdown(viewer), viewer, text) };
   });
 
-  registerRoute(app, contract.editComment, async ({ params: { commentId }, body: { text }, viewer }) => {
+  registerRoute(app, contract.COMMENT_ROUTES.editComment, async ({ params: { commentId }, body: { text }, viewer }) => {
     requireBlog(app.site);
     return { comment: await changeComment(db, app.renderMarkdown(viewer), viewer, commentId, text) };
   });
 
-  registerRoute(app, contract.deleteComment, async ({ params: { commentId }, viewer }) => {
+  registerRoute(app, contract.COMMENT_ROUTES.deleteComment, async ({ params: { commentId }, viewer }) => {
     requireBlog(app.site);
     await removeComment(db, viewer, commentId);
     return { message: "The comment was deleted." };

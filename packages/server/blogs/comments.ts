@@ -1,4 +1,4 @@
-import type { Comment, createComment, listComments } from "@assay/contract/routes/comments";
+import type { COMMENT_ROUTES, Comment } from "@assay/contract/routes/comments";
 import type { BodyOf, ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { may } from "@assay/contract/vocabulary/permissions";
@@ -19,7 +19,7 @@ export async function readComments(
   db: Database,
   blogId: string,
   after: string | undefined,
-): Promise<ReplyOf<typeof listComments>> {
+): Promise<ReplyOf<typeof COMMENT_ROUTES.listComments>> {
   const blog = await db.selectFrom("blogs").select("id").where("id", "=", blogId).executeTakeFirst();
   if (!blog) throw new AppError("blog_not_found");
   const [thread = "0", number = "0"] = after?.split("-") ?? [];
@@ -50,7 +50,7 @@ export async function writeComment(
   renderMarkdown: Sanitiser,
   viewer: Viewer,
   blogId: string,
-  { text, replyTo }: BodyOf<typeof createComment>,
+  { text, replyTo }: BodyOf<typeof COMMENT_ROUTES.createComment>,
 ): Promise<Comment> {
   await countComment(db, viewer);
   const content = await renderComment(renderMarkdown, text);

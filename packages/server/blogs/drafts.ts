@@ -1,4 +1,4 @@
-import type { BlogDraft, createDraft, listDrafts } from "@assay/contract/routes/blogs";
+import type { BLOG_DRAFT_ROUTES, BlogDraft } from "@assay/contract/routes/blogs";
 import type { BodyOf, ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
@@ -9,10 +9,13 @@ import { AppError } from "#base/app-error";
 import { countEvent } from "#base/rate-limit";
 import type { Sanitiser } from "#http/sanitiser";
 
-type Texts = BodyOf<typeof createDraft>;
+type Texts = BodyOf<typeof BLOG_DRAFT_ROUTES.createDraft>;
 
 /** A user's drafts, last saved first, without their content. There are at most `LIMITS.blogDraftCount`. */
-export function listOwnDrafts(db: Database, authorId: string): Promise<ReplyOf<typeof listDrafts>["drafts"]> {
+export function listOwnDrafts(
+  db: Database,
+  authorId: string,
+): Promise<ReplyOf<typeof BLOG_DRAFT_ROUTES.listDrafts>["drafts"]> {
   return selectDrafts(db, authorId).orderBy("saved_at", "desc").orderBy("id").execute();
 }
 

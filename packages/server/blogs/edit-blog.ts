@@ -1,4 +1,4 @@
-import type { editBlog } from "@assay/contract/routes/blogs";
+import type { BLOG_ROUTES } from "@assay/contract/routes/blogs";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { may } from "@assay/contract/vocabulary/permissions";
 import { RATES } from "@assay/contract/vocabulary/rates";
@@ -20,7 +20,7 @@ export async function changeBlog(
   sanitise: Sanitiser,
   viewer: Viewer,
   blogId: string,
-  form: BodyOf<typeof editBlog>,
+  form: BodyOf<typeof BLOG_ROUTES.editBlog>,
 ): Promise<Post> {
   await countEvent(db, `blog-edit:user:${viewer.id}`, RATES.blogEditsPerUser);
   const content = await sanitise(form.blogContent);

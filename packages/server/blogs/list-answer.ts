@@ -1,4 +1,4 @@
-import { listBlogs } from "@assay/contract/routes/blogs";
+import { BLOG_ROUTES } from "@assay/contract/routes/blogs";
 import type { Database } from "@assay/database/connect";
 import { listPosts, readBlogsVersion } from "#blogs/queries";
 
@@ -23,6 +23,6 @@ export function createBlogListAnswer(db: Database): () => Promise<Uint8Array> {
 }
 
 async function makeAnswer(db: Database): Promise<Uint8Array> {
-  const body = listBlogs.replies[200].parse(await listPosts(db, {}));
+  const body = BLOG_ROUTES.listBlogs.replies[200].parse(await listPosts(db, {}));
   return Buffer.from(JSON.stringify(body));
 }

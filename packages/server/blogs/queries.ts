@@ -1,4 +1,4 @@
-import type { BlogFilter, listBlogs, readBlog } from "@assay/contract/routes/blogs";
+import type { BLOG_ROUTES, BlogFilter } from "@assay/contract/routes/blogs";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { searchWords } from "@assay/contract/vocabulary/problem";
@@ -9,8 +9,8 @@ import { isAdminAccount } from "#base/admin-account";
 import { wordsQuery } from "#base/search-text";
 
 /** A post with all its texts. */
-export type Post = ReplyOf<typeof readBlog>["data"];
-type BlogPage = ReplyOf<typeof listBlogs>;
+export type Post = ReplyOf<typeof BLOG_ROUTES.readBlog>["data"];
+type BlogPage = ReplyOf<typeof BLOG_ROUTES.listBlogs>;
 
 /** A post to store, with sanitised `content`. */
 export interface NewBlog {

@@ -13,33 +13,33 @@ import { registerRoute } from "#http/register-route";
 /** Blogs: everybody may read, users may write (specification, sections 6 and 7), authors and admins may edit and delete. */
 export function registerBlogRoutes(app: FastifyInstance, db: Database): void {
   const list = createBlogListAnswer(db);
-  registerRoute(app, contract.listBlogs, async ({ query: { q, before }, reply }) => {
+  registerRoute(app, contract.BLOG_ROUTES.listBlogs, async ({ query: { q, before }, reply }) => {
     requireBlog(app.site);
     const search = q?.trim() ? { q } : {};
     if (q?.trim() || before !== undefined) return listPosts(db, { ...search, before });
     return reply.type("application/json; charset=utf-8").send(await list());
   });
 
-  registerRoute(app, contract.readBlog, async ({ params: { blogId } }) => {
+  registerRoute(app, contract.BLOG_ROUTES.readBlog, async ({ params: { blogId } }) => {
     requireBlog(app.site);
     const blog = await findBlog(db, blogId);
     if (!blog) throw new AppError("blog_not_found");
     return { data: blog };
   });
 
-  registerRoute(app, contract.createBlog, async ({ body, viewer, request }) => {
+  registerRoute(app, contract.BLOG_ROUTES.createBlog, async ({ body, viewer, request }) => {
     requireBlog(app.site);
     if (body.draftId !== undefined && request.credential !== "session")
       throw new AppError("forbidden", DRAFTS_NEED_SESSION);
     return { data: await writeBlog(db, app.sanitise(viewer), viewer, body) };
   });
 
-  registerRoute(app, contract.editBlog, async ({ params: { blogId }, body, viewer }) => {
+  registerRoute(app, contract.BLOG_ROUTES.editBlog, async ({ params: { blogId }, body, viewer }) => {
     requireBlog(app.site);
     return { data: await changeBlog(db, app.sanitise(viewer), viewer, blogId, body) };
   });
 
-  registerRoute(app, contract.deleteBlog, async ({ params: { blogId }, viewer }) => {
+  registerRoute(app, contract.BLOG_ROUTES.deleteBlog, async ({ params: { blogId }, viewer }) => {
     requireBlog(app.site);
     await removeBlog(db, viewer, blogId);
     return { message: "The post was deleted." };
@@ -55,27 +55,27 @@ const DRAFTS_NEED_SESSION = {
 
 /** Only their author sees drafts. For everybody else, admins included, they do not exist. */
 function registerDraftRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, contract.listDrafts, async ({ viewer }) => {
+  registerRoute(app, contract.BLOG_DRAFT_ROUTES.listDrafts, async ({ viewer }) => {
     requireBlog(app.site);
     return { drafts: await listOwnDrafts(db, viewer.id) };
   });
 
-  registerRoute(app, contract.readDraft, async ({ params: { draftId }, viewer }) => {
+  registerRoute(app, contract.BLOG_DRAFT_ROUTES.readDraft, async ({ params: { draftId }, viewer }) => {
     requireBlog(app.site);
     return { draft: await readOwnDraft(db, viewer.id, draftId) };
   });
 
-  registerRoute(app, contract.createDraft, async ({ body, viewer }) => {
+  registerRoute(app, contract.BLOG_DRAFT_ROUTES.createDraft, async ({ body, viewer }) => {
     requireBlog(app.site);
     return { draft: await storeDraft(db, app.sanitise(viewer), viewer.id, body) };
   });
 
-  registerRoute(app, contract.saveDraft, async ({ params: { draftId }, body, viewer }) => {
+  registerRoute(app, contract.BLOG_DRAFT_ROUTES.saveDraft, async ({ params: { draftId }, body, viewer }) => {
     requireBlog(app.site);
     return { draft: await replaceDraft(db, app.sanitise(viewer), viewer.id, draftId, body) };
   });
 
-  registerRoute(app, contract.deleteDraft, async ({ params: { draftId }, viewer }) => {
+  registerRoute(app, contract.BLOG_DRAFT_ROUTES.deleteDraft, async ({ params: { draftId }, viewer }) => {
     requireBlog(app.site);
     await dropDraft(db, viewer.id, draftId);
     return { message: "The draft was deleted." };

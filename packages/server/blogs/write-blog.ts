@@ -1,4 +1,4 @@
-import type { createBlog } from "@assay/contract/routes/blogs";
+import type { BLOG_ROUTES } from "@assay/contract/routes/blogs";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
@@ -17,7 +17,7 @@ export async function writeBlog(
   db: Database,
   sanitise: Sanitiser,
   viewer: Viewer,
-  form: BodyOf<typeof createBlog>,
+  form: BodyOf<typeof BLOG_ROUTES.createBlog>,
 ): Promise<Post> {
   await countEvent(db, `blog:user:${viewer.id}`, RATES.blogPerUser);
   const { draftId } = form;

@@ -11,29 +11,33 @@ import { registerRoute } from "#http/register-route";
 
 /** The chat's HTTP calls: older messages, edits and deletions and, for admins, mutes. */
 export function registerChatRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, contract.listChatMessages, async ({ query: { before }, viewer }) => {
+  registerRoute(app, contract.CHAT_ROUTES.listChatMessages, async ({ query: { before }, viewer }) => {
     requireChat(app.site);
     await countEvent(db, `chat-older:user:${viewer.id}`, RATES.chatOlderPerUser);
     return readOlder(db, before);
   });
 
-  registerRoute(app, contract.editChatMessage, async ({ params: { messageId }, body: { text }, viewer }) => {
-    requireChat(app.site);
-    return { message: await editMessage(db, viewer, messageId, text) };
-  });
+  registerRoute(
+    app,
+    contract.CHAT_ROUTES.editChatMessage,
+    async ({ params: { messageId }, body: { text }, viewer }) => {
+      requireChat(app.site);
+      return { message: await editMessage(db, viewer, messageId, text) };
+    },
+  );
 
-  registerRoute(app, contract.deleteChatMessage, async ({ params: { messageId }, viewer }) => {
+  registerRoute(app, contract.CHAT_ROUTES.deleteChatMessage, async ({ params: { messageId }, viewer }) => {
     requireChat(app.site);
     return { message: await deleteMessage(db, viewer, messageId) };
   });
 
-  registerRoute(app, contract.listChatMutes, async () => ({ mutes: await listMutes(db) }));
+  registerRoute(app, contract.CHAT_ROUTES.listChatMutes, async () => ({ mutes: await listMutes(db) }));
 
-  registerRoute(app, contract.muteChatUser, async ({ body: { messageId, minutes }, viewer }) => ({
+  registerRoute(app, contract.CHAT_ROUTES.muteChatUser, async ({ body: { messageId, minutes }, viewer }) => ({
     mute: await muteSender(db, viewer.id, messageId, minutes),
   }));
 
-  registerRoute(app, contract.unmuteChatUser, async ({ params: { userId }, viewer }) => {
+  registerRoute(app, contract.CHAT_ROUTES.unmuteChatUser, async ({ params: { userId }, viewer }) => {
     await endMute(db, viewer.id, userId);
     return { message: "The user may write again." };
   });

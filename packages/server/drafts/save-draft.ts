@@ -1,4 +1,4 @@
-import type { savePageDraft } from "@assay/contract/routes/page-drafts";
+import type { PAGE_DRAFT_ROUTES } from "@assay/contract/routes/page-drafts";
 import type { BodyOf, ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
@@ -9,7 +9,7 @@ import { AppError } from "#base/app-error";
 import { countEventWithin } from "#base/rate-limit";
 import { dropOldVersions, keepWithinQuota, readDrafts } from "#drafts/queries";
 
-type Save = BodyOf<typeof savePageDraft>;
+type Save = BodyOf<typeof PAGE_DRAFT_ROUTES.savePageDraft>;
 
 /**
  * Stores a user's draft, unless another device has saved it since the version that the text is based on: then nothing changes, and
@@ -21,7 +21,7 @@ export async function saveDraft(
   userId: string,
   name: string,
   save: Save,
-): Promise<ReplyOf<typeof savePageDraft>> {
+): Promise<ReplyOf<typeof PAGE_DRAFT_ROUTES.savePageDraft>> {
   return db.transaction().execute(async (transaction) => {
     await countEventWithin(transaction, `page-draft:user:${userId}`, RATES.pageDraftsPerUser);
     await lockOwner(transaction, userId);

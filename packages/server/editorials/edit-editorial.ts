@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { editEditorial, WrittenEditorial } from "@assay/contract/routes/editorials";
+import type { EDITORIAL_ROUTES, WrittenEditorial } from "@assay/contract/routes/editorials";
 import type { BodyOf } from "@assay/contract/routes/route";
 import type { AuditChange } from "@assay/contract/vocabulary/audit-actions";
 import type { MarkdownText } from "@assay/contract/vocabulary/problem";
@@ -40,7 +40,7 @@ export async function writeEditorial(
   renderMarkdown: Sanitiser,
   viewer: Viewer,
   problemId: string,
-  edit: BodyOf<typeof editEditorial>,
+  edit: BodyOf<typeof EDITORIAL_ROUTES.editEditorial>,
 ): Promise<void> {
   const render = async (source: string): Promise<MarkdownText> => ({
     source,

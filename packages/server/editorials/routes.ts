@@ -7,23 +7,27 @@ import { registerRoute } from "#http/register-route";
 
 /** Editorials and hints: readers open them, admins write them. */
 export function registerEditorialRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, contract.readEditorial, async ({ params: { problemId }, viewer }) => ({
+  registerRoute(app, contract.EDITORIAL_ROUTES.readEditorial, async ({ params: { problemId }, viewer }) => ({
     editorial: await loadEditorial(db, viewer, problemId),
   }));
 
-  registerRoute(app, contract.openEditorial, async ({ params: { problemId }, viewer }) => ({
+  registerRoute(app, contract.EDITORIAL_ROUTES.openEditorial, async ({ params: { problemId }, viewer }) => ({
     editorial: await openText(db, viewer, problemId),
   }));
 
-  registerRoute(app, contract.openHint, async ({ params: { problemId }, body: { number }, viewer }) => ({
-    html: await openHint(db, viewer, problemId, number),
-  }));
+  registerRoute(
+    app,
+    contract.EDITORIAL_ROUTES.openHint,
+    async ({ params: { problemId }, body: { number }, viewer }) => ({
+      html: await openHint(db, viewer, problemId, number),
+    }),
+  );
 
-  registerRoute(app, contract.readWrittenEditorial, async ({ params: { problemId } }) => ({
+  registerRoute(app, contract.EDITORIAL_ROUTES.readWrittenEditorial, async ({ params: { problemId } }) => ({
     editorial: await readWritten(db, problemId),
   }));
 
-  registerRoute(app, contract.editEditorial, async ({ params: { problemId }, body, viewer }) => {
+  registerRoute(app, contract.EDITORIAL_ROUTES.editEditorial, async ({ params: { problemId }, body, viewer }) => {
     await writeEditorial(db, app.renderMarkdown(viewer), viewer, problemId, body);
     return { editorial: await readWritten(db, problemId) };
   });

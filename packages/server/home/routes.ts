@@ -1,4 +1,4 @@
-import { type Home, readHome } from "@assay/contract/routes/home";
+import { HOME_ROUTES, type Home } from "@assay/contract/routes/home";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addUp } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
@@ -14,7 +14,7 @@ import { findUserById } from "#users/queries";
 
 /** Registers the route of the home page. */
 export function registerHomeRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, readHome, async ({ viewer }) => {
+  registerRoute(app, HOME_ROUTES.readHome, async ({ viewer }) => {
     const home = await readUserHome(db, viewer, new Date());
     return app.site.current().hasBlog ? home : { ...home, announcements: [] };
   });

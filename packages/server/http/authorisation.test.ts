@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { permissionOf, type Route } from "@assay/contract/routes/route";
-import { ALL_ROUTES } from "@assay/contract/routes/table";
+import { permissionOf } from "@assay/contract/endpoints/endpoint";
+import type { Route } from "@assay/contract/routes/route";
+import { ROUTES } from "@assay/contract/routes/table";
 import type { ChatEventsToServer } from "@assay/contract/sockets/chat";
 import type { LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
 import { PERMISSIONS, type Permission } from "@assay/contract/vocabulary/permissions";
@@ -46,7 +47,7 @@ const READ_ONLY: readonly RouteName[] = ["authorize", "previewStatement", "check
 
 /** True for a route with which admins change something: each change has to leave an entry in the audit log. */
 function isAudited(name: RouteName): boolean {
-  const { access, method }: Route = ALL_ROUTES[name];
+  const { access, method }: Route = ROUTES[name];
   return permissionOf(access) !== null && method !== "GET" && !READ_ONLY.includes(name);
 }
 
@@ -97,7 +98,7 @@ describe.each(Object.keys(MAY) as RouteName[])("who may %s", (name) => {
     const before = await fingerprint(server.db);
     const entries = await countAuditEntries();
     const response = await ask(name, role, spares);
-    if (response.statusCode < 400 && ALL_ROUTES[name].method !== "GET") spares = null;
+    if (response.statusCode < 400 && ROUTES[name].method !== "GET") spares = null;
     expect(response.statusCode).toBe(status);
     if (status === 401) expect(response.json().message).toBe("You are not authorized. Please log in first.");
     if (response.statusCode >= 400 || READ_ONLY.includes(name)) expect(await fingerprint(server.db)).toEqual(before);
@@ -109,7 +110,7 @@ describe.each(Object.keys(MAY) as RouteName[])("who may %s", (name) => {
 });
 
 test("the table has every registered route", () => {
-  const known = Object.values<Route>(ALL_ROUTES).map(({ method, path }) => `${method} ${path}`);
+  const known = Object.values<Route>(ROUTES).map(({ method, path }) => `${method} ${path}`);
   expect(registeredRoutes(server.app).sort()).toEqual([...known, ...OTHER_ROUTES].sort());
 });
 
@@ -121,7 +122,7 @@ const ASKED_BY_HANDLERS: Partial<Record<Permission, readonly RouteName[]>> = {
 
 test.each(PERMISSIONS)("who lacks %s is refused wherever it is asked for", (permission) => {
   const names = Object.keys(MAY) as RouteName[];
-  const naming = names.filter((name) => permissionOf(ALL_ROUTES[name].access) === permission);
+  const naming = names.filter((name) => permissionOf(ROUTES[name].access) === permission);
   const { [permission]: handled = [] } = ASKED_BY_HANDLERS;
   expect(naming.length + handled.length).toBeGreaterThan(0);
   for (const name of naming) expect([name, MAY[name].slice(0, -1)]).toEqual([name, [401, 403, 403, 403]]);

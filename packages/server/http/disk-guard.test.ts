@@ -1,5 +1,5 @@
 import type { Route } from "@assay/contract/routes/route";
-import { ALL_ROUTES } from "@assay/contract/routes/table";
+import { ROUTES } from "@assay/contract/routes/table";
 import { LEAST_FREE_DISK } from "@assay/contract/vocabulary/limits";
 import { addProblem } from "@assay/database/testing/problems";
 import type { FastifyInstance } from "fastify";
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const storing = Object.values<Route>(ALL_ROUTES).filter(stores);
+const storing = Object.values<Route>(ROUTES).filter(stores);
 const pathOf = ({ path }: Route) =>
   path.replace(/:(number|part)\b/g, "1").replace(/:\w+/g, "018f0000-0000-7000-8000-000000000001");
 
@@ -45,7 +45,7 @@ test.each(storing.map((route) => [`${route.method} ${route.path}`, route] as con
 );
 
 test("submissions, posts, comments, drafts, pictures and packages are stored", () => {
-  const names = Object.entries<Route>(ALL_ROUTES)
+  const names = Object.entries<Route>(ROUTES)
     .filter(([, route]) => stores(route))
     .map(([name]) => name);
   const wanted = [

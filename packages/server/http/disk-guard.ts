@@ -1,5 +1,5 @@
 import type { Route } from "@assay/contract/routes/route";
-import { ALL_ROUTES } from "@assay/contract/routes/table";
+import { ROUTES } from "@assay/contract/routes/table";
 import { AppError } from "#base/app-error";
 import { type DiskSpace, diskProblems } from "#base/disk-space";
 
@@ -14,7 +14,7 @@ declare module "fastify" {
  * What still works when the disk is nearly full, although it is no GET or DELETE: login and what protects an account, previews,
  * and what admins need to find out what fills it and to keep more from coming.
  */
-const ON_FULL_DISK: ReadonlySet<keyof typeof ALL_ROUTES> = new Set([
+const ON_FULL_DISK: ReadonlySet<keyof typeof ROUTES> = new Set([
   "login",
   "giveLoginCode",
   "giveNewPassword",
@@ -50,7 +50,7 @@ const ON_FULL_DISK: ReadonlySet<keyof typeof ALL_ROUTES> = new Set([
   "authorize",
 ]);
 
-const ROUTES_ON_FULL_DISK: ReadonlySet<Route> = new Set([...ON_FULL_DISK].map((name) => ALL_ROUTES[name]));
+const ROUTES_ON_FULL_DISK: ReadonlySet<Route> = new Set([...ON_FULL_DISK].map((name) => ROUTES[name]));
 
 /** True for a route that may store something large or new: each POST or PUT that is not listed here. */
 export function stores(route: Route): boolean {

@@ -1,12 +1,6 @@
+import { needsSession } from "@assay/contract/endpoints/endpoint";
 import { errorReply } from "@assay/contract/routes/errors";
-import {
-  type BodyOf,
-  needsSession,
-  type ParamsOf,
-  type PublicTopic,
-  type QueryOf,
-  type Route,
-} from "@assay/contract/routes/route";
+import type { BodyOf, ParamsOf, PublicTopic, QueryOf, Route } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from "fastify";
 import type { z } from "zod";

@@ -1,5 +1,6 @@
-import { permissionOf, type Route } from "@assay/contract/routes/route";
-import { ALL_ROUTES } from "@assay/contract/routes/table";
+import { permissionOf } from "@assay/contract/endpoints/endpoint";
+import type { Route } from "@assay/contract/routes/route";
+import { ROUTES } from "@assay/contract/routes/table";
 import { ERRORS } from "@assay/contract/texts/errors";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -50,7 +51,7 @@ describe("a request that another site causes", () => {
   });
 
   test("is refused on every route that changes something, even with a session", async () => {
-    const unsafe = Object.values<Route>(ALL_ROUTES).filter(({ method }) => method !== "GET");
+    const unsafe = Object.values<Route>(ROUTES).filter(({ method }) => method !== "GET");
     expect(unsafe.length).toBeGreaterThan(6);
     for (const { method, path } of unsafe) {
       const url = path.replace(/:\w+/g, bob.userId);
@@ -63,7 +64,7 @@ describe("a request that another site causes", () => {
   test.each(["image", "iframe", "script", "style"])(
     "is refused on every route if a page embeds it as %s",
     async (kind) => {
-      const routes = Object.values<Route>(ALL_ROUTES).filter(({ method }) => method === "GET");
+      const routes = Object.values<Route>(ROUTES).filter(({ method }) => method === "GET");
       for (const { path } of routes) {
         const response = await admin.get(path.replace(/:\w+/g, bob.userId), { headers: { "sec-fetch-dest": kind } });
         expect([path, response.statusCode]).toEqual([path, 403]);
@@ -88,7 +89,7 @@ test("the server sends the XSRF token with its first response to a browser, and 
 
 describe("access", () => {
   test("is checked before the body is read, on every route of the contract; who lacks a route's permission is refused", async () => {
-    const guarded = Object.values<Route>(ALL_ROUTES).filter(({ access }) => access !== "public");
+    const guarded = Object.values<Route>(ROUTES).filter(({ access }) => access !== "public");
     for (const { method, path, access, visitorError = "not_signed_in" } of guarded as Route[]) {
       const url = path.replace(/:\w+/g, "not-an-id");
       const request = {

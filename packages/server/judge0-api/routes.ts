@@ -44,7 +44,12 @@ export function registerSubmissionRoutes(app: FastifyInstance, { db, config, sea
     return read(admin, readWanted(query, admin));
   };
   const sending = { admit: createRequestCount(app, db, config.judgeApiRate) };
-  const create: HandlerOf<typeof contract.createSubmission> = async ({ body, query, request, reply }) => {
+  const create: HandlerOf<typeof contract.TEST_RUN_ROUTES.createSubmission> = async ({
+    body,
+    query,
+    request,
+    reply,
+  }) => {
     await admit(db, clientOf(request), 1);
     const caller = callerOf(request);
     const reading = read(caller, readWanted(query, caller));
@@ -53,25 +58,30 @@ export function registerSubmissionRoutes(app: FastifyInstance, { db, config, sea
     reply.code(made.status);
     return "shown" in made ? sendMade(sender, request, reply, made) : made.answer;
   };
-  registerRoute(app, contract.createSubmission, create, sending);
+  registerRoute(app, contract.TEST_RUN_ROUTES.createSubmission, create, sending);
 
-  registerRoute(app, contract.readSubmission, async ({ params, query, request, reply }) => {
+  registerRoute(app, contract.TEST_RUN_ROUTES.readSubmission, async ({ params, query, request, reply }) => {
     const caller = callerOf(request);
     return sender.one(request, reply, await readToken(read(caller, readWanted(query, caller)), params.token));
   });
 
-  registerRoute(app, contract.listSubmissions, async ({ query, request, reply }) => {
+  registerRoute(app, contract.TEST_RUN_ROUTES.listSubmissions, async ({ query, request, reply }) => {
     const { shown, meta } = await listSubmissions(readAsAdmin(request, query), query);
     return sender.list(request, reply, shown, { meta });
   });
 
-  registerRoute(app, contract.deleteSubmission, async ({ params, query, request, reply }) => {
+  registerRoute(app, contract.TEST_RUN_ROUTES.deleteSubmission, async ({ params, query, request, reply }) => {
     const reading = readAsAdmin(request, { ...query, base64_encoded: "true" });
     const begin = () => large.begin(request, reply);
     return sender.one(request, reply, await deleteSubmission(reading, params.token, begin));
   });
 
-  const createBatch: HandlerOf<typeof contract.createBatch> = async ({ body, query, request, reply }) => {
+  const createBatch: HandlerOf<typeof contract.TEST_RUN_ROUTES.createBatch> = async ({
+    body,
+    query,
+    request,
+    reply,
+  }) => {
     const count = body.submissions.length;
     if (count === 0) throw new Judge0Error(400, JUDGE0_ERRORS.empty);
     const caller = callerOf(request);
@@ -85,9 +95,9 @@ export function registerSubmissionRoutes(app: FastifyInstance, { db, config, sea
     reply.code(accepted.some(isTaken) ? 201 : 422);
     return accepted;
   };
-  registerRoute(app, contract.createBatch, createBatch, sending);
+  registerRoute(app, contract.TEST_RUN_ROUTES.createBatch, createBatch, sending);
 
-  registerRoute(app, contract.readBatch, async ({ query, request, reply }) => {
+  registerRoute(app, contract.TEST_RUN_ROUTES.readBatch, async ({ query, request, reply }) => {
     const caller = callerOf(request);
     const tokens = String(request.headers.tokens || query.tokens);
     return sender.list(request, reply, await readTokens(read(caller, readWanted(query, caller)), tokens), {});
@@ -98,7 +108,7 @@ function contextOf({
   problem_id,
   is_sample_run,
   is_own_input,
-}: BodyOf<typeof contract.createBatch>): SubmissionContext {
+}: BodyOf<typeof contract.TEST_RUN_ROUTES.createBatch>): SubmissionContext {
   const problemId = problem_id ?? null;
   if (is_own_input && problemId !== null) return { kind: "own-input", problemId };
   return { kind: is_sample_run ? "samples" : "problem", problemId };

@@ -1,4 +1,4 @@
-import type { readAttention } from "@assay/contract/routes/attention";
+import type { ATTENTION_ROUTES } from "@assay/contract/routes/attention";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { MINUTE } from "@assay/contract/vocabulary/units";
@@ -6,7 +6,7 @@ import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { countDiffering } from "#workshop/list-solutions";
 
-type Attention = ReplyOf<typeof readAttention>;
+type Attention = ReplyOf<typeof ATTENTION_ROUTES.readAttention>;
 
 /**
  * Returns a function that returns what waits for an admin. Every page of an admin asks for it, so the solutions, which take the most

@@ -1,4 +1,4 @@
-import type { createReport, listReports } from "@assay/contract/routes/comments";
+import type { REPORT_ROUTES } from "@assay/contract/routes/comments";
 import type { BodyOf, ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
@@ -19,7 +19,11 @@ import { deleteMessageWithin } from "#chat/change-message";
  * dismissed and the text has been edited since: it then takes the place of the first. Throws AppError `blog_not_found`,
  * `comment_not_found` for a reply to a comment of another post, `message_not_found` and `too_many_requests`.
  */
-export async function storeReport(db: Database, viewer: Viewer, report: BodyOf<typeof createReport>): Promise<void> {
+export async function storeReport(
+  db: Database,
+  viewer: Viewer,
+  report: BodyOf<typeof REPORT_ROUTES.createReport>,
+): Promise<void> {
   await countEvent(db, `report:user:${viewer.id}`, RATES.reportsPerUser);
   const { blogId = null, commentId = null, chatMessageId = null, reason } = report;
   const editedAt =
@@ -57,7 +61,10 @@ async function lockMessageText(transaction: Change, id: number): Promise<string>
 }
 
 /** A page of the open reports, oldest first. */
-export async function readReports(db: Database, after: number | undefined): Promise<ReplyOf<typeof listReports>> {
+export async function readReports(
+  db: Database,
+  after: number | undefined,
+): Promise<ReplyOf<typeof REPORT_ROUTES.listReports>> {
   const rows = await db
     .selectFrom("reports")
     .leftJoin("blogs", "blogs.id", "reports.blog_id")

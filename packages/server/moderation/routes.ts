@@ -1,5 +1,5 @@
-import { readAttention } from "@assay/contract/routes/attention";
-import { closeReport, createReport, listReports } from "@assay/contract/routes/comments";
+import { ATTENTION_ROUTES } from "@assay/contract/routes/attention";
+import { REPORT_ROUTES } from "@assay/contract/routes/comments";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { requireBlog, requireChat } from "#base/site-store";
@@ -9,20 +9,20 @@ import { endReport, readReports, storeReport } from "#moderation/reports";
 
 /** Reports by users, and what else waits for an admin. */
 export function registerModerationRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, createReport, async ({ body, viewer }) => {
+  registerRoute(app, REPORT_ROUTES.createReport, async ({ body, viewer }) => {
     if (body.chatMessageId === undefined) requireBlog(app.site);
     else requireChat(app.site);
     await storeReport(db, viewer, body);
     return { message: "Thank you. An admin will look at it." };
   });
 
-  registerRoute(app, listReports, async ({ query: { after } }) => readReports(db, after));
+  registerRoute(app, REPORT_ROUTES.listReports, async ({ query: { after } }) => readReports(db, after));
 
-  registerRoute(app, closeReport, async ({ params: { reportId }, body: { action }, viewer }) => {
+  registerRoute(app, REPORT_ROUTES.closeReport, async ({ params: { reportId }, body: { action }, viewer }) => {
     await endReport(db, viewer, reportId, action);
     return { message: action === "dismiss" ? "The report was dismissed." : "It was deleted." };
   });
 
   const attention = createAttention(db);
-  registerRoute(app, readAttention, () => attention());
+  registerRoute(app, ATTENTION_ROUTES.readAttention, () => attention());
 }

@@ -1,4 +1,4 @@
-import type { createProblem } from "@assay/contract/routes/problems";
+import type { PROBLEM_ROUTES } from "@assay/contract/routes/problems";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
@@ -41,7 +41,7 @@ export async function makeProblem(
   db: Database,
   sanitise: Sanitiser,
   viewer: Viewer,
-  form: BodyOf<typeof createProblem>,
+  form: BodyOf<typeof PROBLEM_ROUTES.createProblem>,
 ): Promise<string> {
   const timeLimitMs = Math.round(form.timeLimit * SECOND);
   const problem: NewProblem = {

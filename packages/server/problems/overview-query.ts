@@ -1,4 +1,4 @@
-import type { readProblemOverview } from "@assay/contract/routes/problem-set";
+import type { PROBLEM_SET_ROUTES } from "@assay/contract/routes/problem-set";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/problem";
@@ -9,7 +9,10 @@ import type { Viewer } from "#access/viewer";
 import { listProblemLists } from "#problems/list-queries";
 
 /** What the problem set shows beside its rows: progress by difficulty, lists, and the most frequent tags and authors. */
-export async function readOverview(db: Database, viewer: Viewer | null): Promise<ReplyOf<typeof readProblemOverview>> {
+export async function readOverview(
+  db: Database,
+  viewer: Viewer | null,
+): Promise<ReplyOf<typeof PROBLEM_SET_ROUTES.readProblemOverview>> {
   const [counts, lists, tags, authors] = await Promise.all([
     countByDifficulty(db, viewer),
     listProblemLists(db, viewer),

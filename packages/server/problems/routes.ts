@@ -1,4 +1,4 @@
-import { createProblem, randomProblem, readProblem, readTestCases } from "@assay/contract/routes/problems";
+import { PROBLEM_ROUTES } from "@assay/contract/routes/problems";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
@@ -10,21 +10,21 @@ import type { Sealer } from "#problems/seal";
 
 /** Problems, their tests and new ones (specification, section 7). */
 export function registerProblemRoutes(app: FastifyInstance, db: Database, sealer: Sealer): void {
-  registerRoute(app, readProblem, async ({ params: { problemId }, viewer }) => ({
+  registerRoute(app, PROBLEM_ROUTES.readProblem, async ({ params: { problemId }, viewer }) => ({
     problem: await loadNamedProblem(db, viewer, problemId, sealer),
   }));
 
-  registerRoute(app, randomProblem, async () => {
+  registerRoute(app, PROBLEM_ROUTES.randomProblem, async () => {
     const problemId = await pickRandomProblem(db);
     if (problemId === undefined) throw new AppError("problem_not_found");
     return { problemId };
   });
 
-  registerRoute(app, readTestCases, async ({ params: { problemId }, viewer }) => ({
+  registerRoute(app, PROBLEM_ROUTES.readTestCases, async ({ params: { problemId }, viewer }) => ({
     testcases: await loadTestCases(db, viewer, problemId, sealer),
   }));
 
-  registerRoute(app, createProblem, async ({ body, viewer }) => {
+  registerRoute(app, PROBLEM_ROUTES.createProblem, async ({ body, viewer }) => {
     const id = await makeProblem(db, app.sanitise(viewer), viewer, body);
     return { message: "The problem was created.", problem: await loadProblem(db, viewer, id, sealer) };
   });

@@ -1,11 +1,5 @@
-import {
-  createProblemList,
-  deleteProblemList,
-  editProblemList,
-  orderProblemLists,
-  readProblemList,
-} from "@assay/contract/routes/problem-lists";
-import { listProblems, readNeighbours, readProblemOverview } from "@assay/contract/routes/problem-set";
+import { PROBLEM_LIST_ROUTES } from "@assay/contract/routes/problem-lists";
+import { PROBLEM_SET_ROUTES } from "@assay/contract/routes/problem-set";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
@@ -16,40 +10,40 @@ import { findNeighbours, readProblemPage } from "#problems/set-query";
 
 /** The problem set with its search and filters, and the lists of problems that admins curate. */
 export function registerProblemSetRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, listProblems, async ({ query: { pageNumber, ...filter }, viewer }) => {
+  registerRoute(app, PROBLEM_SET_ROUTES.listProblems, async ({ query: { pageNumber, ...filter }, viewer }) => {
     if (filter.list !== undefined) await requireList(db, filter.list);
     const { states, ...page } = await readProblemPage(db, viewer, filter, pageNumber);
     return { ...page, ...(states && { states }) };
   });
 
-  registerRoute(app, readNeighbours, async ({ params: { problemId }, query, viewer }) => {
+  registerRoute(app, PROBLEM_SET_ROUTES.readNeighbours, async ({ params: { problemId }, query, viewer }) => {
     const neighbours = await findNeighbours(db, viewer, query, problemId);
     if (!neighbours) throw new AppError("problem_not_found");
     return neighbours;
   });
 
-  registerRoute(app, readProblemOverview, ({ viewer }) => readOverview(db, viewer));
+  registerRoute(app, PROBLEM_SET_ROUTES.readProblemOverview, ({ viewer }) => readOverview(db, viewer));
 
-  registerRoute(app, readProblemList, async ({ params: { listId }, viewer }) => ({
+  registerRoute(app, PROBLEM_LIST_ROUTES.readProblemList, async ({ params: { listId }, viewer }) => ({
     list: await readList(db, viewer, listId),
   }));
 
-  registerRoute(app, createProblemList, async ({ body, viewer }) => {
+  registerRoute(app, PROBLEM_LIST_ROUTES.createProblemList, async ({ body, viewer }) => {
     const listId = await makeList(db, body, viewer.id);
     return { list: await readList(db, viewer, listId) };
   });
 
-  registerRoute(app, editProblemList, async ({ params: { listId }, body, viewer }) => {
+  registerRoute(app, PROBLEM_LIST_ROUTES.editProblemList, async ({ params: { listId }, body, viewer }) => {
     await changeList(db, listId, body, viewer.id);
     return { list: await readList(db, viewer, listId) };
   });
 
-  registerRoute(app, deleteProblemList, async ({ params: { listId }, viewer }) => {
+  registerRoute(app, PROBLEM_LIST_ROUTES.deleteProblemList, async ({ params: { listId }, viewer }) => {
     await removeList(db, listId, viewer.id);
     return { message: "The list was deleted." };
   });
 
-  registerRoute(app, orderProblemLists, async ({ body: { listIds }, viewer }) => {
+  registerRoute(app, PROBLEM_LIST_ROUTES.orderProblemLists, async ({ body: { listIds }, viewer }) => {
     await orderLists(db, listIds, viewer.id);
     return { message: "The order was saved." };
   });

@@ -1,4 +1,4 @@
-import { changeVisibility, readActivity } from "@assay/contract/routes/activity";
+import { ACTIVITY_ROUTES } from "@assay/contract/routes/activity";
 import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
@@ -9,7 +9,7 @@ import { findVisibility, storeVisibility } from "#profiles/visibility";
 
 /** Registers what a profile shows besides the user: their activity, and who may see it. */
 export function registerProfileRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, readActivity, async ({ params: { username }, viewer }) => {
+  registerRoute(app, ACTIVITY_ROUTES.readActivity, async ({ params: { username }, viewer }) => {
     const user = await findVisibility(db, username);
     if (!user) throw new AppError("user_not_found");
     const isPublic = user.isPublic && !user.isDeactivated;
@@ -21,7 +21,7 @@ export function registerProfileRoutes(app: FastifyInstance, db: Database): void 
     return { ...shown, activity: hasBlog ? activity : { ...activity, posts: [] } };
   });
 
-  registerRoute(app, changeVisibility, async ({ body: { isPublic }, viewer }) => {
+  registerRoute(app, ACTIVITY_ROUTES.changeVisibility, async ({ body: { isPublic }, viewer }) => {
     await storeVisibility(db, viewer.id, isPublic);
     return { isPublic };
   });

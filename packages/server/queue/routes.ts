@@ -12,22 +12,22 @@ import { createQueuePositions } from "#queue/queue-order";
 export function registerQueueRoutes(app: FastifyInstance, db: Database): void {
   const positions = createQueuePositions(db);
 
-  registerRoute(app, contract.listQueue, async ({ query: { page } }) => {
+  registerRoute(app, contract.QUEUE_ROUTES.listQueue, async ({ query: { page } }) => {
     const { submissions, total } = await listQueued(db, page);
     return { submissions, total, page, pageCount: Math.max(1, Math.ceil(total / LIMITS.queuePageSize)) };
   });
 
-  registerRoute(app, contract.cancelSubmission, async ({ params: { id }, viewer }) => {
+  registerRoute(app, contract.QUEUE_ROUTES.cancelSubmission, async ({ params: { id }, viewer }) => {
     await cancelQueued(db, id, viewer.id);
     return { message: "The submission was cancelled." };
   });
 
-  registerRoute(app, contract.deleteQueuedSubmission, async ({ params: { id }, viewer }) => {
+  registerRoute(app, contract.QUEUE_ROUTES.deleteQueuedSubmission, async ({ params: { id }, viewer }) => {
     await deleteQueued(db, id, viewer.id);
     return { message: "The submission was deleted." };
   });
 
-  registerRoute(app, contract.readQueuePosition, async ({ params: { token }, viewer }) => {
+  registerRoute(app, contract.QUEUE_ROUTES.readQueuePosition, async ({ params: { token }, viewer }) => {
     const submissionId = await findOwnSubmission(db, viewer.id, token);
     if (submissionId === null) throw new AppError("not_found");
     return { ahead: await positions.aheadOf(submissionId) };

@@ -1,4 +1,4 @@
-import { type Ranking, readRanking } from "@assay/contract/routes/ranking";
+import { RANKING_ROUTES, type Ranking } from "@assay/contract/routes/ranking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
@@ -10,7 +10,7 @@ import type { RankingPeriod } from "#ranking/ranks";
 
 /** Registers the ranking's route. */
 export function registerRankingRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, readRanking, async ({ query, viewer }) => {
+  registerRoute(app, RANKING_ROUTES.readRanking, async ({ query, viewer }) => {
     const startsOn = periodStart(query.period, new Date());
     const period: RankingPeriod = { period: query.period, startsOn };
     const counts = countByDifficulty(db, viewer?.id ?? null);

@@ -8,33 +8,35 @@ import { countMatching, startRejudge } from "#rejudges/start-rejudge";
 
 /** Registers the routes with which admins rejudge many submissions. The workers judge them and apply the changes. */
 export function registerRejudgeRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, contract.listRejudges, ({ query: { before } }) => listRejudges(db, before));
+  registerRoute(app, contract.REJUDGE_ROUTES.listRejudges, ({ query: { before } }) => listRejudges(db, before));
 
-  registerRoute(app, contract.countRejudged, async ({ body }) => ({ count: await countMatching(db, body) }));
+  registerRoute(app, contract.REJUDGE_ROUTES.countRejudged, async ({ body }) => ({
+    count: await countMatching(db, body),
+  }));
 
-  registerRoute(app, contract.startRejudge, async ({ body, viewer }) => ({
+  registerRoute(app, contract.REJUDGE_ROUTES.startRejudge, async ({ body, viewer }) => ({
     rejudge: await readRejudge(db, await startRejudge(db, body, viewer.id)),
   }));
 
-  registerRoute(app, contract.readRejudge, async ({ params: { number } }) => ({
+  registerRoute(app, contract.REJUDGE_ROUTES.readRejudge, async ({ params: { number } }) => ({
     rejudge: await readRejudge(db, number),
   }));
 
-  registerRoute(app, contract.listRejudged, ({ params: { number }, query: { before }, viewer }) =>
+  registerRoute(app, contract.REJUDGE_ROUTES.listRejudged, ({ params: { number }, query: { before }, viewer }) =>
     listRejudged(db, viewer, number, before),
   );
 
-  registerRoute(app, contract.chooseChanges, async ({ params: { number }, body }) => {
+  registerRoute(app, contract.REJUDGE_ROUTES.chooseChanges, async ({ params: { number }, body }) => {
     await chooseChanges(db, number, body);
     return { rejudge: await readRejudge(db, number) };
   });
 
-  registerRoute(app, contract.applyRejudge, async ({ params: { number }, viewer }) => {
+  registerRoute(app, contract.REJUDGE_ROUTES.applyRejudge, async ({ params: { number }, viewer }) => {
     await applyRejudge(db, number, viewer.id);
     return { rejudge: await readRejudge(db, number) };
   });
 
-  registerRoute(app, contract.discardRejudge, async ({ params: { number }, viewer }) => {
+  registerRoute(app, contract.REJUDGE_ROUTES.discardRejudge, async ({ params: { number }, viewer }) => {
     await discardRejudge(db, number, viewer.id);
     return { rejudge: await readRejudge(db, number) };
   });

@@ -1,4 +1,4 @@
-import { readPageLanguages, readSite, readSiteText } from "@assay/contract/routes/site";
+import { SITE_ROUTES } from "@assay/contract/routes/site";
 import { type Language, type LanguageId, type LanguageKey, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import type { Database } from "@assay/database/connect";
@@ -19,9 +19,9 @@ export interface SiteOptions {
  * section 2), and the languages of the editor.
  */
 export function registerSiteRoutes(app: FastifyInstance, { db, installed, languages }: SiteOptions): void {
-  registerRoute(app, readPageLanguages, async () => ({ languages: await readLanguages(db, languages) }));
-  registerRoute(app, readSite, async () => app.site.current());
-  registerRoute(app, readSiteText, async ({ params: { name } }) => {
+  registerRoute(app, SITE_ROUTES.readPageLanguages, async () => ({ languages: await readLanguages(db, languages) }));
+  registerRoute(app, SITE_ROUTES.readSite, async () => app.site.current());
+  registerRoute(app, SITE_ROUTES.readSiteText, async ({ params: { name } }) => {
     const { settings } = await readStoredSettings(db, installed);
     return { html: await app.renderMarkdown({ id: "site" })(settings[name]) };
   });

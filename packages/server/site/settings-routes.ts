@@ -1,4 +1,4 @@
-import { changeSiteSettings, readSiteSettings, type SiteSettings } from "@assay/contract/routes/site-settings";
+import { SITE_SETTINGS_ROUTES, type SiteSettings } from "@assay/contract/routes/site-settings";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -9,9 +9,9 @@ import { registerRoute } from "#http/register-route";
 
 /** The settings of the site, for admins. `installed` has the defaults of those that nobody has changed. */
 export function registerSiteSettingsRoutes(app: FastifyInstance, db: Database, installed: InstalledSite): void {
-  registerRoute(app, readSiteSettings, () => readStoredSettings(db, installed));
+  registerRoute(app, SITE_SETTINGS_ROUTES.readSiteSettings, () => readStoredSettings(db, installed));
 
-  registerRoute(app, changeSiteSettings, async ({ body: { version, ...settings }, viewer }) => {
+  registerRoute(app, SITE_SETTINGS_ROUTES.changeSiteSettings, async ({ body: { version, ...settings }, viewer }) => {
     const stored = await db.transaction().execute(async (transaction) => {
       const before = await readStoredSettings(transaction, installed);
       const { rows } = await sql<{ version: number; codeUses: number }>`

@@ -20,7 +20,7 @@ const NOT_OFFERED = "language is not offered by this site's judges";
 
 /** Registers the routes of the submission history. */
 export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, contract.listSubmissionHistory, async ({ query, viewer }) => {
+  registerRoute(app, contract.SUBMISSION_ROUTES.listSubmissionHistory, async ({ query, viewer }) => {
     const { verdict, language, problem, user, before, after } = query;
     const wantedUser = await readUserFilter(db, viewer, user);
     const nothing = { submissions: [], older: null, newer: null, total: 0 };
@@ -36,7 +36,7 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Databa
     return { ...page, total };
   });
 
-  const submit: HandlerOf<typeof contract.submitToProblem> = async ({ params, body, request }) => {
+  const submit: HandlerOf<typeof contract.SUBMISSION_ROUTES.submitToProblem> = async ({ params, body, request }) => {
     const languageId = LANGUAGE_IDS[body.language];
     const offered = await readOfferedLanguages(db, [languageId]);
     if (!offered.has(languageId)) throw new AppError("invalid_request", { field: "language", message: NOT_OFFERED });
@@ -50,17 +50,19 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Databa
     });
     return { number: await readNumber(db, tokens), tokens };
   };
-  registerRoute(app, contract.submitToProblem, submit, { admit: ({ viewer }) => countBatch(db, viewer?.id ?? "") });
+  registerRoute(app, contract.SUBMISSION_ROUTES.submitToProblem, submit, {
+    admit: ({ viewer }) => countBatch(db, viewer?.id ?? ""),
+  });
 
-  registerRoute(app, contract.readSubmissionDetails, async ({ params, viewer }) => ({
+  registerRoute(app, contract.SUBMISSION_ROUTES.readSubmissionDetails, async ({ params, viewer }) => ({
     submission: await readSubmission(db, viewer, params.number),
   }));
 
-  registerRoute(app, contract.readSubmissionTest, async ({ params, viewer }) => ({
+  registerRoute(app, contract.SUBMISSION_ROUTES.readSubmissionTest, async ({ params, viewer }) => ({
     test: await readTest(db, viewer, params.number, params.test),
   }));
 
-  registerRoute(app, contract.rejudgeSubmission, async ({ params, viewer }) => {
+  registerRoute(app, contract.SUBMISSION_ROUTES.rejudgeSubmission, async ({ params, viewer }) => {
     await rejudgeSubmission(db, params.number, viewer.id);
     return { message: "The submission is being judged again." };
   });

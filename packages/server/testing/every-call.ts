@@ -1,4 +1,4 @@
-import type { ALL_ROUTES } from "@assay/contract/routes/table";
+import type { ROUTES } from "@assay/contract/routes/table";
 import { HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import type { LightMyRequestResponse } from "fastify";
 import type { Browser } from "#testing/browser";
@@ -17,7 +17,7 @@ export interface Called {
 export function everyCall(
   browser: Browser,
   { userId, problemId, tokens, number }: Called,
-): Record<keyof typeof ALL_ROUTES, () => Promise<LightMyRequestResponse>[]> {
+): Record<keyof typeof ROUTES, () => Promise<LightMyRequestResponse>[]> {
   const read = (more: string) => browser.get(`/judge0/submissions/batch?tokens=${tokens.join(",")}${more}`);
   const item = { language_id: 52, source_code: "x", stdin: HIDDEN_INPUTS[0]?.slice(0, 3) };
   return {

@@ -1,10 +1,10 @@
 import type { Route } from "@assay/contract/routes/route";
-import { ALL_ROUTES } from "@assay/contract/routes/table";
+import { ROUTES } from "@assay/contract/routes/table";
 import { TEST_PASSWORD } from "#testing/open-test-app";
 import { BLOG, type Spares, type World } from "#testing/people";
 
 /** The name of a route of the contract. */
-export type RouteName = keyof typeof ALL_ROUTES;
+export type RouteName = keyof typeof ROUTES;
 
 /** One valid request in parts, so that each can be spoiled. */
 export interface SampleRequest {
@@ -258,7 +258,7 @@ export function addressOf(
   name: RouteName,
   { params = {}, query }: SampleRequest,
 ): { method: Route["method"]; url: string } {
-  const { method, path }: Route = ALL_ROUTES[name];
+  const { method, path }: Route = ROUTES[name];
   const filled = path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? "");
   const pairs = Object.entries(query ?? {}).map(([key, value]) => `${key}=${value}`);
   return { method, url: pairs.length === 0 ? filled : `${filled}?${pairs.join("&")}` };

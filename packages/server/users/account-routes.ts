@@ -1,4 +1,4 @@
-import { giveLoginCode, giveNewPassword, login, logout, signup } from "@assay/contract/routes/accounts";
+import { ACCOUNT_ROUTES } from "@assay/contract/routes/accounts";
 import { ROLE_USER } from "@assay/contract/vocabulary/roles";
 import { HOUR } from "@assay/contract/vocabulary/units";
 import type { FastifyInstance } from "fastify";
@@ -22,7 +22,7 @@ import { checkCode, type TwoFactorStore } from "#users/two-factor/two-factor";
 export function registerAccountRoutes(app: FastifyInstance, twoFactor: TwoFactorStore, config: ServerConfig): void {
   const { db } = twoFactor;
 
-  registerRoute(app, signup, async ({ body, request }) => {
+  registerRoute(app, ACCOUNT_ROUTES.signup, async ({ body, request }) => {
     const registration = await readRegistration(db);
     // A password that is refused does not count against the limit on sign-ups.
     await requireStrongPassword(db, body.password, body);
@@ -34,13 +34,13 @@ export function registerAccountRoutes(app: FastifyInstance, twoFactor: TwoFactor
     return { message: "The account was created. You can log in now." };
   });
 
-  registerRoute(app, login, async ({ body, request, reply }) => {
+  registerRoute(app, ACCOUNT_ROUTES.login, async ({ body, request, reply }) => {
     const attempt = { ...body, address: request.ip, deviceId: readDeviceCookie(request, config) };
     const { id, passwordHash } = await checkLogin(db, attempt);
     return goOn({ db, config, request, reply }, { userId: id, passwordHash, hasGivenCode: false });
   });
 
-  registerRoute(app, giveLoginCode, async ({ body, request, reply }) => {
+  registerRoute(app, ACCOUNT_ROUTES.giveLoginCode, async ({ body, request, reply }) => {
     const id = readPendingLoginCookie(request, config);
     const pending = await readPendingLogin(db, id);
     if ((await nextStep(db, pending)) !== "code_needed") throw new AppError("login_expired");
@@ -49,14 +49,14 @@ export function registerAccountRoutes(app: FastifyInstance, twoFactor: TwoFactor
     return goOn({ db, config, request, reply }, { ...pending, hasGivenCode: true });
   });
 
-  registerRoute(app, giveNewPassword, async ({ body, request, reply }) => {
+  registerRoute(app, ACCOUNT_ROUTES.giveNewPassword, async ({ body, request, reply }) => {
     const pending = await readPendingLogin(db, readPendingLoginCookie(request, config));
     if ((await nextStep(db, pending)) !== "new_password_needed") throw new AppError("login_expired");
     const passwordHash = await replaceTemporaryPassword(db, pending, body.password, clientNetwork(request.ip));
     return goOn({ db, config, request, reply }, { ...pending, passwordHash });
   });
 
-  registerRoute(app, logout, async ({ request, reply }) => {
+  registerRoute(app, ACCOUNT_ROUTES.logout, async ({ request, reply }) => {
     const id = readSessionCookie(request, config);
     if (id !== null) await endSession(db, id);
     clearSessionCookie(reply, config);

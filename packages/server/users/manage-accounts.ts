@@ -1,7 +1,7 @@
 // What admins do to accounts on the command line. The audit log has an entry for each of these actions.
 import { randomBytes } from "node:crypto";
-import { signup } from "@assay/contract/routes/accounts";
-import { createApiToken } from "@assay/contract/routes/api-tokens";
+import { ACCOUNT_ROUTES } from "@assay/contract/routes/accounts";
+import { API_TOKEN_ROUTES } from "@assay/contract/routes/api-tokens";
 import { COMMAND_LINE } from "@assay/contract/vocabulary/audit-actions";
 import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
@@ -27,7 +27,7 @@ export async function makeAccount(
   account: { userName: string; name: string; email: string; password: string; role: Role },
   { isFirstAdmin = false } = {},
 ): Promise<void> {
-  const values = validate(signup.body, account);
+  const values = validate(ACCOUNT_ROUTES.signup.body, account);
   if (!isFirstAdmin) await requireStrongPassword(db, values.password, values);
   await db.transaction().execute(async (transaction) => {
     const id = await createAccount(transaction, values, account.role);
@@ -91,7 +91,7 @@ export async function reactivateByName(db: Database, userName: string): Promise<
  */
 export async function makeToken(db: Database, userName: string, name: string): Promise<string> {
   const id = await findId(db, userName);
-  const values = validate(createApiToken.body, { name });
+  const values = validate(API_TOKEN_ROUTES.createApiToken.body, { name });
   return db.transaction().execute(async (transaction) => {
     const { secret } = await addApiToken(transaction, id, values.name);
     await recordAction(transaction, COMMAND_LINE._id, "api_token_created", id);

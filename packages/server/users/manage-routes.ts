@@ -14,29 +14,31 @@ import { storePassword } from "#users/store-password";
 
 /** What admins do with users beyond the specification: find, create, deactivate, and give them a new password. */
 export function registerManageUserRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, contract.findUsers, ({ query }) => findMatchingUsers(db, query));
+  registerRoute(app, contract.MANAGE_USERS_ROUTES.findUsers, ({ query }) => findMatchingUsers(db, query));
 
-  registerRoute(app, contract.checkNewUsers, async ({ body }) => ({ rows: await checkRows(db, body.users) }));
+  registerRoute(app, contract.MANAGE_USERS_ROUTES.checkNewUsers, async ({ body }) => ({
+    rows: await checkRows(db, body.users),
+  }));
 
-  registerRoute(app, contract.createUsers, async ({ body, viewer, reply }) => {
+  registerRoute(app, contract.MANAGE_USERS_ROUTES.createUsers, async ({ body, viewer, reply }) => {
     const { fileName, key } = body;
     const users = await createNewUsers(db, body.users, { adminId: viewer.id, fileName, key });
     reply.header("cache-control", "no-store");
     return { users };
   });
 
-  registerRoute(app, contract.deactivateUser, async ({ params: { id }, viewer }) => {
+  registerRoute(app, contract.MANAGE_USERS_ROUTES.deactivateUser, async ({ params: { id }, viewer }) => {
     if (id === viewer.id) throw new AppError("own_account", { message: "You cannot deactivate your own account." });
     await deactivateAccount(db, id, viewer.id);
     return { message: "The user was deactivated." };
   });
 
-  registerRoute(app, contract.reactivateUser, async ({ params: { id }, viewer }) => {
+  registerRoute(app, contract.MANAGE_USERS_ROUTES.reactivateUser, async ({ params: { id }, viewer }) => {
     await reactivateAccount(db, id, viewer.id);
     return { message: "The user can log in again." };
   });
 
-  registerRoute(app, contract.resetPassword, async ({ params: { id }, viewer, reply }) => {
+  registerRoute(app, contract.MANAGE_USERS_ROUTES.resetPassword, async ({ params: { id }, viewer, reply }) => {
     if (id === viewer.id) throw new AppError("own_account", { message: "Change your own password in the settings." });
     if (!(await findUserById(db, id))) throw new AppError("user_not_found");
     const password = makePassword();

@@ -1,10 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  createPasswordLink,
-  readPasswordLink,
-  requestPasswordMail,
-  usePasswordLink,
-} from "@assay/contract/routes/password-reset";
+import { PASSWORD_ROUTES } from "@assay/contract/routes/password-reset";
 import { PASSWORD_LINK } from "@assay/contract/vocabulary/account-limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
@@ -23,7 +18,7 @@ export function registerPasswordRoutes(app: FastifyInstance, db: Database, mails
   const countLink = (request: FastifyRequest) =>
     countEvent(db, `password-link:address:${clientNetwork(request.ip)}`, RATES.passwordLinkPerAddress);
 
-  registerRoute(app, requestPasswordMail, async ({ body, request }) => {
+  registerRoute(app, PASSWORD_ROUTES.requestPasswordMail, async ({ body, request }) => {
     if (mails === null) throw new AppError("no_mail");
     await countEvent(db, `password-mail:address:${clientNetwork(request.ip)}`, RATES.passwordMailPerAddress);
     await countEvent(db, `password-mail:mailbox:${mailboxKey(body.email)}`, RATES.passwordMailPerMailbox);
@@ -32,20 +27,20 @@ export function registerPasswordRoutes(app: FastifyInstance, db: Database, mails
     return { message: "If an account has this address, a mail is on its way." };
   });
 
-  registerRoute(app, readPasswordLink, async ({ body, request }) => {
+  registerRoute(app, PASSWORD_ROUTES.readPasswordLink, async ({ body, request }) => {
     await countLink(request);
     const { userName } = await findLinkOwner(db, body.token);
     return { userName };
   });
 
-  registerRoute(app, usePasswordLink, async ({ body, request }) => {
+  registerRoute(app, PASSWORD_ROUTES.usePasswordLink, async ({ body, request }) => {
     await countLink(request);
     const { id } = await useLink(db, body.token, body.password, clientNetwork(request.ip));
     request.log.info({ user: id }, "a password was set with a link");
     return { message: "The new password is set, and API tokens are revoked. You can log in now." };
   });
 
-  registerRoute(app, createPasswordLink, async ({ params: { id }, viewer, request }) => {
+  registerRoute(app, PASSWORD_ROUTES.createPasswordLink, async ({ params: { id }, viewer, request }) => {
     if (!(await findUserById(db, id))) throw new AppError("user_not_found");
     const { path, expiresAt } = await db.transaction().execute(async (transaction) => {
       await recordAction(transaction, viewer.id, "password_link_created", id);

@@ -1,4 +1,4 @@
-import { deleteUser, editUser, listUsers, readUser, updatePoints } from "@assay/contract/routes/users";
+import { USER_ROUTES } from "@assay/contract/routes/users";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
 import { registerRoute } from "#http/register-route";
@@ -10,13 +10,13 @@ import { isId, profileFor } from "#users/rules";
 export function registerUserRoutes(app: FastifyInstance, accounts: Accounts): void {
   const { db } = accounts;
 
-  registerRoute(app, readUser, async ({ params: { username }, viewer }) => {
+  registerRoute(app, USER_ROUTES.readUser, async ({ params: { username }, viewer }) => {
     const user = isId(username) ? await findUserById(db, username) : await findUserByUserName(db, username);
     if (!user) throw new AppError("user_not_found");
     return { user: profileFor(viewer, user) };
   });
 
-  registerRoute(app, updatePoints, async ({ params: { userId }, body, viewer }) => {
+  registerRoute(app, USER_ROUTES.updatePoints, async ({ params: { userId }, body, viewer }) => {
     if (userId !== viewer.id) throw new AppError("forbidden");
     if (body.isAccepted && !(await hasSolved(db, userId, body.problemId))) throw new AppError("not_accepted");
     const user = await findUserById(db, userId);
@@ -24,13 +24,13 @@ export function registerUserRoutes(app: FastifyInstance, accounts: Accounts): vo
     return { user };
   });
 
-  registerRoute(app, listUsers, async () => ({ users: await listAllUsers(db) }));
+  registerRoute(app, USER_ROUTES.listUsers, async () => ({ users: await listAllUsers(db) }));
 
-  registerRoute(app, editUser, async ({ params: { id }, body, viewer }) => ({
+  registerRoute(app, USER_ROUTES.editUser, async ({ params: { id }, body, viewer }) => ({
     user: await changeUser(accounts, id, body, viewer.id),
   }));
 
-  registerRoute(app, deleteUser, async ({ params: { id }, viewer }) => {
+  registerRoute(app, USER_ROUTES.deleteUser, async ({ params: { id }, viewer }) => {
     await deleteUserAccount(db, id, viewer.id);
     return { message: "The user was deleted." };
   });

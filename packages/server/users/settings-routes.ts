@@ -26,12 +26,12 @@ export function registerSettingsRoutes(app: FastifyInstance, accounts: Accounts,
     return user;
   };
 
-  registerRoute(app, settings.readAccount, async ({ viewer }) => ({
+  registerRoute(app, settings.SETTINGS_ROUTES.readAccount, async ({ viewer }) => ({
     user: await readOwn(viewer.id),
     twoFactor: await describeTwoFactor(db, viewer.id),
   }));
 
-  registerRoute(app, settings.updateAccount, async ({ body, viewer, request }) => {
+  registerRoute(app, settings.SETTINGS_ROUTES.updateAccount, async ({ body, viewer, request }) => {
     const { name, email, password } = body;
     const current = await readOwn(viewer.id);
     if (email !== current.email) {
@@ -44,7 +44,7 @@ export function registerSettingsRoutes(app: FastifyInstance, accounts: Accounts,
     return { user: await readOwn(viewer.id) };
   });
 
-  registerRoute(app, settings.changePassword, async ({ body, viewer, request, reply }) => {
+  registerRoute(app, settings.SETTINGS_ROUTES.changePassword, async ({ body, viewer, request, reply }) => {
     const known = await confirmPassword(db, viewer.id, body.password, request);
     await requireStrongPassword(db, body.newPassword, await readOwn(viewer.id), "newPassword");
     const passwordHash = await hashPassword(body.newPassword, clientNetwork(request.ip));
@@ -57,7 +57,7 @@ export function registerSettingsRoutes(app: FastifyInstance, accounts: Accounts,
     return { message: "Your password is changed. Your other sessions have ended, and your API tokens no longer work." };
   });
 
-  registerRoute(app, settings.deleteAccount, async ({ body, viewer, request, reply }) => {
+  registerRoute(app, settings.SETTINGS_ROUTES.deleteAccount, async ({ body, viewer, request, reply }) => {
     await confirmPassword(db, viewer.id, body.password, request);
     await deleteUserAccount(db, viewer.id, null);
     clearSessionCookie(reply, config);
@@ -65,16 +65,16 @@ export function registerSettingsRoutes(app: FastifyInstance, accounts: Accounts,
     return { message: "Your account is deleted." };
   });
 
-  registerRoute(app, settings.listSessions, async ({ viewer, request }) => ({
+  registerRoute(app, settings.SETTINGS_ROUTES.listSessions, async ({ viewer, request }) => ({
     sessions: await listSessions(db, viewer.id, readSessionCookie(request, config) ?? ""),
   }));
 
-  registerRoute(app, settings.endSession, async ({ params, viewer }) => {
+  registerRoute(app, settings.SETTINGS_ROUTES.endSession, async ({ params, viewer }) => {
     await endOwnSession(db, viewer.id, params.sessionId);
     return { message: "The session has ended." };
   });
 
-  registerRoute(app, settings.endOtherSessions, async ({ viewer, request }) => {
+  registerRoute(app, settings.SETTINGS_ROUTES.endOtherSessions, async ({ viewer, request }) => {
     await endSessions(db, viewer.id, readSessionCookie(request, config));
     return { message: "All other sessions have ended." };
   });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { editChecker, WrittenChecker } from "@assay/contract/routes/checker";
+import type { CHECKER_ROUTES, WrittenChecker } from "@assay/contract/routes/checker";
 import type { BodyOf } from "@assay/contract/routes/route";
 import type { CheckerProgram, Checking } from "@assay/contract/vocabulary/checking";
 import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
@@ -56,7 +56,7 @@ export async function storeChecker(
   viewer: Viewer,
   compile: CompileChecker,
   problemId: string,
-  { revision, kind, language, protocol, arguments: given, files }: BodyOf<typeof editChecker>,
+  { revision, kind, language, protocol, arguments: given, files }: BodyOf<typeof CHECKER_ROUTES.editChecker>,
 ): Promise<void> {
   const program: CheckerProgram = { languageId: LANGUAGE_IDS[language], files, protocol, arguments: given };
   if (await isNewProgram(db, problemId, revision, kind, program)) {

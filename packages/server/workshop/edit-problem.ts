@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { editProblem } from "@assay/contract/routes/problem-editing";
+import type { PROBLEM_EDITING_ROUTES } from "@assay/contract/routes/problem-editing";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { PAGE_KEYS, type WorkshopProblem } from "@assay/contract/routes/workshop";
 import type { AuditChange } from "@assay/contract/vocabulary/audit-actions";
@@ -17,7 +17,7 @@ import { withPictures } from "#problems/picture-path";
 import { describeChecking } from "#workshop/describe-checking";
 import { makeEdit } from "#workshop/make-edit";
 
-type Edit = BodyOf<typeof editProblem>;
+type Edit = BodyOf<typeof PROBLEM_EDITING_ROUTES.editProblem>;
 /** Two functions that make sanitised HTML: one of HTML, the other of Markdown. */
 type Renderers = Pick<FastifyInstance, "sanitise" | "renderMarkdown">;
 

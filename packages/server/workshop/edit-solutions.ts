@@ -1,4 +1,4 @@
-import type { addSolution, editSolution } from "@assay/contract/routes/reference-solutions";
+import type { SOLUTION_ROUTES } from "@assay/contract/routes/reference-solutions";
 import type { BodyOf } from "@assay/contract/routes/route";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
@@ -43,7 +43,7 @@ export async function storeSolution(
   db: Database,
   problemId: string,
   adminId: string,
-  { name, languageId, expected, source }: BodyOf<typeof addSolution>,
+  { name, languageId, expected, source }: BodyOf<typeof SOLUTION_ROUTES.addSolution>,
 ): Promise<void> {
   await changeSolutions(db, problemId, adminId, async (transaction) => {
     const { count, last } = await transaction
@@ -78,7 +78,7 @@ export async function changeSolution(
   db: Database,
   { problemId, solutionId }: SolutionIds,
   adminId: string,
-  { name, languageId, expected, source, revision }: BodyOf<typeof editSolution>,
+  { name, languageId, expected, source, revision }: BodyOf<typeof SOLUTION_ROUTES.editSolution>,
 ): Promise<void> {
   await changeSolutions(db, problemId, adminId, async (transaction) => {
     const before = await transaction

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { EditedTest, editTests, TestData } from "@assay/contract/routes/problem-editing";
+import type { EditedTest, PROBLEM_EDITING_ROUTES, TestData } from "@assay/contract/routes/problem-editing";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { SampleExplanation } from "@assay/contract/vocabulary/problem";
@@ -22,7 +22,7 @@ export async function changeTests(
   renderMarkdown: Sanitiser,
   viewer: Viewer,
   problemId: string,
-  { revision, tests }: BodyOf<typeof editTests>,
+  { revision, tests }: BodyOf<typeof PROBLEM_EDITING_ROUTES.editTests>,
 ): Promise<void> {
   const ordered = [...tests.filter(({ isSample }) => isSample), ...tests.filter(({ isSample }) => !isSample)];
   const wanted = ordered.map((test, index) => ({

@@ -1,4 +1,4 @@
-import type { PackageImport, startPackageImport } from "@assay/contract/routes/packages";
+import type { PACKAGE_ROUTES, PackageImport } from "@assay/contract/routes/packages";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { IMPORT_CHANNEL } from "@assay/contract/vocabulary/package-import";
@@ -17,7 +17,7 @@ const START_LOCK = 7_283_030;
 export async function startImport(
   db: Database,
   adminId: string,
-  { fileName, bytes, ...options }: BodyOf<typeof startPackageImport>,
+  { fileName, bytes, ...options }: BodyOf<typeof PACKAGE_ROUTES.startPackageImport>,
 ): Promise<PackageImport> {
   const id = await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(transaction);

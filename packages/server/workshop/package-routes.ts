@@ -13,36 +13,42 @@ import { decideImport, deleteImport, listImports, readImport, startImport, store
 
 /** Registers the routes with which admins import and export problem packages. The imports themselves run in workers. */
 export function registerPackageRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, contract.startPackageImport, async ({ body, viewer }) => ({
+  registerRoute(app, contract.PACKAGE_ROUTES.startPackageImport, async ({ body, viewer }) => ({
     import: await startImport(db, viewer.id, body),
   }));
 
   // The only route that takes bytes, so only this scope reads them.
   void app.register(async (scope) => {
     scope.addContentTypeParser("application/octet-stream", (request: FastifyRequest) => readBytes(request));
-    registerRoute(scope, contract.sendPackagePart, async ({ params: { importId, part }, request }) => {
+    registerRoute(scope, contract.PACKAGE_ROUTES.sendPackagePart, async ({ params: { importId, part }, request }) => {
       if (!(request.body instanceof Uint8Array)) throw new AppError("unsupported_media_type");
       return { import: await storePart(db, importId, part, request.body) };
     });
   });
 
-  registerRoute(app, contract.listPackageImports, async ({ query: { before } }) => listImports(db, before));
+  registerRoute(app, contract.PACKAGE_ROUTES.listPackageImports, async ({ query: { before } }) =>
+    listImports(db, before),
+  );
 
-  registerRoute(app, contract.readPackageImport, async ({ params: { importId } }) => ({
+  registerRoute(app, contract.PACKAGE_ROUTES.readPackageImport, async ({ params: { importId } }) => ({
     import: await readImport(db, importId),
   }));
 
-  registerRoute(app, contract.decidePackageImport, async ({ params: { importId }, body: { place }, viewer }) => ({
-    import: await decideImport(db, viewer.id, importId, place),
-  }));
+  registerRoute(
+    app,
+    contract.PACKAGE_ROUTES.decidePackageImport,
+    async ({ params: { importId }, body: { place }, viewer }) => ({
+      import: await decideImport(db, viewer.id, importId, place),
+    }),
+  );
 
-  registerRoute(app, contract.deletePackageImport, async ({ params: { importId }, viewer }) => {
+  registerRoute(app, contract.PACKAGE_ROUTES.deletePackageImport, async ({ params: { importId }, viewer }) => {
     await deleteImport(db, viewer.id, importId);
     return { message: "The import was removed." };
   });
 
   const downloads = createLargeAnswers({ ...LIMITS.packageExports, answerMs: LIMITS.exportMs });
-  registerRoute(app, contract.exportPackage, async ({ params: { problemId }, request, reply }) => {
+  registerRoute(app, contract.PACKAGE_ROUTES.exportPackage, async ({ params: { problemId }, request, reply }) => {
     const exported = await exportProblem(db, problemId);
     if (!exported) throw new AppError("problem_not_found");
     const signal = downloads.begin(request, reply);

@@ -1,5 +1,5 @@
 import type { BodyOf } from "@assay/contract/routes/route";
-import type { setProblemStatus } from "@assay/contract/routes/workshop";
+import type { WORKSHOP_ROUTES } from "@assay/contract/routes/workshop";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
@@ -17,7 +17,7 @@ export async function setStatus(
   db: Database,
   problemId: string,
   adminId: string,
-  { status, isConfirmed = false }: BodyOf<typeof setProblemStatus>,
+  { status, isConfirmed = false }: BodyOf<typeof WORKSHOP_ROUTES.setProblemStatus>,
 ): Promise<void> {
   await makeEdit(db, { problemId, adminId, seen: null }, async (transaction, before) => {
     const isNew = status === "published" && before.status !== status;

@@ -1,9 +1,9 @@
 import * as checker from "@assay/contract/routes/checker";
 import * as pictures from "@assay/contract/routes/pictures";
-import { editProblem, editTests, previewStatement } from "@assay/contract/routes/problem-editing";
+import { PROBLEM_EDITING_ROUTES } from "@assay/contract/routes/problem-editing";
 import * as history from "@assay/contract/routes/problem-history";
-import { readProblemStatistics } from "@assay/contract/routes/problem-statistics";
-import { editScoreGroups } from "@assay/contract/routes/score-groups";
+import { STATISTICS_ROUTES } from "@assay/contract/routes/problem-statistics";
+import { SCORE_GROUP_ROUTES } from "@assay/contract/routes/score-groups";
 import * as contract from "@assay/contract/routes/workshop";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
@@ -22,80 +22,92 @@ import { compareVersions, listVersions, restoreVersion } from "#workshop/version
 
 /** Registers the routes with which admins edit problems. */
 export function registerWorkshopRoutes(app: FastifyInstance, db: Database, compile: CompileChecker): void {
-  registerRoute(app, contract.createDraftProblem, async ({ body: { title }, viewer }) => ({
+  registerRoute(app, contract.WORKSHOP_ROUTES.createDraftProblem, async ({ body: { title }, viewer }) => ({
     problem: await readWorkshop(db, await makeDraft(db, viewer, title)),
   }));
 
-  registerRoute(app, contract.readWorkshopProblem, async ({ params: { problemId } }) => ({
+  registerRoute(app, contract.WORKSHOP_ROUTES.readWorkshopProblem, async ({ params: { problemId } }) => ({
     problem: await readWorkshop(db, problemId),
   }));
 
-  registerRoute(app, readProblemStatistics, async ({ params: { problemId } }) => ({
+  registerRoute(app, STATISTICS_ROUTES.readProblemStatistics, async ({ params: { problemId } }) => ({
     statistics: await readStatistics(db, problemId),
   }));
 
-  registerRoute(app, contract.setProblemStatus, async ({ params: { problemId }, body, viewer }) => {
+  registerRoute(app, contract.WORKSHOP_ROUTES.setProblemStatus, async ({ params: { problemId }, body, viewer }) => {
     await setStatus(db, problemId, viewer.id, body);
     return { problem: await readWorkshop(db, problemId) };
   });
 
-  registerRoute(app, contract.deleteProblem, async ({ params: { problemId }, viewer }) => {
+  registerRoute(app, contract.WORKSHOP_ROUTES.deleteProblem, async ({ params: { problemId }, viewer }) => {
     await deleteProblem(db, problemId, viewer.id);
     return { message: "The problem was deleted." };
   });
 
-  registerRoute(app, editProblem, async ({ params: { problemId }, body, viewer }) => {
+  registerRoute(app, PROBLEM_EDITING_ROUTES.editProblem, async ({ params: { problemId }, body, viewer }) => {
     await changeProblem(db, app, viewer, problemId, body);
     return { problem: await readWorkshop(db, problemId) };
   });
 
-  registerRoute(app, editTests, async ({ params: { problemId }, body, viewer }) => {
+  registerRoute(app, PROBLEM_EDITING_ROUTES.editTests, async ({ params: { problemId }, body, viewer }) => {
     await changeTests(db, app.renderMarkdown(viewer), viewer, problemId, body);
     return { problem: await readWorkshop(db, problemId) };
   });
 
-  registerRoute(app, previewStatement, async ({ body: { format, text, problemId }, viewer }) => {
+  registerRoute(app, PROBLEM_EDITING_ROUTES.previewStatement, async ({ body: { format, text, problemId }, viewer }) => {
     const render = format === "markdown" ? app.renderMarkdown(viewer) : app.sanitise(viewer);
     const html = await render(text);
     return { html: problemId === undefined ? html : withPictures(html, problemId) };
   });
 
-  registerRoute(app, editScoreGroups, async ({ params: { problemId }, body, viewer }) => {
+  registerRoute(app, SCORE_GROUP_ROUTES.editScoreGroups, async ({ params: { problemId }, body, viewer }) => {
     await changeScoreGroups(db, viewer, problemId, body);
     return { problem: await readWorkshop(db, problemId) };
   });
 
-  registerRoute(app, history.listVersions, async ({ params: { problemId } }) => ({
+  registerRoute(app, history.PROBLEM_HISTORY_ROUTES.listVersions, async ({ params: { problemId } }) => ({
     versions: await listVersions(db, problemId),
   }));
 
-  registerRoute(app, history.compareVersions, async ({ params: { problemId, number }, query }) => ({
-    difference: await compareVersions(db, problemId, number, query.with),
-  }));
+  registerRoute(
+    app,
+    history.PROBLEM_HISTORY_ROUTES.compareVersions,
+    async ({ params: { problemId, number }, query }) => ({
+      difference: await compareVersions(db, problemId, number, query.with),
+    }),
+  );
 
-  registerRoute(app, history.restoreVersion, async ({ params: { problemId, number }, body, viewer }) => {
-    await restoreVersion(db, problemId, viewer.id, { number, ...body });
-    return { problem: await readWorkshop(db, problemId) };
-  });
+  registerRoute(
+    app,
+    history.PROBLEM_HISTORY_ROUTES.restoreVersion,
+    async ({ params: { problemId, number }, body, viewer }) => {
+      await restoreVersion(db, problemId, viewer.id, { number, ...body });
+      return { problem: await readWorkshop(db, problemId) };
+    },
+  );
 
-  registerRoute(app, checker.readChecker, async ({ params: { problemId } }) => ({
+  registerRoute(app, checker.CHECKER_ROUTES.readChecker, async ({ params: { problemId } }) => ({
     checker: await loadChecker(db, problemId),
   }));
 
-  registerRoute(app, checker.editChecker, async ({ params: { problemId }, body, viewer }) => {
+  registerRoute(app, checker.CHECKER_ROUTES.editChecker, async ({ params: { problemId }, body, viewer }) => {
     await storeChecker(db, viewer, compile, problemId, body);
     return { problem: await readWorkshop(db, problemId) };
   });
 
-  registerRoute(app, pictures.listPictures, async ({ params: { problemId } }) => ({
+  registerRoute(app, pictures.PICTURE_ROUTES.listPictures, async ({ params: { problemId } }) => ({
     pictures: await listPictures(db, problemId),
   }));
 
-  registerRoute(app, pictures.addPicture, async ({ params: { problemId }, body: { name, base64 }, viewer }) => ({
-    picture: await storePicture(db, viewer, problemId, { name, content: Buffer.from(base64, "base64") }),
-  }));
+  registerRoute(
+    app,
+    pictures.PICTURE_ROUTES.addPicture,
+    async ({ params: { problemId }, body: { name, base64 }, viewer }) => ({
+      picture: await storePicture(db, viewer, problemId, { name, content: Buffer.from(base64, "base64") }),
+    }),
+  );
 
-  registerRoute(app, pictures.deletePicture, async ({ params: { problemId, name }, viewer }) => {
+  registerRoute(app, pictures.PICTURE_ROUTES.deletePicture, async ({ params: { problemId, name }, viewer }) => {
     await deletePicture(db, viewer, problemId, name);
     return { message: "The picture was deleted." };
   });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BodyOf } from "@assay/contract/routes/route";
-import type { editScoreGroups } from "@assay/contract/routes/score-groups";
+import type { SCORE_GROUP_ROUTES } from "@assay/contract/routes/score-groups";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { Database } from "@assay/database/connect";
 import { removeOldVersions } from "@assay/database/problems/remove-old-versions";
@@ -9,7 +9,7 @@ import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { makeEdit } from "#workshop/make-edit";
 
-type Groups = BodyOf<typeof editScoreGroups>["groups"];
+type Groups = BodyOf<typeof SCORE_GROUP_ROUTES.editScoreGroups>["groups"];
 
 /**
  * Replaces a problem's score groups in a new version of its tests. Throws what `makeEdit` throws, and AppError `invalid_request`
@@ -19,7 +19,7 @@ export async function changeScoreGroups(
   db: Database,
   viewer: Viewer,
   problemId: string,
-  { revision, groups }: BodyOf<typeof editScoreGroups>,
+  { revision, groups }: BodyOf<typeof SCORE_GROUP_ROUTES.editScoreGroups>,
 ): Promise<void> {
   requireEarlier(groups);
   const scoring: Scoring | null =

@@ -9,26 +9,26 @@ import { listSolutions } from "#workshop/list-solutions";
 export function registerSolutionRoutes(app: FastifyInstance, db: Database): void {
   const list = async (problemId: string) => ({ solutions: await listSolutions(db, problemId) });
 
-  registerRoute(app, contract.listSolutions, ({ params: { problemId } }) => list(problemId));
+  registerRoute(app, contract.SOLUTION_ROUTES.listSolutions, ({ params: { problemId } }) => list(problemId));
 
-  registerRoute(app, contract.readSolution, ({ params }) => readSource(db, params));
+  registerRoute(app, contract.SOLUTION_ROUTES.readSolution, ({ params }) => readSource(db, params));
 
-  registerRoute(app, contract.addSolution, async ({ params: { problemId }, body, viewer }) => {
+  registerRoute(app, contract.SOLUTION_ROUTES.addSolution, async ({ params: { problemId }, body, viewer }) => {
     await storeSolution(db, problemId, viewer.id, body);
     return list(problemId);
   });
 
-  registerRoute(app, contract.editSolution, async ({ params, body, viewer }) => {
+  registerRoute(app, contract.SOLUTION_ROUTES.editSolution, async ({ params, body, viewer }) => {
     await changeSolution(db, params, viewer.id, body);
     return list(params.problemId);
   });
 
-  registerRoute(app, contract.deleteSolution, async ({ params, viewer }) => {
+  registerRoute(app, contract.SOLUTION_ROUTES.deleteSolution, async ({ params, viewer }) => {
     await removeSolution(db, params, viewer.id);
     return list(params.problemId);
   });
 
-  registerRoute(app, contract.judgeSolutions, async ({ params: { problemId }, viewer }) => {
+  registerRoute(app, contract.SOLUTION_ROUTES.judgeSolutions, async ({ params: { problemId }, viewer }) => {
     await judgeAll(db, problemId, viewer.id);
     return list(problemId);
   });

@@ -1,50 +1,39 @@
+import type { Endpoint } from "@assay/contract/endpoints/endpoint";
+import { ENDPOINTS, pathOf } from "@assay/contract/endpoints/table";
 import type { ErrorReply } from "@assay/contract/routes/errors";
 import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from "@assay/contract/routes/route";
-import {
-  CALLS,
-  type CallName,
-  NEEDED_OF_REPLY,
-  OPEN_REPLIES,
-  type Routes,
-  SUCCEED_WITH_200_ALONE,
-  type UnreadCall,
-} from "#lib/calls";
+// Only types: the values would pull zod into the first chunk.
+import type { AllRoutes, RouteName } from "@assay/contract/routes/table";
 import { fieldsOf, textOf } from "#lib/entities/values";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { clearStoredUser, readStoredUser } from "#lib/stored-user";
 
-type Part<Key extends string, Value> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value };
+/** Not distributive: TypeScript could not form the union of all parameters with all queries and all bodies. */
+type Part<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value };
 
 /** The input of a call, as the contract defines it for the route of this name. */
-export type CallInput<Name extends CallName> = Part<"params", ParamsOf<Routes[Name]>> &
-  Part<"query", QueryOf<Routes[Name]>> &
-  Part<"body", BodyOf<Routes[Name]>> & { signal?: AbortSignal | undefined };
+export type CallInput<Name extends RouteName> = Part<"params", ParamsOf<AllRoutes[Name]>> &
+  Part<"query", QueryOf<AllRoutes[Name]>> &
+  Part<"body", BodyOf<AllRoutes[Name]>> & { signal?: AbortSignal | undefined };
 
-/** What a successful call returns. The replies that the specification names come unread; see `lib/entities`. */
-export type CallReply<Name extends CallName> = Name extends UnreadCall ? unknown : SuccessOf<Routes[Name]>;
+/** What a successful call returns. The replies that the specification describes come unread; see `lib/entities`. */
+export type CallReply<Name extends RouteName> = AllRoutes[Name] extends { reply: string }
+  ? unknown
+  : SuccessOf<AllRoutes[Name]>;
 
 /**
  * Calls a route of the contract, with cookies and the XSRF header (specification, section 6).
  * Throws ApiError if the reply is not a success or lacks the requested data, and with status 0 if there is no reply;
  * an aborted call throws the browser's AbortError. There is no timeout, as the specification requires.
  */
-export function callApi<Name extends keyof typeof CALLS>(name: Name, input: CallInput<Name>): Promise<CallReply<Name>> {
-  return sendCall(name, CALLS[name], input);
-}
-
-/** The same for a call whose method and path the caller knows. */
-export async function sendCall<Name extends CallName>(
-  name: Name,
-  address: string,
-  input: CallInput<Name>,
-): Promise<CallReply<Name>> {
-  const { params, query, body, signal }: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } =
+export async function callApi<Name extends RouteName>(name: Name, input: CallInput<Name>): Promise<CallReply<Name>> {
+  const { params, query, body, signal }: { params?: object; query?: unknown; body?: unknown; signal?: AbortSignal } =
     input;
-  const [method = "GET", path = ""] = address.split(" ");
+  const endpoint: Endpoint = ENDPOINTS[name];
   let response: Response;
   try {
-    response = await fetch(fillPath(path, params) + queryString(query), {
-      method,
+    response = await fetch(pathOf(name, params) + queryString(query), {
+      method: endpoint.method,
       credentials: "include",
       headers: headersOf(name, body !== undefined),
       body: body === undefined ? null : JSON.stringify(body),
@@ -55,8 +44,9 @@ export async function sendCall<Name extends CallName>(
     throw new ApiError(0, { message: ANSWER_MESSAGES.noAnswer });
   }
   const reply = await readJson(response, signal);
-  if (response.status === 200 || (response.ok && !SUCCEED_WITH_200_ALONE.includes(name))) {
-    if (!isComplete(name, reply)) throw new ApiError(response.status, { message: ANSWER_MESSAGES.unreadableAnswer });
+  if (response.status === 200 || (response.ok && !endpoint.only200)) {
+    if (!isComplete(endpoint, reply))
+      throw new ApiError(response.status, { message: ANSWER_MESSAGES.unreadableAnswer });
     return reply as CallReply<Name>;
   }
   const error = errorOf(response.status, reply);
@@ -64,16 +54,14 @@ export async function sendCall<Name extends CallName>(
   throw error;
 }
 
-function isComplete(name: CallName, reply: unknown): boolean {
-  const needed = NEEDED_OF_REPLY[name];
-  if (needed === undefined) return reply !== undefined || OPEN_REPLIES.some((open) => open === name);
-  const [field, isList] = needed;
-  const value = fieldsOf(reply)[field];
-  return isList ? Array.isArray(value) : value !== undefined && value !== null;
+function isComplete({ needs, reply: described }: Endpoint, reply: unknown): boolean {
+  if (needs === undefined) return reply !== undefined || described === "open";
+  const value = fieldsOf(reply)[needs.replace("[]", "")];
+  return needs.endsWith("[]") ? Array.isArray(value) : value !== undefined && value !== null;
 }
 
 /** Only the problem list sends a Bearer header, if the stored user has a token (specification, section 6). */
-function headersOf(name: CallName, hasBody: boolean): Headers {
+function headersOf(name: RouteName, hasBody: boolean): Headers {
   const headers = new Headers({ accept: "application/json" });
   if (hasBody) headers.set("content-type", "application/json");
   for (const [header, value] of Object.entries(xsrfHeaders())) headers.set(header, value);
@@ -95,11 +83,6 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-function fillPath(path: string, params: unknown): string {
-  const values = new Map(Object.entries(params ?? {}));
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
 }
 
 function queryString(query: unknown): string {

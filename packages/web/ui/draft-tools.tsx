@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { callApi } from "#lib/api-client";
 import { useConflict } from "#lib/drafts/draft-state";
 import { formatWhen } from "#lib/format";
-import { callLate } from "#lib/late-calls";
 import { loadChunk } from "#lib/load-chunk";
 import { DRAFT_TOOL_MESSAGES } from "#lib/messages/drafts";
 import { Button } from "#ui/button";
@@ -56,7 +56,7 @@ export function DraftVersions({ name, describe, onRestore, onClose }: DraftVersi
     queryFn: async ({ signal }) => {
       // What was just written may still be on its way.
       await (await loadSync()).sendDrafts();
-      return (await callLate("listPageDraftVersions", { params: { name }, signal })).versions;
+      return (await callApi("listPageDraftVersions", { params: { name }, signal })).versions;
     },
     staleTime: 0,
     gcTime: 0,

@@ -1,9 +1,8 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
-import type { CallInput } from "#lib/api-client";
+import { type CallInput, callApi } from "#lib/api-client";
 import { fieldValue, refusedFields } from "#lib/field-errors";
-import { callLate } from "#lib/late-calls";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { REPORT_DIALOG_MESSAGES as TEXTS } from "#lib/messages/report";
 import { Button } from "#ui/button";
@@ -21,7 +20,7 @@ type ReportDialogProps = {
 /** Asks for a reason and tells the admins. */
 export function ReportDialog({ title, subject, onClose }: ReportDialogProps) {
   const report = useMutation({
-    mutationFn: (reason: string) => callLate("createReport", { body: { ...subject, reason } }),
+    mutationFn: (reason: string) => callApi("createReport", { body: { ...subject, reason } }),
   });
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import type { Route } from "@assay/contract/routes/route";
-import { ALL_ROUTES } from "@assay/contract/routes/table";
+import { ROUTES } from "@assay/contract/routes/table";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { BYTE_RATE, RATES } from "@assay/contract/vocabulary/rates";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -76,7 +76,7 @@ test("refuses a visitor before any of the body is sent", async () => {
   expect(server.app.bodyBudget.heldBytes).toBe(0);
 });
 
-const withBody = Object.values<Route>(ALL_ROUTES).filter(({ method }) => method !== "GET");
+const withBody = Object.values<Route>(ROUTES).filter(({ method }) => method !== "GET");
 test.each(withBody.map((route) => [route.method, route.path, route.bodyBytes ?? LIMITS.smallRequestBytes] as const))(
   "%s %s takes at most %i bytes, and refuses a larger body before it is sent",
   async (method, path, bodyBytes) => {
@@ -91,7 +91,7 @@ test.each(withBody.map((route) => [route.method, route.path, route.bodyBytes ?? 
 );
 
 test("login, sign-up and API tokens take 16 KiB, edits of users 64 KiB, and only test runs, problems and drafts more than 2 MiB", () => {
-  const bytesOf = Object.fromEntries(Object.entries<Route>(ALL_ROUTES).map(([name, route]) => [name, route.bodyBytes]));
+  const bytesOf = Object.fromEntries(Object.entries<Route>(ROUTES).map(([name, route]) => [name, route.bodyBytes]));
   const large = Object.entries(bytesOf).filter(([, bytes = 0]) => bytes > LIMITS.blogRequestBytes);
   const ofEditing = ["addPicture", "editChecker", "editEditorial", "editProblem", "editTests", "previewStatement"];
   const ofProblems = ["createProblem", "sendPackagePart", ...ofEditing];

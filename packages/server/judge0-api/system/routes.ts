@@ -18,31 +18,33 @@ import { describeWorkers } from "#judge0-api/system/workers";
 export function registerSystemRoutes(app: FastifyInstance, db: Database, config: ServerConfig): void {
   const readStatistics = createStatistics(db);
   const empty = async () => "" as const;
-  registerRoute(app, contract.judge0Home, empty);
-  registerRoute(app, contract.authenticate, empty);
-  registerRoute(app, contract.authorize, empty);
-  registerRoute(app, contract.listLanguages, ({ request }) => readLanguages(db, request.originalUrl));
-  registerRoute(app, contract.listAllLanguages, ({ request }) => readAllLanguages(db, request.originalUrl));
-  registerRoute(app, contract.readLanguage, ({ params, request }) =>
+  registerRoute(app, contract.SYSTEM_ROUTES.judge0Home, empty);
+  registerRoute(app, contract.SYSTEM_ROUTES.authenticate, empty);
+  registerRoute(app, contract.SYSTEM_ROUTES.authorize, empty);
+  registerRoute(app, contract.SYSTEM_ROUTES.listLanguages, ({ request }) => readLanguages(db, request.originalUrl));
+  registerRoute(app, contract.SYSTEM_ROUTES.listAllLanguages, ({ request }) =>
+    readAllLanguages(db, request.originalUrl),
+  );
+  registerRoute(app, contract.SYSTEM_ROUTES.readLanguage, ({ params, request }) =>
     findLanguage(db, request.originalUrl, params.languageId),
   );
-  registerRoute(app, contract.listStatuses, async () => [...STATUSES]);
-  registerRoute(app, contract.readSystemInfo, describeSystem);
-  registerRoute(app, contract.readConfigInfo, async () => describeConfig());
-  registerRoute(app, contract.readAbout, async ({ request }) =>
+  registerRoute(app, contract.SYSTEM_ROUTES.listStatuses, async () => [...STATUSES]);
+  registerRoute(app, contract.SYSTEM_ROUTES.readSystemInfo, describeSystem);
+  registerRoute(app, contract.SYSTEM_ROUTES.readConfigInfo, async () => describeConfig());
+  registerRoute(app, contract.SYSTEM_ROUTES.readAbout, async ({ request }) =>
     describeAbout(
       versionAt(request.originalUrl),
       config.publicUrl?.replace(/\/$/, "") ?? `${request.protocol}://${request.host}`,
     ),
   );
-  registerRoute(app, contract.readVersion, async ({ request }) => versionAt(request.originalUrl));
-  registerRoute(app, contract.readLicense, readLicenseText);
-  registerRoute(app, contract.readIsolate, async () => ISOLATION);
-  registerRoute(app, contract.readStatistics, async ({ query, request, viewer }) => {
+  registerRoute(app, contract.SYSTEM_ROUTES.readVersion, async ({ request }) => versionAt(request.originalUrl));
+  registerRoute(app, contract.SYSTEM_ROUTES.readLicense, readLicenseText);
+  registerRoute(app, contract.SYSTEM_ROUTES.readIsolate, async () => ISOLATION);
+  registerRoute(app, contract.SYSTEM_ROUTES.readStatistics, async ({ query, request, viewer }) => {
     const isNewWanted = query.invalidate_cache === "true";
     const who = viewer?.id ?? clientNetwork(request.ip);
     if (isNewWanted) await countEvent(db, `statistics:${who}`, RATES.statisticsPerCaller);
     return readStatistics(isNewWanted);
   });
-  registerRoute(app, contract.readWorkers, () => describeWorkers(db));
+  registerRoute(app, contract.SYSTEM_ROUTES.readWorkers, () => describeWorkers(db));
 }

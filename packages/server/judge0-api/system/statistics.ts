@@ -1,4 +1,4 @@
-import type { readStatistics } from "@assay/contract/routes/judge0/system-routes";
+import type { SYSTEM_ROUTES } from "@assay/contract/routes/judge0/system-routes";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { STATUSES } from "@assay/contract/vocabulary/statuses";
@@ -7,7 +7,7 @@ import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 
 /** Judge0's statistics of test runs. */
-export type Statistics = ReplyOf<typeof readStatistics>;
+export type Statistics = ReplyOf<typeof SYSTEM_ROUTES.readStatistics>;
 
 const KEPT_MS = 10 * MINUTE;
 

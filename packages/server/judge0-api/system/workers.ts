@@ -1,4 +1,4 @@
-import type { readWorkers } from "@assay/contract/routes/judge0/system-routes";
+import type { SYSTEM_ROUTES } from "@assay/contract/routes/judge0/system-routes";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
@@ -13,7 +13,7 @@ interface Counts {
  * Judge0's description of our only queue, with the workers that hold a lease in the database. `failed` counts jobs that were given
  * up; our queue gives up none. Judge0 documents this member but does not send it.
  */
-export async function describeWorkers(db: Database): Promise<ReplyOf<typeof readWorkers>> {
+export async function describeWorkers(db: Database): Promise<ReplyOf<typeof SYSTEM_ROUTES.readWorkers>> {
   const { rows } = await sql<Counts>`
     select
       count(*) filter (where worker is null)::int as waiting,

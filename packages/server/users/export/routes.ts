@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { exportAccount, exportSources } from "@assay/contract/routes/settings";
+import { EXPORT_ROUTES } from "@assay/contract/routes/settings";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
@@ -23,13 +23,13 @@ export function registerExportRoutes(app: FastifyInstance, db: Database, config:
     return signal;
   };
 
-  registerRoute(app, exportAccount, async ({ viewer, request, reply }) => {
+  registerRoute(app, EXPORT_ROUTES.exportAccount, async ({ viewer, request, reply }) => {
     const signal = await begin(request, reply, viewer.id, "assay-data.json");
     const pieces = ownDataAsJson(db, viewer, readSessionCookie(request, config) ?? "");
     return reply.type("application/json; charset=utf-8").send(Readable.from(pieces, { signal, objectMode: false }));
   });
 
-  registerRoute(app, exportSources, async ({ viewer, request, reply }) => {
+  registerRoute(app, EXPORT_ROUTES.exportSources, async ({ viewer, request, reply }) => {
     const signal = await begin(request, reply, viewer.id, "assay-programs.zip");
     const pieces = zipStream(ownSources(db, viewer));
     return reply.type("application/zip").send(Readable.from(pieces, { signal, objectMode: false }));

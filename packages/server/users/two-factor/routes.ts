@@ -10,25 +10,25 @@ import * as twoFactor from "#users/two-factor/two-factor";
 export function registerTwoFactorRoutes(app: FastifyInstance, store: twoFactor.TwoFactorStore): void {
   const { db } = store;
 
-  registerRoute(app, routes.startTwoFactor, async ({ body, viewer, request }) => {
+  registerRoute(app, routes.TWO_FACTOR_ROUTES.startTwoFactor, async ({ body, viewer, request }) => {
     await confirmPassword(db, viewer.id, body.password, request);
     const user = await findUserById(db, viewer.id);
     if (!user) throw new AppError("user_not_found");
     return twoFactor.startTwoFactor(store, { id: viewer.id, userName: user.userName });
   });
 
-  registerRoute(app, routes.confirmTwoFactor, async ({ body, viewer, request }) => {
+  registerRoute(app, routes.TWO_FACTOR_ROUTES.confirmTwoFactor, async ({ body, viewer, request }) => {
     const recoveryCodes = await twoFactor.confirmTwoFactor(store, viewer.id, body.code);
     request.log.info({ user: viewer.id }, "two-factor login was turned on");
     return { recoveryCodes };
   });
 
-  registerRoute(app, routes.renewRecoveryCodes, async ({ body, viewer, request }) => {
+  registerRoute(app, routes.TWO_FACTOR_ROUTES.renewRecoveryCodes, async ({ body, viewer, request }) => {
     await confirmPassword(db, viewer.id, body.password, request);
     return { recoveryCodes: await twoFactor.renewRecoveryCodes(db, viewer.id) };
   });
 
-  registerRoute(app, routes.removeTwoFactor, async ({ body, viewer, request }) => {
+  registerRoute(app, routes.TWO_FACTOR_ROUTES.removeTwoFactor, async ({ body, viewer, request }) => {
     await confirmPassword(db, viewer.id, body.password, request);
     const { isOn } = await twoFactor.describeTwoFactor(db, viewer.id);
     if (!isOn) throw new AppError("two_factor_off");
@@ -38,7 +38,7 @@ export function registerTwoFactorRoutes(app: FastifyInstance, store: twoFactor.T
     return { message: "Two-factor login is off." };
   });
 
-  registerRoute(app, routes.removeTwoFactorOfUser, async ({ params: { id }, viewer, request }) => {
+  registerRoute(app, routes.TWO_FACTOR_ROUTES.removeTwoFactorOfUser, async ({ params: { id }, viewer, request }) => {
     if (!(await findUserById(db, id))) throw new AppError("user_not_found");
     await twoFactor.removeTwoFactor(db, id, viewer.id);
     request.log.info({ audit: true, admin: viewer.id, user: id }, "an admin turned off a user's two-factor login");

@@ -1,17 +1,17 @@
-import type { listAudit } from "@assay/contract/routes/audit";
+import type { AUDIT_ROUTES } from "@assay/contract/routes/audit";
 import type { QueryOf } from "@assay/contract/routes/route";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callLate } from "#lib/late-calls";
+import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /** The filters of the audit log and the place in it. */
-export type AuditView = QueryOf<typeof listAudit>;
+export type AuditView = QueryOf<typeof AUDIT_ROUTES.listAudit>;
 
 /** Loads a page of the audit log. It is fetched again whenever it is opened, because every action adds to it. */
 export function useAuditLog(view: AuditView) {
   return useQuery({
     queryKey: QUERY_KEYS.audit(view),
-    queryFn: ({ signal }) => callLate("listAudit", { query: view, signal }),
+    queryFn: ({ signal }) => callApi("listAudit", { query: view, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });

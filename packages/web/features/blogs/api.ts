@@ -2,7 +2,6 @@ import type { BlogFilter } from "@assay/contract/routes/blogs";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, callApi } from "#lib/api-client";
 import { readBlogReply, readBlogsReply } from "#lib/entities/blog";
-import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /** Loads posts, newest first, without their content: all of them, or those that match the filter. */
@@ -44,7 +43,7 @@ export function useCreateBlog() {
 export function useEditBlog(blogId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<"editBlog">["body"]) => callLate("editBlog", { params: { blogId }, body }),
+    mutationFn: (body: CallInput<"editBlog">["body"]) => callApi("editBlog", { params: { blogId }, body }),
     onSuccess: (reply) => {
       client.setQueryData(QUERY_KEYS.blogs.one(blogId), reply.data);
       void client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.list() });
@@ -56,7 +55,7 @@ export function useEditBlog(blogId: string) {
 export function useDeleteBlog(blogId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callLate("deleteBlog", { params: { blogId } }),
+    mutationFn: () => callApi("deleteBlog", { params: { blogId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.list() }),
   });
 }
@@ -68,7 +67,7 @@ export function useDrafts() {
     queryKey: QUERY_KEYS.blogs.drafts(),
     queryFn: ({ signal }) => {
       client.removeQueries({ queryKey: QUERY_KEYS.blogs.openDrafts() });
-      return callLate("listDrafts", { signal });
+      return callApi("listDrafts", { signal });
     },
     select: (reply) => reply.drafts,
     refetchOnMount: "always",
@@ -79,7 +78,7 @@ export function useDrafts() {
 export function useDraft(draftId: string | null) {
   return useQuery({
     queryKey: QUERY_KEYS.blogs.draft(draftId ?? ""),
-    queryFn: ({ signal }) => callLate("readDraft", { params: { draftId: draftId ?? "" }, signal }),
+    queryFn: ({ signal }) => callApi("readDraft", { params: { draftId: draftId ?? "" }, signal }),
     select: (reply) => reply.draft,
     enabled: draftId !== null,
     // A form does not change while somebody types into it.
@@ -92,7 +91,7 @@ export function useSaveDraft() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draftId, body }: { draftId: string | null; body: CallInput<"createDraft">["body"] }) =>
-      draftId === null ? callLate("createDraft", { body }) : callLate("saveDraft", { params: { draftId }, body }),
+      draftId === null ? callApi("createDraft", { body }) : callApi("saveDraft", { params: { draftId }, body }),
     onSuccess: (reply) => client.setQueryData(QUERY_KEYS.blogs.draft(reply.draft._id), reply),
   });
 }
@@ -101,7 +100,7 @@ export function useSaveDraft() {
 export function useDeleteDraft() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (draftId: string) => callLate("deleteDraft", { params: { draftId } }),
+    mutationFn: (draftId: string) => callApi("deleteDraft", { params: { draftId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.drafts() }),
   });
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CallInput } from "#lib/api-client";
-import { callLate } from "#lib/late-calls";
+import { type CallInput, callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /** Loads a page of comments; an empty `after` is the first page. */
@@ -8,7 +7,7 @@ export function useComments(blogId: string, after: string) {
   return useQuery({
     queryKey: QUERY_KEYS.blogs.comments(blogId, after),
     queryFn: ({ signal }) =>
-      callLate("listComments", { params: { blogId }, query: after === "" ? {} : { after }, signal }),
+      callApi("listComments", { params: { blogId }, query: after === "" ? {} : { after }, signal }),
   });
 }
 
@@ -20,7 +19,7 @@ function useRefresh(blogId: string) {
 /** Writes a comment or a reply. */
 export function useCreateComment(blogId: string) {
   return useMutation({
-    mutationFn: (body: CallInput<"createComment">["body"]) => callLate("createComment", { params: { blogId }, body }),
+    mutationFn: (body: CallInput<"createComment">["body"]) => callApi("createComment", { params: { blogId }, body }),
     onSuccess: useRefresh(blogId),
   });
 }
@@ -29,7 +28,7 @@ export function useCreateComment(blogId: string) {
 export function useCommentPreview(text: string) {
   return useQuery({
     queryKey: QUERY_KEYS.blogs.commentPreview(text),
-    queryFn: async ({ signal }) => (await callLate("previewComment", { body: { text }, signal })).html,
+    queryFn: async ({ signal }) => (await callApi("previewComment", { body: { text }, signal })).html,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -38,7 +37,7 @@ export function useCommentPreview(text: string) {
 export function useEditComment(blogId: string) {
   return useMutation({
     mutationFn: ({ commentId, text }: { commentId: string; text: string }) =>
-      callLate("editComment", { params: { commentId }, body: { text } }),
+      callApi("editComment", { params: { commentId }, body: { text } }),
     onSuccess: useRefresh(blogId),
   });
 }
@@ -46,7 +45,7 @@ export function useEditComment(blogId: string) {
 /** Deletes a comment. */
 export function useDeleteComment(blogId: string) {
   return useMutation({
-    mutationFn: (commentId: string) => callLate("deleteComment", { params: { commentId } }),
+    mutationFn: (commentId: string) => callApi("deleteComment", { params: { commentId } }),
     onSuccess: useRefresh(blogId),
   });
 }

@@ -1,20 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CallInput } from "#lib/api-client";
-import { callLate } from "#lib/late-calls";
+import { type CallInput, callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /** Changes the text of a message. Everybody in the room gets the change by websocket. */
 export function useEditMessage() {
   return useMutation({
     mutationFn: ({ messageId, text }: { messageId: number; text: string }) =>
-      callLate("editChatMessage", { params: { messageId }, body: { text } }),
+      callApi("editChatMessage", { params: { messageId }, body: { text } }),
   });
 }
 
 /** Deletes a message. Everybody in the room is notified by websocket. */
 export function useDeleteMessage() {
   return useMutation({
-    mutationFn: (messageId: number) => callLate("deleteChatMessage", { params: { messageId } }),
+    mutationFn: (messageId: number) => callApi("deleteChatMessage", { params: { messageId } }),
   });
 }
 
@@ -22,7 +21,7 @@ export function useDeleteMessage() {
 export function useMutes(mayModerate: boolean) {
   return useQuery({
     queryKey: QUERY_KEYS.chatMutes(),
-    queryFn: ({ signal }) => callLate("listChatMutes", { signal }),
+    queryFn: ({ signal }) => callApi("listChatMutes", { signal }),
     select: (reply) => reply.mutes,
     enabled: mayModerate,
     refetchOnMount: "always",
@@ -33,7 +32,7 @@ export function useMutes(mayModerate: boolean) {
 export function useMute() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<"muteChatUser">["body"]) => callLate("muteChatUser", { body }),
+    mutationFn: (body: CallInput<"muteChatUser">["body"]) => callApi("muteChatUser", { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.chatMutes() }),
   });
 }
@@ -42,7 +41,7 @@ export function useMute() {
 export function useUnmute() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (userId: string) => callLate("unmuteChatUser", { params: { userId } }),
+    mutationFn: (userId: string) => callApi("unmuteChatUser", { params: { userId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.chatMutes() }),
   });
 }

@@ -15,7 +15,7 @@ import {
   withUpdate,
 } from "#features/chat/chat-log";
 import { type ChatConnection, type ChatEvent, openChat } from "#features/chat/open-chat";
-import { callLate } from "#lib/late-calls";
+import { callApi } from "#lib/api-client";
 import { clearStoredUser, readStoredUser } from "#lib/stored-user";
 
 /** The chat's log, the state of its connection and its actions. Connects on mount and disconnects on unmount. */
@@ -64,7 +64,7 @@ export function useChat(userName: string) {
     loadOlder: async () => {
       const before = firstIdOf(log);
       if (before === null) return;
-      const older = await callLate("listChatMessages", { query: { before } });
+      const older = await callApi("listChatMessages", { query: { before } });
       setOlder(older.hasOlder);
       setLog((now) => withMessages(now, older.messages, userName));
     },

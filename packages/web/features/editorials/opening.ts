@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { callApi } from "#lib/api-client";
 import { readStorage, writeStorage } from "#lib/browser";
-import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { useStoredUser } from "#lib/stored-user";
 
@@ -9,7 +9,7 @@ import { useStoredUser } from "#lib/stored-user";
 export function useOpenEditorial(problemId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callLate("openEditorial", { params: { problemId } }),
+    mutationFn: () => callApi("openEditorial", { params: { problemId } }),
     onSuccess: ({ editorial }) => client.setQueryData(QUERY_KEYS.problems.editorial(problemId), editorial),
   });
 }
@@ -21,7 +21,7 @@ export function useOpenHint(problemId: string) {
   const storageKey = `hints ${problemId}`;
   const [openedHere, setOpenedHere] = useState(() => (isVisitor ? Number(readStorage(storageKey)) || 0 : 0));
   const opening = useMutation({
-    mutationFn: (number: number) => callLate("openHint", { params: { problemId }, body: { number } }),
+    mutationFn: (number: number) => callApi("openHint", { params: { problemId }, body: { number } }),
     onSuccess: ({ html }, number) => {
       client.setQueryData(QUERY_KEYS.problems.hint(problemId, number), html);
       if (isVisitor) writeStorage(storageKey, String(number));
@@ -36,7 +36,7 @@ export function useHint(problemId: string, number: number, known: string | undef
   const hint = useQuery({
     queryKey: QUERY_KEYS.problems.hint(problemId, number),
     queryFn: async ({ signal }) =>
-      (await callLate("openHint", { params: { problemId }, body: { number }, signal })).html,
+      (await callApi("openHint", { params: { problemId }, body: { number }, signal })).html,
     enabled: known === undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });

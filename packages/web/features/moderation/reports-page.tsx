@@ -2,8 +2,8 @@ import type { Report } from "@assay/contract/routes/comments";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { REPORT_MESSAGES as TEXTS } from "#features/moderation/messages";
+import { callApi } from "#lib/api-client";
 import { formatMoment } from "#lib/format";
-import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { useSearchParams } from "#lib/search-params";
 import { blogPath, PATHS } from "#paths";
@@ -32,7 +32,7 @@ function ReportList() {
   const after = /^[1-9]\d{0,14}$/.test(search.get("after") ?? "") ? Number(search.get("after")) : undefined;
   const list = useQuery({
     queryKey: [...QUERY_KEYS.blogs.reports(), after ?? 0],
-    queryFn: ({ signal }) => callLate("listReports", { query: { after }, signal }),
+    queryFn: ({ signal }) => callApi("listReports", { query: { after }, signal }),
     refetchOnMount: "always",
   });
   if (list.isPending)
@@ -85,7 +85,7 @@ function ReportItem({ report }: { report: Report }) {
   const { comment, blog, message } = report;
   const close = useMutation({
     mutationFn: (action: "dismiss" | "remove") =>
-      callLate("closeReport", { params: { reportId: report._id }, body: { action } }),
+      callApi("closeReport", { params: { reportId: report._id }, body: { action } }),
     onSuccess: ({ message }) => {
       showToast("success", message);
       return client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.reports() });

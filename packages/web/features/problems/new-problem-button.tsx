@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { NEW_PROBLEM_MESSAGES as TEXTS } from "#features/problems/messages";
+import { callApi } from "#lib/api-client";
 import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
-import { callLate } from "#lib/late-calls";
 import { workshopPath } from "#paths";
 import { Button } from "#ui/button";
 import { Modal } from "#ui/dialog";
@@ -28,7 +28,7 @@ function NewProblemDialog({ onClose }: { onClose: () => void }) {
   const { errors, show, onInput } = useFieldErrors();
   const title = useRef<HTMLInputElement>(null);
   const creation = useMutation({
-    mutationFn: (name: string) => callLate("createDraftProblem", { body: { title: name } }),
+    mutationFn: (name: string) => callApi("createDraftProblem", { body: { title: name } }),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -4,8 +4,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { useState } from "react";
 import { Link } from "react-router";
 import { QUEUE_MESSAGES as TEXTS } from "#features/queue/messages";
+import { callApi } from "#lib/api-client";
 import { formatSeconds, formatTime, formatWhole } from "#lib/format";
-import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { unlessRefused } from "#lib/refresh-user";
 import { problemPath, profilePath } from "#paths";
@@ -151,7 +151,7 @@ const READ_AGAIN_MS = 3 * SECOND;
 function useQueue(page: number) {
   return useQuery({
     queryKey: QUERY_KEYS.queue.list(page),
-    queryFn: ({ signal }) => callLate("listQueue", { query: { page }, signal }),
+    queryFn: ({ signal }) => callApi("listQueue", { query: { page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => unlessRefused(state, READ_AGAIN_MS),
   });
@@ -161,7 +161,7 @@ function useQueue(page: number) {
 function useQueueAction(call: "cancelSubmission" | "deleteQueuedSubmission", id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callLate(call, { params: { id } }),
+    mutationFn: () => callApi(call, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEYS.queue.lists() }),
   });
 }

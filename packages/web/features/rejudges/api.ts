@@ -1,6 +1,6 @@
 import type {
   ChangeChoice,
-  listRejudged,
+  REJUDGE_ROUTES,
   RejudgeDetails,
   RejudgedSubmission,
   RejudgeFilter,
@@ -8,7 +8,7 @@ import type {
 import type { ReplyOf } from "@assay/contract/routes/route";
 import { isPending } from "@assay/contract/vocabulary/rejudge";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callLate } from "#lib/late-calls";
+import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { unlessRefused } from "#lib/refresh-user";
 
@@ -16,7 +16,7 @@ import { unlessRefused } from "#lib/refresh-user";
 export function useRejudges(before: number | undefined) {
   return useQuery({
     queryKey: QUERY_KEYS.rejudges("list", before),
-    queryFn: ({ signal }) => callLate("listRejudges", { query: { before }, signal }),
+    queryFn: ({ signal }) => callApi("listRejudges", { query: { before }, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
@@ -26,7 +26,7 @@ export function useRejudges(before: number | undefined) {
 export function useMatchingCount(filter: RejudgeFilter) {
   return useQuery({
     queryKey: QUERY_KEYS.rejudges("matching", filter),
-    queryFn: ({ signal }) => callLate("countRejudged", { body: filter, signal }),
+    queryFn: ({ signal }) => callApi("countRejudged", { body: filter, signal }),
     enabled: Object.keys(filter).length > 0,
     placeholderData: keepPreviousData,
   });
@@ -36,7 +36,7 @@ export function useMatchingCount(filter: RejudgeFilter) {
 export function useStartRejudge() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (filter: RejudgeFilter) => callLate("startRejudge", { body: filter }),
+    mutationFn: (filter: RejudgeFilter) => callApi("startRejudge", { body: filter }),
     onSuccess: ({ rejudge }) => {
       client.setQueryData(QUERY_KEYS.rejudges(rejudge.number), { rejudge });
       void client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });
@@ -58,7 +58,7 @@ function interval(rejudge: RejudgeDetails | undefined): number | false {
 export function useRejudge(number: number) {
   return useQuery({
     queryKey: QUERY_KEYS.rejudges(number),
-    queryFn: ({ signal }) => callLate("readRejudge", { params: { number }, signal }),
+    queryFn: ({ signal }) => callApi("readRejudge", { params: { number }, signal }),
     refetchInterval: ({ state }) => unlessRefused(state, interval(state.data?.rejudge)),
     refetchOnMount: "always",
   });
@@ -68,7 +68,7 @@ export function useRejudge(number: number) {
 export function useRejudged(number: number, before: number | undefined, listed: number) {
   return useQuery({
     queryKey: QUERY_KEYS.rejudges(number, "submissions", before, listed),
-    queryFn: ({ signal }) => callLate("listRejudged", { params: { number }, query: { before }, signal }),
+    queryFn: ({ signal }) => callApi("listRejudged", { params: { number }, query: { before }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -81,7 +81,7 @@ export function useChooseChanges(number: number) {
     mutationKey: ["choose-changes", number],
     // One after the other, so that the last reply is the state after the last choice.
     scope: { id: `choose-changes-${number}` },
-    mutationFn: (body: ChangeChoice) => callLate("chooseChanges", { params: { number }, body }),
+    mutationFn: (body: ChangeChoice) => callApi("chooseChanges", { params: { number }, body }),
     onMutate: (choice) => {
       client.setQueriesData<RejudgedPage>(
         lists,
@@ -96,7 +96,7 @@ export function useChooseChanges(number: number) {
   });
 }
 
-type RejudgedPage = ReplyOf<typeof listRejudged>;
+type RejudgedPage = ReplyOf<typeof REJUDGE_ROUTES.listRejudged>;
 
 function chosen(submission: RejudgedSubmission, { isApplied, numbers, verdicts }: ChangeChoice): RejudgedSubmission {
   const { number, from, to } = submission;
@@ -110,7 +110,7 @@ function chosen(submission: RejudgedSubmission, { isApplied, numbers, verdicts }
 export function useEndRejudge(number: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (how: "applyRejudge" | "discardRejudge") => callLate(how, { params: { number } }),
+    mutationFn: (how: "applyRejudge" | "discardRejudge") => callApi(how, { params: { number } }),
     onSuccess: (reply) => {
       client.setQueryData(QUERY_KEYS.rejudges(number), reply);
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "rejudges" });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SITE_TEXT_MESSAGES } from "#features/site/messages";
+import { callApi } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
-import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { RichHtml } from "#ui/rich-html";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
@@ -21,7 +21,7 @@ function SiteTextPage({ name }: { name: "imprint" | "privacy" }) {
   usePageTitle(title);
   const text = useQuery({
     queryKey: [...QUERY_KEYS.site(), name],
-    queryFn: ({ signal }) => callLate("readSiteText", { params: { name }, signal }),
+    queryFn: ({ signal }) => callApi("readSiteText", { params: { name }, signal }),
   });
   return (
     <div className="page-width max-w-3xl pt-8 sm:pt-12">

@@ -1,5 +1,5 @@
 import type { QueryOf } from "@assay/contract/routes/route";
-import type { listSubmissionHistory, SubmissionDetails, SubmissionSummary } from "@assay/contract/routes/submissions";
+import type { SUBMISSION_ROUTES, SubmissionDetails, SubmissionSummary } from "@assay/contract/routes/submissions";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
@@ -8,7 +8,7 @@ import { unlessRefused } from "#lib/refresh-user";
 import { useStoredUser } from "#lib/stored-user";
 
 /** The filters of a list of submissions and the place in it. */
-export type SubmissionFilters = QueryOf<typeof listSubmissionHistory>;
+export type SubmissionFilters = QueryOf<typeof SUBMISSION_ROUTES.listSubmissionHistory>;
 
 /**
  * How often a submission being judged is fetched again, whether or not live events arrive. This continues after a lost

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { ACCESS_MESSAGES } from "#features/users/messages";
+import { callApi } from "#lib/api-client";
 import type { User } from "#lib/entities/user";
 import { formatFullMoment } from "#lib/format";
-import { callLate } from "#lib/late-calls";
 import { Button } from "#ui/button";
 import { CopyButton } from "#ui/copy-button";
 import { Modal } from "#ui/dialog";
@@ -22,9 +22,9 @@ export function UserAccessDialog({ user, onClose }: { user: User; onClose: () =>
  */
 export function UserAccess({ user }: { user: User & { hasTwoFactor?: boolean } }) {
   const id = user._id;
-  const link = useMutation({ mutationFn: () => callLate("createPasswordLink", { params: { id } }), gcTime: 0 });
-  const reset = useMutation({ mutationFn: () => callLate("resetPassword", { params: { id } }), gcTime: 0 });
-  const removal = useMutation({ mutationFn: () => callLate("removeTwoFactorOfUser", { params: { id } }) });
+  const link = useMutation({ mutationFn: () => callApi("createPasswordLink", { params: { id } }), gcTime: 0 });
+  const reset = useMutation({ mutationFn: () => callApi("resetPassword", { params: { id } }), gcTime: 0 });
+  const removal = useMutation({ mutationFn: () => callApi("removeTwoFactorOfUser", { params: { id } }) });
   return (
     <>
       <section>

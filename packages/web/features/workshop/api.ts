@@ -1,12 +1,12 @@
-import type { editProblem, editTests } from "@assay/contract/routes/problem-editing";
+import type { PROBLEM_EDITING_ROUTES } from "@assay/contract/routes/problem-editing";
 import type { BodyOf } from "@assay/contract/routes/route";
-import type { editScoreGroups } from "@assay/contract/routes/score-groups";
-import type { setProblemStatus, WorkshopProblem } from "@assay/contract/routes/workshop";
+import type { SCORE_GROUP_ROUTES } from "@assay/contract/routes/score-groups";
+import type { WORKSHOP_ROUTES, WorkshopProblem } from "@assay/contract/routes/workshop";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { TEST_MESSAGES } from "#features/workshop/messages";
 import { readData } from "#features/workshop/test-drafts";
-import { callLate } from "#lib/late-calls";
+import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /**
@@ -16,7 +16,7 @@ import { QUERY_KEYS } from "#lib/query-keys";
 export function useWorkshopProblem(problemId: string) {
   return useQuery({
     queryKey: QUERY_KEYS.workshop(problemId),
-    queryFn: async ({ signal }) => (await callLate("readWorkshopProblem", { params: { problemId }, signal })).problem,
+    queryFn: async ({ signal }) => (await callApi("readWorkshopProblem", { params: { problemId }, signal })).problem,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -35,8 +35,8 @@ function useRefresh(problemId: string) {
 
 /** Sets who may see the problem. */
 export function useSetStatus(problemId: string) {
-  return useEdit(problemId, (body: BodyOf<typeof setProblemStatus>) =>
-    callLate("setProblemStatus", { params: { problemId }, body }),
+  return useEdit(problemId, (body: BodyOf<typeof WORKSHOP_ROUTES.setProblemStatus>) =>
+    callApi("setProblemStatus", { params: { problemId }, body }),
   );
 }
 
@@ -44,7 +44,7 @@ export function useSetStatus(problemId: string) {
 export function useDeleteProblem(problemId: string) {
   const refresh = useRefresh(problemId);
   return useMutation({
-    mutationFn: () => callLate("deleteProblem", { params: { problemId } }),
+    mutationFn: () => callApi("deleteProblem", { params: { problemId } }),
     onSuccess: refresh,
   });
 }
@@ -64,27 +64,29 @@ function useEdit<Input>(problemId: string, edit: (input: Input) => Promise<{ pro
 
 /** Changes texts, limits or the comparison. */
 export function useEditProblem(problemId: string) {
-  return useEdit(problemId, (body: BodyOf<typeof editProblem>) =>
-    callLate("editProblem", { params: { problemId }, body }),
+  return useEdit(problemId, (body: BodyOf<typeof PROBLEM_EDITING_ROUTES.editProblem>) =>
+    callApi("editProblem", { params: { problemId }, body }),
   );
 }
 
 /** Sets all score groups. */
 export function useEditGroups(problemId: string) {
-  return useEdit(problemId, (body: BodyOf<typeof editScoreGroups>) =>
-    callLate("editScoreGroups", { params: { problemId }, body }),
+  return useEdit(problemId, (body: BodyOf<typeof SCORE_GROUP_ROUTES.editScoreGroups>) =>
+    callApi("editScoreGroups", { params: { problemId }, body }),
   );
 }
 
 /** Sets all test cases. */
 export function useEditTests(problemId: string) {
-  return useEdit(problemId, (body: BodyOf<typeof editTests>) => callLate("editTests", { params: { problemId }, body }));
+  return useEdit(problemId, (body: BodyOf<typeof PROBLEM_EDITING_ROUTES.editTests>) =>
+    callApi("editTests", { params: { problemId }, body }),
+  );
 }
 
 /** Restores an earlier version of the problem. */
 export function useRestoreVersion({ _id: problemId, revision }: WorkshopProblem) {
   return useEdit(problemId, (number: number) =>
-    callLate("restoreVersion", { params: { problemId, number }, body: { revision } }),
+    callApi("restoreVersion", { params: { problemId, number }, body: { revision } }),
   );
 }
 
@@ -101,7 +103,7 @@ export function usePreview(problemId: string, format: "html" | "markdown", text:
   return useQuery({
     queryKey: QUERY_KEYS.statementPreview(format, settled),
     queryFn: async ({ signal }) =>
-      (await callLate("previewStatement", { body: { format, text: settled, problemId }, signal })).html,
+      (await callApi("previewStatement", { body: { format, text: settled, problemId }, signal })).html,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

@@ -1,4 +1,4 @@
-import type { editProblem } from "@assay/contract/routes/problem-editing";
+import type { PROBLEM_EDITING_ROUTES } from "@assay/contract/routes/problem-editing";
 import type { BodyOf } from "@assay/contract/routes/route";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
@@ -50,7 +50,7 @@ function draftOf(problem: WorkshopProblem): FactsDraft {
   };
 }
 
-function toBody(draft: FactsDraft, revision: number): BodyOf<typeof editProblem> {
+function toBody(draft: FactsDraft, revision: number): BodyOf<typeof PROBLEM_EDITING_ROUTES.editProblem> {
   const number = (text: string) => (text.trim() === "" ? null : Number(text));
   const kilobytes = (text: string) => (text.trim() === "" ? null : Math.round(Number(text) * MEBIBYTE_KB));
   const comparison = toComparison(draft.comparison);

@@ -1,7 +1,7 @@
 import type { PageDraft } from "@assay/contract/routes/page-drafts";
 import { EDITOR_SETTINGS_DRAFT, LANGUAGE_DRAFT } from "@assay/contract/vocabulary/page-drafts";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
-import { ApiError } from "#lib/api-client";
+import { ApiError, callApi } from "#lib/api-client";
 import { readStorage, writeStorage } from "#lib/browser";
 import { conflictOf, setConflict, setFailed } from "#lib/drafts/draft-state";
 import {
@@ -14,7 +14,6 @@ import {
   readKept,
   VISITOR,
 } from "#lib/drafts/local-drafts";
-import { callLate } from "#lib/late-calls";
 
 /** How long a change waits for the next one before it is sent, at most how long, and how long a failed send waits. */
 const SEND_AFTER_MS = 1.5 * SECOND;
@@ -53,7 +52,7 @@ export async function openDrafts(names: readonly string[]): Promise<void> {
   const owner = draftOwner();
   if (owner === VISITOR) return;
   try {
-    const { drafts } = await callLate("readPageDrafts", { query: { names: [...names] } });
+    const { drafts } = await callApi("readPageDrafts", { query: { names: [...names] } });
     if (draftOwner() !== owner) return;
     for (const name of names) merge(name, drafts.find((draft) => draft.name === name) ?? null);
   } catch (error) {
@@ -137,7 +136,7 @@ async function sendNow(name: string): Promise<void> {
   const { base, isReplaced } = kept;
   const [text] = [...kept.replaced, kept.text];
   try {
-    const { isSaved, draft } = await callLate("savePageDraft", {
+    const { isSaved, draft } = await callApi("savePageDraft", {
       params: { name },
       body: { text: text ?? null, base, isReplaced, device: deviceId() },
     });

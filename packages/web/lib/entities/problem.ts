@@ -24,7 +24,7 @@ export interface ProblemPage {
   /** Problems on all pages, if the server says it. */
   readonly total: number | undefined;
   /** How many there are in each state, if the server says it. */
-  readonly states: SuccessOf<typeof set.listProblems>["states"];
+  readonly states: SuccessOf<typeof set.PROBLEM_SET_ROUTES.listProblems>["states"];
 }
 
 /** Reads the reply of `GET /api/allProblems`. A page past the last one is the last one (specification, section 4). */

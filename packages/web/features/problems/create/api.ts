@@ -1,7 +1,7 @@
 import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ProblemDraft } from "#features/problems/create/problem-draft";
-import { callLate } from "#lib/late-calls";
+import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /** A fixed creator id (specification, section 3). The server ignores it and uses the session's user. */
@@ -15,7 +15,7 @@ export function useCreateProblem() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ texts, tests }: ProblemDraft) =>
-      callLate("createProblem", {
+      callApi("createProblem", {
         body: {
           title: texts.title,
           timeLimit: texts.timeLimit.trim() === "" ? Number.NaN : Number(texts.timeLimit),

@@ -1,9 +1,8 @@
-import type { editProblemList } from "@assay/contract/routes/problem-lists";
+import type { PROBLEM_LIST_ROUTES } from "@assay/contract/routes/problem-lists";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
 import { readProblemPage } from "#lib/entities/problem";
-import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /** Loads a list of problems with its problems. */
@@ -36,19 +35,21 @@ function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
 
 /** Creates a list without problems. */
 export function useCreateList() {
-  return useChange((name: string) => callLate("createProblemList", { body: { name, description: "" } }));
+  return useChange((name: string) => callApi("createProblemList", { body: { name, description: "" } }));
 }
 
 /** Changes a list's texts, or its problems and their order. */
 export function useEditList(listId: string) {
-  return useChange((body: BodyOf<typeof editProblemList>) => callLate("editProblemList", { params: { listId }, body }));
+  return useChange((body: BodyOf<typeof PROBLEM_LIST_ROUTES.editProblemList>) =>
+    callApi("editProblemList", { params: { listId }, body }),
+  );
 }
 
 /** Deletes a list. */
 export function useDeleteList() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (listId: string) => callLate("deleteProblemList", { params: { listId } }),
+    mutationFn: (listId: string) => callApi("deleteProblemList", { params: { listId } }),
     onSettled: (_reply, _error, listId) => {
       const deleted = hashKey(QUERY_KEYS.problems.listOf(listId));
       // While the page still shows the deleted list, loading it again would fail.
@@ -60,5 +61,5 @@ export function useDeleteList() {
 
 /** Sets the order of all lists. */
 export function useOrderLists() {
-  return useChange((listIds: string[]) => callLate("orderProblemLists", { body: { listIds } }));
+  return useChange((listIds: string[]) => callApi("orderProblemLists", { body: { listIds } }));
 }

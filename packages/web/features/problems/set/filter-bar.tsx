@@ -1,4 +1,4 @@
-import type { ProblemFilter, readProblemOverview } from "@assay/contract/routes/problem-set";
+import type { PROBLEM_SET_ROUTES, ProblemFilter } from "@assay/contract/routes/problem-set";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import { LIST_LIMITS } from "@assay/contract/vocabulary/list-limits";
 import {
@@ -14,7 +14,7 @@ import { classNames } from "#ui/class-names";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
 
 /** What the problem set shows beside its rows. */
-export type Overview = ReplyOf<typeof readProblemOverview>;
+export type Overview = ReplyOf<typeof PROBLEM_SET_ROUTES.readProblemOverview>;
 
 type FilterBarProps = {
   filter: ProblemFilter;

@@ -3,9 +3,8 @@ import { SITE_META } from "@assay/contract/vocabulary/page-paths";
 import { shownSettings } from "@assay/contract/vocabulary/shown-settings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import type { CallInput, CallReply } from "#lib/api-client";
+import { type CallInput, type CallReply, callApi } from "#lib/api-client";
 import { KEEP_SCROLL } from "#lib/keep-scroll";
-import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { siteSettings } from "#lib/site";
 
@@ -16,7 +15,7 @@ export type SettingsReply = CallReply<"readSiteSettings">;
 export function useSiteSettingsForm() {
   return useQuery({
     queryKey: QUERY_KEYS.siteSettings(),
-    queryFn: ({ signal }) => callLate("readSiteSettings", { signal }),
+    queryFn: ({ signal }) => callApi("readSiteSettings", { signal }),
     refetchOnMount: "always",
   });
 }
@@ -33,7 +32,7 @@ export function useSaveSiteSettings() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (body: CallInput<"changeSiteSettings">["body"]) => callLate("changeSiteSettings", { body }),
+    mutationFn: (body: CallInput<"changeSiteSettings">["body"]) => callApi("changeSiteSettings", { body }),
     onSuccess: (reply) => {
       client.setQueryData(QUERY_KEYS.siteSettings(), reply);
       storeSettings(shownSettings(reply.settings));

@@ -3,7 +3,7 @@ import type { UserOrder, UserRole, UserStatus } from "@assay/contract/vocabulary
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { createPortion, makeKey } from "#features/users/manage/create-portion";
-import { callLate } from "#lib/late-calls";
+import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /** The search and the filters of the list of users, and the place in it. */
@@ -22,7 +22,7 @@ export function useFoundUsers(view: UsersView) {
   return useQuery({
     queryKey: QUERY_KEYS.users.found(view),
     queryFn: ({ signal }) =>
-      callLate("findUsers", { query: { ...view, search: view.search ?? "", order: view.order ?? "newest" }, signal }),
+      callApi("findUsers", { query: { ...view, search: view.search ?? "", order: view.order ?? "newest" }, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
@@ -32,7 +32,7 @@ export function useFoundUsers(view: UsersView) {
 export function useSetActive({ _id: id }: ManagedUser) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (isActive: boolean) => callLate(isActive ? "reactivateUser" : "deactivateUser", { params: { id } }),
+    mutationFn: (isActive: boolean) => callApi(isActive ? "reactivateUser" : "deactivateUser", { params: { id } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: QUERY_KEYS.users.allFound() });
       void client.invalidateQueries({ queryKey: QUERY_KEYS.users.profiles() });

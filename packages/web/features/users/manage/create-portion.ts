@@ -1,7 +1,6 @@
 import type { CreatedUser, NewUser } from "@assay/contract/routes/manage-users";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { ApiError, isServerFailure } from "#lib/api-client";
-import { callLate } from "#lib/late-calls";
+import { ApiError, callApi, isServerFailure } from "#lib/api-client";
 
 /** How long to wait before a request without a reply is sent again. */
 const PAUSES_MS = [SECOND, 4 * SECOND];
@@ -35,11 +34,11 @@ export async function createPortion({ users, fileName, key }: Portion): Promise<
   const body = { users: users.map(({ name, userName, email }) => ({ name, userName, email })), fileName, key };
   for (const pause of PAUSES_MS) {
     try {
-      return (await callLate("createUsers", { body })).users;
+      return (await callApi("createUsers", { body })).users;
     } catch (error) {
       if (!isReplyLost(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return (await callLate("createUsers", { body })).users;
+  return (await callApi("createUsers", { body })).users;
 }

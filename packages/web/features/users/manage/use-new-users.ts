@@ -5,8 +5,8 @@ import { useState } from "react";
 import { createPortion, isReplyLost, makeKey } from "#features/users/manage/create-portion";
 import { NEW_USERS_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import { decodeText, readUsers, type UserRow } from "#features/users/manage/read-csv";
+import { callApi } from "#lib/api-client";
 import { formatWhole } from "#lib/format";
-import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { useUnsavedChanges } from "#lib/use-unsaved-changes";
 
@@ -50,7 +50,7 @@ export function useNewUsers() {
     setState({ step: "checking" });
     try {
       const body = { users: users.map(({ name, userName, email }) => ({ name, userName, email })) };
-      const { rows } = await callLate("checkNewUsers", { body });
+      const { rows } = await callApi("checkNewUsers", { body });
       setState({
         step: "report",
         rows: users.map((user, index) => ({ ...user, problems: [], notes: [], ...rows[index] })),

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CallInput } from "#lib/api-client";
+import { type CallInput, callApi } from "#lib/api-client";
 import { draftOwner, keptNames, putKept } from "#lib/drafts/local-drafts";
-import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { clearStoredUser, readStoredUser, storeUser } from "#lib/stored-user";
 
@@ -9,7 +8,7 @@ import { clearStoredUser, readStoredUser, storeUser } from "#lib/stored-user";
 export function useAccount() {
   return useQuery({
     queryKey: QUERY_KEYS.account(),
-    queryFn: ({ signal }) => callLate("readAccount", { signal }),
+    queryFn: ({ signal }) => callApi("readAccount", { signal }),
   });
 }
 
@@ -17,7 +16,7 @@ export function useAccount() {
 export function useUpdateAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<"updateAccount">["body"]) => callLate("updateAccount", { body }),
+    mutationFn: (body: CallInput<"updateAccount">["body"]) => callApi("updateAccount", { body }),
     onSuccess: ({ user }) => {
       const viewer = readStoredUser();
       if (viewer) storeUser({ user: { ...viewer, ...user } });
@@ -31,7 +30,7 @@ export function useUpdateAccount() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<"changePassword">["body"]) => callLate("changePassword", { body }),
+    mutationFn: (body: CallInput<"changePassword">["body"]) => callApi("changePassword", { body }),
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: QUERY_KEYS.apiTokens() });
       await client.invalidateQueries({ queryKey: QUERY_KEYS.sessions() });
@@ -46,7 +45,7 @@ export function useChangePassword() {
 export function useDeleteAccount(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (password: string) => callLate("deleteAccount", { body: { password } }),
+    mutationFn: (password: string) => callApi("deleteAccount", { body: { password } }),
     onSuccess: () => {
       onDeleted();
       for (const name of keptNames(draftOwner())) putKept(name, null);
@@ -60,7 +59,7 @@ export function useDeleteAccount(onDeleted: () => void) {
 export function useSessions() {
   return useQuery({
     queryKey: QUERY_KEYS.sessions(),
-    queryFn: async ({ signal }) => (await callLate("listSessions", { signal })).sessions,
+    queryFn: async ({ signal }) => (await callApi("listSessions", { signal })).sessions,
   });
 }
 
@@ -69,7 +68,7 @@ export function useEndSession(sessionId: string | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      sessionId === null ? callLate("endOtherSessions", {}) : callLate("endSession", { params: { sessionId } }),
+      sessionId === null ? callApi("endOtherSessions", {}) : callApi("endSession", { params: { sessionId } }),
     onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEYS.sessions() }),
   });
 }

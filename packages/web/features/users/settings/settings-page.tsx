@@ -1,3 +1,4 @@
+import { pathOf } from "@assay/contract/endpoints/table";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useAccount, useDeleteAccount } from "#features/users/settings/api";
@@ -8,7 +9,6 @@ import { SessionsSection } from "#features/users/settings/sessions-section";
 import { TwoFactorSection } from "#features/users/settings/two-factor-section";
 import { ApiError, type CallReply } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
-import { CALLS } from "#lib/calls";
 import { withNext } from "#lib/next-page";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
@@ -168,18 +168,17 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
 
 /** Links that the browser downloads, because archives are too large for the page's memory. */
 function Downloads() {
-  const path = (call: "exportAccount" | "exportSources") => CALLS[call].replace("GET ", "");
   return (
     <div className="grid gap-4">
       <div>
         <p className="mb-3 text-muted">{SETTINGS_MESSAGES.dataAbout}</p>
-        <a href={path("exportAccount")} download className={buttonStyles()}>
+        <a href={pathOf("exportAccount")} download className={buttonStyles()}>
           {SETTINGS_MESSAGES.dataLink}
         </a>
       </div>
       <div>
         <p className="mb-3 text-muted">{SETTINGS_MESSAGES.sourcesAbout}</p>
-        <a href={path("exportSources")} download className={buttonStyles()}>
+        <a href={pathOf("exportSources")} download className={buttonStyles()}>
           {SETTINGS_MESSAGES.sourcesLink}
         </a>
       </div>

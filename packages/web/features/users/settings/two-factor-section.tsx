@@ -4,8 +4,7 @@ import { SETTINGS_MESSAGES } from "#features/users/settings/messages";
 import { PasswordDialog } from "#features/users/settings/password-dialog";
 import { QrCode } from "#features/users/settings/qr-code";
 import { SettingsForm } from "#features/users/settings/settings-form";
-import type { CallReply } from "#lib/api-client";
-import { callLate } from "#lib/late-calls";
+import { type CallReply, callApi } from "#lib/api-client";
 import { Button } from "#ui/button";
 import { CopyButton } from "#ui/copy-button";
 import { Modal } from "#ui/dialog";
@@ -52,8 +51,8 @@ export function TwoFactorSection({ twoFactor }: { twoFactor: TwoFactor }) {
 
 /** Password, then the QR code and a code from the device, then the recovery codes. */
 function TurnOn({ onClose }: { onClose: () => void }) {
-  const start = useTwoFactorCall((password: string) => callLate("startTwoFactor", { body: { password } }));
-  const confirm = useTwoFactorCall((code: string) => callLate("confirmTwoFactor", { body: { code } }));
+  const start = useTwoFactorCall((password: string) => callApi("startTwoFactor", { body: { password } }));
+  const confirm = useTwoFactorCall((code: string) => callApi("confirmTwoFactor", { body: { code } }));
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />;
   if (!start.data) {
     return (
@@ -112,7 +111,7 @@ function SecretForDevice({ secret, uri }: Secret) {
 }
 
 function NewCodes({ onClose }: { onClose: () => void }) {
-  const renew = useTwoFactorCall((password: string) => callLate("renewRecoveryCodes", { body: { password } }));
+  const renew = useTwoFactorCall((password: string) => callApi("renewRecoveryCodes", { body: { password } }));
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onClose={onClose} />;
   return (
     <PasswordDialog
@@ -126,7 +125,7 @@ function NewCodes({ onClose }: { onClose: () => void }) {
 }
 
 function TurnOff({ onClose }: { onClose: () => void }) {
-  const remove = useTwoFactorCall((body: { password: string; code: string }) => callLate("removeTwoFactor", { body }));
+  const remove = useTwoFactorCall((body: { password: string; code: string }) => callApi("removeTwoFactor", { body }));
   return (
     <PasswordDialog
       title={SETTINGS_MESSAGES.turnOff}

@@ -1,15 +1,14 @@
 import type { WrittenChecker } from "@assay/contract/routes/checker";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "#lib/api-client";
-import { callLate } from "#lib/late-calls";
+import { ApiError, callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /** Loads a problem's own checker or interactor; null if it has none. */
 export function useChecker({ _id: problemId, revision }: WorkshopProblem) {
   return useQuery({
     queryKey: QUERY_KEYS.checker(problemId, revision),
-    queryFn: async ({ signal }) => (await callLate("readChecker", { params: { problemId }, signal })).checker,
+    queryFn: async ({ signal }) => (await callApi("readChecker", { params: { problemId }, signal })).checker,
     // Saving another part must not close the form while the new revision loads.
     placeholderData: keepPreviousData,
   });
@@ -36,7 +35,7 @@ export function useSaveChecker({ _id: problemId, revision }: WorkshopProblem) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (checker: WrittenChecker) =>
-      callLate("editChecker", { params: { problemId }, body: { ...checker, revision } }),
+      callApi("editChecker", { params: { problemId }, body: { ...checker, revision } }),
     onSuccess: async ({ problem }, checker) => {
       client.setQueryData(QUERY_KEYS.checker(problemId, problem.revision), checker);
       client.setQueryData(QUERY_KEYS.workshop(problemId), problem);

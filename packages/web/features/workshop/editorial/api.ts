@@ -1,15 +1,14 @@
-import type { editEditorial } from "@assay/contract/routes/editorials";
+import type { EDITORIAL_ROUTES } from "@assay/contract/routes/editorials";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callLate } from "#lib/late-calls";
+import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /** Loads a problem's editorial as admins write it. */
 export function useWrittenEditorial(problemId: string) {
   return useQuery({
     queryKey: QUERY_KEYS.writtenEditorial(problemId),
-    queryFn: async ({ signal }) =>
-      (await callLate("readWrittenEditorial", { params: { problemId }, signal })).editorial,
+    queryFn: async ({ signal }) => (await callApi("readWrittenEditorial", { params: { problemId }, signal })).editorial,
   });
 }
 
@@ -17,7 +16,8 @@ export function useWrittenEditorial(problemId: string) {
 export function useEditEditorial(problemId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof editEditorial>) => callLate("editEditorial", { params: { problemId }, body }),
+    mutationFn: (body: BodyOf<typeof EDITORIAL_ROUTES.editEditorial>) =>
+      callApi("editEditorial", { params: { problemId }, body }),
     onSuccess: async ({ editorial }) => {
       client.setQueryData(QUERY_KEYS.writtenEditorial(problemId), editorial);
       await client.invalidateQueries({ queryKey: QUERY_KEYS.problems.one(problemId) });

@@ -1,9 +1,9 @@
-import type { PackageImport, startPackageImport } from "@assay/contract/routes/packages";
+import { pathOf } from "@assay/contract/endpoints/table";
+import type { PACKAGE_ROUTES, PackageImport } from "@assay/contract/routes/packages";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, xsrfHeaders } from "#lib/api-client";
-import { callLate } from "#lib/late-calls";
+import { ApiError, callApi, xsrfHeaders } from "#lib/api-client";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { unlessRefused } from "#lib/refresh-user";
@@ -20,14 +20,14 @@ export function isUnderWay({ state }: PackageImport): boolean {
 export function usePackageImports(before: number | undefined) {
   return useQuery({
     queryKey: QUERY_KEYS.packageImports(before),
-    queryFn: ({ signal }) => callLate("listPackageImports", { query: { before }, signal }),
+    queryFn: ({ signal }) => callApi("listPackageImports", { query: { before }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => unlessRefused(state, state.data?.imports.some(isUnderWay) ? READ_EVERY_MS : false),
   });
 }
 
 /** How packages are imported. */
-export type ImportChoices = Pick<BodyOf<typeof startPackageImport>, "status" | "isPlainComparison">;
+export type ImportChoices = Pick<BodyOf<typeof PACKAGE_ROUTES.startPackageImport>, "status" | "isPlainComparison">;
 
 /** Sends one package in parts, and reads the list again at the start and after each part. Throws ApiError if the server refuses. */
 export function useSendPackage() {
@@ -36,7 +36,7 @@ export function useSendPackage() {
   return useMutation({
     mutationFn: async ({ file, choices }: { file: File; choices: ImportChoices }) => {
       const body = { fileName: file.name, bytes: file.size, place: "match" as const, ...choices };
-      const { import: started } = await callLate("startPackageImport", { body });
+      const { import: started } = await callApi("startPackageImport", { body });
       await refresh();
       for (let part = 0; part * LIMITS.packagePartBytes < file.size; part += 1) {
         await sendPart(started._id, part, file);
@@ -49,7 +49,7 @@ export function useSendPackage() {
 
 async function sendPart(importId: string, part: number, file: File): Promise<void> {
   const from = part * LIMITS.packagePartBytes;
-  const response = await fetch(`/api/admin/packages/${encodeURIComponent(importId)}/parts/${part}`, {
+  const response = await fetch(pathOf("sendPackagePart", { importId, part }), {
     method: "PUT",
     credentials: "include",
     headers: { "content-type": "application/octet-stream", ...xsrfHeaders() },
@@ -64,12 +64,12 @@ async function sendPart(importId: string, part: number, file: File): Promise<voi
 
 /** Decides where the package of a waiting import belongs: the id of a problem, or `new`. */
 export function useDecideImport(importId: string) {
-  return useChange((place: string) => callLate("decidePackageImport", { params: { importId }, body: { place } }));
+  return useChange((place: string) => callApi("decidePackageImport", { params: { importId }, body: { place } }));
 }
 
 /** Stops an import, or removes its report. */
 export function useDeleteImport(importId: string) {
-  return useChange(() => callLate("deletePackageImport", { params: { importId } }));
+  return useChange(() => callApi("deletePackageImport", { params: { importId } }));
 }
 
 function useChange<Input = void>(change: (input: Input) => Promise<unknown>) {

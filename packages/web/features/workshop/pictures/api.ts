@@ -1,15 +1,15 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { PICTURE_MESSAGES as TEXTS } from "#features/workshop/pictures/messages";
+import { callApi } from "#lib/api-client";
 import { formatBytes } from "#lib/format";
-import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /** Loads the pictures that admins have added to a problem. */
 export function usePictures(problemId: string) {
   return useQuery({
     queryKey: QUERY_KEYS.pictures(problemId),
-    queryFn: async ({ signal }) => (await callLate("listPictures", { params: { problemId }, signal })).pictures,
+    queryFn: async ({ signal }) => (await callApi("listPictures", { params: { problemId }, signal })).pictures,
   });
 }
 
@@ -24,7 +24,7 @@ export function useAddPictures(problemId: string) {
           throw new Error(TEXTS.tooLarge(file.name, formatBytes(LIMITS.pictureBytes)));
         const name = file.name.slice(-LIMITS.pictureNameLength);
         const body = { name, base64: await toBase64(file) };
-        added.push((await callLate("addPicture", { params: { problemId }, body })).picture);
+        added.push((await callApi("addPicture", { params: { problemId }, body })).picture);
       }
       return added;
     },
@@ -36,7 +36,7 @@ export function useAddPictures(problemId: string) {
 export function useDeletePicture(problemId: string) {
   const refresh = useRefresh(problemId);
   return useMutation({
-    mutationFn: (name: string) => callLate("deletePicture", { params: { problemId, name } }),
+    mutationFn: (name: string) => callApi("deletePicture", { params: { problemId, name } }),
     onSettled: refresh,
   });
 }

@@ -1,10 +1,9 @@
-import type { addSolution, ReferenceSolution } from "@assay/contract/routes/reference-solutions";
+import type { ReferenceSolution, SOLUTION_ROUTES } from "@assay/contract/routes/reference-solutions";
 import type { BodyOf } from "@assay/contract/routes/route";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { type Language, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
-import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { unlessRefused } from "#lib/refresh-user";
 
@@ -15,7 +14,7 @@ const JUDGING_MS = 1_000;
 export function useSolutions({ _id: problemId, revision }: WorkshopProblem) {
   return useQuery({
     queryKey: [...QUERY_KEYS.solutions(problemId), revision],
-    queryFn: async ({ signal }) => (await callLate("listSolutions", { params: { problemId }, signal })).solutions,
+    queryFn: async ({ signal }) => (await callApi("listSolutions", { params: { problemId }, signal })).solutions,
     refetchInterval: ({ state }) =>
       unlessRefused(state, state.data?.some(({ isJudging }) => isJudging) ? JUDGING_MS : false),
     placeholderData: keepPreviousData,
@@ -26,7 +25,7 @@ export function useSolutions({ _id: problemId, revision }: WorkshopProblem) {
 export function useSolutionSource(problemId: string, solutionId: string) {
   return useQuery({
     queryKey: [...QUERY_KEYS.solutions(problemId), "source", solutionId],
-    queryFn: ({ signal }) => callLate("readSolution", { params: { problemId, solutionId }, signal }),
+    queryFn: ({ signal }) => callApi("readSolution", { params: { problemId, solutionId }, signal }),
     // If it were loaded again while somebody is writing, the server could not notice another admin's change in the meantime.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -45,7 +44,9 @@ export function useLanguages(): readonly Language[] {
 
 /** What the form of a solution sends: a change of the solution with this id and revision, or a new one. */
 export interface SavedSolution {
-  readonly body: Omit<BodyOf<typeof addSolution>, "expected"> & { readonly expected: ReferenceSolution["expected"] };
+  readonly body: Omit<BodyOf<typeof SOLUTION_ROUTES.addSolution>, "expected"> & {
+    readonly expected: ReferenceSolution["expected"];
+  };
   readonly known: { readonly solutionId: string; readonly revision: number } | null;
 }
 
@@ -53,26 +54,24 @@ export interface SavedSolution {
 export function useSaveSolution(problemId: string) {
   return useChange(problemId, ({ body, known }: SavedSolution) => {
     if (known === null) {
-      return callLate("addSolution", {
+      return callApi("addSolution", {
         params: { problemId },
         body: { ...body, expected: body.expected ?? "rejected" },
       });
     }
     const { solutionId, revision } = known;
-    return callLate("editSolution", { params: { problemId, solutionId }, body: { ...body, revision } });
+    return callApi("editSolution", { params: { problemId, solutionId }, body: { ...body, revision } });
   });
 }
 
 /** Deletes a solution. */
 export function useDeleteSolution(problemId: string) {
-  return useChange(problemId, (solutionId: string) =>
-    callLate("deleteSolution", { params: { problemId, solutionId } }),
-  );
+  return useChange(problemId, (solutionId: string) => callApi("deleteSolution", { params: { problemId, solutionId } }));
 }
 
 /** Has all solutions judged. */
 export function useJudgeSolutions(problemId: string) {
-  return useChange(problemId, () => callLate("judgeSolutions", { params: { problemId } }));
+  return useChange(problemId, () => callApi("judgeSolutions", { params: { problemId } }));
 }
 
 function useChange<Input>(problemId: string, change: (input: Input) => Promise<unknown>) {

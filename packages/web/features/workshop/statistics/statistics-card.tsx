@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CardState } from "#features/workshop/card-state";
 import { STATISTICS_MESSAGES as TEXTS } from "#features/workshop/statistics/messages";
+import { callApi } from "#lib/api-client";
 import { formatWhole } from "#lib/format";
-import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { ScrollBox, TitledCard } from "#ui/boxes";
 import { VerdictBadge } from "#ui/verdict-badge";
@@ -15,7 +15,7 @@ export function StatisticsCard({ problemId }: { problemId: string }) {
   const loaded = useQuery({
     queryKey: [...QUERY_KEYS.workshop(problemId), "statistics"],
     queryFn: async ({ signal }) =>
-      (await callLate("readProblemStatistics", { params: { problemId }, signal })).statistics,
+      (await callApi("readProblemStatistics", { params: { problemId }, signal })).statistics,
   });
   const judged = loaded.data?.judged ?? 0;
   return (

@@ -2,7 +2,7 @@ import type { VersionDifference } from "@assay/contract/routes/problem-history";
 import { useQuery } from "@tanstack/react-query";
 import { compareLines, withGaps } from "#features/workshop/versions/line-difference";
 import { VERSION_MESSAGES as TEXTS } from "#features/workshop/versions/messages";
-import { callLate } from "#lib/late-calls";
+import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { ScrollBox } from "#ui/boxes";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
@@ -14,7 +14,7 @@ export function Difference(props: { problemId: string; older: number; newer: num
     queryKey: QUERY_KEYS.versionDifference(problemId, older, newer),
     queryFn: async ({ signal }) => {
       const params = { problemId, number: newer };
-      return (await callLate("compareVersions", { params, query: { with: older }, signal })).difference;
+      return (await callApi("compareVersions", { params, query: { with: older }, signal })).difference;
     },
     // A version never changes.
     staleTime: Number.POSITIVE_INFINITY,

@@ -6,8 +6,8 @@ import { useRestoreVersion } from "#features/workshop/api";
 import { CardState } from "#features/workshop/card-state";
 import { Difference } from "#features/workshop/versions/difference";
 import { VERSION_MESSAGES as TEXTS } from "#features/workshop/versions/messages";
+import { callApi } from "#lib/api-client";
 import { formatFullMoment, formatMoment } from "#lib/format";
-import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -29,7 +29,7 @@ export function VersionsCard({ problem, describeChanges, onRestored }: VersionsC
   const [opened, setOpened] = useState<number | null>(null);
   const loaded = useQuery({
     queryKey: QUERY_KEYS.versions(problemId, revision),
-    queryFn: async ({ signal }) => (await callLate("listVersions", { params: { problemId }, signal })).versions,
+    queryFn: async ({ signal }) => (await callApi("listVersions", { params: { problemId }, signal })).versions,
     placeholderData: keepPreviousData,
   });
   const numbers = loaded.data?.map(({ number }) => number) ?? [];
