@@ -1,17 +1,7 @@
-import { LIMITS } from "@assay/contract/vocabulary/limits";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { CHUNK_GROUPS } from "./build/chunks.ts";
-import {
-  blockingScript,
-  inlineValues,
-  keepCalls,
-  packageImports,
-  precompress,
-  preloadMissingChunks,
-  withoutInfiniteQueries,
-} from "./build/plugins.ts";
+import { blockingScript, packageImports, precompress } from "./build/plugins.ts";
 
 /** Lazily loaded code is under /static/js (specification, section 7), and every file with a hash in its name is under /static. */
 export default defineConfig({
@@ -19,13 +9,9 @@ export default defineConfig({
   base: "/",
   plugins: [
     packageImports(import.meta.dirname),
-    inlineValues("LIMITS", LIMITS),
     react(),
     tailwindcss(),
     blockingScript("app/apply-theme.js"),
-    keepCalls("@replit/codemirror-emacs"),
-    withoutInfiniteQueries(),
-    preloadMissingChunks(),
     precompress(),
   ],
   build: {
@@ -36,12 +22,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // @replit/codemirror-emacs 6.1.0 marks the calls that bind its keys as pure, so they would be left out.
+      treeshake: { annotations: false },
       output: {
         entryFileNames: "static/js/[name]-[hash].js",
-        // Pages load a list of all chunks, whose hashes cannot be compressed; 42 bits tell the versions of one chunk apart.
-        chunkFileNames: "static/js/[name]-[hash:7].js",
+        chunkFileNames: "static/js/[name]-[hash].js",
         assetFileNames: "static/assets/[name]-[hash][extname]",
-        codeSplitting: { groups: [...CHUNK_GROUPS] },
+        // What nearly all pages use is one chunk, instead of one for every set of modules that the same pages use.
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 28 }] },
       },
     },
   },
