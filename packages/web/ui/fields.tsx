@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, use, useId } from "react";
+import { FormContext } from "#lib/form";
 import { classNames } from "#ui/class-names";
 
 /** A field's label, hint and error. */
@@ -6,6 +7,7 @@ interface FieldProps {
   label: string;
   /** Shown under the field unless there is an error. */
   hint?: string | undefined;
+  /** By default the form's error for the field of this name. */
   error?: string | undefined;
   className?: string | undefined;
 }
@@ -15,6 +17,7 @@ interface FieldTies {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
+  className: string;
 }
 
 /** The classes of an input. */
@@ -25,9 +28,13 @@ function fieldStyles(error: string | undefined): string {
   );
 }
 
+type NamedFieldProps = FieldProps & { name: string | undefined; children: (ties: FieldTies) => ReactNode };
+
 /** A label, the input that `children` returns, and its hint or error. Space for the error is reserved, so that nothing moves. */
-function Field({ label, hint, error, className, children }: FieldProps & { children: (ties: FieldTies) => ReactNode }) {
+function Field({ name = "", label, hint, className, children, ...props }: NamedFieldProps) {
   const id = useId();
+  const { errors } = use(FormContext);
+  const error = props.error ?? errors[name];
   const note = error ?? hint;
   return (
     <div className={className}>
@@ -38,6 +45,7 @@ function Field({ label, hint, error, className, children }: FieldProps & { child
         id,
         "aria-invalid": error ? true : undefined,
         "aria-describedby": note ? `${id}-note` : undefined,
+        className: fieldStyles(error),
       })}
       <p
         id={`${id}-note`}
@@ -59,8 +67,8 @@ type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "id" | "childre
 /** A labelled single-line input. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
-      {(ties) => <input {...input} {...ties} className={classNames(fieldStyles(error), "h-10")} />}
+    <Field name={input.name} label={label} hint={hint} error={error} className={className}>
+      {(ties) => <input {...input} {...ties} className={classNames(ties.className, "h-10")} />}
     </Field>
   );
 }
@@ -74,13 +82,13 @@ type TextAreaProps = FieldProps &
 /** A labelled multi-line input that the user can make taller. */
 export function TextArea({ label, hint, error, className, inputClassName, rows = 3, ...input }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field name={input.name} label={label} hint={hint} error={error} className={className}>
       {(ties) => (
         <textarea
           {...input}
           {...ties}
           rows={rows}
-          className={classNames(fieldStyles(error), "resize-y py-2", inputClassName)}
+          className={classNames(ties.className, "resize-y py-2", inputClassName)}
         />
       )}
     </Field>
@@ -92,9 +100,9 @@ type SelectFieldProps = FieldProps & Omit<ComponentProps<"select">, "id">;
 /** A labelled select; `children` are its options. */
 export function SelectField({ label, hint, error, className, children, ...select }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field name={select.name} label={label} hint={hint} error={error} className={className}>
       {(ties) => (
-        <select {...select} {...ties} className={classNames(fieldStyles(error), "h-10")}>
+        <select {...select} {...ties} className={classNames(ties.className, "h-10")}>
           {children}
         </select>
       )}
@@ -102,11 +110,12 @@ export function SelectField({ label, hint, error, className, children, ...select
   );
 }
 
-/** The server's error about the request as a whole. It belongs at the end of a form, where it moves nothing. */
-export function Refusal({ message }: { message: ReactNode }) {
+/** The server's error about the request as a whole, by default that of the form around it. It belongs at the end, where it moves nothing. */
+export function Refusal({ message }: { message?: ReactNode }) {
+  const { refusal } = use(FormContext);
   return (
     <p role="alert" className="mt-4 text-sm text-danger empty:hidden">
-      {message}
+      {message === undefined ? refusal : message}
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useMutation } from "@tanstack/react-query";
-import type { FormEvent } from "react";
 import { type CallInput, callApi } from "#lib/api-client";
-import { fieldValue, refusedFields } from "#lib/field-errors";
+import { useForm } from "#lib/form";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { REPORT_DIALOG_MESSAGES as TEXTS } from "#lib/messages/report";
 import { Button } from "#ui/button";
 import { Modal } from "#ui/dialog";
 import { Refusal, TextArea } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 import { showToast } from "#ui/toast";
 
 type ReportDialogProps = {
@@ -22,37 +22,26 @@ export function ReportDialog({ title, subject, onClose }: ReportDialogProps) {
   const report = useMutation({
     mutationFn: (reason: string) => callApi("createReport", { body: { ...subject, reason } }),
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (report.isPending) return;
-    report.mutate(fieldValue(event.currentTarget, "reason"), {
-      onSuccess: ({ message }) => {
-        showToast("success", message);
-        onClose();
-      },
-    });
-  };
-  const errors = refusedFields(report.error);
+  const form = useForm(report, {
+    fields: ["reason"],
+    input: ({ reason }) => reason,
+    onDone: ({ message }) => {
+      showToast("success", message);
+      onClose();
+    },
+  });
   return (
     <Modal title={title} onClose={onClose}>
-      <form noValidate onSubmit={send}>
-        <TextArea
-          label={TEXTS.reason}
-          name="reason"
-          maxLength={LIMITS.reportReasonLength}
-          hint={TEXTS.reasonHint}
-          error={errors.reason}
-        />
-        <Refusal message={errors.reason ? null : report.error?.message} />
+      <Form form={form}>
+        <TextArea label={TEXTS.reason} name="reason" maxLength={LIMITS.reportReasonLength} hint={TEXTS.reasonHint} />
+        <Refusal />
         <div className="mt-4 flex flex-wrap justify-end gap-3">
           <Button size="form" onClick={onClose}>
             {ELEMENT_MESSAGES.cancel}
           </Button>
-          <Button kind="primary" size="form" type="submit" isBusy={report.isPending}>
-            {TEXTS.sendReport}
-          </Button>
+          <SubmitButton>{TEXTS.sendReport}</SubmitButton>
         </div>
-      </form>
+      </Form>
     </Modal>
   );
 }

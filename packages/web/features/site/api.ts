@@ -1,7 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { composeMail, openMail } from "#features/site/mail";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { siteSettings } from "#lib/site";
+
+/** What a visitor writes. */
+type Message = Readonly<Record<"name" | "email" | "message", string>>;
 
 /**
  * Returns this installation's settings: from the page's head or, if another server served the page without them, from the
@@ -17,8 +21,26 @@ export function useSite() {
 }
 
 /** Sends the contact form to the external form service (specification, section 7), without cookies. */
-export function useSendMessage(url: string) {
-  return useMutation({ mutationFn: (form: FormData) => sendMessage(url, form) });
+export function useSendMessage(url: string, accessKey: string) {
+  return useMutation({
+    mutationFn: (message: Message) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...message, access_key: accessKey })) form.set(name, value);
+      return sendMessage(url, form);
+    },
+  });
+}
+
+/** Opens the message in the visitor's email program, and returns it. */
+export function useComposeMail(address: string) {
+  return useMutation({
+    mutationFn: async (message: Message) => {
+      const mail = composeMail({ address, ...message });
+      openMail(mail);
+      return mail;
+    },
+    networkMode: "always",
+  });
 }
 
 /**

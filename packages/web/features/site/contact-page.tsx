@@ -1,13 +1,14 @@
 import type { Site } from "@assay/contract/routes/site";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useSendMessage, useSite } from "#features/site/api";
-import { ComposedMail, composeMail, type Mail, MailLink, openMail } from "#features/site/mail";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useComposeMail, useSendMessage, useSite } from "#features/site/api";
+import { ComposedMail, MailLink } from "#features/site/mail";
 import { CONTACT_MESSAGES } from "#features/site/messages";
 import { usePageTitle } from "#lib/browser";
-import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
+import { useForm } from "#lib/form";
 import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { Refusal, TextArea, TextField } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** The contact page (`/contact`). It has a form whether or not a form service is configured. */
@@ -45,12 +46,6 @@ function Contact() {
   return <ContactForm contact={contact} address={contactAddress} />;
 }
 
-const LABELS = {
-  name: CONTACT_MESSAGES.name,
-  email: CONTACT_MESSAGES.email,
-  message: CONTACT_MESSAGES.message,
-};
-
 /**
  * The contact form (specification, section 2), sent to the form service or, if there is none, from the visitor's email
  * program.
@@ -60,13 +55,13 @@ function ContactForm({ contact, address }: { contact: Site["contact"]; address: 
   return address === "" ? <EmptyState title={CONTACT_MESSAGES.nobody} /> : <FormForMail address={address} />;
 }
 
-/** Sends to the external form service with its hidden access key (specification, section 7). */
+/** Sends to the external form service with its access key (specification, section 7). */
 function FormForService({ url, accessKey, address }: { url: string; accessKey: string; address: string }) {
-  const send = useSendMessage(url);
-  const [hasSent, setSent] = useState(false);
-  if (hasSent) return <Sent onWriteAnother={() => setSent(false)} />;
-  const note = (
-    <>
+  const send = useSendMessage(url, accessKey);
+  const form = useForm(send, { fields: FIELDS, input: (values) => values, refusal: () => CONTACT_MESSAGES.failed });
+  if (send.isSuccess) return <Sent onWriteAnother={send.reset} />;
+  return (
+    <MessageForm form={form}>
       {CONTACT_MESSAGES.service(new URL(url).host)}
       {address !== "" && (
         <>
@@ -74,82 +69,45 @@ function FormForService({ url, accessKey, address }: { url: string; accessKey: s
           {CONTACT_MESSAGES.orByEmail} <MailLink address={address} />.
         </>
       )}
-    </>
-  );
-  return (
-    <Form
-      note={note}
-      isBusy={send.isPending}
-      onSend={(form) => send.mutate(new FormData(form), { onSuccess: () => setSent(true) })}
-    >
-      <input type="hidden" name="access_key" value={accessKey} />
-      <Refusal message={send.isError ? CONTACT_MESSAGES.failed : null} />
-    </Form>
+    </MessageForm>
   );
 }
 
 /** Opens the message in the visitor's email program. The form stays, because a page cannot know whether that worked. */
 function FormForMail({ address }: { address: string }) {
-  const [mail, setMail] = useState<Mail | null>(null);
-  const send = (form: HTMLFormElement) => {
-    const [name, email, message] = ["name", "email", "message"].map((field) => fieldValue(form, field));
-    const composed = composeMail({ address, name, email, message });
-    setMail(composed);
-    openMail(composed);
-  };
-  const note = (
-    <>
-      {CONTACT_MESSAGES.byMail} <MailLink address={address} />. {CONTACT_MESSAGES.byMailDetail}
-    </>
-  );
+  const send = useComposeMail(address);
+  const form = useForm(send, { fields: FIELDS, input: (values) => values });
   return (
-    <Form note={note} isBusy={false} onSend={send}>
-      {mail && <ComposedMail mail={mail} />}
-    </Form>
+    <MessageForm form={form} composed={send.data && <ComposedMail mail={send.data} />}>
+      {CONTACT_MESSAGES.byMail} <MailLink address={address} />. {CONTACT_MESSAGES.byMailDetail}
+    </MessageForm>
   );
 }
 
-interface FormProps {
-  /** Says how the message will be sent. */
-  note: ReactNode;
-  isBusy: boolean;
-  /** Called once every field is valid. */
-  onSend: (form: HTMLFormElement) => void;
-  children: ReactNode;
-}
+const FIELDS = ["name", "email", "message"] as const;
 
-function Form({ note, isBusy, onSend, children }: FormProps) {
-  const { errors, show, onInput } = useFieldErrors();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    const found = invalidFields(form, LABELS);
-    show(form, found);
-    if (Object.keys(found).length === 0) onSend(form);
-  };
+/** The fields; `children` says how the message will be sent. */
+function MessageForm(props: { form: ReturnType<typeof useForm>; composed?: ReactNode; children: ReactNode }) {
   return (
     <Card className="p-6 sm:p-8">
-      <form noValidate onSubmit={submit} onInput={onInput} className="grid gap-3">
-        <p className="mb-2 text-sm text-muted">{note}</p>
-        <TextField label={LABELS.name} name="name" required autoComplete="name" error={errors.name} />
+      <Form form={props.form} className="grid gap-3">
+        <p className="mb-2 text-sm text-muted">{props.children}</p>
+        <TextField label={CONTACT_MESSAGES.name} name="name" required autoComplete="name" />
         <TextField
-          label={LABELS.email}
+          label={CONTACT_MESSAGES.email}
           name="email"
           type="email"
           required
           autoComplete="email"
           hint={CONTACT_MESSAGES.emailHint}
-          error={errors.email}
         />
-        <TextArea label={LABELS.message} name="message" rows={6} required error={errors.message} />
+        <TextArea label={CONTACT_MESSAGES.message} name="message" rows={6} required />
         <div>
-          <Button kind="primary" size="form" type="submit" isBusy={isBusy}>
-            {CONTACT_MESSAGES.send}
-          </Button>
+          <SubmitButton>{CONTACT_MESSAGES.send}</SubmitButton>
         </div>
-        {children}
-      </form>
+        <Refusal />
+        {props.composed}
+      </Form>
     </Card>
   );
 }

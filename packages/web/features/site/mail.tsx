@@ -9,8 +9,8 @@ export interface Mail {
 }
 
 /** Turns the contact form into an email: the message followed by the sender's name and address. */
-export function composeMail(form: { address: string; name?: string; email?: string; message?: string }): Mail {
-  const { address, name = "", email = "", message = "" } = form;
+export function composeMail(form: Readonly<Record<"address" | "name" | "email" | "message", string>>): Mail {
+  const { address, name, email, message } = form;
   return { address, subject: `Message from ${name}`, body: `${message}\n\n${name}\n${email}` };
 }
 

@@ -1,15 +1,15 @@
 import type { ApiToken } from "@assay/contract/routes/api-tokens";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { API_TOKEN_MESSAGES } from "#features/users/messages";
 import { callApi } from "#lib/api-client";
-import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
+import { useForm } from "#lib/form";
 import { formatDate } from "#lib/format";
 import { QUERY_KEYS } from "#lib/query-keys";
-import { Button } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { CopyButton } from "#ui/copy-button";
 import { Refusal, TextField } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 import { ErrorState } from "#ui/states";
 
 /** The user's API tokens and a form to create another. */
@@ -72,38 +72,25 @@ function ApiTokenRow({ token }: { token: ApiToken }) {
 /** Creates a token and shows its secret until another is created or the page is left. */
 function NewApiToken() {
   const creation = useCreateApiToken();
-  const { errors, show, onInput } = useFieldErrors();
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const invalid = invalidFields(form, { name: API_TOKEN_MESSAGES.name });
-    if (Object.keys(invalid).length > 0) return show(form, invalid);
-    if (creation.isPending) return;
-    creation.mutate(fieldValue(form, "name"), {
-      onSuccess: () => form.reset(),
-      onError: (error) => show(form, refusedFields(error)),
-    });
-  };
-
-  const isFieldInvalid = Object.keys(refusedFields(creation.error)).length > 0;
+  const form = useForm(creation, {
+    fields: ["name"],
+    input: ({ name }) => name,
+    onDone: (_reply, _values, element) => element.reset(),
+  });
   return (
     <>
       {creation.data && <Secret name={creation.data.token.name} secret={creation.data.secret} />}
-      <form noValidate onSubmit={submit} onInput={onInput} className="max-w-md">
+      <Form form={form} className="max-w-md">
         <TextField
           label={API_TOKEN_MESSAGES.name}
           hint={API_TOKEN_MESSAGES.nameHint}
           name="name"
           required
           autoComplete="off"
-          error={errors.name}
         />
-        <Refusal message={isFieldInvalid ? null : (creation.error?.message ?? null)} />
-        <Button kind="primary" size="form" type="submit" isBusy={creation.isPending} className="mt-2">
-          {API_TOKEN_MESSAGES.create}
-        </Button>
-      </form>
+        <Refusal />
+        <SubmitButton className="mt-2">{API_TOKEN_MESSAGES.create}</SubmitButton>
+      </Form>
     </>
   );
 }

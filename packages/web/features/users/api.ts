@@ -1,8 +1,14 @@
+import { ROLE_ADMIN, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, callApi } from "#lib/api-client";
 import { readUserReply, readUsersReply, type User } from "#lib/entities/user";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { clearStoredUser, hasUser, readStoredUser, storeUser } from "#lib/stored-user";
+
+/** The role that a select has chosen. */
+export function roleOf(value: string): Role {
+  return value === String(ROLE_ADMIN) ? ROLE_ADMIN : ROLE_USER;
+}
 
 /** Loads all users, for admins. */
 export function useUserList() {

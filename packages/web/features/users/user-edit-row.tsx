@@ -1,12 +1,13 @@
 import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER } from "@assay/contract/vocabulary/roles";
-import { type FormEvent, useEffect, useId, useRef } from "react";
-import { useEditUser } from "#features/users/api";
+import { useId } from "react";
+import { roleOf, useEditUser } from "#features/users/api";
 import { ADMIN_MESSAGES } from "#features/users/messages";
 import { RowError } from "#features/users/row-error";
 import type { User } from "#lib/entities/user";
-import { refusedFields } from "#lib/field-errors";
+import { useForm } from "#lib/form";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
+import { Form, SubmitButton } from "#ui/form";
 
 const FIELDS = ["name", "userName", "email"] as const;
 const CELL = "px-3 py-2 align-top max-lg:block max-lg:px-4";
@@ -20,17 +21,11 @@ export function UserEditRow(props: { user: User; serialNumber: number; onEnd: ()
   const { user, serialNumber, onEnd } = props;
   const formId = useId();
   const edit = useEditUser(user._id);
-  const errors = refusedFields(edit.error);
-  const firstInvalid = FIELDS.findIndex((field) => errors[field] !== undefined);
-
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (edit.isPending) return;
-    const fields = new FormData(event.currentTarget);
-    const [name = "", userName = "", email = ""] = FIELDS.map((field) => String(fields.get(field)));
-    const role = Number(fields.get("role")) === ROLE_ADMIN ? ROLE_ADMIN : ROLE_USER;
-    edit.mutate({ name, userName, email, role }, { onSuccess: onEnd });
-  };
+  const form = useForm(edit, {
+    fields: [...FIELDS, "role"],
+    input: ({ role, ...values }) => ({ ...values, role: roleOf(role) }),
+    onDone: onEnd,
+  });
   return (
     <>
       <tr className="border-t border-line bg-sunken max-lg:block max-lg:py-2">
@@ -42,8 +37,8 @@ export function UserEditRow(props: { user: User; serialNumber: number; onEnd: ()
               name={field}
               label={ADMIN_MESSAGES.of(ADMIN_MESSAGES.columns[field], user.userName)}
               value={user[field]}
-              error={errors[field]}
-              hasFocus={index === Math.max(firstInvalid, 0)}
+              error={form.errors[field]}
+              isFirst={index === 0}
             />
           </td>
         ))}
@@ -63,25 +58,20 @@ export function UserEditRow(props: { user: User; serialNumber: number; onEnd: ()
           </select>
         </td>
         <td className={CELL}>
-          <form id={formId} noValidate onSubmit={save} className="flex gap-2">
-            <Button type="submit" kind="primary" size="small" isBusy={edit.isPending}>
-              {ADMIN_MESSAGES.save}
-            </Button>
+          <Form form={form} id={formId} className="flex gap-2">
+            <SubmitButton size="small">{ADMIN_MESSAGES.save}</SubmitButton>
             <Button size="small" onClick={onEnd}>
               {ADMIN_MESSAGES.cancel}
             </Button>
-          </form>
+          </Form>
         </td>
       </tr>
-      <RowError error={firstInvalid < 0 ? edit.error : null} />
+      <RowError message={form.refusal ?? form.errors.role} />
     </>
   );
 }
 
-/**
- * A text field in a table cell, with its error below. With `hasFocus` it takes the focus, and again with every new
- * error.
- */
+/** A text field in a table cell, with its error below. The first one takes the focus. */
 function CellField(props: {
   /** The id of the field's form, because HTML allows no form around a row's cells. */
   form: string;
@@ -89,19 +79,15 @@ function CellField(props: {
   label: string;
   value: string;
   error: string | undefined;
-  hasFocus: boolean;
+  isFirst: boolean;
 }) {
-  const { error, hasFocus } = props;
+  const { error } = props;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new error focuses the field again
-  useEffect(() => {
-    if (hasFocus) input.current?.focus();
-  }, [hasFocus, error]);
   return (
     <>
       <input
-        ref={input}
+        // biome-ignore lint/a11y/noAutofocus: the admin has just asked for these fields
+        autoFocus={props.isFirst}
         form={props.form}
         name={props.name}
         aria-label={props.label}

@@ -146,7 +146,7 @@ function UserViewRow(props: {
           </span>
         </td>
       </tr>
-      <RowError error={removal.error} />
+      <RowError message={removal.error?.message} />
     </>
   );
 }

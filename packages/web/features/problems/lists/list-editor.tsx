@@ -1,15 +1,16 @@
 import type { ProblemList } from "@assay/contract/routes/problem-lists";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useEditList, useProblemListOf, useProblemSearch } from "#features/problems/lists/api";
 import { PROBLEM_LIST_MESSAGES as TEXTS } from "#features/problems/lists/messages";
 import { MoveButtons, moved } from "#features/problems/lists/move-buttons";
 import { SearchBox } from "#features/problems/set/search-box";
-import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
+import { useForm } from "#lib/form";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { Refusal, TextField } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 import { CloseIcon } from "#ui/icons";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
@@ -44,45 +45,28 @@ export function ListEditor({ listId }: { listId: string }) {
 
 function ListTexts({ list }: { list: ProblemList }) {
   const edit = useEditList(list._id);
-  const { errors, show, onInput } = useFieldErrors();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const invalid = invalidFields(form, { name: TEXTS.name });
-    if (Object.keys(invalid).length > 0) return show(form, invalid);
-    if (edit.isPending) return;
-    const texts = { name: fieldValue(form, "name"), description: fieldValue(form, "description") };
-    edit.mutate(texts, {
-      onSuccess: () => showToast("success", TEXTS.saved),
-      onError: (error) => show(form, refusedFields(error)),
-    });
-  };
-  const isFieldInvalid = Object.keys(refusedFields(edit.error)).length > 0;
+  const form = useForm(edit, {
+    fields: ["name", "description"],
+    input: (texts) => texts,
+    onDone: () => showToast("success", TEXTS.saved),
+  });
   return (
     <TitledCard title={list.name}>
-      <form noValidate onSubmit={submit} onInput={onInput} className="p-4">
-        <TextField
-          label={TEXTS.name}
-          name="name"
-          required
-          autoComplete="off"
-          defaultValue={list.name}
-          error={errors.name}
-        />
+      <Form form={form} className="p-4">
+        <TextField label={TEXTS.name} name="name" required autoComplete="off" defaultValue={list.name} />
         <TextField
           label={TEXTS.description}
           hint={TEXTS.descriptionHint}
           name="description"
           autoComplete="off"
           defaultValue={list.description}
-          error={errors.description}
           className="mt-2"
         />
-        <Refusal message={isFieldInvalid ? null : (edit.error?.message ?? null)} />
-        <Button size="form" type="submit" isBusy={edit.isPending} className="mt-3">
+        <Refusal />
+        <SubmitButton kind="secondary" className="mt-3">
           {TEXTS.save}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
     </TitledCard>
   );
 }

@@ -1,5 +1,4 @@
 import type { ProblemListSummary } from "@assay/contract/routes/problem-set";
-import type { FormEvent } from "react";
 import { Link } from "react-router";
 import { useProblemOverview } from "#features/problems/api";
 import { useCreateList, useDeleteList, useOrderLists } from "#features/problems/lists/api";
@@ -8,15 +7,16 @@ import { PROBLEM_LIST_MESSAGES as TEXTS } from "#features/problems/lists/message
 import { MoveButtons, moved } from "#features/problems/lists/move-buttons";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { usePageTitle } from "#lib/browser";
-import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
+import { useForm } from "#lib/form";
 import { useSearchParams } from "#lib/search-params";
 import { useMay } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
-import { Button, buttonStyles } from "#ui/button";
+import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { Refusal, TextField } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 import { CloseIcon } from "#ui/icons";
 import { CardSkeleton, EmptyState, ErrorState, Loading } from "#ui/states";
 import { showToast } from "#ui/toast";
@@ -158,29 +158,19 @@ function DeleteList({ list, onDeleted }: { list: ProblemListSummary; onDeleted: 
 
 function NewList({ onCreated }: { onCreated: (listId: string) => void }) {
   const creation = useCreateList();
-  const { errors, show, onInput } = useFieldErrors();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const invalid = invalidFields(form, { name: TEXTS.newName });
-    if (Object.keys(invalid).length > 0) return show(form, invalid);
-    if (creation.isPending) return;
-    creation.mutate(fieldValue(form, "name"), {
-      onSuccess: ({ list }) => {
-        form.reset();
-        onCreated(list._id);
-      },
-      onError: (error) => show(form, refusedFields(error)),
-    });
-  };
-  const isFieldInvalid = Object.keys(refusedFields(creation.error)).length > 0;
+  const form = useForm(creation, {
+    fields: ["name"],
+    input: ({ name }) => name,
+    onDone: ({ list }, _values, element) => {
+      element.reset();
+      onCreated(list._id);
+    },
+  });
   return (
-    <form noValidate onSubmit={submit} onInput={onInput} className="border-t border-line p-4">
-      <TextField label={TEXTS.newName} name="name" required autoComplete="off" error={errors.name} />
-      <Refusal message={isFieldInvalid ? null : (creation.error?.message ?? null)} />
-      <Button kind="primary" size="form" type="submit" isBusy={creation.isPending} className="mt-1">
-        {TEXTS.create}
-      </Button>
-    </form>
+    <Form form={form} className="border-t border-line p-4">
+      <TextField label={TEXTS.newName} name="name" required autoComplete="off" />
+      <Refusal />
+      <SubmitButton className="mt-1">{TEXTS.create}</SubmitButton>
+    </Form>
   );
 }

@@ -38,7 +38,7 @@ export function ShowPassword({ isShown, onChange }: { isShown: boolean; onChange
 }
 
 /** The field `password` for a new password, with a checkbox that shows it. */
-export function NewPasswordField({ error, ref }: { error: string | undefined; ref?: Ref<HTMLInputElement> }) {
+export function NewPasswordField({ ref }: { ref?: Ref<HTMLInputElement> }) {
   const [isShown, setShown] = useState(false);
   return (
     <>
@@ -50,7 +50,6 @@ export function NewPasswordField({ error, ref }: { error: string | undefined; re
         required
         autoComplete="new-password"
         hint={ACCOUNT_MESSAGES.passwordHint(LIMITS.passwordLength.min)}
-        error={error}
       />
       <ShowPassword isShown={isShown} onChange={setShown} />
     </>

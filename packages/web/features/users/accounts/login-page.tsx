@@ -1,7 +1,7 @@
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/page-timings";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { AccountCard, ShowPassword } from "#features/users/accounts/account-form";
 import { CodeStep, NewPasswordStep } from "#features/users/accounts/login-steps";
@@ -9,17 +9,16 @@ import { ACCOUNT_MESSAGES } from "#features/users/accounts/messages";
 import { type LoginProgress, type LoginStep, stepOf, useLoginCall } from "#features/users/accounts/use-login";
 import { ApiError, type CallInput, callApi, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
-import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
+import { useForm } from "#lib/form";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { AFTER_LOGIN, useNextPage, withNext } from "#lib/next-page";
 import { mayRegister } from "#lib/site";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 import { PublicAddressLink, publicAddress } from "#ui/public-address";
 import { type showToast, useFormToasts } from "#ui/toast";
-
-const LABELS = { userName: ACCOUNT_MESSAGES.userName, password: ACCOUNT_MESSAGES.password };
 
 /**
  * The login page (specification, sections 2, 4 and 8). Whoever comes from a problem returns there instead of to the home page;
@@ -34,7 +33,10 @@ export function LoginPage() {
 
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => navigate(next ?? PATHS.home, { state: AFTER_LOGIN }), PAGE_TIMINGS.loginRedirectMs);
+    const timer = setTimeout(
+      () => void navigate(next ?? PATHS.home, { state: AFTER_LOGIN }),
+      PAGE_TIMINGS.loginRedirectMs,
+    );
     return () => clearTimeout(timer);
   }, [isDone, next, navigate]);
 
@@ -50,45 +52,36 @@ function CredentialsStep({ next, ...progress }: LoginProgress & { next: string |
   const logIn = useLoginCall((body: CallInput<"login">["body"]) => callApi("login", { body }), progress);
   const { userName, password } = useNewAccount();
   const [isShown, setShown] = useState(false);
-  const { errors, show, onInput } = useFieldErrors();
   const toasts = useFormToasts();
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (logIn.isPending || logIn.isSuccess) return;
-    const form = event.currentTarget;
-    const found = invalidFields(form, LABELS);
-    toasts.clear();
-    show(form, found);
-    if (Object.keys(found).length > 0) return;
-    logIn.mutate(
-      { userName: fieldValue(form, "userName"), password: fieldValue(form, "password") },
-      { onError: (error) => stepOf(error) === null && showFailure(error, toasts.show) },
-    );
-  };
+  const form = useForm(logIn, {
+    fields: ["userName", "password"],
+    input: (values) => values,
+    onAttempt: toasts.clear,
+    onRefused: (error) => stepOf(error) === null && showFailure(error, toasts.show),
+    refusal: (error) => (stepOf(error) === null ? refusalOf(error) : null),
+    isLast: true,
+  });
 
   return (
     <AccountCard title={ACCOUNT_MESSAGES.loginTitle} next={next}>
-      <form noValidate onSubmit={submit} onInput={onInput}>
+      <Form form={form}>
         <TextField
-          label={LABELS.userName}
+          label={ACCOUNT_MESSAGES.userName}
           name="userName"
           required
           defaultValue={userName}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.userName}
         />
         <TextField
           ref={password}
           className="mt-3"
-          label={LABELS.password}
+          label={ACCOUNT_MESSAGES.password}
           name="password"
           type={isShown ? "text" : "password"}
           required
           autoComplete="current-password"
-          error={errors.password}
         />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <ShowPassword isShown={isShown} onChange={setShown} />
@@ -97,17 +90,15 @@ function CredentialsStep({ next, ...progress }: LoginProgress & { next: string |
           </Link>
         </div>
         <div className="mt-5 grid grid-cols-1 gap-3 sm:grid-cols-2">
-          <Button kind="primary" size="form" type="submit" isBusy={logIn.isPending || logIn.isSuccess}>
-            {PAGE_TEXTS.loginButton}
-          </Button>
+          <SubmitButton>{PAGE_TEXTS.loginButton}</SubmitButton>
           {mayRegister() && (
-            <Button size="form" onClick={() => navigate(withNext(PATHS.signup, next))}>
+            <Button size="form" onClick={() => void navigate(withNext(PATHS.signup, next))}>
               {PAGE_TEXTS.signupInstead}
             </Button>
           )}
         </div>
-        <Refusal message={stepOf(logIn.error) === null ? refusalOf(logIn.error) : null} />
-      </form>
+        <Refusal />
+      </Form>
     </AccountCard>
   );
 }
@@ -140,8 +131,8 @@ function isAtWrongAddress(error: unknown): boolean {
 }
 
 /** Returns what the toast does not already say, such as too many attempts, or null. */
-function refusalOf(error: Error | null): ReactNode {
-  if (error === null || error.message === TOASTS.loginRefused) return null;
+function refusalOf(error: Error): ReactNode {
+  if (error.message === TOASTS.loginRefused) return null;
   const address = isAtWrongAddress(error) ? publicAddress(PATHS.login) : null;
   if (address === null) return error.message;
   return (

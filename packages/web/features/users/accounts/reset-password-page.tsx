@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { AccountCard, NewPasswordField } from "#features/users/accounts/account-form";
 import { ACCOUNT_MESSAGES } from "#features/users/accounts/messages";
 import { ApiError, callApi, isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
-import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
+import { useForm } from "#lib/form";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { PATHS } from "#paths";
-import { Button, buttonStyles } from "#ui/button";
+import { buttonStyles } from "#ui/button";
 import { Refusal } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
@@ -53,37 +53,27 @@ function LinkGone() {
 
 function PasswordForm({ token, userName }: { token: string; userName: string }) {
   const navigate = useNavigate();
-  const { errors, show, onInput } = useFieldErrors();
   const use = useMutation({
     mutationFn: (password: string) => callApi("usePasswordLink", { body: { token, password } }),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (use.isPending || use.isSuccess) return;
-    const form = event.currentTarget;
-    const found = invalidFields(form, { password: ACCOUNT_MESSAGES.newPassword });
-    show(form, found);
-    if (Object.keys(found).length > 0) return;
-    use.mutate(fieldValue(form, "password"), {
-      onSuccess: () => {
-        showToast("success", ACCOUNT_MESSAGES.passwordSet);
-        void navigate(PATHS.login, { state: { userName } });
-      },
-      onError: (error) => show(form, refusedFields(error)),
-    });
-  };
-  const isAtField = Object.keys(refusedFields(use.error)).length > 0;
+  const form = useForm(use, {
+    fields: ["password"],
+    input: ({ password }) => password,
+    onDone: () => {
+      showToast("success", ACCOUNT_MESSAGES.passwordSet);
+      void navigate(PATHS.login, { state: { userName } });
+    },
+    isLast: true,
+  });
   return (
-    <form noValidate onSubmit={submit} onInput={onInput}>
+    <Form form={form}>
       <p className="mb-4 wrap-anywhere text-muted">{ACCOUNT_MESSAGES.resetFor(userName)}</p>
       {/* For password managers, which store the password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={userName} />
-      <NewPasswordField error={errors.password} />
-      <Button kind="primary" size="form" type="submit" isBusy={use.isPending} className="mt-3 w-full">
-        {ACCOUNT_MESSAGES.setPassword}
-      </Button>
-      <Refusal message={isAtField ? null : (use.error?.message ?? null)} />
-    </form>
+      <NewPasswordField />
+      <SubmitButton className="mt-3 w-full">{ACCOUNT_MESSAGES.setPassword}</SubmitButton>
+      <Refusal />
+    </Form>
   );
 }
 

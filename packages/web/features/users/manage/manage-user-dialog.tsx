@@ -1,18 +1,19 @@
 import type { ManagedUser } from "@assay/contract/routes/manage-users";
 import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER } from "@assay/contract/vocabulary/roles";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { useDeleteUser, useEditUser } from "#features/users/api";
+import { roleOf, useDeleteUser, useEditUser } from "#features/users/api";
 import { DeleteUserDialog } from "#features/users/delete-user-dialog";
 import { useSetActive } from "#features/users/manage/api";
 import { MANAGE_USER_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import { UserAccess } from "#features/users/user-access";
-import { fieldValue, refusedFields } from "#lib/field-errors";
+import { useForm } from "#lib/form";
 import { useStoredUser } from "#lib/stored-user";
 import { profilePath } from "#paths";
 import { Button } from "#ui/button";
 import { Modal } from "#ui/dialog";
 import { Refusal, SelectField, TextField } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 import { showToast } from "#ui/toast";
 
 /** Everything that an admin does with one user. */
@@ -55,55 +56,31 @@ export function ManageUserDialog({ user, onClose }: { user: ManagedUser; onClose
 
 function EditForm({ user, onSaved }: { user: ManagedUser; onSaved: () => void }) {
   const edit = useEditUser(user._id);
-  const errors = refusedFields(edit.error);
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (edit.isPending) return;
-    const form = event.currentTarget;
-    const role = new FormData(form).get("role") === String(ROLE_ADMIN) ? ROLE_ADMIN : ROLE_USER;
-    const [name, userName, email] = [fieldValue(form, "name"), fieldValue(form, "userName"), fieldValue(form, "email")];
-    edit.mutate(
-      { name, userName, email, role },
-      {
-        onSuccess: () => {
-          showToast("success", TEXTS.saved);
-          onSaved();
-        },
-      },
-    );
-  };
+  const form = useForm(edit, {
+    fields: ["name", "userName", "email", "role"],
+    input: ({ role, ...values }) => ({ ...values, role: roleOf(role) }),
+    onDone: () => {
+      showToast("success", TEXTS.saved);
+      onSaved();
+    },
+  });
   return (
-    <form noValidate onSubmit={save} className="grid gap-1">
-      <TextField label={TEXTS.name} name="name" defaultValue={user.name} autoComplete="off" error={errors.name} />
-      <TextField
-        label={TEXTS.userName}
-        name="userName"
-        defaultValue={user.userName}
-        autoComplete="off"
-        error={errors.userName}
-      />
-      <TextField
-        label={TEXTS.email}
-        name="email"
-        type="email"
-        defaultValue={user.email}
-        autoComplete="off"
-        error={errors.email}
-      />
-      <SelectField label={TEXTS.role} name="role" defaultValue={user.role} error={errors.role}>
+    <Form form={form} className="grid gap-1">
+      <TextField label={TEXTS.name} name="name" defaultValue={user.name} autoComplete="off" />
+      <TextField label={TEXTS.userName} name="userName" defaultValue={user.userName} autoComplete="off" />
+      <TextField label={TEXTS.email} name="email" type="email" defaultValue={user.email} autoComplete="off" />
+      <SelectField label={TEXTS.role} name="role" defaultValue={user.role}>
         {([ROLE_USER, ROLE_ADMIN] as const).map((role) => (
           <option key={role} value={role}>
             {ROLE_NAMES[role]}
           </option>
         ))}
       </SelectField>
-      <Refusal message={edit.isError && Object.keys(errors).length === 0 ? edit.error.message : null} />
+      <Refusal />
       <div>
-        <Button kind="primary" size="form" type="submit" isBusy={edit.isPending}>
-          {TEXTS.save}
-        </Button>
+        <SubmitButton>{TEXTS.save}</SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
 

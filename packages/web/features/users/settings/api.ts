@@ -4,6 +4,9 @@ import { draftOwner, keptNames, putKept } from "#lib/drafts/local-drafts";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { clearStoredUser, readStoredUser, storeUser } from "#lib/stored-user";
 
+/** What the server asks for where a logged-in browser is not enough; the code only where it says so. */
+export type Confirmation = { password: string; code: string };
+
 /** Loads the user's own account. */
 export function useAccount() {
   return useQuery({
@@ -45,7 +48,7 @@ export function useChangePassword() {
 export function useDeleteAccount(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (password: string) => callApi("deleteAccount", { body: { password } }),
+    mutationFn: ({ password }: Confirmation) => callApi("deleteAccount", { body: { password } }),
     onSuccess: () => {
       onDeleted();
       for (const name of keptNames(draftOwner())) putKept(name, null);

@@ -203,7 +203,6 @@ function Deletion() {
           action={SETTINGS_MESSAGES.deleteAccount}
           actionKind="danger"
           sending={deletion}
-          send={({ password }, onRefused) => deletion.mutate(password, { onError: onRefused })}
           onClose={() => setAsking(false)}
         >
           <p>{SETTINGS_MESSAGES.deletionAbout}</p>

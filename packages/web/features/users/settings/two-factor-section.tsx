@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { useTwoFactorCall } from "#features/users/settings/api";
+import { type Confirmation, useTwoFactorCall } from "#features/users/settings/api";
 import { SETTINGS_MESSAGES } from "#features/users/settings/messages";
 import { PasswordDialog } from "#features/users/settings/password-dialog";
 import { QrCode } from "#features/users/settings/qr-code";
 import { SettingsForm } from "#features/users/settings/settings-form";
 import { type CallReply, callApi } from "#lib/api-client";
+import { useForm } from "#lib/form";
 import { Button } from "#ui/button";
 import { CopyButton } from "#ui/copy-button";
 import { Modal } from "#ui/dialog";
@@ -51,8 +52,13 @@ export function TwoFactorSection({ twoFactor }: { twoFactor: TwoFactor }) {
 
 /** Password, then the QR code and a code from the device, then the recovery codes. */
 function TurnOn({ onClose }: { onClose: () => void }) {
-  const start = useTwoFactorCall((password: string) => callApi("startTwoFactor", { body: { password } }));
+  const start = useTwoFactorCall(({ password }: Confirmation) => callApi("startTwoFactor", { body: { password } }));
   const confirm = useTwoFactorCall((code: string) => callApi("confirmTwoFactor", { body: { code } }));
+  const form = useForm(confirm, {
+    fields: ["code"],
+    input: ({ code }) => code,
+    onDone: () => showToast("success", SETTINGS_MESSAGES.twoFactorOn),
+  });
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />;
   if (!start.data) {
     return (
@@ -60,7 +66,6 @@ function TurnOn({ onClose }: { onClose: () => void }) {
         title={SETTINGS_MESSAGES.twoFactor}
         action={SETTINGS_MESSAGES.goOn}
         sending={start}
-        send={({ password }, onRefused) => start.mutate(password, { onError: onRefused })}
         onClose={onClose}
       />
     );
@@ -68,29 +73,15 @@ function TurnOn({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={SETTINGS_MESSAGES.twoFactor} onClose={onClose}>
       <SecretForDevice {...start.data} />
-      <SettingsForm
-        labels={{ code: SETTINGS_MESSAGES.code }}
-        action={SETTINGS_MESSAGES.confirm}
-        sending={confirm}
-        keepsValues
-        send={({ code = "" }, { onRefused }) =>
-          confirm.mutate(code, {
-            onSuccess: () => showToast("success", SETTINGS_MESSAGES.twoFactorOn),
-            onError: onRefused,
-          })
-        }
-      >
-        {(errors) => (
-          <TextField
-            label={SETTINGS_MESSAGES.code}
-            hint={SETTINGS_MESSAGES.codeHint}
-            name="code"
-            required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            error={errors.code}
-          />
-        )}
+      <SettingsForm form={form} action={SETTINGS_MESSAGES.confirm}>
+        <TextField
+          label={SETTINGS_MESSAGES.code}
+          hint={SETTINGS_MESSAGES.codeHint}
+          name="code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
       </SettingsForm>
     </Modal>
   );
@@ -111,36 +102,30 @@ function SecretForDevice({ secret, uri }: Secret) {
 }
 
 function NewCodes({ onClose }: { onClose: () => void }) {
-  const renew = useTwoFactorCall((password: string) => callApi("renewRecoveryCodes", { body: { password } }));
+  const renew = useTwoFactorCall(({ password }: Confirmation) => callApi("renewRecoveryCodes", { body: { password } }));
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onClose={onClose} />;
   return (
     <PasswordDialog
       title={SETTINGS_MESSAGES.newCodes}
       action={SETTINGS_MESSAGES.goOn}
       sending={renew}
-      send={({ password }, onRefused) => renew.mutate(password, { onError: onRefused })}
       onClose={onClose}
     />
   );
 }
 
 function TurnOff({ onClose }: { onClose: () => void }) {
-  const remove = useTwoFactorCall((body: { password: string; code: string }) => callApi("removeTwoFactor", { body }));
+  const remove = useTwoFactorCall((body: Confirmation) => callApi("removeTwoFactor", { body }));
   return (
     <PasswordDialog
       title={SETTINGS_MESSAGES.turnOff}
       action={SETTINGS_MESSAGES.turnOff}
       needsCode
       sending={remove}
-      send={(values, onRefused) =>
-        remove.mutate(values, {
-          onSuccess: () => {
-            showToast("success", SETTINGS_MESSAGES.twoFactorOff);
-            onClose();
-          },
-          onError: onRefused,
-        })
-      }
+      onDone={() => {
+        showToast("success", SETTINGS_MESSAGES.twoFactorOff);
+        onClose();
+      }}
       onClose={onClose}
     />
   );

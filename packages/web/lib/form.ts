@@ -1,0 +1,169 @@
+import { EMAIL } from "@assay/contract/vocabulary/account-fields";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { createContext, type FormEvent, type ReactNode, useState } from "react";
+import { ApiError } from "#lib/api-client";
+import type { Edited } from "#lib/edited";
+import { FIELD_MESSAGES } from "#lib/messages/common";
+import { useUnsavedChanges } from "#lib/use-unsaved-changes";
+
+/** The error of each invalid field of a form, by the field's name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The state of a form, which its fields, its buttons and its refusal show. */
+export interface FormState {
+  readonly errors: FieldErrors;
+  readonly isBusy: boolean;
+  /** The server's error about the request as a whole, or null. */
+  readonly refusal: ReactNode;
+  /** True if something in a form for stored values is not saved. */
+  readonly isChanged: boolean;
+  /** Takes back what is not saved. */
+  readonly discard: () => void;
+}
+
+/** The state of the form around a component; outside of forms, that of a form in which nothing happens. */
+export const FormContext = createContext<FormState>({
+  errors: {},
+  isBusy: false,
+  refusal: null,
+  isChanged: false,
+  discard: () => undefined,
+});
+
+interface FormOptions<Name extends string, Input, Reply> {
+  /** The names of the fields, which are the server's. Errors at other fields are shown as errors of the whole form. */
+  readonly fields: readonly Name[];
+  /** What is sent, from the fields' values. */
+  readonly input: (values: Readonly<Record<Name, string>>) => NoInfer<Input>;
+  /** What is wrong with a field although it is filled in. */
+  readonly check?: (values: Readonly<Record<Name, string>>, found: FieldErrors) => FieldErrors;
+  /** Called before each attempt, with what keeps it from being sent. */
+  readonly onAttempt?: (found: FieldErrors) => void;
+  readonly onDone?:
+    | ((reply: Reply, values: Readonly<Record<Name, string>>, form: HTMLFormElement) => unknown)
+    | undefined;
+  readonly onRefused?: (error: Error) => void;
+  /** The error of the whole form, if it is not the server's message. */
+  readonly refusal?: (error: Error) => ReactNode;
+  /** The form's name for a field of the server. */
+  readonly nameOf?: (field: string) => string;
+  /** True if the page is left after success, so that the form stays busy until then. */
+  readonly isLast?: boolean;
+  /** The stored values that the form edits, and what is not saved of them. */
+  readonly edited?: Edited;
+}
+
+type Sending<Input, Reply> = Pick<
+  UseMutationResult<Reply, Error, Input>,
+  "mutate" | "reset" | "isPending" | "isSuccess"
+>;
+
+/** What the element of a form needs. */
+export type Form = ReturnType<typeof useForm>;
+
+/**
+ * A form around a mutation. It checks required fields and email addresses, sends one request at a time, shows the server's errors at
+ * their fields or else at its end, focuses the first invalid field, and asks before changes are lost.
+ */
+export function useForm<Input, Reply, Name extends string = never>(
+  sending: Sending<Input, Reply>,
+  options: FormOptions<Name, Input, Reply>,
+) {
+  const { fields, edited, nameOf = (field) => field } = options;
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusal, setRefusal] = useState<ReactNode>(null);
+  const isBusy = sending.isPending || (options.isLast === true && sending.isSuccess);
+  useUnsavedChanges(edited?.isChanged ?? false);
+
+  const show = (form: HTMLFormElement, found: FieldErrors) => {
+    setErrors(found);
+    namedFields(form)
+      .find(({ name }) => name in found)
+      ?.focus();
+  };
+  const refuse = (form: HTMLFormElement, error: Error) => {
+    const all = Object.entries(refusedFields(error)).map(([field, message]) => [nameOf(field), message] as const);
+    const isShown = ([name]: readonly [string, string]) =>
+      fields.some((field) => name === field || name.startsWith(`${field}.`));
+    show(form, Object.fromEntries(all.filter(isShown)));
+    const others = all.filter((one) => !isShown(one)).map(([, message]) => message);
+    const isAtFields = all.length > 0 && others.length === 0;
+    setRefusal(isAtFields ? null : (options.refusal?.(error) ?? (others.join(". ") || error.message)));
+    options.onRefused?.(error);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A dialog may be rendered inside another form, to which React would pass the event on.
+    event.stopPropagation();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const values = Object.fromEntries(fields.map((name) => [name, fieldValue(form, name)])) as Record<Name, string>;
+    const missing = invalidFields(form);
+    const found = { ...missing, ...options.check?.(values, missing) };
+    setRefusal(null);
+    show(form, found);
+    options.onAttempt?.(found);
+    if (Object.keys(found).length > 0) return;
+    const settle = edited?.begin();
+    sending.mutate(options.input(values), {
+      onSuccess: (reply) => {
+        settle?.();
+        options.onDone?.(reply, values, form);
+      },
+      onError: (error) => refuse(form, error),
+    });
+  };
+  /** Hides the errors of a field, and of what is in it, because it has been changed. */
+  const dismiss = (field: string) =>
+    setErrors((before) => {
+      const left = Object.entries(before).filter(([name]) => name !== field && !name.startsWith(`${field}.`));
+      return left.length === Object.keys(before).length ? before : Object.fromEntries(left);
+    });
+  const onInput = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (isField(target) && target.form === currentTarget && target.name !== "") dismiss(target.name);
+  };
+  const discard = () => {
+    setErrors({});
+    setRefusal(null);
+    sending.reset();
+    edited?.discard();
+  };
+  const state: FormState = { errors, isBusy, refusal, isChanged: edited?.isChanged ?? false, discard };
+  return { ...state, state, onSubmit, onInput, dismiss };
+}
+
+/** Empty required fields and malformed email addresses. Browsers refuse international addresses, so the contract's rule decides. */
+function invalidFields(form: HTMLFormElement): FieldErrors {
+  const found: Record<string, string> = {};
+  for (const field of namedFields(form)) {
+    const label = field.labels?.[0]?.textContent || field.ariaLabel || field.name;
+    if (field.validity.valueMissing) found[field.name] = FIELD_MESSAGES.required(label);
+    else if (field.type === "email" && field.value !== "" && !EMAIL.test(field.value.trim()))
+      found[field.name] = FIELD_MESSAGES.notValid(label);
+  }
+  return found;
+}
+
+/** The fields that the server rejected; empty if it named none. */
+export function refusedFields(error: unknown): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
+}
+
+/** The value of a field, or an empty string if the form has no such field. */
+function fieldValue(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name);
+  return isField(field) ? field.value : "";
+}
+
+function namedFields(form: HTMLFormElement) {
+  return Array.from(form.elements)
+    .filter(isField)
+    .filter(({ name }) => name !== "");
+}
+
+function isField(value: unknown): value is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    value instanceof HTMLInputElement || value instanceof HTMLTextAreaElement || value instanceof HTMLSelectElement
+  );
+}
