@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { connect } from "@assay/database/connect";
+import { connect, type Database } from "@assay/database/connect";
 import { migrate } from "@assay/database/migrate";
+import { generateSchema } from "@assay/database/testing/generate-schema";
 import { generateTables } from "@assay/database/testing/generate-tables";
 import { startEmbeddedPostgres } from "#embedded/start";
 import { GENERATED_FILES } from "#testing/generated-files";
@@ -12,20 +13,21 @@ import { GENERATED_FILES } from "#testing/generated-files";
 const root = resolve(import.meta.dirname, "../../..");
 
 for (const { path, update } of GENERATED_FILES) {
-  const current = await readFile(join(root, path), "utf8");
-  await write(path, current, update(current));
+  await write(path, update(await readFile(join(root, path), "utf8")));
 }
-const tables = "packages/database/tables.ts";
-await write(tables, await readFile(join(root, tables), "utf8"), await tablesOfThisSchema());
+await withMigratedDatabase(async (db) => {
+  await write("packages/database/tables.ts", await generateTables(db));
+  await write("packages/database/schema.sql", await generateSchema(db));
+});
 
-async function write(path: string, current: string, text: string): Promise<void> {
-  if (text === current) return console.log(`${path} is up to date`);
+async function write(path: string, text: string): Promise<void> {
+  if (text === (await readFile(join(root, path), "utf8"))) return console.log(`${path} is up to date`);
   await writeFile(join(root, path), text);
   console.log(`${path} has changed`);
 }
 
-/** Generates the tables from a new database that has all migrations. */
-async function tablesOfThisSchema(): Promise<string> {
+/** Calls `use` with a new database that has all migrations. */
+async function withMigratedDatabase(use: (db: Database) => Promise<void>): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), "assay-generate-"));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -34,5 +36,5 @@ async function tablesOfThisSchema(): Promise<string> {
   await migrate(server.url);
   const db = connect(server.url, { maxConnections: 1 });
   stack.defer(() => db.destroy());
-  return await generateTables(db);
+  await use(db);
 }

@@ -22,11 +22,16 @@ export interface TestDatabase {
 }
 
 /** Clones the migrated template for the ordinary role that the product works as. Call it in `beforeAll`, and `drop` in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(TEMPLATE);
+
+/** Like `createTestDatabase`, but without tables. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase("template0");
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const adminUrl = inject("testDatabaseAdminUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   const url = Object.assign(new URL(inject("testDatabaseUrl")), { pathname: `/${name}` });
-  const options = `template ${TEMPLATE} owner ${url.username}`;
+  const options = `template ${template} owner ${url.username}`;
   await withConnection(adminUrl, (client) => client.query(`create database ${name} ${options}`));
   const db = connect(url.href);
   return {
