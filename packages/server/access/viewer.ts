@@ -5,3 +5,15 @@ export interface Viewer {
   readonly id: string;
   readonly role: Role;
 }
+
+/** Who views, and when: what somebody may see can depend on both. A request is answered as of one moment. */
+export interface Viewing<V extends Viewer | null = Viewer | null> {
+  /** Null for a visitor. */
+  readonly viewer: V;
+  readonly at: Date;
+}
+
+/** The viewer of a request, now. */
+export function viewingNow<V extends Viewer | null>({ viewer }: { readonly viewer: V }): Viewing<V> {
+  return { viewer, at: new Date() };
+}

@@ -3,8 +3,8 @@ import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { isVisibleTo } from "#access/problem-visibility";
-import type { Viewer } from "#access/viewer";
+import { allows } from "#access/problem-visibility";
+import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { findStatus } from "#problems/queries";
 
@@ -12,10 +12,10 @@ import { findStatus } from "#problems/queries";
  * A problem's published editorial and hints as far as the viewer may see them: all of it for admins and for those who have solved
  * the problem, otherwise what they have opened. Null if nothing is published. Throws AppError `problem_not_found`.
  */
-export async function loadEditorial(db: Database, viewer: Viewer | null, problemId: string): Promise<Editorial | null> {
-  const row = await findPublished(db, viewer, problemId);
+export async function loadEditorial(db: Database, viewing: Viewing, problemId: string): Promise<Editorial | null> {
+  const row = await findPublished(db, viewing, problemId);
   if (!row) {
-    if ((await findStatus(db, viewer, problemId)) === undefined) throw new AppError("problem_not_found");
+    if ((await findStatus(db, viewing, problemId)) === undefined) throw new AppError("problem_not_found");
     return null;
   }
   const hasText = row.html !== "";
@@ -29,19 +29,19 @@ export async function loadEditorial(db: Database, viewer: Viewer | null, problem
 }
 
 /** Records that a user has chosen to see an editorial, and returns it. Throws AppError `editorial_not_found`. */
-export async function openText(db: Database, viewer: Viewer, problemId: string): Promise<Editorial> {
-  const row = await findPublished(db, viewer, problemId);
+export async function openText(db: Database, viewing: Viewing<Viewer>, problemId: string): Promise<Editorial> {
+  const row = await findPublished(db, viewing, problemId);
   if (!row || row.html === "") throw new AppError("editorial_not_found");
   await db
     .insertInto("opened_editorials")
-    .values({ user_id: viewer.id, problem_id: problemId, opened_at: sql`now()` })
+    .values({ user_id: viewing.viewer.id, problem_id: problemId, opened_at: sql`now()` })
     .onConflict((conflict) =>
       conflict
         .columns(["user_id", "problem_id"])
         .doUpdateSet({ opened_at: sql`coalesce(opened_editorials.opened_at, now())` }),
     )
     .execute();
-  const opened = await loadEditorial(db, viewer, problemId);
+  const opened = await loadEditorial(db, viewing, problemId);
   if (!opened) throw new AppError("editorial_not_found");
   return opened;
 }
@@ -50,13 +50,9 @@ export async function openText(db: Database, viewer: Viewer, problemId: string):
  * Returns the HTML of a hint, counted from 1, and records that the user has opened it; nothing is recorded of visitors. Throws
  * AppError `hint_not_found`, and `invalid_request` if a user has not opened the hint before it.
  */
-export async function openHint(
-  db: Database,
-  viewer: Viewer | null,
-  problemId: string,
-  number: number,
-): Promise<string> {
-  const row = await findPublished(db, viewer, problemId);
+export async function openHint(db: Database, viewing: Viewing, problemId: string, number: number): Promise<string> {
+  const { viewer } = viewing;
+  const row = await findPublished(db, viewing, problemId);
   const hint = row?.hints[number - 1];
   if (!row || !hint) throw new AppError("hint_not_found");
   if (!viewer || row.isSolved || number <= row.openedHints) return hint.html;
@@ -76,7 +72,8 @@ export async function openHint(
 }
 
 /** The published editorial of a problem that the viewer may see, and what the viewer may see of it. */
-function findPublished(db: Database, viewer: Viewer | null, problemId: string) {
+function findPublished(db: Database, viewing: Viewing, problemId: string) {
+  const { viewer } = viewing;
   const userId = viewer?.id ?? null;
   return db
     .selectFrom("editorials")
@@ -87,7 +84,7 @@ function findPublished(db: Database, viewer: Viewer | null, problemId: string) {
     .leftJoin("users", "users.id", "editorials.author_id")
     .where("editorials.problem_id", "=", problemId)
     .where("is_published", "=", true)
-    .where(isVisibleTo(viewer))
+    .where(allows("open", viewing))
     .select([
       "html",
       "editorials.hints",

@@ -7,19 +7,19 @@ import { registerRoute } from "#http/register-route";
 
 /** Editorials and hints: readers open them, admins write them. */
 export function registerEditorialRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, contract.EDITORIAL_ROUTES.readEditorial, async ({ params: { problemId }, viewer }) => ({
-    editorial: await loadEditorial(db, viewer, problemId),
+  registerRoute(app, contract.EDITORIAL_ROUTES.readEditorial, async ({ params: { problemId }, viewing }) => ({
+    editorial: await loadEditorial(db, viewing, problemId),
   }));
 
-  registerRoute(app, contract.EDITORIAL_ROUTES.openEditorial, async ({ params: { problemId }, viewer }) => ({
-    editorial: await openText(db, viewer, problemId),
+  registerRoute(app, contract.EDITORIAL_ROUTES.openEditorial, async ({ params: { problemId }, viewing }) => ({
+    editorial: await openText(db, viewing, problemId),
   }));
 
   registerRoute(
     app,
     contract.EDITORIAL_ROUTES.openHint,
-    async ({ params: { problemId }, body: { number }, viewer }) => ({
-      html: await openHint(db, viewer, problemId, number),
+    async ({ params: { problemId }, body: { number }, viewing }) => ({
+      html: await openHint(db, viewing, problemId, number),
     }),
   );
 

@@ -4,7 +4,6 @@ import { ROLE_USER } from "@assay/contract/vocabulary/roles";
 import { DAY } from "@assay/contract/vocabulary/units";
 import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Viewer } from "#access/viewer";
 import { readUserHome } from "#home/routes";
 import { judgeSubmission, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
@@ -109,13 +108,13 @@ describe("GET /api/home", () => {
   test("counts a streak that lasts until a day has passed without a submission", async () => {
     const now = new Date();
     const ago = (days: number) => new Date(now.getTime() - days * DAY);
-    const viewer: Viewer = { id: bob.userId, role: ROLE_USER };
+    const viewingAt = (at: Date) => ({ viewer: { id: bob.userId, role: ROLE_USER }, at }) as const;
     await addSolved(server.db, bob.userId, easy[0] ?? "", 10, ago(1));
     await addSolved(server.db, bob.userId, easy[1] ?? "", 10, ago(2));
-    const home = await readUserHome(server.db, viewer, now);
+    const home = await readUserHome(server.db, viewingAt(now));
     expect([home.streak.days, home.days.length]).toEqual([2, 2]);
-    expect((await readUserHome(server.db, viewer, ago(-1))).streak).toEqual({ days: 0, longest: 2 });
-    expect((await readUserHome(server.db, viewer, ago(-7))).days).toEqual([]);
+    expect((await readUserHome(server.db, viewingAt(ago(-1)))).streak).toEqual({ days: 0, longest: 2 });
+    expect((await readUserHome(server.db, viewingAt(ago(-7)))).days).toEqual([]);
   });
 
   test("announces the newest posts by admins and no others, without their text", async () => {

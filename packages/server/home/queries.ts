@@ -5,20 +5,25 @@ import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { IS_LISTED, isVisibleTo } from "#access/problem-visibility";
-import type { Viewer } from "#access/viewer";
+import { allows } from "#access/problem-visibility";
+import type { Viewer, Viewing } from "#access/viewer";
 
 /** A problem as the home page names it, and whether the user has solved it; null if it no longer takes submissions. */
-export async function findLastProblem(db: Database, viewer: Viewer, problemId: string): Promise<Home["last"]> {
+export async function findLastProblem(
+  db: Database,
+  viewing: Viewing<Viewer>,
+  problemId: string,
+): Promise<Home["last"]> {
   const row = await db
     .selectFrom("problems")
     .leftJoin("solved_problems", (join) =>
-      join.onRef("solved_problems.problem_id", "=", "problems.id").on("solved_problems.user_id", "=", viewer.id),
+      join
+        .onRef("solved_problems.problem_id", "=", "problems.id")
+        .on("solved_problems.user_id", "=", viewing.viewer.id),
     )
     .select(["problems.id as _id", "number", "title", "difficulty", "problem_type as problemType", "solved_at"])
     .where("problems.id", "=", problemId)
-    .where(isVisibleTo(viewer))
-    .where("status", "in", ["published", "hidden"])
+    .where(allows("submit", viewing))
     .executeTakeFirst();
   if (row === undefined) return null;
   const { solved_at, ...problem } = row;
@@ -29,27 +34,27 @@ export async function findLastProblem(db: Database, viewer: Viewer, problemId: s
  * Problems that the user has not submitted to: as hard as the hardest of the last solved ones, then a step harder, then any
  * that are left. Before the first solved problem, easy ones.
  */
-export async function listSuggestions(db: Database, viewer: Viewer): Promise<Suggestion[]> {
-  const level = await recentLevel(db, viewer);
+export async function listSuggestions(db: Database, viewing: Viewing<Viewer>): Promise<Suggestion[]> {
+  const level = await recentLevel(db, viewing);
   const found: Suggestion[] = [];
   for (const { difficulty, reason, most } of plan(level)) {
     const room = Math.min(most, LIMITS.homeSuggestionCount - found.length);
     if (room <= 0) continue;
     const known = found.map(({ _id }) => _id);
-    const rows = await listUntried(db, viewer.id, difficulty, known, room);
+    const rows = await listUntried(db, viewing, difficulty, known, room);
     found.push(...rows.map((row) => ({ ...row, points: POINTS[difficulty], reason })));
   }
   return found;
 }
 
 /** How hard the hardest of the problems solved last is, or null if none is solved. */
-async function recentLevel(db: Database, viewer: Viewer): Promise<Difficulty | null> {
+async function recentLevel(db: Database, viewing: Viewing<Viewer>): Promise<Difficulty | null> {
   const rows = await db
     .selectFrom("solved_problems")
     .innerJoin("problems", "problems.id", "solved_problems.problem_id")
     .select("difficulty")
-    .where("user_id", "=", viewer.id)
-    .where(isVisibleTo(viewer))
+    .where("user_id", "=", viewing.viewer.id)
+    .where(allows("open", viewing))
     .orderBy("solved_at", "desc")
     .limit(LIMITS.homeSuggestionCount)
     .execute();
@@ -82,18 +87,24 @@ function plan(level: Difficulty | null): Step[] {
 }
 
 /** The first problems of a difficulty that the user has neither solved nor submitted to. */
-function listUntried(db: Database, userId: string, difficulty: Difficulty, known: readonly string[], most: number) {
+function listUntried(
+  db: Database,
+  viewing: Viewing<Viewer>,
+  difficulty: Difficulty,
+  known: readonly string[],
+  most: number,
+) {
   return db
     .selectFrom("problems")
     .select(["id as _id", "number", "title", "difficulty", "problem_type as problemType"])
     .where("difficulty", "=", difficulty)
-    .where(IS_LISTED)
+    .where(allows("list", viewing))
     .where(({ not, exists, selectFrom, ref }) =>
       not(
         exists(
           selectFrom("submissions")
             .select("submissions.id")
-            .where("submissions.user_id", "=", userId)
+            .where("submissions.user_id", "=", viewing.viewer.id)
             .where("submissions.problem_id", "=", ref("problems.id")),
         ),
       ),

@@ -3,7 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addUp } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
-import type { Viewer } from "#access/viewer";
+import type { Viewer, Viewing } from "#access/viewer";
 import { findLastProblem, listAnnouncements, listSuggestions } from "#home/queries";
 import { registerRoute } from "#http/register-route";
 import { listActiveDays, readStreak } from "#profiles/activity-queries";
@@ -14,22 +14,22 @@ import { findUserById } from "#users/queries";
 
 /** Registers the route of the home page. */
 export function registerHomeRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, HOME_ROUTES.readHome, async ({ viewer }) => {
-    const home = await readUserHome(db, viewer, new Date());
+  registerRoute(app, HOME_ROUTES.readHome, async ({ viewing }) => {
+    const home = await readUserHome(db, viewing);
     return app.site.current().hasBlog ? home : { ...home, announcements: [] };
   });
 }
 
-/** The home page of a user as of `now`. */
-export async function readUserHome(db: Database, viewer: Viewer, now: Date): Promise<Home> {
-  const { id: userId } = viewer;
-  const today = dayOf(now);
+/** The home page of a user at a moment. */
+export async function readUserHome(db: Database, viewing: Viewing<Viewer>): Promise<Home> {
+  const { id: userId } = viewing.viewer;
+  const today = dayOf(viewing.at);
   const [page, submissionCount, suggestions, difficulties, user, rank, streak, days, announcements] = await Promise.all(
     [
-      listHistory(db, viewer, { userId }, {}, LIMITS.homeSubmissionCount),
+      listHistory(db, viewing, { userId }, {}, LIMITS.homeSubmissionCount),
       countHistory(db, { userId }),
-      listSuggestions(db, viewer),
-      countByDifficulty(db, userId),
+      listSuggestions(db, viewing),
+      countByDifficulty(db, viewing, userId),
       findUserById(db, userId),
       findRank(db, userId),
       readStreak(db, userId, today),
@@ -40,7 +40,7 @@ export async function readUserHome(db: Database, viewer: Viewer, now: Date): Pro
   const [latest] = page.submissions;
   const { solved, total } = addUp(difficulties);
   return {
-    last: latest === undefined ? null : await findLastProblem(db, viewer, latest.problem._id),
+    last: latest === undefined ? null : await findLastProblem(db, viewing, latest.problem._id),
     suggestions,
     recent: page.submissions,
     submissionCount,

@@ -6,11 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHand
 import type { z } from "zod";
 import { mayHaveKeyInBody } from "#access/credentials";
 import { requireAccess } from "#access/identify-viewer";
-import type { Viewer } from "#access/viewer";
+import { type Viewer, type Viewing, viewingNow } from "#access/viewer";
 import { requireMembership } from "#base/site-store";
 import { holdBody } from "#http/bodies/read-body";
 import { stores } from "#http/disk-guard";
 import { type PublicReplies, sharedHeaders } from "#http/public-replies";
+
+type ViewerOf<R extends Route> = R["access"] extends "public" | "judge0" | "judge0.manage" ? Viewer | null : Viewer;
 
 /** One call of a route: the request as parsed by the contract's schemas, and its viewer. */
 export interface Call<R extends Route> {
@@ -18,7 +20,9 @@ export interface Call<R extends Route> {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   /** Never null if the route needs a viewer. */
-  readonly viewer: R["access"] extends "public" | "judge0" | "judge0.manage" ? Viewer | null : Viewer;
+  readonly viewer: ViewerOf<R>;
+  /** The viewer with the moment as of which the request is answered. */
+  readonly viewing: Viewing<ViewerOf<R>>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -103,7 +107,7 @@ export function registerRoute<R extends Route>(
       if (route.publicTopic) request.publicGeneration = app.publicReplies.generationOf(route.publicTopic);
       reply.code(success).header("cache-control", "no-store");
       const { params, query, body, viewer } = request;
-      return handle({ params, query, body, viewer, request, reply } as Call<R>);
+      return handle({ params, query, body, viewer, viewing: viewingNow(request), request, reply } as Call<R>);
     },
   });
 }

@@ -5,6 +5,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { EventHub } from "@assay/database/events/event-hub";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { viewingNow } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import type { ServerConfig } from "#base/config";
 import { createLargeAnswers } from "#http/large-answers";
@@ -39,8 +40,8 @@ export function registerSubmissionRoutes(app: FastifyInstance, { db, config, sea
   const large = createLargeAnswers();
   const sender = createRunSender(large);
   const read = (caller: Caller, wanted: Wanted): Reading => ({ db, caller, wanted, sealer });
-  const readAsAdmin = ({ judge0Manager }: FastifyRequest, query: Parameters<typeof readWanted>[0]) => {
-    const admin = { viewer: judge0Manager, isPage: false };
+  const readAsAdmin = ({ judge0Manager: viewer }: FastifyRequest, query: Parameters<typeof readWanted>[0]) => {
+    const admin = { ...viewingNow({ viewer }), isPage: false };
     return read(admin, readWanted(query, admin));
   };
   const sending = { admit: createRequestCount(app, db, config.judgeApiRate) };

@@ -4,7 +4,8 @@ import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
 import { isPartial, raw } from "#access/disclosure";
-import type { Viewer } from "#access/viewer";
+import { showsResults } from "#access/problem-visibility";
+import type { Viewing } from "#access/viewer";
 import type { Caller } from "#submissions/caller";
 
 /** A stored test run as its reader may see it. */
@@ -163,12 +164,7 @@ export async function readTextPiece(
  * the caller may not see, the query returns neither the test nor the program's output and exit code, even if
  * the caller was an admin when they sent the run. Only texts that `fields` names are read.
  */
-function visibleTestRuns(
-  db: Database,
-  { viewer, isPage }: Caller,
-  tokens: readonly string[],
-  fields: readonly FieldName[],
-) {
+function visibleTestRuns(db: Database, caller: Caller, tokens: readonly string[], fields: readonly FieldName[]) {
   return db
     .selectFrom("test_runs")
     .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
@@ -176,23 +172,21 @@ function visibleTestRuns(
     .leftJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
     .leftJoin("problem_versions", "problem_versions.id", "test_cases.version_id")
     .leftJoin("problems", "problems.id", "problem_versions.problem_id")
-    .innerJoin(hiddenness(viewer), (join) => join.onTrue())
+    .innerJoin(hiddenness(caller), (join) => join.onTrue())
     .innerJoin(texts(fields), (join) => join.onTrue())
     .innerJoin(lengths(), (join) => join.onTrue())
     .where("token", "=", sql<string>`any(${tokens}::uuid[])`)
-    .$if(!may(viewer, "submission.read"), (query) =>
-      query.where((where) =>
-        where.or([
-          // As in Judge0, a client that knows the token may read a run. Runs on a problem's tests belong to their sender.
-          where.and([
-            where.lit(!isPage),
-            where("test_runs.test_case_id", "is", null),
-            where("submissions.problem_id", "is", null),
-          ]),
-          where("submissions.user_id", "is", null),
-          ...(viewer === null ? [] : [where("submissions.user_id", "=", viewer.id)]),
+    .where((where) =>
+      where.or([
+        // As in Judge0, a client that knows the token may read a run. Runs on a problem's tests belong to their sender.
+        where.and([
+          where.lit(!caller.isPage),
+          where("test_runs.test_case_id", "is", null),
+          where("submissions.problem_id", "is", null),
         ]),
-      ),
+        where("submissions.user_id", "is", null),
+        showsResults(caller),
+      ]),
     );
 }
 
@@ -200,7 +194,7 @@ function visibleTestRuns(
  * Whether a run's test and output are hidden from the caller, whether the test is shown as handles, and whether its figures are
  * rounded.
  */
-function hiddenness(viewer: Viewer | null) {
+function hiddenness({ viewer }: Viewing) {
   const isAuthor = viewer === null ? sql`false` : sql`problems.author_id is not distinct from ${viewer.id}`;
   const isHidden = sql`(test_runs.is_sealed or (test_cases.id is not null
     and not test_cases.is_sample and not ${may(viewer, "problem.edit")} and not ${isAuthor}))`;

@@ -4,6 +4,8 @@ import { STATEMENT_FILE } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { isAllowed } from "#access/problem-visibility";
+import { viewingNow } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { findProblemFile, readProblemFile } from "#problems/queries";
 
@@ -21,7 +23,7 @@ const params = z.object({ problemId: objectId, name: z.string().min(1).max(255) 
 export function registerProblemFileRoute(app: FastifyInstance, db: Database): void {
   app.get("/problem-files/:problemId/:name", { schema: { params, hide: true } }, async (request, reply) => {
     const { problemId, name } = request.params as z.infer<typeof params>;
-    const file = await findProblemFile(db, request.viewer, problemId, name);
+    const file = await findProblemFile(db, viewingNow(request), problemId, name);
     if (!file) throw new AppError("not_found");
     const type = SHOWN_TYPES.includes(file.contentType) ? file.contentType : null;
     return sendFile(request, reply, db, { problemId, file, policy: FILE_POLICY, type });
@@ -43,8 +45,9 @@ function sendFile(
   { problemId, file, policy, type }: SentFile,
 ): FastifyReply {
   const etag = `"${file.hash}"`;
-  // A draft's files must not stay in a cache that others read.
-  const caching = file.status === "draft" ? "private, no-store" : "public, max-age=3600";
+  // What visitors may not open must not stay in a cache that others read.
+  const isPublic = isAllowed("open", viewingNow({ viewer: null }), file);
+  const caching = isPublic ? "public, max-age=3600" : "private, no-store";
   reply.header("etag", etag).header("cache-control", caching);
   reply.header("content-security-policy", policy).header("x-content-type-options", "nosniff");
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
@@ -67,7 +70,7 @@ export function registerStatementRoute(app: FastifyInstance, db: Database): void
   const schema = { params: statementParams, hide: true };
   app.get("/problem-statements/:problemId", { schema }, async (request, reply) => {
     const { problemId } = request.params as z.infer<typeof statementParams>;
-    const file = await findProblemFile(db, request.viewer, problemId, STATEMENT_FILE);
+    const file = await findProblemFile(db, viewingNow(request), problemId, STATEMENT_FILE);
     if (file?.contentType !== "application/pdf") throw new AppError("not_found");
     return sendFile(request, reply, db, { problemId, file, policy: PDF_POLICY, type: file.contentType });
   });

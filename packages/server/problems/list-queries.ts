@@ -5,8 +5,8 @@ import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { isSqlError } from "@assay/database/database-error";
 import { sql } from "kysely";
-import { IS_LISTED, SHOWN_STATUS } from "#access/problem-visibility";
-import type { Viewer } from "#access/viewer";
+import { allows, SHOWN_STATUS } from "#access/problem-visibility";
+import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
 
@@ -19,20 +19,20 @@ interface ListTexts {
 export type ListChange = Partial<ListTexts & { readonly problemIds: readonly string[] }>;
 
 /** The lists in the admins' order, with how many published problems each has, and how many of them the viewer has solved. */
-export async function listProblemLists(db: Database, viewer: Viewer | null): Promise<ProblemListSummary[]> {
-  const { rows } = await selectLists(viewer, sql`true`).execute(db);
+export async function listProblemLists(db: Database, viewing: Viewing): Promise<ProblemListSummary[]> {
+  const { rows } = await selectLists(viewing, sql`true`).execute(db);
   return rows;
 }
 
 /** A list with its published problems, or for admins with all of them. Throws AppError `problem_list_not_found`. */
-export async function readList(db: Database, viewer: Viewer | null, listId: string): Promise<ProblemList> {
-  const { rows } = await selectLists(viewer, sql`lists.id = ${listId}`).execute(db);
+export async function readList(db: Database, viewing: Viewing, listId: string): Promise<ProblemList> {
+  const { rows } = await selectLists(viewing, sql`lists.id = ${listId}`).execute(db);
   if (!rows[0]) throw new AppError("problem_list_not_found");
   const problems = await db
     .selectFrom("problem_list_items")
     .innerJoin("problems", "problems.id", "problem_id")
     .where("list_id", "=", listId)
-    .where(may(viewer, "problem.edit") ? sql<boolean>`true` : IS_LISTED)
+    .where(allows(may(viewing.viewer, "problem.edit") ? "open" : "list", viewing))
     .select(["problems.id as _id", "number", "title", "difficulty", SHOWN_STATUS.as("status")])
     .orderBy("position")
     .execute();
@@ -48,14 +48,14 @@ export async function requireList(db: Database, listId: string): Promise<void> {
   if (!row) throw new AppError("problem_list_not_found");
 }
 
-function selectLists(viewer: Viewer | null, where: ReturnType<typeof sql>) {
+function selectLists(viewing: Viewing, where: ReturnType<typeof sql>) {
   return sql<ProblemListSummary>`
     select lists.id as _id, name, lists.description, count(problems.id)::int as total,
       count(solved.problem_id)::int as solved
     from problem_lists as lists
     left join problem_list_items as items on items.list_id = lists.id
-    left join problems on problems.id = items.problem_id and ${IS_LISTED}
-    left join solved_problems as solved on solved.problem_id = problems.id and solved.user_id = ${viewer?.id ?? null}
+    left join problems on problems.id = items.problem_id and ${allows("list", viewing)}
+    left join solved_problems as solved on solved.problem_id = problems.id and solved.user_id = ${viewing.viewer?.id ?? null}
     where ${where}
     group by lists.id order by lists.position, lists.created_at, lists.id`;
 }

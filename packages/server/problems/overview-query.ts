@@ -4,20 +4,20 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
-import { IS_LISTED } from "#access/problem-visibility";
-import type { Viewer } from "#access/viewer";
+import { allows } from "#access/problem-visibility";
+import type { Viewing } from "#access/viewer";
 import { listProblemLists } from "#problems/list-queries";
 
 /** What the problem set shows beside its rows: progress by difficulty, lists, and the most frequent tags and authors. */
 export async function readOverview(
   db: Database,
-  viewer: Viewer | null,
+  viewing: Viewing,
 ): Promise<ReplyOf<typeof PROBLEM_SET_ROUTES.readProblemOverview>> {
   const [counts, lists, tags, authors] = await Promise.all([
-    countByDifficulty(db, viewer),
-    listProblemLists(db, viewer),
-    countNames(db, sql`select unnest(tags) as name from problems where ${IS_LISTED}`),
-    countNames(db, sql`select author as name from problems where author is not null and ${IS_LISTED}`),
+    countByDifficulty(db, viewing),
+    listProblemLists(db, viewing),
+    countNames(db, sql`select unnest(tags) as name from problems where ${allows("list", viewing)}`),
+    countNames(db, sql`select author as name from problems where author is not null and ${allows("list", viewing)}`),
   ]);
   return {
     progress: DIFFICULTIES.map((difficulty) => ({
@@ -30,12 +30,12 @@ export async function readOverview(
   };
 }
 
-async function countByDifficulty(db: Database, viewer: Viewer | null) {
+async function countByDifficulty(db: Database, viewing: Viewing) {
   const { rows } = await sql<{ difficulty: Difficulty; total: number; solved: number }>`
     select difficulty, count(*)::int as total, count(solved.problem_id)::int as solved
     from problems
-    left join solved_problems as solved on solved.problem_id = problems.id and solved.user_id = ${viewer?.id ?? null}
-    where ${IS_LISTED}
+    left join solved_problems as solved on solved.problem_id = problems.id and solved.user_id = ${viewing.viewer?.id ?? null}
+    where ${allows("list", viewing)}
     group by difficulty`.execute(db);
   return new Map(rows.map(({ difficulty, ...counts }) => [difficulty, counts]));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { viewingNow } from "#access/viewer";
 import { readProblemPage } from "#problems/set-query";
 import type { Browser } from "#testing/browser";
 import { addSolved } from "#testing/fixtures";
@@ -224,8 +225,13 @@ test("GET /api/problemOverview has the viewer's progress, and the tags and autho
 
 test("a page takes one query, and a second one for excerpts of statements", async () => {
   const { db, takeQueries } = recordQueries(server.db);
-  await readProblemPage(db, { id: bob.userId, role: 0 }, { tags: "graphs", sort: "acceptance" }, 1);
+  await readProblemPage(
+    db,
+    viewingNow({ viewer: { id: bob.userId, role: 0 } }),
+    { tags: "graphs", sort: "acceptance" },
+    1,
+  );
   expect(takeQueries().length).toBe(1);
-  await readProblemPage(db, null, { q: "flats" }, 1);
+  await readProblemPage(db, viewingNow({ viewer: null }), { q: "flats" }, 1);
   expect(takeQueries().length).toBe(2);
 });

@@ -3,8 +3,8 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
-import { IS_LISTED, isVisibleTo } from "#access/problem-visibility";
-import type { Viewer } from "#access/viewer";
+import { allows } from "#access/problem-visibility";
+import type { Viewing } from "#access/viewer";
 import type { SealedKind } from "#problems/seal";
 
 /** How outputs are judged, without the programs that do it. */
@@ -28,7 +28,7 @@ export interface ListedTestCase {
  * A problem's row as its page shows it, including whether the viewer has solved it, but without its checker. Undefined if there
  * is no such problem, or if it is a draft that the viewer may not see.
  */
-export function findProblem(db: Database, viewer: Viewer | null, id: string) {
+export function findProblem(db: Database, viewing: Viewing, id: string) {
   return db
     .selectFrom("problems")
     .innerJoin("problem_versions", "problem_versions.id", "version_id")
@@ -38,12 +38,12 @@ export function findProblem(db: Database, viewer: Viewer | null, id: string) {
     .select(["problems.author_id", "time_limit_ms", "memory_limit_kb", "scoring", "display_samples", "statement_pages"])
     .select(["sample_explanations", "statement_language"])
     .select((select) => [
-      isSolvedBy(select.ref("problems.id"), viewer).as("isSolved"),
-      isTriedBy(select.ref("problems.id"), viewer).as("isTried"),
+      isSolvedBy(select.ref("problems.id"), viewing).as("isSolved"),
+      isTriedBy(select.ref("problems.id"), viewing).as("isTried"),
       sql<ShownChecking>`checking - 'checker' - 'interactor'`.as("checking"),
     ])
     .where("problems.id", "=", id)
-    .where(isVisibleTo(viewer))
+    .where(allows("open", viewing))
     .executeTakeFirst();
 }
 
@@ -61,20 +61,20 @@ export async function countGroupTests(db: Database, problemId: string): Promise<
 }
 
 /** The status of a problem; undefined if there is none that the viewer may see. */
-export async function findStatus(db: Database, viewer: Viewer | null, id: string): Promise<ProblemStatus | undefined> {
-  const query = db.selectFrom("problems").where("id", "=", id).where(isVisibleTo(viewer)).select("status");
+export async function findStatus(db: Database, viewing: Viewing, id: string): Promise<ProblemStatus | undefined> {
+  const query = db.selectFrom("problems").where("id", "=", id).where(allows("open", viewing)).select("status");
   return (await query.executeTakeFirst())?.status;
 }
 
 /** The id of the published problem with this number in the problem set; undefined if there is none. */
-export async function findProblemId(db: Database, number: number): Promise<string | undefined> {
-  const listed = db.selectFrom("problems").where(IS_LISTED).where("number", "=", number).select("id");
+export async function findProblemId(db: Database, viewing: Viewing, number: number): Promise<string | undefined> {
+  const listed = db.selectFrom("problems").where(allows("list", viewing)).where("number", "=", number).select("id");
   return (await listed.executeTakeFirst())?.id;
 }
 
 /** The id of a random published problem; undefined if there are none. */
-export async function pickRandomProblem(db: Database): Promise<string | undefined> {
-  const published = db.selectFrom("problems").where(IS_LISTED).select("id");
+export async function pickRandomProblem(db: Database, viewing: Viewing): Promise<string | undefined> {
+  const published = db.selectFrom("problems").where(allows("list", viewing)).select("id");
   const found = await published.orderBy(sql`random()`).limit(1).executeTakeFirst();
   return found?.id;
 }
@@ -108,12 +108,12 @@ export function listTestCases(db: Database, problemId: string, which: "samples" 
 }
 
 /** A problem's file (a picture or a PDF statement) without its bytes; undefined also for a draft that the viewer may not see. */
-export function findProblemFile(db: Database, viewer: Viewer | null, problemId: string, name: string) {
+export function findProblemFile(db: Database, viewing: Viewing, problemId: string, name: string) {
   return db
     .selectFrom("problem_files")
     .innerJoin("problems", "problems.id", "problem_id")
     .where("problem_id", "=", problemId)
-    .where(isVisibleTo(viewer))
+    .where(allows("open", viewing))
     .where("name", "=", name)
     .select(["name", "content_type as contentType", "status", sql<number>`octet_length(content)`.as("bytes")])
     .select(sql<string>`encode(sha256(content), 'hex')`.as("hash"))
@@ -136,13 +136,13 @@ export async function readProblemFile(
   return row?.piece ?? new Uint8Array();
 }
 
-function isSolvedBy(problemId: unknown, viewer: Viewer | null) {
+function isSolvedBy(problemId: unknown, { viewer }: Viewing) {
   return sql<boolean>`exists (
     select from solved_problems where problem_id = ${problemId} and user_id = ${viewer?.id ?? null}
   )`;
 }
 
-function isTriedBy(problemId: unknown, viewer: Viewer | null) {
+function isTriedBy(problemId: unknown, { viewer }: Viewing) {
   return sql<boolean>`exists (
     select from submissions where problem_id = ${problemId} and user_id = ${viewer?.id ?? null}
   )`;
@@ -152,14 +152,14 @@ function isTriedBy(problemId: unknown, viewer: Viewer | null) {
  * One side (input or output) of a test case without its bytes; undefined if the test case does not exist, its data has been
  * deleted, or it belongs to a draft that the viewer may not see.
  */
-export function findTestData(db: Database, viewer: Viewer | null, testCaseId: string, half: SealedKind) {
+export function findTestData(db: Database, viewing: Viewing, testCaseId: string, half: SealedKind) {
   return db
     .selectFrom("test_cases")
     .innerJoin("problem_versions", "problem_versions.id", "version_id")
     .innerJoin("problems", "problems.id", "problem_versions.problem_id")
     .innerJoin("test_data", "test_data.id", half === "input" ? "input_id" : "output_id")
     .where("test_cases.id", "=", testCaseId)
-    .where(isVisibleTo(viewer))
+    .where(allows("open", viewing))
     .select(["is_sample as isSample", "problems.author_id as authorId", "test_data.id as dataId"])
     .select([sql<number>`position + 1`.as("number"), sql<number>`octet_length(content)`.as("bytes")])
     .executeTakeFirst();

@@ -2,7 +2,8 @@ import type { Problem, TestCase } from "@assay/contract/routes/problems";
 import { POINTS } from "@assay/contract/vocabulary/problem";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
-import type { Viewer } from "#access/viewer";
+import { isAllowed } from "#access/problem-visibility";
+import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { countGroupTests, findProblem, findProblemId, findStatus, listTestCases } from "#problems/queries";
 import { showComparison, showGroups, showSample, showStatement } from "#problems/rules";
@@ -12,18 +13,18 @@ import { showTestCase } from "#problems/show-test-case";
 /** The same for a problem whose number in the problem set may stand for its id. Throws AppError `problem_not_found`. */
 export async function loadNamedProblem(
   db: Database,
-  viewer: Viewer | null,
+  viewing: Viewing,
   idOrNumber: string,
   sealer: Sealer,
 ): Promise<Problem> {
-  const id = /^\d+$/.test(idOrNumber) ? await findProblemId(db, Number(idOrNumber)) : idOrNumber;
+  const id = /^\d+$/.test(idOrNumber) ? await findProblemId(db, viewing, Number(idOrNumber)) : idOrNumber;
   if (id === undefined) throw new AppError("problem_not_found");
-  return loadProblem(db, viewer, id, sealer);
+  return loadProblem(db, viewing, id, sealer);
 }
 
 /** A problem as its page shows it, with the samples as its only tests. Throws AppError `problem_not_found`. */
-export async function loadProblem(db: Database, viewer: Viewer | null, id: string, sealer: Sealer): Promise<Problem> {
-  const row = await findProblem(db, viewer, id);
+export async function loadProblem(db: Database, viewing: Viewing, id: string, sealer: Sealer): Promise<Problem> {
+  const row = await findProblem(db, viewing, id);
   if (!row) throw new AppError("problem_not_found");
   const samples = (await listTestCases(db, id, "samples")).map((test) => showTestCase(test, sealer));
   const [first] = samples;
@@ -52,7 +53,7 @@ export async function loadProblem(db: Database, viewer: Viewer | null, id: strin
     ...(row.statement_pages.length > 0 && { statementFile: showStatement(row.id, row.statement_pages) }),
     user: row.author_id,
     isSolved: row.isSolved,
-    ...(viewer && { state: row.isSolved ? "solved" : row.isTried ? "tried" : "new" }),
+    ...(viewing.viewer && { state: row.isSolved ? "solved" : row.isTried ? "tried" : "new" }),
     points: POINTS[row.difficulty],
     acceptance: row.judged === 0 ? null : row.accepted / row.judged,
     solvedCount: row.solvers,
@@ -70,9 +71,9 @@ function textOf(sample: TestCase | undefined, half: "input" | "output"): string 
  * everybody, including the problem's author and admins. Throws AppError `problem_not_found`, and `problem_archived` for a
  * problem that takes no submissions.
  */
-export async function loadTestCases(db: Database, viewer: Viewer, id: string, sealer: Sealer): Promise<TestCase[]> {
-  const [status, tests] = await Promise.all([findStatus(db, viewer, id), listTestCases(db, id, "all")]);
+export async function loadTestCases(db: Database, viewing: Viewing, id: string, sealer: Sealer): Promise<TestCase[]> {
+  const [status, tests] = await Promise.all([findStatus(db, viewing, id), listTestCases(db, id, "all")]);
   if (status === undefined) throw new AppError("problem_not_found");
-  if (status === "archived") throw new AppError("problem_archived");
+  if (!isAllowed("submit", viewing, { status })) throw new AppError("problem_archived");
   return tests.map((test) => showTestCase(test, sealer));
 }

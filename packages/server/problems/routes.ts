@@ -10,22 +10,22 @@ import type { Sealer } from "#problems/seal";
 
 /** Problems, their tests and new ones (specification, section 7). */
 export function registerProblemRoutes(app: FastifyInstance, db: Database, sealer: Sealer): void {
-  registerRoute(app, PROBLEM_ROUTES.readProblem, async ({ params: { problemId }, viewer }) => ({
-    problem: await loadNamedProblem(db, viewer, problemId, sealer),
+  registerRoute(app, PROBLEM_ROUTES.readProblem, async ({ params: { problemId }, viewing }) => ({
+    problem: await loadNamedProblem(db, viewing, problemId, sealer),
   }));
 
-  registerRoute(app, PROBLEM_ROUTES.randomProblem, async () => {
-    const problemId = await pickRandomProblem(db);
+  registerRoute(app, PROBLEM_ROUTES.randomProblem, async ({ viewing }) => {
+    const problemId = await pickRandomProblem(db, viewing);
     if (problemId === undefined) throw new AppError("problem_not_found");
     return { problemId };
   });
 
-  registerRoute(app, PROBLEM_ROUTES.readTestCases, async ({ params: { problemId }, viewer }) => ({
-    testcases: await loadTestCases(db, viewer, problemId, sealer),
+  registerRoute(app, PROBLEM_ROUTES.readTestCases, async ({ params: { problemId }, viewing }) => ({
+    testcases: await loadTestCases(db, viewing, problemId, sealer),
   }));
 
-  registerRoute(app, PROBLEM_ROUTES.createProblem, async ({ body, viewer }) => {
+  registerRoute(app, PROBLEM_ROUTES.createProblem, async ({ body, viewer, viewing }) => {
     const id = await makeProblem(db, app.sanitise(viewer), viewer, body);
-    return { message: "The problem was created.", problem: await loadProblem(db, viewer, id, sealer) };
+    return { message: "The problem was created.", problem: await loadProblem(db, viewing, id, sealer) };
   });
 }

@@ -1,17 +1,10 @@
 import type { Comparison, Problem, ScoreGroup, StatementFile } from "@assay/contract/routes/problems";
 import type { TokenComparison } from "@assay/contract/vocabulary/checking";
-import { may } from "@assay/contract/vocabulary/permissions";
 import type { DisplaySample } from "@assay/contract/vocabulary/problem";
 import { pagePictureName, type StatementPage } from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { NewTestCase } from "@assay/database/problems/store-version";
-import type { Viewer } from "#access/viewer";
 import type { ShownChecking } from "#problems/queries";
-
-/** True for users who may read a problem's hidden tests: its author and admins. */
-export function maySeeTests(viewer: Viewer | null, authorId: string | null): boolean {
-  return may(viewer, "problem.edit") || (viewer !== null && viewer.id === authorId);
-}
 
 /** The comparison offered by the creation form: tokens must be equal, or numbers equal within a tolerance. */
 export function tolerantComparison(tolerance: number): TokenComparison {

@@ -12,8 +12,8 @@ import {
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
-import { IS_LISTED, isVisibleTo, SHOWN_STATUS } from "#access/problem-visibility";
-import type { Viewer } from "#access/viewer";
+import { allows, SHOWN_STATUS } from "#access/problem-visibility";
+import type { Viewer, Viewing } from "#access/viewer";
 import { wordsQuery } from "#base/search-text";
 
 /** A page of the problem set: the problems of the page, which page it is, and how many problems match. */
@@ -38,14 +38,15 @@ const ACCEPTANCE = sql`counters.accepted::double precision / nullif(counters.jud
 /** One page of the problems that match, clamped to the last page. */
 export async function readProblemPage(
   db: Database,
-  viewer: Viewer | null,
+  viewing: Viewing,
   filter: ProblemFilter,
   page: number,
 ): Promise<ProblemPage> {
   const { pageSize } = LIMITS;
+  const { viewer } = viewing;
   const inState = viewer && filter.state ? sql`state = ${filter.state}` : sql`true`;
   const { rows } = await sql<{ problems: StoredRow[]; total: number } & Record<ProblemState, number>>`
-    with matching as materialized (${selectMatching(viewer, filter)}), counts as (
+    with matching as materialized (${selectMatching(viewing, filter)}), counts as (
       select count(*) filter (where ${inState})::int as total, count(*) filter (where state = 'solved')::int as solved,
         count(*) filter (where state = 'tried')::int as tried, count(*) filter (where state = 'new')::int as new
       from matching
@@ -79,15 +80,16 @@ export async function readProblemPage(
 /** The problems before and after this one among those that match, which need not include this one; null if there is none. */
 export async function findNeighbours(
   db: Database,
-  viewer: Viewer | null,
+  viewing: Viewing,
   filter: ProblemFilter,
   problemId: string,
 ): Promise<{ previous: Neighbour | null; next: Neighbour | null } | undefined> {
+  const { viewer } = viewing;
   const inState = viewer && filter.state ? sql`(state = ${filter.state} or _id = ${problemId})` : sql`true`;
   const problem = (id: RawBuilder<unknown>) =>
     sql`(select jsonb_build_object('_id', id, 'number', number, 'title', title) from problems where id = ${id})`;
   const { rows } = await sql<{ previous: Neighbour | null; next: Neighbour | null }>`
-    with matching as materialized (${selectMatching(viewer, filter, sql`problems.id = ${problemId}`)}), ordered as (
+    with matching as materialized (${selectMatching(viewing, filter, sql`problems.id = ${problemId}`)}), ordered as (
       select _id, lag(_id) over (order by ${orderOf(filter)}) as before, lead(_id) over (order by ${orderOf(filter)}) as after
       from matching where ${inState}
     )
@@ -109,13 +111,13 @@ type StoredRow = Omit<ProblemRow, "status"> & {
  * There may be thousands, and a page shows only twenty, so this selects only the columns by which they are counted and ordered:
  * with few columns and joins, PostgreSQL can read problems from an index alone.
  */
-function selectMatching(viewer: Viewer | null, filter: ProblemFilter, besides?: RawBuilder<unknown>) {
-  const matches = sql.join(conditionsOf(viewer, filter), sql` and `);
+function selectMatching(viewing: Viewing, filter: ProblemFilter, besides?: RawBuilder<unknown>) {
+  const matches = sql.join(conditionsOf(viewing, filter), sql` and `);
   return sql`
-    select problems.id as _id, problems.number, ${viewer === null ? sql`'new'` : STATE} as state,
+    select problems.id as _id, problems.number, ${viewing.viewer === null ? sql`'new'` : STATE} as state,
       ${keyOf(filter)} as key
-    from problems ${sql.join(joinsOf(viewer, filter), sql` `)}
-    where ${besides === undefined ? matches : sql`${isVisibleTo(viewer)} and (${besides} or (${matches}))`}`;
+    from problems ${sql.join(joinsOf(viewing, filter), sql` `)}
+    where ${besides === undefined ? matches : sql`${allows("open", viewing)} and (${besides} or (${matches}))`}`;
 }
 
 /** Whether the search matches something other than the statement, which a list does not show. */
@@ -131,7 +133,7 @@ function isInVisibleText(filter: ProblemFilter) {
  * The tables that the query needs besides problems. `problem_counters` stores the counts, so no submissions of other users are
  * read.
  */
-function joinsOf(viewer: Viewer | null, filter: ProblemFilter): RawBuilder<unknown>[] {
+function joinsOf({ viewer }: Viewing, filter: ProblemFilter): RawBuilder<unknown>[] {
   const { needsCounters = false } = ORDERS[sortOf(filter)];
   return [
     ...(viewer === null
@@ -150,12 +152,14 @@ function joinsOf(viewer: Viewer | null, filter: ProblemFilter): RawBuilder<unkno
   ];
 }
 
-function conditionsOf(viewer: Viewer | null, filter: ProblemFilter): RawBuilder<unknown>[] {
+function conditionsOf(viewing: Viewing, filter: ProblemFilter): RawBuilder<unknown>[] {
   const { q, difficulty, author, list, status } = filter;
   const tags = namedTags(filter.tags);
   const query = queryOf(filter);
   return [
-    status !== undefined && may(viewer, "problem.edit") ? sql`problems.status = ${status}` : IS_LISTED,
+    status !== undefined && may(viewing.viewer, "problem.edit")
+      ? sql`problems.status = ${status}`
+      : allows("list", viewing),
     ...(query === null
       ? []
       : [sql`(problems.search @@ ${query} or problems.number::text = ${q} or ${hasNamedDifficulty(filter)})`]),

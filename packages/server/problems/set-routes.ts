@@ -10,32 +10,32 @@ import { findNeighbours, readProblemPage } from "#problems/set-query";
 
 /** The problem set with its search and filters, and the lists of problems that admins curate. */
 export function registerProblemSetRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, PROBLEM_SET_ROUTES.listProblems, async ({ query: { pageNumber, ...filter }, viewer }) => {
+  registerRoute(app, PROBLEM_SET_ROUTES.listProblems, async ({ query: { pageNumber, ...filter }, viewing }) => {
     if (filter.list !== undefined) await requireList(db, filter.list);
-    const { states, ...page } = await readProblemPage(db, viewer, filter, pageNumber);
+    const { states, ...page } = await readProblemPage(db, viewing, filter, pageNumber);
     return { ...page, ...(states && { states }) };
   });
 
-  registerRoute(app, PROBLEM_SET_ROUTES.readNeighbours, async ({ params: { problemId }, query, viewer }) => {
-    const neighbours = await findNeighbours(db, viewer, query, problemId);
+  registerRoute(app, PROBLEM_SET_ROUTES.readNeighbours, async ({ params: { problemId }, query, viewing }) => {
+    const neighbours = await findNeighbours(db, viewing, query, problemId);
     if (!neighbours) throw new AppError("problem_not_found");
     return neighbours;
   });
 
-  registerRoute(app, PROBLEM_SET_ROUTES.readProblemOverview, ({ viewer }) => readOverview(db, viewer));
+  registerRoute(app, PROBLEM_SET_ROUTES.readProblemOverview, ({ viewing }) => readOverview(db, viewing));
 
-  registerRoute(app, PROBLEM_LIST_ROUTES.readProblemList, async ({ params: { listId }, viewer }) => ({
-    list: await readList(db, viewer, listId),
+  registerRoute(app, PROBLEM_LIST_ROUTES.readProblemList, async ({ params: { listId }, viewing }) => ({
+    list: await readList(db, viewing, listId),
   }));
 
-  registerRoute(app, PROBLEM_LIST_ROUTES.createProblemList, async ({ body, viewer }) => {
+  registerRoute(app, PROBLEM_LIST_ROUTES.createProblemList, async ({ body, viewer, viewing }) => {
     const listId = await makeList(db, body, viewer.id);
-    return { list: await readList(db, viewer, listId) };
+    return { list: await readList(db, viewing, listId) };
   });
 
-  registerRoute(app, PROBLEM_LIST_ROUTES.editProblemList, async ({ params: { listId }, body, viewer }) => {
+  registerRoute(app, PROBLEM_LIST_ROUTES.editProblemList, async ({ params: { listId }, body, viewer, viewing }) => {
     await changeList(db, listId, body, viewer.id);
-    return { list: await readList(db, viewer, listId) };
+    return { list: await readList(db, viewing, listId) };
   });
 
   registerRoute(app, PROBLEM_LIST_ROUTES.deleteProblemList, async ({ params: { listId }, viewer }) => {

@@ -4,10 +4,11 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { maySeeTests } from "#access/problem-visibility";
+import { viewingNow } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { createLargeAnswers } from "#http/large-answers";
 import { findTestData, readTestData } from "#problems/queries";
-import { maySeeTests } from "#problems/rules";
 import type { SealedKind } from "#problems/seal";
 
 const params = z.object({ testCaseId: objectId, half: z.enum(["input", "output"]) });
@@ -27,7 +28,7 @@ export function registerTestFileRoute(app: FastifyInstance, db: Database): void 
   app.get("/test-files/:testCaseId/:half", { schema: { params, hide: true } }, async (request, reply) => {
     const { viewer } = request;
     const { testCaseId, half } = request.params as z.infer<typeof params>;
-    const file = await findTestData(db, viewer, testCaseId, half);
+    const file = await findTestData(db, viewingNow(request), testCaseId, half);
     if (!file) throw new AppError("not_found");
     if (!file.isSample && !maySeeTests(viewer, file.authorId)) {
       throw new AppError(viewer === null ? "not_signed_in" : "forbidden");

@@ -1,12 +1,11 @@
 import type { ActiveDay, Activity, Streak } from "@assay/contract/routes/activity";
 import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { IS_LISTED, titleFor } from "#access/problem-visibility";
-import type { Viewer } from "#access/viewer";
+import { showsVerdict, titleFor } from "#access/problem-visibility";
+import type { Viewing } from "#access/viewer";
 
 /** The days (UTC) since `startsOn` on which a user submitted to a problem, oldest first. */
 export function listActiveDays(db: Database, userId: string, startsOn: string): Promise<ActiveDay[]> {
@@ -57,17 +56,17 @@ export async function countByLanguage(db: Database, userId: string): Promise<Act
 /** A user's latest submissions to problems, without programs and results. Others see only those to published problems. */
 export async function listRecentSubmissions(
   db: Database,
-  viewer: Viewer | null,
+  viewing: Viewing,
   userId: string,
 ): Promise<Activity["recent"]> {
   const rows = await db
     .selectFrom("submissions")
     .innerJoin("problems", "problems.id", "submissions.problem_id")
-    .select(["submissions.number", "problems.id", titleFor(viewer).as("title"), "verdict", "language_id"])
+    .select(["submissions.number", "problems.id", titleFor(viewing).as("title"), "verdict", "language_id"])
     .select([isoTimestamp("submissions.created_at").as("createdAt")])
     .where("user_id", "=", userId)
     .where("problem_id", "is not", null)
-    .where(viewer?.id === userId || may(viewer, "submission.read") ? sql<boolean>`true` : IS_LISTED)
+    .where(showsVerdict(viewing))
     .orderBy("submissions.number", "desc")
     .limit(LIMITS.profileRecentCount)
     .execute();

@@ -2,6 +2,7 @@ import type { Database } from "@assay/database/connect";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { viewingNow } from "#access/viewer";
 import { readUserActivity } from "#profiles/read-activity";
 import { findVisibility } from "#profiles/visibility";
 import { findRanked } from "#ranking/find-ranked";
@@ -51,14 +52,15 @@ async function scans(work: (db: Database) => Promise<unknown>): Promise<Record<s
   });
 }
 
+const VISITING = viewingNow({ viewer: null });
 const QUERIES: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   countRanked: (db) => countRanked(db, ALL_TIME),
   listRanked: (db) => listRanked(db, ALL_TIME, 3),
   findRanked: (db) => findRanked(db, ALL_TIME, "last12", 1),
-  countByDifficulty: (db) => countByDifficulty(db, userId),
-  findOwnPlace: (db) => findOwnPlace(db, ALL_TIME, userId, countByDifficulty(db, userId)),
+  countByDifficulty: (db) => countByDifficulty(db, VISITING, userId),
+  findOwnPlace: (db) => findOwnPlace(db, ALL_TIME, userId, countByDifficulty(db, VISITING, userId)),
   findVisibility: (db) => findVisibility(db, "user9"),
-  readUserActivity: (db) => readUserActivity(db, null, userId, new Date()),
+  readUserActivity: (db) => readUserActivity(db, VISITING, userId),
   findUserById: (db) => findUserById(db, userId),
 };
 

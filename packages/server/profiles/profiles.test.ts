@@ -59,7 +59,7 @@ async function read(browser: Browser = visitor, name = "bob"): Promise<{ isPubli
   return response.json();
 }
 
-const at = (moment: string) => readUserActivity(server.db, null, bob.userId, new Date(moment));
+const at = (moment: string) => readUserActivity(server.db, { viewer: null, at: new Date(moment) }, bob.userId);
 
 describe("GET /api/user/:username/activity", () => {
   test("works by user name, ignoring case, and by id, and is 404 for an unknown user", async () => {

@@ -1,6 +1,6 @@
 import type { Activity } from "@assay/contract/routes/activity";
 import type { Database } from "@assay/database/connect";
-import type { Viewer } from "#access/viewer";
+import type { Viewing } from "#access/viewer";
 import {
   countByLanguage,
   listActiveDays,
@@ -15,21 +15,16 @@ import { ALL_TIME } from "#ranking/ranks";
 /** The 52 weeks before the current one: about a year. */
 const DAYS_BEFORE_THIS_WEEK = 52 * 7;
 
-/** What a user has done, as the viewer may see it, as of `now`. A user who does not exist has done nothing. */
-export async function readUserActivity(
-  db: Database,
-  viewer: Viewer | null,
-  userId: string,
-  now: Date,
-): Promise<Activity> {
-  const today = dayOf(now);
+/** What a user has done, as the viewer may see it. A user who does not exist has done nothing. */
+export async function readUserActivity(db: Database, viewing: Viewing, userId: string): Promise<Activity> {
+  const today = dayOf(viewing.at);
   const startsOn = daysAfter(mondayOf(today), -DAYS_BEFORE_THIS_WEEK);
   const [days, streak, languages, difficulties, recent, posts, rank] = await Promise.all([
     listActiveDays(db, userId, startsOn),
     readStreak(db, userId, today),
     countByLanguage(db, userId),
-    countByDifficulty(db, userId),
-    listRecentSubmissions(db, viewer, userId),
+    countByDifficulty(db, viewing, userId),
+    listRecentSubmissions(db, viewing, userId),
     listRecentPosts(db, userId),
     readRank(db, userId),
   ]);

@@ -9,14 +9,14 @@ import { findVisibility, storeVisibility } from "#profiles/visibility";
 
 /** Registers what a profile shows besides the user: their activity, and who may see it. */
 export function registerProfileRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, ACTIVITY_ROUTES.readActivity, async ({ params: { username }, viewer }) => {
+  registerRoute(app, ACTIVITY_ROUTES.readActivity, async ({ params: { username }, viewer, viewing }) => {
     const user = await findVisibility(db, username);
     if (!user) throw new AppError("user_not_found");
     const isPublic = user.isPublic && !user.isDeactivated;
     const shown = { isPublic, ...(user.isDeactivated && { isDeactivated: true }) };
     const maySee = isPublic || viewer?.id === user.id || may(viewer, "user.read");
     if (!maySee) return { ...shown, activity: null };
-    const activity = await readUserActivity(db, viewer, user.id, new Date());
+    const activity = await readUserActivity(db, viewing, user.id);
     const { hasBlog } = app.site.current();
     return { ...shown, activity: hasBlog ? activity : { ...activity, posts: [] } };
   });

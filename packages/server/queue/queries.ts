@@ -5,6 +5,8 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { titleFor } from "#access/problem-visibility";
+import type { Viewing } from "#access/viewer";
 import { WAITING_ORDER } from "#queue/queue-order";
 
 type Row = Omit<QueuedSubmission, "user" | "problem" | "language"> & {
@@ -18,6 +20,7 @@ type Row = Omit<QueuedSubmission, "user" | "problem" | "language"> & {
 /** One page of the queue, running submissions before waiting ones, and the number of submissions on all pages. */
 export async function listQueued(
   db: Database,
+  viewing: Viewing,
   page: number,
 ): Promise<{ submissions: QueuedSubmission[]; total: number }> {
   const { rows } = await sql<Row>`
@@ -27,7 +30,7 @@ export async function listQueued(
       order by ahead nulls first, taken_at, queued.submission_id
       limit ${LIMITS.queuePageSize} offset ${(page - 1) * LIMITS.queuePageSize}
     )
-    select submissions.id as _id, users.id as "userId", user_name as "userName", problems.id as "problemId", title,
+    select submissions.id as _id, users.id as "userId", user_name as "userName", problems.id as "problemId", ${titleFor(viewing)} as title,
       submissions.language_id as "languageId", is_interactive as "isFromPage",
       submissions.shadow_of is not null as "isRejudge", solutions.id is not null as "isReference", is_running as "isRunning",
       unfinished.runs, unfinished.seconds,

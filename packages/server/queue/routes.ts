@@ -12,8 +12,8 @@ import { createQueuePositions } from "#queue/queue-order";
 export function registerQueueRoutes(app: FastifyInstance, db: Database): void {
   const positions = createQueuePositions(db);
 
-  registerRoute(app, contract.QUEUE_ROUTES.listQueue, async ({ query: { page } }) => {
-    const { submissions, total } = await listQueued(db, page);
+  registerRoute(app, contract.QUEUE_ROUTES.listQueue, async ({ query: { page }, viewing }) => {
+    const { submissions, total } = await listQueued(db, viewing, page);
     return { submissions, total, page, pageCount: Math.max(1, Math.ceil(total / LIMITS.queuePageSize)) };
   });
 

@@ -4,7 +4,8 @@ import { DIFFICULTIES, type Difficulty, POINTS } from "@assay/contract/vocabular
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { IS_LISTED } from "#access/problem-visibility";
+import { allows } from "#access/problem-visibility";
+import type { Viewing } from "#access/viewer";
 import {
   ALL_TIME,
   isIn,
@@ -80,16 +81,20 @@ export async function findRank(db: Database, userId: string): Promise<number | n
 }
 
 /** How many published problems of each difficulty there are, easiest first, and how many of them the user has solved. */
-export async function countByDifficulty(db: Database, userId: string | null): Promise<SolvedOfDifficulty[]> {
+export async function countByDifficulty(
+  db: Database,
+  viewing: Viewing,
+  userId: string | null,
+): Promise<SolvedOfDifficulty[]> {
   const { rows } = await sql<SolvedOfDifficulty>`
     with solved as (
       select difficulty, count(*)::int as solved from solved_problems join problems on problems.id = problem_id
-      where user_id = ${userId} and ${IS_LISTED} group by difficulty
+      where user_id = ${userId} and ${allows("list", viewing)} group by difficulty
     )
     select listed.difficulty, total, coalesce(solved, 0) as solved
     from unnest(${DIFFICULTIES}::text[]) with ordinality as listed (difficulty, position)
     cross join lateral (
-      select count(*)::int as total from problems where difficulty = listed.difficulty and ${IS_LISTED}
+      select count(*)::int as total from problems where difficulty = listed.difficulty and ${allows("list", viewing)}
     ) as counted
     left join solved on solved.difficulty = listed.difficulty
     order by position`.execute(db);

@@ -10,10 +10,10 @@ import type { RankingPeriod } from "#ranking/ranks";
 
 /** Registers the ranking's route. */
 export function registerRankingRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, RANKING_ROUTES.readRanking, async ({ query, viewer }) => {
-    const startsOn = periodStart(query.period, new Date());
+  registerRoute(app, RANKING_ROUTES.readRanking, async ({ query, viewer, viewing }) => {
+    const startsOn = periodStart(query.period, viewing.at);
     const period: RankingPeriod = { period: query.period, startsOn };
-    const counts = countByDifficulty(db, viewer?.id ?? null);
+    const counts = countByDifficulty(db, viewing, viewer?.id ?? null);
     const ranked = countRanked(db, period);
     const [rankedCount, difficulties, list, own] = await Promise.all([
       ranked,

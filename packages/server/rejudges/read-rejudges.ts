@@ -5,7 +5,8 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
-import type { Viewer } from "#access/viewer";
+import { titleFor } from "#access/problem-visibility";
+import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { HEAD_JOINS, type HeadRow, headColumns, toHead } from "#submissions/submission-head";
 
@@ -31,11 +32,13 @@ interface Row {
 /** A page of rejudges, the newest first. */
 export async function listRejudges(
   db: Database,
+  viewing: Viewing,
   before: number | undefined,
 ): Promise<{ rejudges: Rejudge[]; older: number | null }> {
   const place = before === undefined ? sql`true` : sql`rejudges.number < ${before}`;
   const rows = await readRows(
     db,
+    viewing,
     sql`where ${place} order by rejudges.number desc limit ${LIMITS.rejudgePageSize + 1}`,
   );
   const rejudges = rows.slice(0, LIMITS.rejudgePageSize).map(toRejudge);
@@ -43,8 +46,8 @@ export async function listRejudges(
 }
 
 /** A rejudge with what it changes. Throws AppError `rejudge_not_found`. */
-export async function readRejudge(db: Database, number: number): Promise<RejudgeDetails> {
-  const [row] = await readRows(db, sql`where rejudges.number = ${number}`);
+export async function readRejudge(db: Database, viewing: Viewing, number: number): Promise<RejudgeDetails> {
+  const [row] = await readRows(db, viewing, sql`where rejudges.number = ${number}`);
   if (!row) throw new AppError("rejudge_not_found");
   const [counts, changes, points] = await Promise.all([
     countItems(db, row.id),
@@ -57,7 +60,7 @@ export async function readRejudge(db: Database, number: number): Promise<Rejudge
 /** A page of the submissions that a rejudge changes, the newest first. Throws AppError `rejudge_not_found`. */
 export async function listRejudged(
   db: Database,
-  viewer: Viewer,
+  viewing: Viewing,
   number: number,
   before: number | undefined,
 ): Promise<{ submissions: RejudgedSubmission[]; older: number | null }> {
@@ -65,7 +68,7 @@ export async function listRejudged(
   if (!rejudge) throw new AppError("rejudge_not_found");
   const place = before === undefined ? sql`true` : sql`items.number < ${before}`;
   const { rows } = await sql<ItemRow>`
-    select ${headColumns(viewer)}, items.old_verdict as "oldVerdict", items.old_score as "oldScore", items.verdict, items.score,
+    select ${headColumns(viewing)}, items.old_verdict as "oldVerdict", items.old_score as "oldScore", items.verdict, items.score,
       points_change as "pointsChange", is_left_out as "isLeftOut"
     from rejudged_submissions as items join submissions on submissions.id = submission_id ${HEAD_JOINS}
     where rejudge_id = ${rejudge.id} and is_changed and ${place}
@@ -74,9 +77,9 @@ export async function listRejudged(
   return { submissions, older: rows.length > submissions.length ? (submissions.at(-1)?.number ?? null) : null };
 }
 
-async function readRows(db: Database, which: RawBuilder<unknown>): Promise<Row[]> {
+async function readRows(db: Database, viewing: Viewing, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select rejudges.id, rejudges.number, state, rejudges.name, problems.id as "problemId", title, users.id as "adminId",
+    select rejudges.id, rejudges.number, state, rejudges.name, problems.id as "problemId", ${titleFor(viewing)} as title, users.id as "adminId",
       users.name as "adminName", users.user_name as "adminUserName", ${isoTimestamp("started_at")} as "startedAt",
       ${isoTimestamp("ready_at")} as "readyAt", ${isoTimestamp("ended_at")} as "endedAt", total,
       to_char((ready_at + ${LIMITS.rejudgeKeptMs}::double precision * interval '1 millisecond') at time zone 'UTC',

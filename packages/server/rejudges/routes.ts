@@ -8,36 +8,38 @@ import { countMatching, startRejudge } from "#rejudges/start-rejudge";
 
 /** Registers the routes with which admins rejudge many submissions. The workers judge them and apply the changes. */
 export function registerRejudgeRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, contract.REJUDGE_ROUTES.listRejudges, ({ query: { before } }) => listRejudges(db, before));
-
-  registerRoute(app, contract.REJUDGE_ROUTES.countRejudged, async ({ body }) => ({
-    count: await countMatching(db, body),
-  }));
-
-  registerRoute(app, contract.REJUDGE_ROUTES.startRejudge, async ({ body, viewer }) => ({
-    rejudge: await readRejudge(db, await startRejudge(db, body, viewer.id)),
-  }));
-
-  registerRoute(app, contract.REJUDGE_ROUTES.readRejudge, async ({ params: { number } }) => ({
-    rejudge: await readRejudge(db, number),
-  }));
-
-  registerRoute(app, contract.REJUDGE_ROUTES.listRejudged, ({ params: { number }, query: { before }, viewer }) =>
-    listRejudged(db, viewer, number, before),
+  registerRoute(app, contract.REJUDGE_ROUTES.listRejudges, ({ query: { before }, viewing }) =>
+    listRejudges(db, viewing, before),
   );
 
-  registerRoute(app, contract.REJUDGE_ROUTES.chooseChanges, async ({ params: { number }, body }) => {
+  registerRoute(app, contract.REJUDGE_ROUTES.countRejudged, async ({ body, viewing }) => ({
+    count: await countMatching(db, viewing, body),
+  }));
+
+  registerRoute(app, contract.REJUDGE_ROUTES.startRejudge, async ({ body, viewing }) => ({
+    rejudge: await readRejudge(db, viewing, await startRejudge(db, viewing, body)),
+  }));
+
+  registerRoute(app, contract.REJUDGE_ROUTES.readRejudge, async ({ params: { number }, viewing }) => ({
+    rejudge: await readRejudge(db, viewing, number),
+  }));
+
+  registerRoute(app, contract.REJUDGE_ROUTES.listRejudged, ({ params: { number }, query: { before }, viewing }) =>
+    listRejudged(db, viewing, number, before),
+  );
+
+  registerRoute(app, contract.REJUDGE_ROUTES.chooseChanges, async ({ params: { number }, body, viewing }) => {
     await chooseChanges(db, number, body);
-    return { rejudge: await readRejudge(db, number) };
+    return { rejudge: await readRejudge(db, viewing, number) };
   });
 
-  registerRoute(app, contract.REJUDGE_ROUTES.applyRejudge, async ({ params: { number }, viewer }) => {
+  registerRoute(app, contract.REJUDGE_ROUTES.applyRejudge, async ({ params: { number }, viewer, viewing }) => {
     await applyRejudge(db, number, viewer.id);
-    return { rejudge: await readRejudge(db, number) };
+    return { rejudge: await readRejudge(db, viewing, number) };
   });
 
-  registerRoute(app, contract.REJUDGE_ROUTES.discardRejudge, async ({ params: { number }, viewer }) => {
+  registerRoute(app, contract.REJUDGE_ROUTES.discardRejudge, async ({ params: { number }, viewer, viewing }) => {
     await discardRejudge(db, number, viewer.id);
-    return { rejudge: await readRejudge(db, number) };
+    return { rejudge: await readRejudge(db, viewing, number) };
   });
 }

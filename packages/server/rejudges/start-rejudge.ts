@@ -3,13 +3,14 @@ import { ALL_LANGUAGES, idsOf } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
+import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
 import { findProblems, findUserId, historyConditions } from "#submissions/history-queries";
 
 /** How many judged submissions match, up to one more than a rejudge may have. Throws what `selectMatching` throws. */
-export async function countMatching(db: Database, filter: RejudgeFilter): Promise<number> {
-  const selected = await selectMatching(db, filter);
+export async function countMatching(db: Database, viewing: Viewing, filter: RejudgeFilter): Promise<number> {
+  const selected = await selectMatching(db, viewing, filter);
   if (selected === null) return 0;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${selected}) as matching`.execute(
     db,
@@ -22,9 +23,10 @@ export async function countMatching(db: Database, filter: RejudgeFilter): Promis
  * `invalid_request` if no submission matches or too many do, `rejudge_pending` while one of their problems is in another rejudge,
  * and what `selectMatching` throws.
  */
-export async function startRejudge(db: Database, filter: RejudgeFilter, adminId: string): Promise<number> {
-  const selected = await selectMatching(db, filter);
+export async function startRejudge(db: Database, viewing: Viewing<Viewer>, filter: RejudgeFilter): Promise<number> {
+  const selected = await selectMatching(db, viewing, filter);
   if (selected === null) throw nothingMatches();
+  const adminId = viewing.viewer.id;
   return db.transaction().execute(async (transaction) => {
     const { id, number } = await transaction
       .insertInto("rejudges")
@@ -93,12 +95,16 @@ async function reserveProblems(transaction: Change, rejudgeId: string): Promise<
  * SQL: the judged submissions that match, with at most one more than a rejudge may have; null if nothing can match. Throws
  * AppError `invalid_request` if no filter is given.
  */
-async function selectMatching(db: Database, filter: RejudgeFilter): Promise<RawBuilder<unknown> | null> {
+async function selectMatching(
+  db: Database,
+  viewing: Viewing,
+  filter: RejudgeFilter,
+): Promise<RawBuilder<unknown> | null> {
   const { problem, user, language, verdict, numbers } = filter;
   if (Object.values(filter).every((value) => value === undefined)) {
     throw new AppError("invalid_request", { message: "Say which submissions to rejudge." });
   }
-  const problemIds = problem === undefined ? undefined : await findProblems(db, problem);
+  const problemIds = problem === undefined ? undefined : await findProblems(db, viewing, problem);
   const userId = user === undefined ? undefined : await findUserId(db, user);
   if (problemIds?.length === 0 || userId === null) return null;
   const languageIds = language && ALL_LANGUAGES.filter(({ key }) => key === language).flatMap(idsOf);

@@ -1,19 +1,17 @@
 import { clientName } from "@assay/database/queue/enqueue";
 import type { FastifyRequest } from "fastify";
-import type { Viewer } from "#access/viewer";
+import { type Viewing, viewingNow } from "#access/viewer";
 import { clientNetwork } from "#base/client-network";
 
-/** Who sends or reads runs, and with which kind of credential. */
-export interface Caller {
-  /** Null for an anonymous caller, where the API is open to everybody. */
-  readonly viewer: Viewer | null;
+/** Who sends or reads runs, when, and with which kind of credential. Anonymous callers are visitors, where the API is open to everybody. */
+export interface Caller extends Viewing {
   /** True for our own pages, which send a session. Everybody else is a client of the API. */
   readonly isPage: boolean;
 }
 
 /** The caller of a request. */
-export function callerOf({ viewer, credential }: FastifyRequest): Caller {
-  return { viewer, isPage: credential === "session" };
+export function callerOf(request: FastifyRequest): Caller {
+  return { ...viewingNow(request), isPage: request.credential === "session" };
 }
 
 /** The request's client in the queue: its user, or all anonymous callers of the same network. */

@@ -8,8 +8,8 @@ import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
 import { discloseFigures, discloseTotal, isPartial, type Raw } from "#access/disclosure";
 import { EarnedGroups } from "#access/earned-groups";
-import { isVisibleTo } from "#access/problem-visibility";
-import type { Viewer } from "#access/viewer";
+import { allows } from "#access/problem-visibility";
+import type { Viewer, Viewing } from "#access/viewer";
 import { prefixPattern } from "#base/search-text";
 import { hasUserName } from "#base/user-name";
 import { HEAD_JOINS, type HeadRow, headColumns, toHead } from "#submissions/submission-head";
@@ -43,7 +43,7 @@ export interface HistoryPage {
  */
 export async function listHistory(
   db: Database,
-  viewer: Viewer,
+  viewing: Viewing,
   filter: HistoryFilter,
   place: PagePlace,
   pageSize: number = LIMITS.submissionPageSize,
@@ -59,11 +59,11 @@ export async function listHistory(
       select * from submissions where ${sql.join([...historyConditions(filter), ...range], sql` and `)}
       order by number ${isBackwards ? sql`asc` : sql`desc`} limit ${pageSize + 1}
     )
-    select submissions.id, ${summaryColumns(viewer)} from listed as submissions ${SUMMARY_JOINS} order by submissions.number desc`.execute(
+    select submissions.id, ${summaryColumns(viewing)} from listed as submissions ${SUMMARY_JOINS} order by submissions.number desc`.execute(
     db,
   );
   const hasMore = rows.length > pageSize;
-  if (isBackwards && !hasMore) return listHistory(db, viewer, filter, {}, pageSize);
+  if (isBackwards && !hasMore) return listHistory(db, viewing, filter, {}, pageSize);
   if (hasMore) rows.splice(isBackwards ? 0 : -1, 1);
   const earned = new EarnedGroups(db);
   await earned.read(rows.flatMap(({ id, score }) => (score === null ? [] : [id])));
@@ -104,14 +104,14 @@ function isOneOf(column: string, values: readonly unknown[], type: RawBuilder<un
   return values.length === 1 ? sql`${ref} = ${values[0]}::${type}` : sql`${ref} = any(${values}::${type}[])`;
 }
 
-/** The problems that the filter's text names: by _id, by number, or by the beginning of the title. Only for admins. */
-export async function findProblems(db: Database, text: string): Promise<string[]> {
+/** The problems that the filter's text names, of those that the viewer may open: by _id, by number, or by the beginning of the title. */
+export async function findProblems(db: Database, viewing: Viewing, text: string): Promise<string[]> {
   if (isId(text)) return [text];
   const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
   const { rows } = await sql<{ id: string }>`
-    select id from problems where number = ${number}
+    select id from problems where number = ${number} and ${allows("open", viewing)}
     union
-    (select id from problems where lower(title) like ${prefixPattern(text)} limit ${LIMITS.filteredProblemCount})`.execute(
+    (select id from problems where lower(title) like ${prefixPattern(text)} and ${allows("open", viewing)} limit ${LIMITS.filteredProblemCount})`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -121,16 +121,16 @@ export async function findProblems(db: Database, text: string): Promise<string[]
  * The same among the problems that a user has submitted to and may see. No other title is compared, so that not even the time of the
  * answer depends on one.
  */
-export async function findTriedProblems(db: Database, viewer: Viewer, text: string): Promise<string[]> {
+export async function findTriedProblems(db: Database, viewing: Viewing<Viewer>, text: string): Promise<string[]> {
   if (isId(text)) return [text];
   const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
   const { rows } = await sql<{ id: string }>`
     with tried as materialized (
-      select distinct problem_id as id from submissions where user_id = ${viewer.id} and problem_id is not null
+      select distinct problem_id as id from submissions where user_id = ${viewing.viewer.id} and problem_id is not null
     ), visible as materialized (
       select problems.id, number, title from tried cross join lateral (
         select * from problems where problems.id = tried.id offset 0
-      ) as problems where ${isVisibleTo(viewer)}
+      ) as problems where ${allows("open", viewing)}
     )
     select id from visible where number = ${number} or lower(title) like ${prefixPattern(text)}
     limit ${LIMITS.filteredProblemCount}`.execute(db);
@@ -162,9 +162,9 @@ export interface SummaryRow extends HeadRow {
 type Figures = readonly { readonly value: Raw<number>; readonly limit: number; readonly isSealed: boolean }[] | null;
 
 /** What a `SubmissionSummary` for this viewer consists of, for a query that names its submission `submissions`. */
-export function summaryColumns(viewer: Viewer | null): RawBuilder<unknown> {
+export function summaryColumns(viewing: Viewing): RawBuilder<unknown> {
   return sql`
-  ${headColumns(viewer)}, ${isoTimestamp("submissions.created_at")} as "submittedAt", submissions.verdict, submissions.score, submissions.maximum_score as "maximumScore",
+  ${headColumns(viewing)}, ${isoTimestamp("submissions.created_at")} as "submittedAt", submissions.verdict, submissions.score, submissions.maximum_score as "maximumScore",
   submissions.score is not null and ${isPartial("submissions.id")} as "isPartial", runs.verdicts, submissions.verdict is null and coalesce(runs.is_running, false) as "isRunning",
   ${highest("wall_time_ms", "wall_time_limit_ms")} as slowest, ${highest("cpu_time_ms", "cpu_time_limit_ms")} as busiest, ${highest("memory_kb", "memory_limit_kb")} as largest`;
 }

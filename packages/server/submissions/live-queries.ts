@@ -6,7 +6,8 @@ import { prepared } from "@assay/database/connections/prepared-statements";
 import type { StoredVerdict } from "@assay/database/events/channels";
 import { sql } from "kysely";
 import { decimalSeconds, discloseFigures, raw } from "#access/disclosure";
-import type { Viewer } from "#access/viewer";
+import { showsResults } from "#access/problem-visibility";
+import type { Viewer, Viewing } from "#access/viewer";
 
 /** The live verdict of a test run, with the submission it belongs to. */
 export interface LiveVerdictOf {
@@ -28,13 +29,13 @@ export async function readNumber(db: Database, tokens: readonly string[]): Promi
 /** The present state of those test runs with these tokens that the viewer sent; of all of them for admins. */
 export async function readOwnLiveVerdicts(
   db: Database,
-  viewer: Viewer,
+  viewing: Viewing<Viewer>,
   tokens: readonly string[],
 ): Promise<LiveVerdictOf[]> {
   const rows = await selectRuns(db)
     .where("token", "=", sql<string>`any(${tokens}::uuid[])`)
-    .$if(!may(viewer, "submission.read"), (query) => query.where("submissions.user_id", "=", viewer.id))
-    .withPlugin(prepared(may(viewer, "submission.read") ? "read live verdicts" : "read own live verdicts"))
+    .where(showsResults(viewing))
+    .withPlugin(prepared(may(viewing.viewer, "submission.read") ? "read live verdicts" : "read own live verdicts"))
     .execute();
   return rows.map(toLiveVerdict);
 }

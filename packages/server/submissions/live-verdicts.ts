@@ -2,6 +2,7 @@ import { type LiveEventsToServer, watchRequest } from "@assay/contract/sockets/l
 import type { Database } from "@assay/database/connect";
 import { VERDICT_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
+import { viewingNow } from "#access/viewer";
 import { type Realtime, readEvent, type SocketIdentity } from "#realtime/connection";
 import type { EventTurns } from "#realtime/event-turns";
 import {
@@ -110,7 +111,8 @@ async function reader(
 ): Promise<() => Promise<LiveVerdictOf[]>> {
   const request = watchRequest.safeParse(tokens);
   const viewer = request.success ? await identity.readViewer() : null;
-  return async () => (request.success && viewer !== null ? readOwnLiveVerdicts(db, viewer, request.data) : []);
+  return async () =>
+    request.success && viewer !== null ? readOwnLiveVerdicts(db, viewingNow({ viewer }), request.data) : [];
 }
 
 function emitToRooms(io: Realtime, userId: string, all: readonly LiveVerdictOf[]): void {

@@ -1,6 +1,6 @@
 import type { Database } from "@assay/database/connect";
 import { contentHash } from "@assay/database/problems/included-files";
-import { maySeeTests } from "#problems/rules";
+import { isAllowed, maySeeTests } from "#access/problem-visibility";
 import type { Sealer } from "#problems/seal";
 import type { Caller } from "#submissions/caller";
 import {
@@ -60,12 +60,12 @@ export async function planRuns(
   const sealedIds = runs.map((run) => sealedTestCaseId(run, sealer));
   const sealed = await findTestCases(
     db,
-    caller.viewer,
+    caller,
     sealedIds.filter((id) => id !== null),
   );
   const problemId = context.problemId ?? sealed.values().next().value?.problemId ?? null;
   const hasPlain = sealedIds.includes(null);
-  const samples = problemId === null || !hasPlain ? [] : await listSamples(db, caller.viewer, problemId);
+  const samples = problemId === null || !hasPlain ? [] : await listSamples(db, caller, problemId);
   const plans = runs.map((run, index) => {
     const id = sealedIds[index] ?? null;
     if (id !== null) {
@@ -74,7 +74,7 @@ export async function planRuns(
     }
     if (run.faults.concern("input", "expectedOutput")) return null;
     const test = takeSameTest(run, samples);
-    return test ? planOnTest(run, test, false) : { ...NO_TEST, ...run.freeRun(), passes: 1 };
+    return test ? planOnTest(run, caller, test, false) : { ...NO_TEST, ...run.freeRun(), passes: 1 };
   });
   return context.kind === "samples" ? plans.map((plan) => plan && { ...plan, problemId: null }) : plans;
 }
@@ -85,17 +85,17 @@ export async function planRuns(
  */
 export function planNamedTest(
   run: WantedRun,
-  { viewer }: Caller,
+  caller: Caller,
   test: NamedTestCase,
   hasHandles: boolean,
 ): PlannedRun | null {
-  const isSecret = !test.isSample && !maySeeTests(viewer, test.authorId);
-  const plan = planOnTest(run, test, hasHandles || !test.isSample);
+  const isSecret = !test.isSample && !maySeeTests(caller.viewer, test.authorId);
+  const plan = planOnTest(run, caller, test, hasHandles || !test.isSample);
   return plan && { ...plan, isSealed: !test.isSample, isSecret };
 }
 
-function planOnTest(run: WantedRun, test: NamedTestCase, isByHandle: boolean): PlannedRun | null {
-  if (test.status === "archived") return run.faults.add("input", `is a test of a problem that ${IS_ARCHIVED}`);
+function planOnTest(run: WantedRun, caller: Caller, test: NamedTestCase, isByHandle: boolean): PlannedRun | null {
+  if (!isAllowed("submit", caller, test)) return run.faults.add("input", `is a test of a problem that ${IS_ARCHIVED}`);
   return {
     testCaseId: test.id,
     problemId: test.problemId,
@@ -124,14 +124,14 @@ const NO_TEST = {
  */
 async function planOwnInputs(
   db: Database,
-  { viewer }: Caller,
+  caller: Caller,
   runs: readonly WantedRun[],
   problemId: string,
 ): Promise<(PlannedRun | null)[]> {
-  const rules = await findProblemRules(db, viewer, problemId);
+  const rules = await findProblemRules(db, caller, problemId);
   return runs.map(({ faults }) => {
     if (!rules) return faults.add("problem", "is not a problem of this server");
-    if (rules.status === "archived") return faults.add("problem", IS_ARCHIVED);
+    if (!isAllowed("submit", caller, rules)) return faults.add("problem", IS_ARCHIVED);
     const limits = problemRunLimits(rules.timeLimitMs, rules.memoryLimitKb);
     return { ...NO_TEST, versionId: rules.versionId, limits, options: PLAIN_RUN, passes: 1 };
   });

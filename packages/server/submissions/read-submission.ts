@@ -11,20 +11,24 @@ import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { discloseFigures, discloseGroups, hasPartial, raw, sealException, showException } from "#access/disclosure";
-import { isVisibleTo } from "#access/problem-visibility";
-import type { Viewer } from "#access/viewer";
+import { allows, areResultsShown, maySeeTests } from "#access/problem-visibility";
+import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { showBytes } from "#base/show-bytes";
-import { maySeeTests } from "#problems/rules";
 import { SUMMARY_JOINS, type SummaryRow, summaryColumns, toSummary } from "#submissions/history-queries";
 
 /**
  * A submission to a problem with its source and tests, for its sender and admins. Throws AppError `submission_not_found`, also
  * for a submission of somebody else.
  */
-export async function readSubmission(db: Database, viewer: Viewer, number: number): Promise<SubmissionDetails> {
-  const row = await findRow(db, viewer, number);
-  if (!row || (!may(viewer, "submission.read") && row.userId !== viewer.id)) throw new AppError("submission_not_found");
+export async function readSubmission(
+  db: Database,
+  viewing: Viewing<Viewer>,
+  number: number,
+): Promise<SubmissionDetails> {
+  const { viewer } = viewing;
+  const row = await findRow(db, viewing, number);
+  if (!row || !areResultsShown(viewing, row)) throw new AppError("submission_not_found");
   const tests = await readTests(db, row.id);
   const groups = row.scoring === null ? [] : scoreOf(row.scoring, tests, row.answers).groups;
   return {
@@ -73,13 +77,13 @@ interface DetailsRow extends SummaryRow {
   readonly limits: ProblemLimits | null;
 }
 
-async function findRow(db: Database, viewer: Viewer, number: number): Promise<DetailsRow | undefined> {
+async function findRow(db: Database, viewing: Viewing, number: number): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`
-    select ${summaryColumns(viewer)}, submissions.id, source, language_name as "languageName",
+    select ${summaryColumns(viewing)}, submissions.id, source, language_name as "languageName",
       (extract(epoch from finished_at - started_at) * ${SECOND}::int)::double precision as "judgedMs",
       ${isoTimestamp("rejudged_at")} as "rejudgedAt", compile_output as "compileOutput", internal_error as "internalError",
-      problems.author_id as "authorId", ${isVisibleTo(viewer)} as "isVisible",
-      ${isVisibleTo(viewer)} and submissions.version_id is distinct from problems.version_id as "hasNewerTests", scoring, grader_answers as answers, limits
+      problems.author_id as "authorId", ${allows("open", viewing)} as "isVisible",
+      ${allows("open", viewing)} and submissions.version_id is distinct from problems.version_id as "hasNewerTests", scoring, grader_answers as answers, limits
     from submissions ${SUMMARY_JOINS} left join problem_versions on problem_versions.id = submissions.version_id
     where submissions.number = ${number} and submissions.problem_id is not null`.execute(db);
   return rows[0];

@@ -4,11 +4,10 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
-import { isVisibleTo } from "#access/problem-visibility";
-import type { Viewer } from "#access/viewer";
+import { allows, areResultsShown, maySeeTests } from "#access/problem-visibility";
+import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { incompleteTail, showBytes } from "#base/show-bytes";
-import { maySeeTests } from "#problems/rules";
 import { testFilePath } from "#problems/test-file-route";
 
 /**
@@ -17,10 +16,15 @@ import { testFilePath } from "#problems/test-file-route";
  * the only reader of `hidden_outputs`. Throws AppError `submission_not_found`, `not_found` for a number without a test and for a problem that has become a draft, and
  * `forbidden` for a hidden test.
  */
-export async function readTest(db: Database, viewer: Viewer, submission: number, test: number): Promise<TestDetails> {
-  const access = await findAccess(db, viewer, submission, test);
-  if (!access || (!may(viewer, "submission.read") && access.userId !== viewer.id))
-    throw new AppError("submission_not_found");
+export async function readTest(
+  db: Database,
+  viewing: Viewing<Viewer>,
+  submission: number,
+  test: number,
+): Promise<TestDetails> {
+  const { viewer } = viewing;
+  const access = await findAccess(db, viewing, submission, test);
+  if (!access || !areResultsShown(viewing, access)) throw new AppError("submission_not_found");
   if (access.token === null || access.testCaseId === null) throw new AppError("not_found");
   const isHidden = access.isSealed || !access.isSample;
   if (isHidden && !maySeeTests(viewer, access.authorId)) throw new AppError("forbidden");
@@ -50,7 +54,12 @@ interface Access {
   readonly isSample: boolean;
 }
 
-async function findAccess(db: Database, viewer: Viewer, submission: number, test: number): Promise<Access | undefined> {
+async function findAccess(
+  db: Database,
+  viewing: Viewing,
+  submission: number,
+  test: number,
+): Promise<Access | undefined> {
   const { rows } = await sql<Access>`
     select submissions.user_id as "userId", problems.author_id as "authorId", numbered.token,
       numbered.test_case_id as "testCaseId", coalesce(numbered.is_sealed, true) as "isSealed",
@@ -61,7 +70,7 @@ async function findAccess(db: Database, viewer: Viewer, submission: number, test
         row_number() over (partition by submission_id order by position) as number
       from test_runs where submission_id = (select id from submissions where number = ${submission})
     ) as numbered on numbered.submission_id = submissions.id and numbered.number = ${test}
-      and ${isVisibleTo(viewer)}
+      and ${allows("open", viewing)}
     left join test_cases on test_cases.id = numbered.test_case_id
     where submissions.number = ${submission}`.execute(db);
   return rows[0];

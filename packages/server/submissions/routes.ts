@@ -3,7 +3,7 @@ import { ALL_LANGUAGES, idsOf, LANGUAGE_IDS } from "@assay/contract/vocabulary/l
 import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
-import type { Viewer } from "#access/viewer";
+import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type HandlerOf, registerRoute } from "#http/register-route";
 import { countBatch } from "#submissions/admission";
@@ -20,17 +20,17 @@ const NOT_OFFERED = "language is not offered by this site's judges";
 
 /** Registers the routes of the submission history. */
 export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, contract.SUBMISSION_ROUTES.listSubmissionHistory, async ({ query, viewer }) => {
+  registerRoute(app, contract.SUBMISSION_ROUTES.listSubmissionHistory, async ({ query, viewer, viewing }) => {
     const { verdict, language, problem, user, before, after } = query;
     const wantedUser = await readUserFilter(db, viewer, user);
     const nothing = { submissions: [], older: null, newer: null, total: 0 };
     if (wantedUser === "unknown") return nothing;
-    const problemIds = problem === undefined ? undefined : await findNamedProblems(db, viewer, problem);
+    const problemIds = problem === undefined ? undefined : await findNamedProblems(db, viewing, problem);
     if (problemIds?.length === 0) return nothing;
     const languageIds = ALL_LANGUAGES.filter(({ key }) => key === language).flatMap(idsOf);
     const filter = { ...wantedUser, problemIds, languageIds: language && languageIds, verdict };
     const [page, total] = await Promise.all([
-      listHistory(db, viewer, filter, { before, after }),
+      listHistory(db, viewing, filter, { before, after }),
       filter.userId === undefined ? null : countHistory(db, filter),
     ]);
     return { ...page, total };
@@ -54,12 +54,12 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Databa
     admit: ({ viewer }) => countBatch(db, viewer?.id ?? ""),
   });
 
-  registerRoute(app, contract.SUBMISSION_ROUTES.readSubmissionDetails, async ({ params, viewer }) => ({
-    submission: await readSubmission(db, viewer, params.number),
+  registerRoute(app, contract.SUBMISSION_ROUTES.readSubmissionDetails, async ({ params, viewing }) => ({
+    submission: await readSubmission(db, viewing, params.number),
   }));
 
-  registerRoute(app, contract.SUBMISSION_ROUTES.readSubmissionTest, async ({ params, viewer }) => ({
-    test: await readTest(db, viewer, params.number, params.test),
+  registerRoute(app, contract.SUBMISSION_ROUTES.readSubmissionTest, async ({ params, viewing }) => ({
+    test: await readTest(db, viewing, params.number, params.test),
   }));
 
   registerRoute(app, contract.SUBMISSION_ROUTES.rejudgeSubmission, async ({ params, viewer }) => {
@@ -68,8 +68,9 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Databa
   });
 }
 
-function findNamedProblems(db: Database, viewer: Viewer, text: string): Promise<string[]> {
-  return may(viewer, "submission.read") ? findProblems(db, text) : findTriedProblems(db, viewer, text);
+function findNamedProblems(db: Database, viewing: Viewing<Viewer>, text: string): Promise<string[]> {
+  const find = may(viewing.viewer, "submission.read") ? findProblems : findTriedProblems;
+  return find(db, viewing, text);
 }
 
 /** Whose submissions are listed: the caller's unless an admin asks. Throws AppError `forbidden` for those of somebody else. */

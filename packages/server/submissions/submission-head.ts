@@ -2,7 +2,7 @@ import type { SubmissionSummary } from "@assay/contract/routes/submissions";
 import { languageKey, languageName } from "@assay/contract/vocabulary/languages/all";
 import { type RawBuilder, sql } from "kysely";
 import { titleFor } from "#access/problem-visibility";
-import type { Viewer } from "#access/viewer";
+import type { Viewing } from "#access/viewer";
 
 /** What every list says of a submission: its number, and whose it is, to which problem and in which language. */
 export type SubmissionHead = Pick<SubmissionSummary, "number" | "user" | "problem" | "language">;
@@ -20,10 +20,10 @@ export interface HeadRow {
 }
 
 /** The columns for `toHead` as the viewer may see them, for a query that names its submission `submissions`. */
-export function headColumns(viewer: Viewer | null): RawBuilder<unknown> {
+export function headColumns(viewing: Viewing): RawBuilder<unknown> {
   return sql`
   submissions.number, users.id as "userId", users.user_name as "userName", users.name, problems.id as "problemId",
-  problems.number as "problemNumber", ${titleFor(viewer)} as title, submissions.language_id as "languageId"`;
+  problems.number as "problemNumber", ${titleFor(viewing)} as title, submissions.language_id as "languageId"`;
 }
 
 /** The joins that `headColumns` needs. */

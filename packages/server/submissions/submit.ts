@@ -2,6 +2,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { isSqlError } from "@assay/database/database-error";
 import { readUserStorage, type UserStorage } from "@assay/database/storage/user-storage";
+import { isAllowed } from "#access/problem-visibility";
 import { AppError } from "#base/app-error";
 import { createInOrderByKey } from "#base/in-order";
 import type { Sealer } from "#problems/seal";
@@ -50,12 +51,12 @@ export async function submitToProblem(
 ): Promise<string[]> {
   return againIfEdited(async () => {
     const [rules, tests, stored] = await Promise.all([
-      findProblemRules(db, caller.viewer, problemId),
-      listTests(db, caller.viewer, problemId),
+      findProblemRules(db, caller, problemId),
+      listTests(db, caller, problemId),
       readUserStorage(db, caller.viewer?.id ?? null),
     ]);
     if (!rules) throw new AppError("problem_not_found");
-    if (rules.status === "archived") throw new AppError("problem_archived");
+    if (!isAllowed("submit", caller, rules)) throw new AppError("problem_archived");
     if (tests.length === 0) throw new AppError("problem_without_tests", { message: "This problem has no tests yet." });
     await admit(db, client, tests.length);
     const run = { ...ON_A_TEST, program };

@@ -1,8 +1,8 @@
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
-import { isVisibleTo } from "#access/problem-visibility";
-import type { Viewer } from "#access/viewer";
+import { allows } from "#access/problem-visibility";
+import type { Viewing } from "#access/viewer";
 
 /** What a submission needs of a stored test case: everything except its texts. */
 export interface NamedTestCase {
@@ -31,22 +31,22 @@ export interface HashedTestCase extends NamedTestCase {
  */
 export async function findTestCases(
   db: Database,
-  viewer: Viewer | null,
+  viewing: Viewing,
   ids: readonly string[],
 ): Promise<Map<string, NamedTestCase>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectNamed(db, viewer).where("test_cases.id", "=", sql<string>`any(${ids}::uuid[])`).execute();
+  const rows = await selectNamed(db, viewing).where("test_cases.id", "=", sql<string>`any(${ids}::uuid[])`).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** All tests of a problem's current version, in order; none of a draft that the viewer may not see. */
-export function listTests(db: Database, viewer: Viewer | null, problemId: string): Promise<NamedTestCase[]> {
-  return selectNamed(db, viewer).where("problems.id", "=", problemId).orderBy("position").execute();
+export function listTests(db: Database, viewing: Viewing, problemId: string): Promise<NamedTestCase[]> {
+  return selectNamed(db, viewing).where("problems.id", "=", problemId).orderBy("position").execute();
 }
 
 /** The samples of a problem's current version, in order; none of a draft that the viewer may not see. */
-export function listSamples(db: Database, viewer: Viewer | null, problemId: string): Promise<HashedTestCase[]> {
-  return selectNamed(db, viewer)
+export function listSamples(db: Database, viewing: Viewing, problemId: string): Promise<HashedTestCase[]> {
+  return selectNamed(db, viewing)
     .innerJoin("test_data as inputs", "inputs.id", "input_id")
     .innerJoin("test_data as outputs", "outputs.id", "output_id")
     .where("problems.id", "=", problemId)
@@ -60,19 +60,19 @@ export function listSamples(db: Database, viewer: Viewer | null, problemId: stri
 }
 
 /** A problem's current version and limits; undefined for a problem that the viewer does not know. */
-export function findProblemRules(db: Database, viewer: Viewer | null, problemId: string) {
+export function findProblemRules(db: Database, viewing: Viewing, problemId: string) {
   return db
     .selectFrom("problems")
     .select(["version_id as versionId", "memory_limit_kb as memoryLimitKb", "time_limit_ms as timeLimitMs", "status"])
     .where("id", "=", problemId)
-    .where(isVisibleTo(viewer))
+    .where(allows("open", viewing))
     .executeTakeFirst();
 }
 
 /** The passes of a query's `problem_versions` row. */
 export const PASSES = sql<number>`coalesce((problem_versions.checking ->> 'passes')::int, 1)`;
 
-function selectNamed(db: Database, viewer: Viewer | null) {
+function selectNamed(db: Database, viewing: Viewing) {
   return db
     .selectFrom("test_cases")
     .innerJoin("problems", "problems.version_id", "test_cases.version_id")
@@ -88,5 +88,5 @@ function selectNamed(db: Database, viewer: Viewer | null) {
       "problems.status",
       PASSES.as("passes"),
     ])
-    .where(isVisibleTo(viewer));
+    .where(allows("open", viewing));
 }

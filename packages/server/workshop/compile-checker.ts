@@ -2,6 +2,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { EventHub } from "@assay/database/events/event-hub";
 import { clientName } from "@assay/database/queue/enqueue";
+import { viewingNow } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import type { Sealer } from "#problems/seal";
 import { createEndWatch } from "#submissions/end-watch";
@@ -24,7 +25,7 @@ export function openCheckerCompiler({ db, events, sealer }: CompileCheckerOption
     const runs = compileRuns(program);
     const signal = AbortSignal.timeout(LIMITS.checkerCompileMs);
     const submission = {
-      caller: { viewer, isPage: true },
+      caller: { ...viewingNow({ viewer }), isPage: true },
       client: clientName({ userId: viewer.id }),
       context: NO_PROBLEM,
       runs: runs.map(wantedRun),

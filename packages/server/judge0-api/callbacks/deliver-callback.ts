@@ -3,6 +3,7 @@ import { CALLBACKS } from "@assay/contract/vocabulary/judge0-ranges";
 import type { Database } from "@assay/database/connect";
 import type { TakenCallback } from "@assay/database/queue/callbacks";
 import type { FastifyBaseLogger } from "fastify";
+import { viewingNow } from "#access/viewer";
 import { ForbiddenAddressError, sendCallback } from "#judge0-api/callbacks/send-callback";
 import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
@@ -32,7 +33,7 @@ export async function deliverCallback(
   const { db, sealer, allowsPrivate, log } = delivery;
   const receiver = await findReceiver(db, token);
   if (receiver === null) return "done";
-  const caller = { viewer: receiver.viewer, isPage: false };
+  const caller = { ...viewingNow(receiver), isPage: false };
   const wanted = { fields: DEFAULT_FIELDS, isBase64: true, isPage: false };
   const body = await textOf(await readToken({ db, caller, wanted, sealer }, token), stop);
   const { host } = receiver.url;

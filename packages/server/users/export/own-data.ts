@@ -5,7 +5,7 @@ import { discloseTotal } from "#access/disclosure";
 import { EarnedGroups } from "#access/earned-groups";
 import { listSessions } from "#access/own-sessions";
 import { titleFor } from "#access/problem-visibility";
-import type { Viewer } from "#access/viewer";
+import type { Viewer, Viewing } from "#access/viewer";
 import { submissionIds, submissionsOf } from "#users/export/own-submissions";
 import { findUserById } from "#users/queries";
 import { describeTwoFactor } from "#users/two-factor/two-factor";
@@ -17,8 +17,8 @@ const PAGE = 200;
  * A user's own data, as the pieces of a JSON text. Lists that can be long are read page by page. It has no
  * passwords, secrets or hidden tests; programs are in the other download (`own-sources.ts`).
  */
-export async function* ownDataAsJson(db: Database, viewer: Viewer, session: string): AsyncGenerator<string> {
-  const { id: userId } = viewer;
+export async function* ownDataAsJson(db: Database, viewing: Viewing<Viewer>, session: string): AsyncGenerator<string> {
+  const { id: userId } = viewing.viewer;
   const head = {
     exportedAt: new Date().toISOString(),
     user: await findUserById(db, userId),
@@ -27,9 +27,9 @@ export async function* ownDataAsJson(db: Database, viewer: Viewer, session: stri
     apiTokens: await listApiTokens(db, userId),
   };
   yield JSON.stringify(head, null, 1).slice(0, -2);
-  yield* list("solvedProblems", listSolved(db, viewer));
-  yield* list("submissions", listSubmissions(db, viewer));
-  yield* list("openedEditorials", listOpenedEditorials(db, viewer));
+  yield* list("solvedProblems", listSolved(db, viewing));
+  yield* list("submissions", listSubmissions(db, viewing));
+  yield* list("openedEditorials", listOpenedEditorials(db, viewing));
   yield* list("posts", listPosts(db, userId));
   yield* list("drafts", listDrafts(db, userId));
   yield* list("pageDrafts", listPageDrafts(db, userId));
@@ -48,14 +48,14 @@ async function* list(name: string, items: AsyncIterable<object>): AsyncGenerator
   yield separator.startsWith(",") ? "\n ]" : "]";
 }
 
-async function* listSolved(db: Database, viewer: Viewer) {
+async function* listSolved(db: Database, viewing: Viewing<Viewer>) {
   yield* await db
     .selectFrom("solved_problems")
     .innerJoin("problems", "problems.id", "solved_problems.problem_id")
-    .where("user_id", "=", viewer.id)
+    .where("user_id", "=", viewing.viewer.id)
     .select([
       "problem_id as problemId",
-      titleFor(viewer).as("title"),
+      titleFor(viewing).as("title"),
       "points",
       "solved_at as solvedAt",
       "submission_id as submissionId",
@@ -64,11 +64,11 @@ async function* listSolved(db: Database, viewer: Viewer) {
     .execute();
 }
 
-async function* listSubmissions(db: Database, viewer: Viewer) {
-  for (const ids of await submissionIds(db, viewer.id)) {
+async function* listSubmissions(db: Database, viewing: Viewing<Viewer>) {
+  for (const ids of await submissionIds(db, viewing.viewer.id)) {
     const earned = new EarnedGroups(db);
     await earned.read(ids);
-    for (const { language_id, score: stored, isPartial, ...submission } of await submissionsOf(db, viewer, ids)) {
+    for (const { language_id, score: stored, isPartial, ...submission } of await submissionsOf(db, viewing, ids)) {
       const { id, maximumScore } = submission;
       const score =
         stored === null ? null : discloseTotal({ score: stored, maximumScore, groups: earned.of(id), isPartial });
@@ -77,12 +77,12 @@ async function* listSubmissions(db: Database, viewer: Viewer) {
   }
 }
 
-async function* listOpenedEditorials(db: Database, viewer: Viewer) {
+async function* listOpenedEditorials(db: Database, viewing: Viewing<Viewer>) {
   yield* await db
     .selectFrom("opened_editorials")
     .innerJoin("problems", "problems.id", "opened_editorials.problem_id")
-    .where("user_id", "=", viewer.id)
-    .select(["problem_id as problemId", titleFor(viewer).as("title"), "hints", "opened_at as openedAt"])
+    .where("user_id", "=", viewing.viewer.id)
+    .select(["problem_id as problemId", titleFor(viewing).as("title"), "hints", "opened_at as openedAt"])
     .orderBy("title")
     .execute();
 }

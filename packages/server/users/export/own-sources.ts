@@ -1,7 +1,7 @@
 import { languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
-import type { Viewer } from "#access/viewer";
+import type { Viewer, Viewing } from "#access/viewer";
 import type { ZipFile } from "#base/zip-stream";
 import { sourcesOf, submissionIds } from "#users/export/own-submissions";
 
@@ -9,10 +9,10 @@ import { sourcesOf, submissionIds } from "#users/export/own-submissions";
 const AT_ONCE = 20;
 
 /** A user's programs as files, the newest first, at most `LIMITS.exportedSources` of them. */
-export async function* ownSources(db: Database, viewer: Viewer): AsyncGenerator<ZipFile> {
-  for (const page of await submissionIds(db, viewer.id, LIMITS.exportedSources)) {
+export async function* ownSources(db: Database, viewing: Viewing<Viewer>): AsyncGenerator<ZipFile> {
+  for (const page of await submissionIds(db, viewing.viewer.id, LIMITS.exportedSources)) {
     for (let start = 0; start < page.length; start += AT_ONCE) {
-      for (const row of await sourcesOf(db, viewer, page.slice(start, start + AT_ONCE))) {
+      for (const row of await sourcesOf(db, viewing, page.slice(start, start + AT_ONCE))) {
         const { source, additional_files: files, created_at: modified } = row;
         const name = nameOf(row);
         // A program of several files has all of them in its archive and no source.

@@ -1,7 +1,7 @@
 import type { Database } from "@assay/database/connect";
 import { isPartial, raw } from "#access/disclosure";
 import { titleFor } from "#access/problem-visibility";
-import type { Viewer } from "#access/viewer";
+import type { Viewing } from "#access/viewer";
 
 /** How many submissions are read at once. */
 const PAGE = 200;
@@ -20,7 +20,7 @@ export async function submissionIds(db: Database, userId: string, limit?: number
 }
 
 /** What the owner may know of these submissions, without their programs. */
-export function submissionsOf(db: Database, viewer: Viewer, ids: readonly string[]) {
+export function submissionsOf(db: Database, viewing: Viewing, ids: readonly string[]) {
   return db
     .selectFrom("submissions")
     .leftJoin("problems", "problems.id", "submissions.problem_id")
@@ -28,7 +28,7 @@ export function submissionsOf(db: Database, viewer: Viewer, ids: readonly string
     .select([
       "submissions.id",
       "problem_id as problemId",
-      titleFor(viewer).as("problem"),
+      titleFor(viewing).as("problem"),
       "language_id",
       "verdict",
       raw<number>("submissions.score").as("score"),
@@ -41,14 +41,14 @@ export function submissionsOf(db: Database, viewer: Viewer, ids: readonly string
 }
 
 /** The same submissions with programs, for an archive. */
-export function sourcesOf(db: Database, viewer: Viewer, ids: readonly string[]) {
+export function sourcesOf(db: Database, viewing: Viewing, ids: readonly string[]) {
   return db
     .selectFrom("submissions")
     .leftJoin("problems", "problems.id", "submissions.problem_id")
     .where("submissions.id", "in", ids)
     .select([
       "submissions.id",
-      titleFor(viewer).as("title"),
+      titleFor(viewing).as("title"),
       "language_id",
       "source",
       "additional_files",

@@ -23,15 +23,15 @@ export function registerExportRoutes(app: FastifyInstance, db: Database, config:
     return signal;
   };
 
-  registerRoute(app, EXPORT_ROUTES.exportAccount, async ({ viewer, request, reply }) => {
+  registerRoute(app, EXPORT_ROUTES.exportAccount, async ({ viewer, viewing, request, reply }) => {
     const signal = await begin(request, reply, viewer.id, "assay-data.json");
-    const pieces = ownDataAsJson(db, viewer, readSessionCookie(request, config) ?? "");
+    const pieces = ownDataAsJson(db, viewing, readSessionCookie(request, config) ?? "");
     return reply.type("application/json; charset=utf-8").send(Readable.from(pieces, { signal, objectMode: false }));
   });
 
-  registerRoute(app, EXPORT_ROUTES.exportSources, async ({ viewer, request, reply }) => {
+  registerRoute(app, EXPORT_ROUTES.exportSources, async ({ viewer, viewing, request, reply }) => {
     const signal = await begin(request, reply, viewer.id, "assay-programs.zip");
-    const pieces = zipStream(ownSources(db, viewer));
+    const pieces = zipStream(ownSources(db, viewing));
     return reply.type("application/zip").send(Readable.from(pieces, { signal, objectMode: false }));
   });
 }
