@@ -127,6 +127,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   app.decorate("isJudgeApiOpen", config.isJudgeApiOpen);
   app.decorateRequest("isAdmitted", false);
   app.decorateRequest("publicGeneration", 0);
+  app.decorateRequest("publicUntil", null);
   app.decorate("requireDiskSpace", diskGuard(disks));
   prepareJudge0Server(app);
   installBodies(app);

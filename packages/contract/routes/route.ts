@@ -8,6 +8,9 @@ export const PUBLIC_TOPICS = ["problems", "blogs", "comments", "site"] as const;
 /** One of `PUBLIC_TOPICS`. */
 export type PublicTopic = (typeof PUBLIC_TOPICS)[number];
 
+/** What a kept reply is about. `pages` are the HTML pages and the settings in them, which change when the server has read new ones. */
+export type ReplyTopic = PublicTopic | "pages";
+
 /** What a route has besides its endpoint. */
 export interface RouteDetails {
   readonly summary: string;
@@ -17,8 +20,11 @@ export interface RouteDetails {
   readonly visitorError?: ErrorCode;
   /** True if it shows people by name. Admins may reserve such routes for members (`membersOnly` of the site). */
   readonly showsPeople?: boolean;
-  /** Set if every visitor gets the same reply: it is then kept in memory until something of this topic changes. */
-  readonly publicTopic?: PublicTopic;
+  /**
+   * Set if every visitor gets the same reply: it is then kept in memory until something of this topic changes, or until the moment
+   * that the handler names (`request.publicUntil`).
+   */
+  readonly publicTopic?: ReplyTopic;
   /** True for a GET that changes something (logout): it is then rejected if another site causes it. */
   readonly changesState?: boolean;
   readonly params?: z.ZodType;

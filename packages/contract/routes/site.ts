@@ -89,6 +89,7 @@ export const SITE_ROUTES = defineRoutes(SITE_ENDPOINTS, "site", {
     replies: { 200: z.object({ languages: z.array(pageLanguage) }) },
   },
   readSite: {
+    publicTopic: "pages",
     summary: "The settings of this installation that the pages need",
     replies: { 200: site },
   },

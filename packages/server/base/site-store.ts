@@ -15,6 +15,8 @@ export type InstalledSite = SiteContent & Pick<Site, "publicUrl" | "avatarUrl" |
 /** The site as this server process knows it, always up to date with the database. */
 export interface SiteStore {
   current(): Site;
+  /** The same with the moment at which it changes by itself, when the announcement ends; null if it does not. */
+  currentUntil(): { readonly site: Site; readonly until: Date | null };
   /** Reads the settings again, for a change that this process made itself. */
   reload(): Promise<void>;
   /** Calls `listener` after each change, until the process ends. */
@@ -30,14 +32,21 @@ declare module "fastify" {
 /** Reads the settings, and reads them again whenever they change. Throws if the database does not answer. */
 export async function openSiteStore(db: Database, installed: InstalledSite, events: EventHub): Promise<SiteStore> {
   const listeners: (() => void)[] = [];
-  let site = toSite(installed, defaultsOf(installed));
+  let stored = toSite(installed, defaultsOf(installed));
+  let afterEnd = stored;
+  const currentUntil = () => {
+    const until = stored.announcementUntil === null ? null : new Date(stored.announcementUntil);
+    if (until === null || until.getTime() > Date.now()) return { site: stored, until };
+    return { site: afterEnd, until: null };
+  };
   let newest: Promise<void> = Promise.resolve();
   let turns = 0;
   const read = async (turn: number): Promise<void> => {
     const { settings } = await readStoredSettings(db, installed);
     // Of several concurrent reads the one that began last counts, and the others wait for it.
     if (turn !== turns) return newest;
-    site = toSite(installed, settings);
+    stored = toSite(installed, settings);
+    afterEnd = { ...stored, announcement: "", announcementUntil: null };
     for (const listener of listeners) listener();
   };
   const reload = (): Promise<void> => {
@@ -48,7 +57,7 @@ export async function openSiteStore(db: Database, installed: InstalledSite, even
   await reload();
   const onEvent = () => void reload().catch(() => setTimeout(onEvent, RELOAD_AGAIN_MS).unref());
   events.subscribe(PUBLIC_EVENTS, "site", { onEvent, onGap: onEvent });
-  return { current: () => site, reload, onChange: (listener) => listeners.push(listener) };
+  return { current: () => currentUntil().site, currentUntil, reload, onChange: (listener) => listeners.push(listener) };
 }
 
 /** How long after a failure the settings are read again. */

@@ -1,8 +1,9 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { HOUR } from "@assay/contract/vocabulary/units";
 import { addProblem } from "@assay/database/testing/problems";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createPublicReplies } from "#http/public-replies";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
@@ -75,6 +76,31 @@ test("does not keep what a logged-in user was sent", async () => {
   expect(await fromMemory(() => get("/api/allProblems?pageNumber=7"))).toBe(0);
 });
 
+test("drops a reply at the moment at which it ends, and browsers get the new one", async () => {
+  const { settings, version } = (await head.get("/api/admin/site")).json();
+  const until = new Date(Date.now() + HOUR);
+  const announced = { ...settings, version, announcement: "Closed on Friday", announcementUntil: until.toISOString() };
+  expect((await head.put("/api/admin/site", announced)).statusCode).toBe(200);
+  const read = async (headers = {}) => {
+    const reply = await get("/api/site", headers);
+    return { status: reply.status, etag: reply.headers.get("etag") ?? "", text: await reply.text() };
+  };
+  const before = await read();
+  expect(before.text).toContain("Closed on Friday");
+  expect(await fromMemory(read)).toBe(1);
+  expect((await read({ "if-none-match": before.etag })).status).toBe(304);
+  vi.useFakeTimers({ toFake: ["Date"], now: until });
+  try {
+    expect(await fromMemory(read)).toBe(0);
+    const after = await read({ "if-none-match": before.etag });
+    expect([after.status, after.text.includes("Closed on Friday")]).toEqual([200, false]);
+    expect(JSON.parse(after.text)).toMatchObject({ announcement: "", announcementUntil: null });
+    expect(await fromMemory(read)).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("answers 304 to a browser that has the current reply", async () => {
   const etag = (await get("/api/blogs")).headers.get("etag") ?? "";
   const again = await get("/api/blogs", { "if-none-match": `"other", ${etag}` });
@@ -104,7 +130,7 @@ test("keeps a body of several addresses only once", () => {
   const replies = createPublicReplies({ sessionCookie: "session", offerXsrfCookie: () => null });
   const body = Buffer.alloc(LIMITS.publicReplies.bytes / 10);
   const urls = Array.from({ length: 12 }, (_, index) => `/${index}`);
-  for (const url of urls) replies.keep(url, { topic: "pages", generation: 0, body, headers: {} });
+  for (const url of urls) replies.keep(url, { topic: "pages", generation: 0, until: null, body, headers: {} });
   for (const url of urls) {
     const request = Object.assign(new IncomingMessage(new Socket()), { method: "GET", url });
     replies.answer(request, new ServerResponse(request));

@@ -2,20 +2,19 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { PUBLIC_TOPICS, type PublicTopic } from "@assay/contract/routes/route";
+import { PUBLIC_TOPICS, type ReplyTopic } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { PUBLIC_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
 import type { FastifyReply } from "fastify";
-
-/** What a kept reply is about. `pages` are the HTML pages, which change with the settings of the site. */
-export type ReplyTopic = PublicTopic | "pages";
 
 /** A reply with status 200 that every visitor gets. */
 export interface PublicReply {
   readonly topic: ReplyTopic;
   /** The generation of the topic when the reply was begun; see `generationOf`. */
   readonly generation: number;
+  /** When the reply stops being true by itself; null if only a change of its topic ends it. */
+  readonly until: Date | null;
   readonly body: string | Uint8Array;
   /** The other headers of the reply, without cookies. */
   readonly headers: ReplyHeaders;
@@ -29,7 +28,7 @@ export interface PublicReplies {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** A number that grows when something of the topic changes. */
   generationOf(topic: ReplyTopic): number;
-  /** Keeps the reply to this address unless its content has changed since. Returns its entity tag. */
+  /** Keeps the reply to this address unless it has changed or ended since. Returns its entity tag. */
   keep(url: string, reply: PublicReply): string;
   /** Drops the replies of a topic, and those that are being prepared. */
   drop(topic: ReplyTopic): void;
@@ -43,7 +42,8 @@ interface Kept {
   readonly topic: ReplyTopic;
   /** Names and values in turn, the entity tag among them. */
   readonly headers: readonly string[];
-  readonly keptAt: number;
+  /** When it is dropped at the latest, in milliseconds. */
+  readonly endsAt: number;
   readonly content: Content;
 }
 
@@ -131,7 +131,7 @@ export function createPublicReplies({ sessionCookie, offerXsrfCookie }: Options)
       const url = request.url ?? "";
       const reply = request.method === "GET" ? kept.get(url) : undefined;
       if (!reply || !isVisitor(request)) return false;
-      if (reply.topic !== "pages" && Date.now() - reply.keptAt > LIMITS.publicReplies.ageMs) {
+      if (Date.now() >= reply.endsAt) {
         drop(url);
         return false;
       }
@@ -139,15 +139,17 @@ export function createPublicReplies({ sessionCookie, offerXsrfCookie }: Options)
       send(request, response, reply, offerXsrfCookie(request));
       return true;
     },
-    keep(url, { topic, generation, body, headers }) {
+    keep(url, { topic, generation, until, body, headers }) {
       const plain = typeof body === "string" ? Buffer.from(body) : body;
       const etag = `W/"${createHash("sha256").update(plain).digest("base64url")}"`;
       const isSmall = plain.byteLength * LARGEST_SHARE <= LIMITS.publicReplies.bytes;
-      if (isSmall && generation === generationOf(topic)) {
+      const oldAt = topic === "pages" ? Number.POSITIVE_INFINITY : Date.now() + LIMITS.publicReplies.ageMs;
+      const endsAt = Math.min(oldAt, until?.getTime() ?? oldAt);
+      if (isSmall && generation === generationOf(topic) && endsAt > Date.now()) {
         const content = contents.get(etag) ?? addContent(etag, plain);
         content.addresses += 1;
         drop(url);
-        kept.set(url, { topic, headers: Object.entries({ ...headers, etag }).flat(), keptAt: Date.now(), content });
+        kept.set(url, { topic, headers: Object.entries({ ...headers, etag }).flat(), endsAt, content });
         bytes += url.length;
         makeRoom();
       }

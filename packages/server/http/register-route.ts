@@ -1,6 +1,6 @@
 import { needsSession } from "@assay/contract/endpoints/endpoint";
 import { errorReply } from "@assay/contract/routes/errors";
-import type { BodyOf, ParamsOf, PublicTopic, QueryOf, Route } from "@assay/contract/routes/route";
+import type { BodyOf, ParamsOf, QueryOf, ReplyTopic, Route } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from "fastify";
 import type { z } from "zod";
@@ -47,6 +47,8 @@ declare module "fastify" {
     isAdmitted: boolean;
     /** The generation of the route's public topic before the handler read anything. */
     publicGeneration: number;
+    /** Set by a handler whose public reply stops being true at a moment without a change in the database. */
+    publicUntil: Date | null;
   }
   interface FastifyInstance {
     /** True if the Judge0 API is open to everybody. */
@@ -113,12 +115,13 @@ export function registerRoute<R extends Route>(
 }
 
 /** Keeps a public route's replies to visitors. Their browsers ask each time whether a reply is still current. */
-function keepReplies(replies: PublicReplies, topic: PublicTopic): onSendAsyncHookHandler {
+function keepReplies(replies: PublicReplies, topic: ReplyTopic): onSendAsyncHookHandler {
   return async (request, reply, body) => {
     const isVisitor = request.viewer === null && request.credential === null;
     if (request.method !== "GET" || !isVisitor || reply.statusCode !== 200 || !isBody(body)) return;
     reply.header("cache-control", "private, no-cache").header("vary", "accept-encoding");
-    const kept = { topic, generation: request.publicGeneration, body, headers: sharedHeaders(reply) };
+    const { publicGeneration: generation, publicUntil: until } = request;
+    const kept = { topic, generation, until, body, headers: sharedHeaders(reply) };
     reply.header("etag", replies.keep(request.originalUrl, kept));
   };
 }

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { HOUR } from "@assay/contract/vocabulary/units";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestApp, TEST_CONFIG, TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;
@@ -123,6 +124,23 @@ describe("the web client", () => {
       expect(response.body).not.toContain("root:");
     },
   );
+});
+
+test("a page has the announcement until it ends", async () => {
+  const admin = await server.signInAdmin();
+  const { settings, version } = (await admin.get("/api/admin/site")).json();
+  const until = new Date(Date.now() + HOUR);
+  const announced = { ...settings, version, announcement: "Closed on Friday", announcementUntil: until.toISOString() };
+  expect((await admin.put("/api/admin/site", announced)).statusCode).toBe(200);
+  await expect.poll(async () => (await published.inject("/")).body).toContain("Closed on Friday");
+  const { etag = "" } = (await published.inject("/")).headers;
+  vi.useFakeTimers({ toFake: ["Date"], now: until });
+  try {
+    const after = await published.inject({ url: "/", headers: { "if-none-match": etag } });
+    expect([after.statusCode, after.body.includes("Closed on Friday")]).toEqual([200, false]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe("security headers", () => {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Site } from "@assay/contract/routes/site";
 import { PRODUCT_NAME } from "@assay/contract/texts/pages";
 import { isPagePath, SITE_META } from "@assay/contract/vocabulary/page-paths";
 import { siteIcon } from "@assay/contract/vocabulary/site-colours";
@@ -9,6 +8,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
 import type { ServerConfig } from "#base/config";
+import type { SiteStore } from "#base/site-store";
 import { sendError } from "#http/error-handler";
 import { isUnchanged, sharedHeaders } from "#http/public-replies";
 import { offerXsrfToken } from "#http/site-guard";
@@ -24,14 +24,19 @@ const NO_PAGE = /^\/(api|judge0|static|problem-files|problem-statements|test-fil
  */
 export async function serveWebClient(app: FastifyInstance, config: ServerConfig): Promise<void> {
   const built = config.webDir === null ? null : await readFile(join(config.webDir, "index.html"), "utf8");
-  const render = () => (built === null ? null : renderPage(built, app.site.current()));
+  const render = () => (built === null ? null : renderPage(built, app.site.currentUntil()));
   let page = render();
+  const currentPage = () => {
+    if (page?.until && page.until.getTime() <= Date.now()) page = render();
+    return page;
+  };
   app.site.onChange(() => {
     page = render();
     app.publicReplies.drop("pages");
   });
   if (config.webDir !== null) await serveFiles(app, config.webDir);
   app.setNotFoundHandler((request, reply) => {
+    const page = currentPage();
     const isPage = ["GET", "HEAD"].includes(request.method) && !NO_PAGE.test(request.url);
     if (page === null || !isPage) return sendError(new AppError("not_found"), request, reply);
     return sendPage(page, request, reply, config);
@@ -58,6 +63,8 @@ const HTML = "text/html; charset=utf-8";
 
 interface Page {
   readonly html: string;
+  /** When the page stops being true; see `SiteStore`. */
+  readonly until: Date | null;
   readonly etag: string;
 }
 
@@ -75,7 +82,13 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, conf
     .header("vary", isOfJudge0 ? "accept-encoding, accept, sec-fetch-mode" : "accept-encoding");
   if (request.method === "GET" && !isOfJudge0) {
     const generation = request.server.publicReplies.generationOf("pages");
-    const kept = { topic: "pages", generation, body: page.html, headers: sharedHeaders(reply) } as const;
+    const kept = {
+      topic: "pages",
+      generation,
+      until: page.until,
+      body: page.html,
+      headers: sharedHeaders(reply),
+    } as const;
     request.server.publicReplies.keep(request.originalUrl, kept);
   }
   reply.header("etag", page.etag);
@@ -94,7 +107,7 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 }
 
 /** index.html with the site's settings in its head, where the pages read them at once; its title, logo and colour are the site's. */
-function renderPage(built: string, site: Site): Page {
+function renderPage(built: string, { site, until }: ReturnType<SiteStore["currentUntil"]>): Page {
   const meta = `<meta name="${SITE_META}" content="${escapeAttribute(JSON.stringify(site))}">`;
   const html = built
     .replace("</head>", () => `${meta}</head>`)
@@ -103,7 +116,7 @@ function renderPage(built: string, site: Site): Page {
     .replace(/(<link rel="icon" href=")[^"]*"/, (link, start: string) =>
       site.logoLetter === "" && site.colour === "blue" ? link : `${start}${escapeAttribute(siteIcon(site))}"`,
     );
-  return { html, etag: `"${createHash("sha256").update(html).digest("base64url")}"` };
+  return { html, until, etag: `"${createHash("sha256").update(html).digest("base64url")}"` };
 }
 
 function escapeAttribute(text: string): string {

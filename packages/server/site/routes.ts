@@ -20,7 +20,11 @@ export interface SiteOptions {
  */
 export function registerSiteRoutes(app: FastifyInstance, { db, installed, languages }: SiteOptions): void {
   registerRoute(app, SITE_ROUTES.readPageLanguages, async () => ({ languages: await readLanguages(db, languages) }));
-  registerRoute(app, SITE_ROUTES.readSite, async () => app.site.current());
+  registerRoute(app, SITE_ROUTES.readSite, async ({ request }) => {
+    const { site, until } = app.site.currentUntil();
+    request.publicUntil = until;
+    return site;
+  });
   registerRoute(app, SITE_ROUTES.readSiteText, async ({ params: { name } }) => {
     const { settings } = await readStoredSettings(db, installed);
     return { html: await app.renderMarkdown({ id: "site" })(settings[name]) };
