@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { parsedMessages } from "./build/messages.ts";
 import { blockingScript, packageImports, precompress } from "./build/plugins.ts";
 
 /** Lazily loaded code is under /static/js (specification, section 7), and every file with a hash in its name is under /static. */
@@ -9,6 +10,7 @@ export default defineConfig({
   base: "/",
   plugins: [
     packageImports(import.meta.dirname),
+    parsedMessages(),
     react(),
     tailwindcss(),
     blockingScript("app/apply-theme.js"),

@@ -1,8 +1,12 @@
+import { resolve } from "node:path";
 import { limitsAsMarkdown } from "#limits-as-markdown";
 import { hostilePrograms } from "#testing/hostile-programs";
 import { settingsExample, settingsTable } from "#testing/settings-table";
+import { translatorsCatalogue } from "#testing/translators-catalogue";
 
-/** A document with a part that is generated from the code. */
+const ROOT = resolve(import.meta.dirname, "../../..");
+
+/** A file that is generated from the code, at least in part. */
 export interface GeneratedFile {
   /** Relative to the project's folder. */
   readonly path: string;
@@ -18,6 +22,7 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
     path: "docs/operate/settings.md",
     update: (current) => replace(current, /^\| Setting \|.*?(?=\n\n)/ms, settingsTable()),
   },
+  { path: "packages/contract/translations/en.json", update: () => translatorsCatalogue(ROOT) },
   { path: ".env.example", update: (current) => replace(current, /(?<=\n\n).*/s, settingsExample()) },
 ];
 

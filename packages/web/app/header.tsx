@@ -196,7 +196,7 @@ function AdminLink() {
       {reports > 0 && (
         <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">
           <span aria-hidden="true">{reports}</span>
-          <span className="sr-only">{SHELL_MESSAGES.openReports(reports)}</span>
+          <span className="sr-only">{SHELL_MESSAGES.openReports({ count: reports })}</span>
         </span>
       )}
     </Link>

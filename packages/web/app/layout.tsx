@@ -3,6 +3,7 @@ import { Link, matchPath, useLocation } from "react-router";
 import { Announcement } from "#app/announcement";
 import { ErrorBoundary } from "#app/error-pages";
 import { Header } from "#app/header";
+import { LanguageSwitch } from "#app/language-switch";
 import { useIsPageLoading } from "#app/lazy-page";
 import { useFocusOnNewPage, useScrollMemory } from "#app/scroll-and-focus";
 import { SectionTabs } from "#app/section-tabs";
@@ -140,6 +141,7 @@ function Footer() {
             )}
           </ul>
         </nav>
+        <LanguageSwitch />
       </div>
     </footer>
   );

@@ -6,9 +6,11 @@ import "../ui/base.css";
 import { ErrorBoundary } from "#app/error-pages";
 import { Providers } from "#app/providers";
 import { PageRoutes } from "#app/routes";
+import { startLanguage } from "#lib/language";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root");
+await startLanguage();
 createRoot(root).render(
   <StrictMode>
     <Application />

@@ -72,7 +72,7 @@ function SubmitOutline() {
 }
 
 function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: RenderMaths | null }) {
-  const title = SUBMIT_MESSAGES.title(problem.title);
+  const title = SUBMIT_MESSAGES.title({ problem: problem.title });
   const [tab, setTab] = useState<ProblemTab>("statement");
   usePageTitle(title);
   return (
@@ -113,7 +113,7 @@ function NextProblem({ problemId }: { problemId: string }) {
   if (!data?.next) return null;
   return (
     <Link to={submitPath(data.next._id)} className={buttonStyles("secondary", "small", true)}>
-      {SUBMIT_MESSAGES.nextProblem(data.next.title)}
+      {SUBMIT_MESSAGES.nextProblem({ title: data.next.title })}
       <ArrowIcon />
     </Link>
   );

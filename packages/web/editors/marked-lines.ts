@@ -105,7 +105,9 @@ const goToNextMark: Command = (view) => {
     selection: { anchor },
     effects: [
       EditorView.scrollIntoView(anchor, { y: "center" }),
-      EditorView.announce.of(CODE_EDITOR_MESSAGES.markedLine(view.state.doc.lineAt(anchor).number, next.message)),
+      EditorView.announce.of(
+        CODE_EDITOR_MESSAGES.markedLine({ line: view.state.doc.lineAt(anchor).number, message: next.message }),
+      ),
     ],
   });
   return true;

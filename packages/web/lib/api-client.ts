@@ -104,7 +104,7 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
 function errorOf(status: number, reply: unknown): ApiError {
   const body = fieldsOf(reply);
   const fromServer = [body.message, body.error].find((text) => typeof text === "string" && text.trim() !== "");
-  const message = textOf(fromServer, ANSWER_MESSAGES.refused(status));
+  const message = textOf(fromServer, ANSWER_MESSAGES.refused({ status }));
   const ours = {
     ...(typeof body.code === "string" && { code: body.code }),
     ...(typeof body.field === "string" && { field: body.field }),

@@ -15,8 +15,9 @@ export function invalidFields(form: HTMLFormElement, labels: Readonly<Record<str
   for (const [name, label] of Object.entries(labels)) {
     const field = form.elements.namedItem(name);
     if (!isTextField(field)) continue;
-    if (field.validity.valueMissing) found[name] = FIELD_MESSAGES.required(label);
-    else if (field.type === "email" && !EMAIL.test(field.value.trim())) found[name] = FIELD_MESSAGES.notValid(label);
+    if (field.validity.valueMissing) found[name] = FIELD_MESSAGES.required({ label });
+    else if (field.type === "email" && !EMAIL.test(field.value.trim()))
+      found[name] = FIELD_MESSAGES.notValid({ label });
   }
   return found;
 }

@@ -137,9 +137,9 @@ function invalidFields(form: HTMLFormElement): FieldErrors {
   const found: Record<string, string> = {};
   for (const field of namedFields(form)) {
     const label = field.labels?.[0]?.textContent || field.ariaLabel || field.name;
-    if (field.validity.valueMissing) found[field.name] = FIELD_MESSAGES.required(label);
+    if (field.validity.valueMissing) found[field.name] = FIELD_MESSAGES.required({ label: label });
     else if (field.type === "email" && field.value !== "" && !EMAIL.test(field.value.trim()))
-      found[field.name] = FIELD_MESSAGES.notValid(label);
+      found[field.name] = FIELD_MESSAGES.notValid({ label: label });
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { ENGLISH, setLanguage } from "@assay/contract/texts/language";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { noteConsoleError, takeUnexpectedErrors } from "#testing/console-errors";
@@ -17,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   forgetSockets();
+  setLanguage({ language: ENGLISH, texts: {} });
   // A test in the node environment has no document.
   globalThis.document?.querySelectorAll("head > meta").forEach((meta) => {
     meta.remove();

@@ -28,7 +28,7 @@ export function CopyButton({
   const copy = async () => {
     const isCopied = await copyText(text);
     if (isCopied) setCopies((count) => count + 1);
-    showToast(isCopied ? "success" : "error", isCopied ? COPY_MESSAGES.copied(what) : COPY_MESSAGES.failed);
+    showToast(isCopied ? "success" : "error", isCopied ? COPY_MESSAGES.copied({ what }) : COPY_MESSAGES.failed);
   };
   return (
     <Button kind={kind} size={size} onClick={() => void copy()}>

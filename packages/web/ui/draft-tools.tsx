@@ -1,3 +1,5 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { MINUTE } from "@assay/contract/vocabulary/units";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "#lib/api-client";
@@ -27,7 +29,7 @@ export function DraftConflict({ name, className }: { name: string; className?: s
     >
       <p className="flex min-w-0 flex-[1_1_16rem] items-start gap-3">
         <AlertIcon className="mt-0.5 size-4 shrink-0 text-time-limit" />
-        {texts.conflict(formatWhen(theirs.savedAt))}
+        {texts.conflict({ when: formatWhen(theirs.savedAt) })}
       </p>
       <Button size="small" onClick={() => void loadSync().then(({ takeTheirs }) => takeTheirs(name))}>
         {texts.takeTheirs}
@@ -82,7 +84,7 @@ export function DraftVersions({ name, describe, onRestore, onClose }: DraftVersi
               <Button
                 size="small"
                 onClick={() => {
-                  onRestore(text, texts.restored(formatWhen(savedAt)));
+                  onRestore(text, texts.restored({ when: formatWhen(savedAt) }));
                   onClose();
                 }}
               >
@@ -98,7 +100,9 @@ export function DraftVersions({ name, describe, onRestore, onClose }: DraftVersi
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-small text-muted">{texts.versionsHint}</p>
+      <p className="mt-4 text-small text-muted">
+        {texts.versionsHint({ count: LIMITS.pageDraftVersions, minutes: LIMITS.pageDraftVersionMs / MINUTE })}
+      </p>
     </Modal>
   );
 }

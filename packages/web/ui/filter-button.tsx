@@ -54,7 +54,7 @@ export function FilterButton({ label, value, onClear, children }: FilterButtonPr
         <button
           type="button"
           onClick={onClear}
-          aria-label={FILTER_MESSAGES.clear(label)}
+          aria-label={FILTER_MESSAGES.clear({ filter: label })}
           className="grid w-7 shrink-0 place-items-center rounded-[5px] hover:bg-hover"
         >
           <CloseIcon className="size-3" />

@@ -20,7 +20,7 @@ export function Pager({ label, page, pageCount, onPage, text }: PagerProps) {
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-small text-muted tabular-nums" aria-live="polite">
-        {text ?? PAGER_MESSAGES.pageOf(page, pageCount)}
+        {text ?? PAGER_MESSAGES.pageOf({ page, pageCount })}
       </p>
       <div className="flex gap-2">
         <Button isOff={page <= 1} onClick={() => onPage(page - 1)}>

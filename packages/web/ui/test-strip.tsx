@@ -64,7 +64,12 @@ interface StripCell extends StripTest {
 
 function cellOf(test: StripTest): StripCell {
   const { number, state } = test;
-  return { ...test, numbers: [number], text: String(number), name: STRIP_MESSAGES.test(number, stateName(state)) };
+  return {
+    ...test,
+    numbers: [number],
+    text: String(number),
+    name: STRIP_MESSAGES.test({ number, state: stateName(state) }),
+  };
 }
 
 /** Cells of ten tests each. A cell leads to its first failed test, or else the first without a verdict, or else its first. */
@@ -74,7 +79,11 @@ function groupsOf(tests: readonly StripTest[]): StripCell[] {
     const failed = group.filter(({ state }) => state !== "accepted" && !isPending(state));
     const shown = failed[0] ?? group.find(({ state }) => isPending(state)) ?? group[0];
     if (!shown) throw new Error("A group of tests is empty");
-    const text = STRIP_MESSAGES.range(group[0]?.number ?? 0, group.at(-1)?.number ?? 0, failed.length);
+    const text = STRIP_MESSAGES.range({
+      first: group[0]?.number ?? 0,
+      last: group.at(-1)?.number ?? 0,
+      failed: failed.length,
+    });
     return { ...shown, numbers: group.map(({ number }) => number), text, name: text };
   });
 }

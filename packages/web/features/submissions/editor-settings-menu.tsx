@@ -61,7 +61,7 @@ function Setting({ name, note }: { name: keyof EditorSettings; note?: ReactNode 
   const values: (string | number)[] = [...EDITOR_CHOICES[name]];
   if (typeof values[0] === "number") values.sort((one, other) => Number(one) - Number(other));
   const textOf = (value: string | number) =>
-    typeof choices === "function" ? choices(Number(value)) : (choices as Record<string, string>)[value];
+    typeof choices === "function" ? choices({ number: Number(value) }) : (choices as Record<string, string>)[value];
   return (
     <div>
       <div className="flex items-center justify-between gap-4">

@@ -52,6 +52,7 @@ export function GroupStrips({ tests, groups, selected = null, onSelect }: GroupS
 const CELL_REM = 2.75;
 
 function labelOf({ name, score, maximumScore }: StripGroup): string {
-  const title = name === "sample" ? TEXTS.samples : TEXTS.group(groupTitle(name));
-  return score === null ? TEXTS.worth(title, maximumScore) : TEXTS.earned(title, score, maximumScore);
+  const title = name === "sample" ? TEXTS.samples : TEXTS.group({ title: groupTitle(name) });
+  const points = { group: title, maximum: maximumScore };
+  return score === null ? TEXTS.worth(points) : TEXTS.earned({ ...points, score });
 }

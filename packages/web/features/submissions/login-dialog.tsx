@@ -29,7 +29,9 @@ export function LoginDialog({ problem, kind, language, source, onClose }: LoginD
   const note = () => runAfterLogin({ problemId: problem._id, language: language.key, kind });
   return (
     <Modal title={texts.title} icon={<LockIcon />} initialFocus={first} onClose={onClose}>
-      <p className="text-[0.9375rem] leading-5.5 text-muted">{texts.text(problem.title, lines, language.name, kind)}</p>
+      <p className="text-[0.9375rem] leading-5.5 text-muted">
+        {texts.text({ problem: problem.title, lines, language: language.name, kind })}
+      </p>
       <div className="mt-6 grid gap-2">
         <Link ref={first} to={withNext(PATHS.login, next)} onClick={note} className={buttonStyles("primary", "form")}>
           {texts.logIn}

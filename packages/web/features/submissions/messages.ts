@@ -1,5 +1,7 @@
-export const SUBMIT_MESSAGES = {
-  title: (problem: string) => `Submit ${problem}`,
+import { messages } from "@assay/contract/texts/messages";
+
+export const SUBMIT_MESSAGES = messages("submit", {
+  title: "Submit {problem}",
   statement: "Statement",
   code: "Code",
   split: "Width of the statement",
@@ -11,9 +13,10 @@ export const SUBMIT_MESSAGES = {
   editor: "Program",
   editorLoading: "Loading the editor",
   language: "Language",
-  nextProblem: (title: string) => `Next: ${title}`,
+  nextProblem: "Next: {title}",
   submit: "Submit",
-  submitKeys: /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ ↵" : "Ctrl ↵",
+  submitKeys: "Ctrl ↵",
+  submitKeysOnMac: "⌘ ↵",
   runSamples: "Run samples",
   reset: "Reset",
   resetDone: "Reset to the starter template",
@@ -21,91 +24,82 @@ export const SUBMIT_MESSAGES = {
   openFile: "Open a source file",
   dropFile: "Drop the file to open it in the editor",
   shortcuts: "Keyboard shortcuts",
-} as const;
+});
 
 /** Opening a source file. */
-export const SOURCE_FILE_MESSAGES = {
-  opened: (name: string) => `Opened ${name}`,
-  kept: (name: string, language: string) => `Opened ${name} as ${language}`,
-  tooLarge: (name: string, kilobytes: number) => `${name} is larger than ${kilobytes} kB, the limit for a program`,
-  notText: (name: string) => `${name} is not a text file in UTF-8`,
-  unreadable: (name: string) => `${name} could not be read`,
-} as const;
+export const SOURCE_FILE_MESSAGES = messages("sourceFile", {
+  opened: "Opened {name}",
+  kept: "Opened {name} as {language}",
+  tooLarge: "{name} is larger than {kilobytes} kB, the limit for a program",
+  notText: "{name} is not a text file in UTF-8",
+  unreadable: "{name} could not be read",
+});
 
 /** The settings of the code editor. Where the choices are numbers, `choices` is a function that returns the label of one. */
-export const EDITOR_SETTING_MESSAGES = {
+export const EDITOR_SETTING_MESSAGES = messages("editorSetting", {
   title: "Editor settings",
   stored: "They follow you to your other devices.",
   keysNote: "To leave the editor, press Escape and then Tab.",
   settings: {
-    fontSize: { label: "Font size", choices: (pixels: number) => `${pixels} px` },
+    fontSize: { label: "Font size", choices: "{number} px" },
     theme: { label: "Theme", choices: { dark: "Always dark", site: "Same as the site" } },
     keys: { label: "Keys", choices: { standard: "Standard", vim: "Vim", emacs: "Emacs" } },
     indentWith: { label: "Indent with", choices: { spaces: "Spaces", tab: "Tabs" } },
-    indentWidth: { label: "Width", choices: (columns: number) => `${columns} columns` },
+    indentWidth: { label: "Width", choices: "{number} columns" },
     suggestions: { label: "Suggestions", choices: { typing: "While typing", asked: "On Ctrl+Space" } },
   },
-} as const;
-
-/** Rounds points to at most two decimals. */
-function roundPoints(points: number): string {
-  return String(Math.round(points * 100) / 100);
-}
+});
 
 /** The groups of a scored problem's tests. */
-export const GROUP_MESSAGES = {
+export const GROUP_MESSAGES = messages("group", {
   samples: "Samples",
   withoutPoints: "Tests without points",
-  group: (title: string) => `Group ${title}`,
-  worth: (group: string, maximum: number) => `${group}: ${roundPoints(maximum)} ${maximum === 1 ? "point" : "points"}`,
-  earned: (group: string, score: number, maximum: number) =>
-    `${group}: ${roundPoints(score)} of ${roundPoints(maximum)} ${maximum === 1 ? "point" : "points"}`,
-} as const;
+  group: "Group {title}",
+  worth: "{group}: {maximum, plural, one {# point} other {# points}}",
+  earned: "{group}: {score, number, ::.##} of {maximum, plural, one {# point} other {# points}}",
+});
 
 /** The results of a submission or a sample run. */
-export const RESULT_MESSAGES = {
+export const RESULT_MESSAGES = messages("result", {
   title: "Results",
   loading: "Loading your last submission",
   emptyTitle: "No submission yet",
   empty: "Verdicts appear here, one row per test, while your program is judged.",
   sending: "Sending your program",
-  judged: (count: number, all: number) => `${count} of ${all} judged`,
+  judged: "{count} of {all} judged",
   reconnecting: "Reconnecting; judging continues",
-  ahead: (count: number) => {
-    if (count === 0) return "Your submission is next";
-    return count === 1 ? "1 submission ahead of yours" : `${count} submissions ahead of yours`;
-  },
+  ahead:
+    "{count, plural, =0 {Your submission is next} one {# submission ahead of yours} other {# submissions ahead of yours}}",
   programKept: "Nothing was submitted. Your program is saved on this device.",
   stopWaiting: "Stop waiting",
   stopped: "You stopped waiting. Judging continues in the background.",
   sampleRun: "Samples",
-  onTest: (verdict: string, number: number, all: number) => `${verdict} on test ${number} of ${all}`,
-  onSample: (verdict: string, number: number, all: number) => `${verdict} on sample ${number} of ${all}`,
-  inLine: (error: string, line: number) => `${error} in line ${line}`,
+  onTest: "{verdict} on test {number} of {all}",
+  onSample: "{verdict} on sample {number} of {all}",
+  inLine: "{error} in line {line}",
   notRun: "no test was run",
-  passed: (count: number) => `${count} passed`,
-  allPassed: (passed: number, all: number) => `${passed} of ${all} passed`,
-  samplesPassed: (all: number) => (all === 1 ? "Sample passed" : "Samples passed"),
-  allSamplesPassed: (all: number) => `${all} of ${all}`,
+  passed: "{count} passed",
+  allPassed: "{passed} of {all} passed",
+  samplesPassed: "{all, plural, one {Sample passed} other {Samples passed}}",
+  allSamplesPassed: "{all} of {all}",
   submitNext: "Submit your program to have it judged on all tests.",
-  score: (points: number, maximum: number) => `Score ${roundPoints(points)} of ${roundPoints(maximum)}`,
+  score: "Score {points, number, ::.##} of {maximum, number, ::.##}",
   tests: "Tests",
-  parts: (samples: string, hidden: string) => [samples, hidden].filter(Boolean).join(", "),
-  samplesRange: (first: number, last: number) => (first === last ? `Sample ${first}` : `Samples ${first}–${last}`),
-  hiddenRange: (first: number, last: number) =>
-    first === last ? `hidden test ${first}` : `hidden tests ${first}–${last}`,
+  parts: "{samples}, {hidden}",
+  samplesRange: "{count, plural, one {Sample {first}} other {Samples {first}–{last}}}",
+  hiddenRange: "{count, plural, one {hidden test {first}} other {hidden tests {first}–{last}}}",
   figures: {
     slowest: "slowest test",
     memory: "most memory",
-    total: (points: number) => `${roundPoints(points)} in total`,
+    total: "{points, number, ::.##} in total",
   },
-  points: (points: number) => `+${roundPoints(points)} points`,
-  submission: (number: number) => `Submission ${number}`,
+  points: "+{points, number, ::.##} points",
+  submission: "Submission {number}",
   otherProgram: "not the program in the editor",
-  more: (verdict: string) => `More about ${verdict}`,
+  more: "More about {verdict}",
   columns: { number: "Test", verdict: "Verdict", time: "Time", memory: "Memory" },
   aboutTimes: "About the times",
-  cpu: (milliseconds: string) => `CPU ${milliseconds} ms`,
+  cpu: "CPU {milliseconds} ms",
   milliseconds: "ms",
   kilobytes: "kB",
   sample: "sample",
@@ -118,18 +112,18 @@ export const RESULT_MESSAGES = {
   previewHint:
     "Long texts are cut off here, and bytes that are not UTF-8 text appear as \\xE9. The exact bytes were compared.",
   nothing: "(empty)",
-  difference: (line: number, column: number) => `First difference in line ${line}, column ${column}`,
-  values: (expected: string, actual: string) => `: expected ${expected}, got ${actual}`,
+  difference: "First difference in line {line}, column {column}",
+  values: ": expected {expected}, got {actual}",
   endOfOutput: "nothing",
   endOfLine: "the end of the line",
   useAsInput: "Use as custom input",
   compileOutput: "Compiler output",
   readFirst: "Read the first message of the compiler: later ones often follow from it.",
   eachVerdict: "The verdict of each test",
-} as const;
+});
 
 /** Why a test failed, in a beginner's words. */
-export const EXPLANATIONS = {
+export const EXPLANATIONS = messages("explanations", {
   sampleWrong: "The output is not correct. The sample below shows what was expected.",
   hiddenWrong:
     "The output is not correct. The input of a hidden test stays secret; try small and extreme cases under Custom input.",
@@ -138,11 +132,10 @@ export const EXPLANATIONS = {
   silent: "Your program printed nothing. Check that it prints the result, to standard output.",
   silentPython:
     "Your program printed nothing. If the work is done in a function, check that it is called: a line such as `main()` at the end of the program.",
-  time: (limit: string) =>
-    `The program ran longer than the time limit of ${limit}. Often it does too much work for the largest inputs, or a loop never ends.`,
+  time: "The program ran longer than the time limit of {limit}. Often it does too much work for the largest inputs, or a loop never ends.",
   idle: "The program waited instead of computing, for example for input that never comes. In an interactive problem, flush the output after each line.",
-  memory: (limit: string) =>
-    `The program needed more than the memory limit of ${limit}. Often a table is too large, or a list keeps growing.`,
+  memory:
+    "The program needed more than the memory limit of {limit}. Often a table is too large, or a list keeps growing.",
   output:
     "Output too long: the program wrote far more than any correct answer needs. Often a loop that prints never ends.",
   internal: "The judge itself failed; this says nothing about your program. Submit it once more.",
@@ -151,19 +144,19 @@ export const EXPLANATIONS = {
     25: "Killed by signal 25: a file that the program writes is too large.",
     8: "Killed by signal 8: arithmetic without a result, usually a division by zero.",
     6: "Killed by signal 6: the program stopped itself, often because of an uncaught exception or a failed assertion.",
-  } as Readonly<Record<number, string>>,
-  signal: (signal: number) => `Killed by signal ${signal}.`,
-  exitCode: (code: number | null) =>
-    `The program ended with ${code === null ? "an exit code other than 0" : `exit code ${code} instead of 0`}, usually because of an uncaught exception.`,
+  },
+  signal: "Killed by signal {signal}.",
+  exitCode: "The program ended with exit code {code} instead of 0, usually because of an uncaught exception.",
+  someExitCode: "The program ended with an exit code other than 0, usually because of an uncaught exception.",
   killed: "The system stopped the program before it was done.",
-  times: (limit: string) =>
-    `Time is wall time: what a clock on the wall shows, without waiting for a processor that is busy with other programs. The time limit of ${limit} applies to it. CPU time is the time in which a processor worked for your program.`,
-  waited: (test: number, wall: string, cpu: string) =>
-    `Test ${test} took ${wall} ms, of which ${cpu} ms were CPU time; the rest was spent waiting, for example for input or in a pause.`,
-} as const;
+  times:
+    "Time is wall time: what a clock on the wall shows, without waiting for a processor that is busy with other programs. The time limit of {limit} applies to it. CPU time is the time in which a processor worked for your program.",
+  waited:
+    "Test {test} took {wall} ms, of which {cpu} ms were CPU time; the rest was spent waiting, for example for input or in a pause.",
+});
 
 /** The samples and custom inputs beside the results. */
-export const RUN_MESSAGES = {
+export const RUN_MESSAGES = messages("run", {
   tabs: "Results, samples and custom input",
   samples: "Samples",
   ownInput: "Custom input",
@@ -171,31 +164,31 @@ export const RUN_MESSAGES = {
   noInteractiveSamples:
     "In this problem your program talks to the judge's, so there is no sample to run: a sample in the statement shows what the two could write.",
   onlyShownSamples: "The samples in the statement are for reading only; none can be run.",
-  sample: (number: number) => `Sample ${number}`,
+  sample: "Sample {number}",
   runThis: "Run this input",
   recent: "Recent",
-  kept: (count: number) => `The last ${count} are kept`,
-  fromTest: (number: number) => `From test ${number}`,
+  kept: "The last {count} are kept",
+  fromTest: "From test {number}",
   output: "Output",
   nothingYet: "Run the input to see what your program prints.",
   nothingWritten: "Nothing written",
   cutOff: "The rest is cut off.",
   finished: "Finished, exit code 0",
-  figures: (cpu: string, wall: string, memory: string) => `${cpu} ms CPU · ${wall} ms wall · ${memory} kB`,
+  figures: "{cpu} ms CPU · {wall} ms wall · {memory} kB",
   running: "Running",
   notJudged:
     "Custom input is run but not judged: there is no expected output, and the run does not count as a submission.",
   interactive:
     "This problem is interactive: with custom input, your program reads the text above instead of talking to the judge.",
   rows: "Height of the editor",
-} as const;
+});
 
 /** Why a key does nothing now. */
-export const KEY_NOTICES = {
+export const KEY_NOTICES = messages("keyNotices", {
   judging: "Your program is being judged. Wait for the verdict, or stop waiting.",
   running: "Your program is still running on this input.",
   empty: "The program is empty.",
   noSamples: "There are no samples to run. Use Custom input.",
   noFailure: "No test has failed.",
   noResults: "Nothing has been judged yet.",
-} as const;
+});

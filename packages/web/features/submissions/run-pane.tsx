@@ -18,15 +18,13 @@ type RunPaneProps = {
   panels: Readonly<Record<RunTab, ReactNode>>;
 };
 
-const TABS = [
-  { id: "results", label: RESULT_MESSAGES.title },
-  { id: "samples", label: RUN_MESSAGES.samples },
-  { id: "ownInput", label: RUN_MESSAGES.ownInput },
-] as const;
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const TABS = ["results", "samples", "ownInput"] as const;
 
 /** Results, samples and custom input behind tabs, on one bar with the buttons. Each is mounted when it is first shown, and stays. */
 export function RunPane({ tab, onTab, actions, panels }: RunPaneProps) {
   const id = useId();
+  const labels = { results: RESULT_MESSAGES.title, samples: RUN_MESSAGES.samples, ownInput: RUN_MESSAGES.ownInput };
   const [opened, setOpened] = useState<readonly RunTab[]>([tab]);
   if (!opened.includes(tab)) setOpened([...opened, tab]);
   return (
@@ -34,7 +32,7 @@ export function RunPane({ tab, onTab, actions, panels }: RunPaneProps) {
       <div className="flex h-11 shrink-0 items-center justify-between gap-3 border-b border-line px-2.5 lg:h-12 lg:pr-3">
         <TabBar
           label={RUN_MESSAGES.tabs}
-          tabs={TABS}
+          tabs={TABS.map((tab) => ({ id: tab, label: labels[tab] }))}
           chosen={tab}
           onChoose={onTab}
           idPrefix={id}
@@ -42,7 +40,7 @@ export function RunPane({ tab, onTab, actions, panels }: RunPaneProps) {
         />
         <div className="flex gap-2 max-lg:hidden">{actions}</div>
       </div>
-      {TABS.map(({ id: name }) => (
+      {TABS.map((name) => (
         <div key={name} {...tabPanelProps(id, name)} hidden={tab !== name} className="min-h-0 flex-1">
           <ScrollBox className="relative h-full lg:overflow-y-auto">{opened.includes(name) && panels[name]}</ScrollBox>
         </div>
@@ -76,7 +74,7 @@ export function RunButtons({ run, onSubmit, isJudging, isLarge = false }: RunBut
         {SUBMIT_MESSAGES.submit}
         {!isLarge && (
           <span aria-hidden="true" className="rounded bg-on-accent/15 px-1.5 font-mono text-[0.6875rem] leading-4.5">
-            {SUBMIT_MESSAGES.submitKeys}
+            {IS_MAC ? SUBMIT_MESSAGES.submitKeysOnMac : SUBMIT_MESSAGES.submitKeys}
           </span>
         )}
       </Button>
@@ -108,7 +106,7 @@ export function SamplesPanel(props: SamplesPanelProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
           <li key={index} className="px-4 py-3">
             <div className="mb-2 flex min-h-7 items-center justify-between gap-3">
-              <h2 className="text-sm font-semibold">{texts.sample(index + 1)}</h2>
+              <h2 className="text-sm font-semibold">{texts.sample({ number: index + 1 })}</h2>
               {!sample.preview && (
                 <Button size="row" onClick={() => props.onUse(sample.input, index + 1)}>
                   {RESULT_MESSAGES.useAsInput}

@@ -1,4 +1,4 @@
-import { useEditorSettings } from "#editors/editor-settings";
+import { type EditorSettings, useEditorSettings } from "#editors/editor-settings";
 import { SHORTCUT_MESSAGES } from "#features/submissions/shortcut-messages";
 import { Modal } from "#ui/dialog";
 
@@ -8,43 +8,50 @@ const ALT = IS_MAC ? "⌥" : "Alt";
 
 type Shortcut = readonly [action: string, ...keys: string[]];
 
-const { page, editor } = SHORTCUT_MESSAGES;
+function pageShortcuts(): readonly Shortcut[] {
+  const { page } = SHORTCUT_MESSAGES;
+  return [
+    [page.submit, MOD, "Enter"],
+    [page.run, MOD, "'"],
+    [page.nextFailed, "N"],
+    [page.neighbours, "[ ]"],
+    [page.list, "?"],
+  ];
+}
 
-const PAGE: readonly Shortcut[] = [
-  [page.submit, MOD, "Enter"],
-  [page.run, MOD, "'"],
-  [page.nextFailed, "N"],
-  [page.neighbours, "[ ]"],
-  [page.list, "?"],
-];
+/**
+ * Key bindings of `editors/code-editor.tsx`: some of CodeMirror's, and our own. With Vim's or Emacs' keys, only how to leave the
+ * editor.
+ */
+function editorShortcuts(keys: EditorSettings["keys"]): readonly Shortcut[] {
+  const { editor } = SHORTCUT_MESSAGES;
+  const leave: Shortcut = [editor.leave, "Esc", "Tab"];
+  if (keys !== "standard") return [leave];
+  return [
+    [editor.find, MOD, "F"],
+    [editor.next, "F3"],
+    [editor.line, MOD, ALT, "G"],
+    [editor.nextError, "F8"],
+    [editor.suggest, "Ctrl", "Space"],
+    [editor.accept, "Tab"],
+    [editor.indent, MOD, "]"],
+    [editor.outdent, MOD, "["],
+    [editor.comment, MOD, "/"],
+    [editor.move, ALT, "↑ ↓"],
+    [editor.copy, "Shift", ALT, "↑ ↓"],
+    [editor.sameWord, MOD, "D"],
+    [editor.undo, MOD, "Z"],
+    leave,
+  ];
+}
 
-const LEAVE: Shortcut = [editor.leave, "Esc", "Tab"];
-
-/** Key bindings of `editors/code-editor.tsx`: some of CodeMirror's, and our own. */
-const STANDARD: readonly Shortcut[] = [
-  [editor.find, MOD, "F"],
-  [editor.next, "F3"],
-  [editor.line, MOD, ALT, "G"],
-  [editor.nextError, "F8"],
-  [editor.suggest, "Ctrl", "Space"],
-  [editor.accept, "Tab"],
-  [editor.indent, MOD, "]"],
-  [editor.outdent, MOD, "["],
-  [editor.comment, MOD, "/"],
-  [editor.move, ALT, "↑ ↓"],
-  [editor.copy, "Shift", ALT, "↑ ↓"],
-  [editor.sameWord, MOD, "D"],
-  [editor.undo, MOD, "Z"],
-  LEAVE,
-];
-
-/** Keyboard shortcuts of the submit page and its editor. With Vim's or Emacs' keys, the editor's list says only how to leave it. */
+/** Keyboard shortcuts of the submit page and its editor. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const [{ keys }] = useEditorSettings();
   return (
     <Modal title={SHORTCUT_MESSAGES.title} onClose={onClose}>
-      <Group title={SHORTCUT_MESSAGES.onPage} shortcuts={PAGE} />
-      <Group title={SHORTCUT_MESSAGES.inEditor[keys]} shortcuts={keys === "standard" ? STANDARD : [LEAVE]} />
+      <Group title={SHORTCUT_MESSAGES.onPage} shortcuts={pageShortcuts()} />
+      <Group title={SHORTCUT_MESSAGES.inEditor[keys]} shortcuts={editorShortcuts(keys)} />
     </Modal>
   );
 }

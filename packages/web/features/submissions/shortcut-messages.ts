@@ -1,6 +1,8 @@
 // Separate from messages.ts, so that the page does not load it before it is needed.
+import { messages } from "@assay/contract/texts/messages";
+
 /** The list of keyboard shortcuts. */
-export const SHORTCUT_MESSAGES = {
+export const SHORTCUT_MESSAGES = messages("shortcut", {
   title: "Keyboard shortcuts",
   onPage: "On the page",
   inEditor: {
@@ -31,4 +33,4 @@ export const SHORTCUT_MESSAGES = {
     undo: "Undo; with Shift, redo",
     leave: "Leave the editor",
   },
-} as const;
+});

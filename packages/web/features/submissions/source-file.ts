@@ -16,7 +16,9 @@ export async function readSourceFile(
   offered: readonly Language[],
 ): Promise<{ source: string; language: Language | null }> {
   if (file.size > LIMITS.sourceBytes) {
-    throw new SourceFileError(SOURCE_FILE_MESSAGES.tooLarge(file.name, LIMITS.sourceBytes / 1_024));
+    throw new SourceFileError(
+      SOURCE_FILE_MESSAGES.tooLarge({ name: file.name, kilobytes: LIMITS.sourceBytes / 1_024 }),
+    );
   }
   return { source: decode(await file.arrayBuffer(), file.name), language: languageOf(file.name, offered) };
 }
@@ -28,7 +30,7 @@ function decode(bytes: ArrayBuffer, name: string): string {
   } catch {
     // Not UTF-8.
   }
-  throw new SourceFileError(SOURCE_FILE_MESSAGES.notText(name));
+  throw new SourceFileError(SOURCE_FILE_MESSAGES.notText({ name }));
 }
 
 /** Case matters only where two languages differ in it: `a.C` is C++ and `a.c` is C, but `A.PY` is Python. */

@@ -262,7 +262,7 @@ function Origin(props: { submission: LastSubmission; isOther: boolean }) {
     <>
       <time dateTime={submittedAt}>{formatWhen(submittedAt)}</time> · {judging.results?.languageName} ·{" "}
       <Link to={submissionPath(number)} className="text-accent underline underline-offset-2">
-        {RESULT_MESSAGES.submission(number)}
+        {RESULT_MESSAGES.submission({ number })}
       </Link>
       {props.isOther && ` · ${RESULT_MESSAGES.otherProgram}`}
     </>

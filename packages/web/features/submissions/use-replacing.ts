@@ -29,10 +29,10 @@ export function useReplacing(props: {
   useLayoutEffect(() => {
     place.current = (name, source, own) => {
       const { opened, kept } = SOURCE_FILE_MESSAGES;
-      if (own === null) replace(source, kept(name, language.name));
-      else if (own.key === language.key) replace(source, opened(name));
+      if (own === null) replace(source, kept({ name, language: language.name }));
+      else if (own.key === language.key) replace(source, opened({ name }));
       else {
-        program.replace(own.key, { source, notice: opened(name) });
+        program.replace(own.key, { source, notice: opened({ name }) });
         props.setLanguage(own);
       }
     };
@@ -45,7 +45,10 @@ export function useReplacing(props: {
       const { source, language: own } = await readSourceFile(file, languages);
       if (newest.current === file) place.current?.(file.name, source, own);
     } catch (error) {
-      showToast("error", isSourceFileError(error) ? error.message : SOURCE_FILE_MESSAGES.unreadable(file.name));
+      showToast(
+        "error",
+        isSourceFileError(error) ? error.message : SOURCE_FILE_MESSAGES.unreadable({ name: file.name }),
+      );
     }
   };
   return {

@@ -1,5 +1,7 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** The components in `ui/` that every page uses. */
-export const ELEMENT_MESSAGES = {
+export const ELEMENT_MESSAGES = messages("element", {
   admin: "Admin",
   tryAgain: "Try again",
   requestId: "Request ID:",
@@ -8,45 +10,45 @@ export const ELEMENT_MESSAGES = {
   lightTheme: "Switch to the light theme",
   close: "Close",
   cancel: "Cancel",
-} as const;
+});
 
 /** The copy button. */
-export const COPY_MESSAGES = {
+export const COPY_MESSAGES = messages("copy", {
   button: "Copy",
   done: "Copied",
-  copied: (what: string) => `${what} copied`,
+  copied: "{what} copied",
   failed: "Your browser did not allow copying. Select the text and copy it yourself.",
-} as const;
+});
 
 /** Errors in form fields. */
-export const FIELD_MESSAGES = {
-  required: (label: string) => `${label} is required`,
-  notValid: (label: string) => `${label} is not a valid address`,
-} as const;
+export const FIELD_MESSAGES = messages("field", {
+  required: "{label} is required",
+  notValid: "{label} is not a valid address",
+});
 
 /** Failed requests. */
-export const ANSWER_MESSAGES = {
+export const ANSWER_MESSAGES = messages("answer", {
   noAnswer: "The server did not respond. Check your connection and try again.",
   unreadableAnswer: "The server's reply could not be read.",
-  refused: (status: number) => `The server refused the request (${status}).`,
-} as const;
+  refused: "The server refused the request ({status}).",
+});
 
 /** The strip of test cases. */
-export const STRIP_MESSAGES = {
+export const STRIP_MESSAGES = messages("strip", {
   running: "running",
   queued: "in queue",
-  test: (number: number, state: string) => `Test ${number}: ${state}`,
-  range: (first: number, last: number, failed: number) => `${first}–${last}${failed > 0 ? `, ${failed} failed` : ""}`,
-} as const;
+  test: "Test {number}: {state}",
+  range: "{failed, plural, =0 {{first}–{last}} other {{first}–{last}, # failed}}",
+});
 
 /** Buttons that open a list of choices. */
-export const FILTER_MESSAGES = {
-  clear: (filter: string) => `Clear ${filter}`,
-} as const;
+export const FILTER_MESSAGES = messages("filter", {
+  clear: "Clear {filter}",
+});
 
 /** The buttons that turn pages. */
-export const PAGER_MESSAGES = {
+export const PAGER_MESSAGES = messages("pager", {
   previous: "Previous",
   next: "Next",
-  pageOf: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
-} as const;
+  pageOf: "Page {page} of {pageCount}",
+});

@@ -1,4 +1,6 @@
-export const RICH_TEXT_MESSAGES = {
+import { messages } from "@assay/contract/texts/messages";
+
+export const RICH_TEXT_MESSAGES = messages("richText", {
   loading: "Loading the editor",
   toolbar: "Formatting",
   hint: "Press Alt+F10 for the formatting buttons, and Escape to return to the text.",
@@ -32,12 +34,12 @@ export const RICH_TEXT_MESSAGES = {
   notAnAddress: "This is not a web address",
   insert: "Insert",
   removeLink: "Remove the link",
-} as const;
+});
 
-export const CODE_EDITOR_MESSAGES = {
+export const CODE_EDITOR_MESSAGES = messages("codeEditor", {
   hint: "Tab indents. To leave the editor, press Escape and then Tab.",
   keysFailed: "These keys could not be loaded, so the standard ones apply. Check your connection and reload the page.",
-  markedLine: (line: number, message: string) => `Line ${line}: ${message}`,
+  markedLine: "Line {line}: {message}",
   /** CodeMirror's own texts, by its keys in lower case. */
   phrases: {
     next: "Next",
@@ -51,4 +53,4 @@ export const CODE_EDITOR_MESSAGES = {
     close: "Close",
     go: "Go",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** Reporting something to the admins. */
-export const REPORT_DIALOG_MESSAGES = {
+export const REPORT_DIALOG_MESSAGES = messages("reportDialog", {
   report: "Report",
   reportPost: "Report this post",
   reportComment: "Report this comment",
@@ -7,4 +9,4 @@ export const REPORT_DIALOG_MESSAGES = {
   reason: "Reason",
   reasonHint: "Only admins see it.",
   sendReport: "Send report",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** The header, the footer, and the pages shown while a page loads or if it fails. */
-export const SHELL_MESSAGES = {
+export const SHELL_MESSAGES = messages("shell", {
   reloadPage: "Reload the page",
   skipToContent: "Skip to content",
   loadingPage: "Loading the page",
@@ -16,15 +18,15 @@ export const SHELL_MESSAGES = {
   imprint: "Imprint",
   privacy: "Privacy",
   admin: "Admin",
-  openReports: (count: number) => (count === 1 ? "1 open report" : `${count} open reports`),
+  openReports: "{count, plural, one {# open report} other {# open reports}}",
   login: "Login",
   signup: "Signup",
   logout: "Logout",
   settings: "Settings",
   logoutFailed: "You are still logged in because the server did not respond. Try again.",
   unsentDrafts: "Log out and lose drafts?",
-  unsentDraftsDetail: (count: number) =>
-    `${count === 1 ? "One draft has" : `${count} drafts have`} changes that the server could not be sent. Logging out removes them from this browser.`,
+  unsentDraftsDetail:
+    "{count, plural, one {One draft has} other {# drafts have}} changes that the server could not be sent. Logging out removes them from this browser.",
   logoutAnyway: "Log out anyway",
   openMenu: "Open the menu",
   closeMenu: "Close the menu",
@@ -33,9 +35,10 @@ export const SHELL_MESSAGES = {
   chunkFailed: "Part of the page could not be loaded",
   chunkFailedDetail: "Your connection may be down, or Assay may have been updated. Reload the page to continue.",
   footer: "More about Assay",
+  language: "Language",
   announcement: "Announcement",
   closeAnnouncement: "Close the announcement",
   leaveUnsaved: "Leave this page? What is not saved yet will be lost.",
   wrongAddress: "The address of this site is",
   wrongAddressDetail: "You cannot log in, submit or chat at the address you opened.",
-} as const;
+});

@@ -32,8 +32,19 @@ export function FiguresChart({ tests }: { tests: readonly SubmissionTest[] }) {
         <p className="text-small text-muted max-sm:sr-only">{texts.asTable}</p>
       </div>
       <div className="flex flex-col gap-5 p-4">
-        <BarChart title={CHART_MESSAGES.time} bars={times} limit={limitMs} show={texts.milliseconds} isTall />
-        <BarChart title={CHART_MESSAGES.memory} bars={memories} limit={limitKb} show={texts.kilobytes} />
+        <BarChart
+          title={CHART_MESSAGES.time}
+          bars={times}
+          limit={limitMs}
+          show={(value) => texts.milliseconds({ value })}
+          isTall
+        />
+        <BarChart
+          title={CHART_MESSAGES.memory}
+          bars={memories}
+          limit={limitKb}
+          show={(value) => texts.kilobytes({ value })}
+        />
       </div>
     </Card>
   );
@@ -58,7 +69,10 @@ function BarChart(props: {
   const stopped = bars.filter(({ isAtLimit }) => isAtLimit).length;
   const hasLimit = stopped > 0 || most > NEAR * limit;
   const top = hasLimit ? limit : roundUp(most);
-  const note = stopped > 0 ? CHART_MESSAGES.stopped(stopped) : CHART_MESSAGES.most(show(Math.round(most)), show(limit));
+  const note =
+    stopped > 0
+      ? CHART_MESSAGES.stopped({ count: stopped })
+      : CHART_MESSAGES.most({ value: show(Math.round(most)), limit: show(limit) });
   return (
     <figure className="m-0">
       <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
@@ -127,8 +141,13 @@ function summaryOf(
   stopped: number,
 ): string {
   const least = Math.min(...bars.map(({ value }) => value));
-  const all = CHART_MESSAGES.summary(title, bars.length, show(Math.round(least)), show(Math.round(most)));
-  return stopped === 0 ? all : `${all} ${CHART_MESSAGES.atLimit(stopped, show(limit))}`;
+  const all = CHART_MESSAGES.summary({
+    what: title,
+    count: bars.length,
+    least: show(Math.round(least)),
+    most: show(Math.round(most)),
+  });
+  return stopped === 0 ? all : `${all} ${CHART_MESSAGES.atLimit({ count: stopped, limit: show(limit) })}`;
 }
 
 /** The next number with one significant digit, so that the axis ends evenly. */

@@ -1,18 +1,15 @@
-import { formatNumber, formatWhole } from "#lib/format";
-
-const points = (score: number, maximum: number) =>
-  `${formatNumber(score)} of ${formatNumber(maximum)} ${maximum === 1 ? "point" : "points"}`;
+import { messages } from "@assay/contract/texts/messages";
 
 /** The list of submissions. */
-export const HISTORY_MESSAGES = {
+export const HISTORY_MESSAGES = messages("history", {
   failed: "The submissions could not be loaded",
   title: "Submissions",
-  byYou: (count: string) => `${count} by you`,
-  byUser: (count: string, user: string) => `${count} by ${user}`,
-  countedUpTo: (count: number) => `${formatWhole(count)}+`,
+  byYou: "{count} by you",
+  byUser: "{count} by {user}",
+  countedUpTo: "{count, number}+",
   loading: "Loading submissions",
   live: "Live",
-  moreNew: (count: number) => `${formatWhole(count)} new`,
+  moreNew: "{count, number} new",
   filters: "Filters",
   verdict: "Verdict",
   waiting: "In Queue",
@@ -51,28 +48,28 @@ export const HISTORY_MESSAGES = {
   emptyProblem: "You have not submitted to this problem yet",
   emptyProblemHint: "Your programs and their verdicts will be listed here.",
   all: "All submissions",
-} as const;
+});
 
 /** The state of a submission. */
-export const STATE_MESSAGES = {
+export const STATE_MESSAGES = messages("state", {
   inQueue: "In Queue",
-  judged: (count: number, all: number) => `${formatWhole(count)} of ${formatWhole(all)} judged`,
-  onTest: (verdict: string, test: number) => `${verdict} on test ${test}`,
-  onTestOf: (verdict: string, test: number, all: number) => `${verdict} on test ${test} of ${all}`,
-  passed: (count: number) => `${formatWhole(count)} passed`,
-  passedOf: (count: number, all: number) => `${formatWhole(count)} of ${formatWhole(all)}`,
-  points,
-} as const;
+  judged: "{count, number} of {all, number} judged",
+  onTest: "{verdict} on test {test}",
+  onTestOf: "{verdict} on test {test} of {all}",
+  passed: "{count, number} passed",
+  passedOf: "{count, number} of {all, number}",
+  points: "{score, number, ::.##} of {maximum, plural, one {# point} other {# points}}",
+});
 
-export const SUBMISSION_MESSAGES = {
+export const SUBMISSION_MESSAGES = messages("submission", {
   failed: "The submission could not be loaded",
-  title: (number: number | string) => `Submission ${number}`,
+  title: "Submission {number}",
   loading: "Loading the submission",
   notFound: "Submission not found",
   notFoundHint: "It does not exist, or it is not yours.",
   problem: "Problem",
-  judgedIn: (seconds: number) => `Judged in ${seconds} s`,
-  rejudged: (when: string) => `Rejudged ${when}`,
+  judgedIn: "Judged in {seconds} s",
+  rejudged: "Rejudged {when}",
   copy: "Source",
   download: "Download",
   editAgain: "Edit again",
@@ -82,7 +79,7 @@ export const SUBMISSION_MESSAGES = {
     "It is judged on the newest tests of the problem. Its verdict and results are replaced, and the points are updated.",
   rejudgeStarted: "The submission is being judged again.",
   source: "Source",
-  size: (lines: number, bytes: string) => `${formatWhole(lines)} ${lines === 1 ? "line" : "lines"}, ${bytes}`,
+  size: "{lines, plural, one {# line} other {# lines}}, {bytes}",
   compilerOutput: "Compiler output",
   figures: "Time and memory per test",
   asTable: "also in the table below",
@@ -93,36 +90,34 @@ export const SUBMISSION_MESSAGES = {
   testFailed: "The test could not be loaded",
   actual: "The program's output",
   notKept: "(not kept)",
-  checkerSays: (message: string) => `The checker says: ${message}`,
+  checkerSays: "The checker says: {message}",
   wholeInput: "Whole input",
   wholeOutput: "Whole expected output",
-  milliseconds: (value: number) => `${formatWhole(value)} ms`,
-  kilobytes: (value: number) => `${formatWhole(value)} kB`,
+  milliseconds: "{value, number} ms",
+  kilobytes: "{value, number} kB",
   none: "–",
   newerTests: "The tests of this problem have changed since this submission was judged.",
   noResults: "The results of its tests were deleted. The verdict stays.",
   internalError: "The judge failed on this submission. Your program is not to blame.",
-  internalErrorId: (id: string) => `Tell an admin this id: ${id}`,
-  internalErrorReason: (reason: string) => `Reason: ${reason}`,
-  help: (verdict: string) => `What to do about ${verdict}`,
-} as const;
+  internalErrorId: "Tell an admin this id: {id}",
+  internalErrorReason: "Reason: {reason}",
+  help: "What to do about {verdict}",
+});
 
 /** The chart of times and memory. */
-export const CHART_MESSAGES = {
+export const CHART_MESSAGES = messages("chart", {
   time: "Time in ms",
   memory: "Memory in kB",
-  limit: (limit: string) => `Limit ${limit}`,
-  most: (value: string, limit: string) => `highest ${value}, limit ${limit}`,
-  stopped: (count: number) => `${count} ${count === 1 ? "test" : "tests"} stopped at the limit`,
-  summary: (what: string, count: number, least: string, most: string) =>
-    `${what} of ${count} ${count === 1 ? "test" : "tests"}: from ${least} to ${most}.`,
-  atLimit: (count: number, limit: string) =>
-    `${count} ${count === 1 ? "test" : "tests"} stopped at the limit of ${limit}.`,
-} as const;
+  limit: "Limit {limit}",
+  most: "highest {value}, limit {limit}",
+  stopped: "{count, plural, one {# test} other {# tests}} stopped at the limit",
+  summary: "{what} of {count, plural, one {# test} other {# tests}}: from {least} to {most}.",
+  atLimit: "{count, plural, one {# test} other {# tests}} stopped at the limit of {limit}.",
+});
 
 /** A submission in the editor. */
-export const EDIT_AGAIN_MESSAGES = {
-  done: (number: number) => `Submission ${number} is in the editor.`,
-  missing: (number: string) => `Submission ${number} could not be opened.`,
-  noLanguage: (language: string) => `${language} is no longer offered.`,
-} as const;
+export const EDIT_AGAIN_MESSAGES = messages("editAgain", {
+  done: "Submission {number} is in the editor.",
+  missing: "Submission {number} could not be opened.",
+  noLanguage: "{language} is no longer offered.",
+});

@@ -21,7 +21,9 @@ export function SourceCard({ submission }: { submission: SubmissionDetails }) {
     <Card className="min-w-0 overflow-hidden">
       <div className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-2.5">
         <h2 className="font-semibold">{texts.source}</h2>
-        <p className="text-small text-muted tabular-nums">{texts.size(lineCount, formatBytes(sourceBytes))}</p>
+        <p className="text-small text-muted tabular-nums">
+          {texts.size({ lines: lineCount, bytes: formatBytes(sourceBytes) })}
+        </p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what has the focus */}
       <div tabIndex={0} className="flex max-h-[40rem] overflow-auto py-2.5 font-mono text-small leading-5">

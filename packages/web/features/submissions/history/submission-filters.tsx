@@ -13,17 +13,14 @@ type Filter = "verdict" | "language" | "problem" | "user";
 type VerdictFilter = (typeof VERDICT_FILTERS)[number];
 
 const FILTERS: readonly Filter[] = ["verdict", "language", "problem", "user"];
-const VERDICT_CHOICES: readonly (readonly [VerdictFilter, string])[] = [
-  ...VERDICTS.map((verdict) => [verdict, VERDICT_NAMES[verdict]] as const),
-  ["waiting", HISTORY_MESSAGES.waiting],
-];
+const VERDICT_CHOICES: readonly VerdictFilter[] = [...VERDICTS, "waiting"];
 
 /** The filters and the place in the URL. Invalid values are left out. */
 export function readFilters(search: URLSearchParams, seesAll: boolean): SubmissionFilters {
   const text = (name: string) => search.get(name)?.trim() || undefined;
   const number = (name: string) =>
     /^[1-9]\d{0,14}$/.test(search.get(name) ?? "") ? Number(search.get(name)) : undefined;
-  const verdict = VERDICT_CHOICES.find(([key]) => key === search.get("verdict"))?.[0];
+  const verdict = VERDICT_CHOICES.find((key) => key === search.get("verdict"));
   const all = {
     before: number("before"),
     after: number("after"),
@@ -69,7 +66,7 @@ export function SubmissionFilterBar(props: {
         label={texts.verdict}
         name="verdict"
         chosen={filters.verdict}
-        choices={VERDICT_CHOICES}
+        choices={VERDICT_CHOICES.map((key) => [key, key === "waiting" ? texts.waiting : VERDICT_NAMES[key]])}
         onChange={(value) => onChange("verdict", value)}
       />
       <ChoiceFilter

@@ -58,8 +58,8 @@ export function SubmissionHead({ submission }: { submission: SubmissionDetails }
         </span>
         <span>{submission.languageName ?? submission.language.name}</span>
         <time dateTime={submission.submittedAt}>{formatFullMoment(submission.submittedAt)}</time>
-        {submission.judgedSeconds !== null && <span>{texts.judgedIn(submission.judgedSeconds)}</span>}
-        {submission.rejudgedAt && <span>{texts.rejudged(formatWhen(submission.rejudgedAt))}</span>}
+        {submission.judgedSeconds !== null && <span>{texts.judgedIn({ seconds: submission.judgedSeconds })}</span>}
+        {submission.rejudgedAt && <span>{texts.rejudged({ when: formatWhen(submission.rejudgedAt) })}</span>}
       </p>
     </header>
   );
@@ -68,10 +68,10 @@ export function SubmissionHead({ submission }: { submission: SubmissionDetails }
 function detailOf(submission: SubmissionDetails): string | null {
   const { verdict, verdicts, score, maximumScore } = submission;
   if (verdict === "compilation_error" || verdicts.length === 0) return null;
-  if (score !== null && maximumScore !== null) return STATE_MESSAGES.points(score, maximumScore);
+  if (score !== null && maximumScore !== null) return STATE_MESSAGES.points({ score, maximum: maximumScore });
   const passed = passedCount(submission);
-  if (verdict === "accepted") return STATE_MESSAGES.passed(passed);
-  return verdict === null && passed === 0 ? null : STATE_MESSAGES.passed(passed);
+  if (verdict === "accepted") return STATE_MESSAGES.passed({ count: passed });
+  return verdict === null && passed === 0 ? null : STATE_MESSAGES.passed({ count: passed });
 }
 
 function Actions({ submission }: { submission: SubmissionDetails }) {

@@ -24,7 +24,7 @@ export function SubmissionPage() {
   const number = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
   const submission = useSubmission(number);
   const texts = SUBMISSION_MESSAGES;
-  usePageTitle(submission.data ? titleOf(submission.data) : texts.title(text));
+  usePageTitle(submission.data ? titleOf(submission.data) : texts.title({ number: text }));
   const isMissing = number === null || (submission.error instanceof ApiError && submission.error.status === 404);
   const isVisitor =
     number !== null && submission.error instanceof ApiError && submission.error.status === 401 && !submission.data;
@@ -60,7 +60,7 @@ export function SubmissionPage() {
 }
 
 function titleOf({ number, problem }: SubmissionDetails): string {
-  return `${SUBMISSION_MESSAGES.title(number)} · ${problem.title}`;
+  return `${SUBMISSION_MESSAGES.title({ number })} · ${problem.title}`;
 }
 
 function LoadedSubmission({ submission }: { submission: SubmissionDetails }) {
@@ -108,8 +108,8 @@ function Notes({ submission }: { submission: SubmissionDetails }) {
           {internalError && (
             <p className="wrap-anywhere">
               {internalError.includes(" ")
-                ? texts.internalErrorReason(internalError)
-                : texts.internalErrorId(internalError)}
+                ? texts.internalErrorReason({ reason: internalError })
+                : texts.internalErrorId({ id: internalError })}
             </p>
           )}
         </Note>
@@ -130,7 +130,7 @@ function HelpLink({ submission: { number, verdict, verdicts, tests, language } }
         to={verdictHelpPath(helpTopicOf(verdict, status), help)}
         className="text-accent underline underline-offset-2"
       >
-        {SUBMISSION_MESSAGES.help(VERDICT_NAMES[verdict])}
+        {SUBMISSION_MESSAGES.help({ verdict: VERDICT_NAMES[verdict] })}
       </Link>
     </Note>
   );

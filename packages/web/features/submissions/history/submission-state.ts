@@ -25,12 +25,14 @@ export function describeState(submission: Judged, length: "short" | "normal" | "
   const all = verdicts.length;
   if (verdict === null) {
     const judged = verdicts.filter((one) => one !== null).length;
-    return isRunning && all > 0 ? STATE_MESSAGES.judged(judged, all) : STATE_MESSAGES.inQueue;
+    return isRunning && all > 0 ? STATE_MESSAGES.judged({ count: judged, all }) : STATE_MESSAGES.inQueue;
   }
   const name = VERDICT_NAMES[verdict];
   const failed = verdicts.indexOf(verdict) + 1;
   if (verdict === "accepted" || verdict === "compilation_error" || failed === 0 || length === "short") return name;
-  return length === "long" ? STATE_MESSAGES.onTestOf(name, failed, all) : STATE_MESSAGES.onTest(name, failed);
+  return length === "long"
+    ? STATE_MESSAGES.onTestOf({ verdict: name, test: failed, all })
+    : STATE_MESSAGES.onTest({ verdict: name, test: failed });
 }
 
 /** Merges states into at most `most` bars for a small strip. A bar shows its first state other than Accepted, if there is one. */

@@ -118,12 +118,12 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
 }
 
 function passedOf({ score, maximumScore, verdicts }: SubmissionSummary, passed: number): string {
-  if (score !== null && maximumScore !== null) return STATE_MESSAGES.points(score, maximumScore);
-  return STATE_MESSAGES.passedOf(passed, verdicts.length);
+  if (score !== null && maximumScore !== null) return STATE_MESSAGES.points({ score, maximum: maximumScore });
+  return STATE_MESSAGES.passedOf({ count: passed, all: verdicts.length });
 }
 
-function figure(value: number | null, show: (value: number) => string): string {
-  return value === null ? SUBMISSION_MESSAGES.none : show(Math.round(value));
+function figure(value: number | null, show: (params: { value: number }) => string): string {
+  return value === null ? SUBMISSION_MESSAGES.none : show({ value: Math.round(value) });
 }
 
 /** The table's shape while it loads. */

@@ -128,8 +128,11 @@ function rejudgeFilters({ verdict, language, problem, user }: SubmissionFilters)
 }
 
 function countText(total: number, { user }: SubmissionFilters): string {
-  const count = total >= LIMITS.submissionsCounted ? HISTORY_MESSAGES.countedUpTo(total) : formatWhole(total);
-  return user === undefined || user === "me" ? HISTORY_MESSAGES.byYou(count) : HISTORY_MESSAGES.byUser(count, user);
+  const count =
+    total >= LIMITS.submissionsCounted ? HISTORY_MESSAGES.countedUpTo({ count: total }) : formatWhole(total);
+  return user === undefined || user === "me"
+    ? HISTORY_MESSAGES.byYou({ count })
+    : HISTORY_MESSAGES.byUser({ count, user });
 }
 
 function Rows(props: {
@@ -159,7 +162,7 @@ function Rows(props: {
       {newCount > 0 && (
         <div className="sticky top-[calc(var(--header-height)+0.5rem)] z-20 flex h-0 justify-center">
           <Button kind="primary" size="small" onClick={showNew} className="shadow-raised">
-            {texts.moreNew(newCount)}
+            {texts.moreNew({ count: newCount })}
           </Button>
         </div>
       )}

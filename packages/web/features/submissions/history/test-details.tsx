@@ -44,7 +44,7 @@ function Texts({ test, details, isOwn }: { test: SubmissionTest; details: TestDe
   const sample = { input: input.text, output: expectedOutput.text, isOnly: hasOneAnswer, isPreview };
   return (
     <SampleDetails row={row} sample={sample} notKept={texts.notKept} {...(!isOwn && { actualTitle: texts.actual })}>
-      {checkerMessage && <p className="text-small wrap-anywhere">{texts.checkerSays(checkerMessage)}</p>}
+      {checkerMessage && <p className="text-small wrap-anywhere">{texts.checkerSays({ message: checkerMessage })}</p>}
       {isPreview && (
         <p className="flex gap-4 text-small">
           <a className="text-accent underline" href={details.inputFile} download>

@@ -129,7 +129,7 @@ function TestRow({ submission, test }: { submission: SubmissionDetails; test: Su
         <td className={NUMBER_CELL}>{timeText(wallTimeMs)}</td>
         <td className={`${NUMBER_CELL} text-muted @max-lg:hidden`}>{timeText(cpuTimeMs)}</td>
         <td className={`${NUMBER_CELL} @max-sm:hidden`}>
-          {memoryKb === null ? texts.none : texts.kilobytes(memoryKb)}
+          {memoryKb === null ? texts.none : texts.kilobytes({ value: memoryKb })}
         </td>
       </tr>
       {isOpen && (
@@ -149,5 +149,5 @@ function TestRow({ submission, test }: { submission: SubmissionDetails; test: Su
 }
 
 function timeText(timeMs: number | null): string {
-  return timeMs === null ? SUBMISSION_MESSAGES.none : SUBMISSION_MESSAGES.milliseconds(Math.round(timeMs));
+  return timeMs === null ? SUBMISSION_MESSAGES.none : SUBMISSION_MESSAGES.milliseconds({ value: Math.round(timeMs) });
 }

@@ -29,9 +29,9 @@ export function useEditAgain(props: {
     if (text === null || (!data && !error)) return;
     const isOther = data?.language.key !== language.key;
     if (data && isOther && !areLanguagesKnown) return;
-    if (data?.problem._id !== problemId) showToast("error", EDIT_AGAIN_MESSAGES.missing(text));
-    else if (isOther) showToast("error", EDIT_AGAIN_MESSAGES.noLanguage(data.language.name));
-    else replace(data.source, EDIT_AGAIN_MESSAGES.done(data.number));
+    if (data?.problem._id !== problemId) showToast("error", EDIT_AGAIN_MESSAGES.missing({ number: text }));
+    else if (isOther) showToast("error", EDIT_AGAIN_MESSAGES.noLanguage({ language: data.language.name }));
+    else replace(data.source, EDIT_AGAIN_MESSAGES.done({ number: data.number }));
     const leave = (old: URLSearchParams) => {
       const next = new URLSearchParams(old);
       next.delete(SUBMISSION);

@@ -20,7 +20,7 @@ export function headlineOf(submission: SubmissionDetails): string {
   if (verdict === "compilation_error") return compileHeadline(compileOutput ?? "", VERDICT_NAMES.compilation_error);
   const failed = firstFailure(submission);
   return failed
-    ? STATE_MESSAGES.onTestOf(nameAndLine(failed.error), failed.number, tests.length)
+    ? STATE_MESSAGES.onTestOf({ verdict: nameAndLine(failed.error), test: failed.number, all: tests.length })
     : describeState(submission, "long");
 }
 
@@ -31,7 +31,7 @@ export function WhyNote({ submission }: { submission: SubmissionDetails }) {
   const failed = firstFailure(submission);
   if (failed) {
     const { error, statusId } = failed;
-    return <ExceptionNote error={error} statusId={statusId} language={key} otherwise={EXPLANATIONS.exitCode(null)} />;
+    return <ExceptionNote error={error} statusId={statusId} language={key} otherwise={EXPLANATIONS.someExitCode} />;
   }
   return (
     <VerdictNote verdict="compilation_error" statusId={6} language={key}>

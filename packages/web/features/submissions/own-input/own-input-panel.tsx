@@ -50,7 +50,7 @@ export function OwnInputPanel({ own, limits, language, isInteractive, onPlace }:
               {labelOf(input)}
             </button>
           ))}
-          <span className="ml-auto text-small text-muted">{texts.kept(LIMITS.keptInputs.count)}</span>
+          <span className="ml-auto text-small text-muted">{texts.kept({ count: LIMITS.keptInputs.count })}</span>
         </div>
       )}
       <div className="grid gap-3 @lg:grid-cols-2">
@@ -80,7 +80,7 @@ export function OwnInputPanel({ own, limits, language, isInteractive, onPlace }:
 
 /** "From test 3", or the beginning of the text on one line. */
 function labelOf({ text, test }: KeptInput): string {
-  if (test !== null) return RUN_MESSAGES.fromTest(test);
+  if (test !== null) return RUN_MESSAGES.fromTest({ number: test });
   return (
     text
       .trim()
@@ -141,11 +141,11 @@ function Ending({ row }: { row: ResultRow }) {
       )}
       {row.wallTimeMs !== null && (
         <span className="text-small text-muted tabular-nums">
-          {RUN_MESSAGES.figures(
-            formatWhole(row.cpuTimeMs ?? 0),
-            formatWhole(row.wallTimeMs),
-            formatWhole(row.memoryKb ?? 0),
-          )}
+          {RUN_MESSAGES.figures({
+            cpu: formatWhole(row.cpuTimeMs ?? 0),
+            wall: formatWhole(row.wallTimeMs),
+            memory: formatWhole(row.memoryKb ?? 0),
+          })}
         </span>
       )}
     </>

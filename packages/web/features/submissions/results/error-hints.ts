@@ -11,13 +11,13 @@ const QUOTED = "[‘'`](?<name>[^’'`]+)[’'`]";
 const CPP: readonly Rule[] = [
   [
     /expected (?:[‘'],[’'] or )?[‘']?;[’']? (?:before|at end|after)[^‘'\n]*(?:[‘'](?<next>[^’']+)[’'])?/,
-    ({ next, atStart }, line) => HINTS.semicolon(line, next, atStart !== undefined),
+    ({ next, atStart }, line) => semicolonHint(line, next, atStart !== undefined),
   ],
   // What g++ and gcc say after a declaration that does not end: "int n" and then "cin >> n;".
   [
     /expected (?:initializer|[‘'][=:][’'], [‘'],[’'], [‘'];[’'].*?) before [‘'](?<next>[^’']+)[’']/,
     ({ next = "", atStart }, line) =>
-      atStart === undefined || line === null ? HINTS.unexpected(next) : HINTS.unfinished(line, next),
+      atStart === undefined || line === null ? HINTS.unexpected({ next }) : HINTS.unfinished({ line, next }),
   ],
   [/expected declaration before [‘']\}[’']/, () => HINTS.braceTooMany],
   [/a function-definition is not allowed here/, () => HINTS.functionInside],
@@ -28,61 +28,61 @@ const CPP: readonly Rule[] = [
   [/expected [‘']\}[’'] at end of input/, () => HINTS.closingBrace],
   [
     /expected (?:primary-expression|unqualified-id) before [‘'](?<next>[^’']+)[’']/,
-    ({ next = "" }) => HINTS.unexpected(next),
+    ({ next = "" }) => HINTS.unexpected({ next }),
   ],
-  [/expected [‘'](?<sign>[)\]}({[])[’'] before/, ({ sign = "" }) => HINTS.missing(sign)],
+  [/expected [‘'](?<sign>[)\]}({[])[’'] before/, ({ sign = "" }) => HINTS.missing({ sign })],
   [
     new RegExp(
       `${QUOTED} (?:was not|is not a|in namespace|undeclared)[\\s\\S]*?did you forget to [‘']#include <(?<header>[^>]+)>`,
     ),
-    ({ name = "", header = "" }) => HINTS.forgotInclude(name, header),
+    ({ name = "", header = "" }) => HINTS.forgotInclude({ name, header }),
   ],
   [
     new RegExp(`${QUOTED} was not declared in this scope; did you mean [‘']std::`),
-    ({ name = "" }) => HINTS.withoutStd(name),
+    ({ name = "" }) => HINTS.withoutStd({ name }),
   ],
   [new RegExp(`${QUOTED} was not declared in this scope`), ({ name = "" }) => unknownInCpp(name)],
-  [new RegExp(`${QUOTED} undeclared`), ({ name = "" }) => HINTS.unknownName(name)],
+  [new RegExp(`${QUOTED} undeclared`), ({ name = "" }) => HINTS.unknownName({ name })],
   [
     new RegExp(`${QUOTED} is not a member of [‘']std[’']`),
     ({ name = "" }) => {
       const header = headerOf(name);
-      return header === undefined ? HINTS.unknownInStd(name) : HINTS.forgotInclude(name, header);
+      return header === undefined ? HINTS.unknownInStd({ name }) : HINTS.forgotInclude({ name, header });
     },
   ],
   [/[‘'](?:cin|cout|cerr|std)[’'] does not name a type/, () => HINTS.outsideFunction],
-  [new RegExp(`${QUOTED} does not name a type`), ({ name = "" }) => HINTS.unknownType(name)],
-  [new RegExp(`unknown type name ${QUOTED}`), ({ name = "" }) => HINTS.unknownType(name)],
-  [/has no member named [‘'](?<name>[^’']+)[’']/, ({ name = "" }) => HINTS.unknownMember(name)],
-  [/(?:redeclaration|redefinition) of [‘'](?<name>[^’']+)[’']/, ({ name = "" }) => HINTS.declaredTwice(name)],
+  [new RegExp(`${QUOTED} does not name a type`), ({ name = "" }) => HINTS.unknownType({ name })],
+  [new RegExp(`unknown type name ${QUOTED}`), ({ name = "" }) => HINTS.unknownType({ name })],
+  [/has no member named [‘'](?<name>[^’']+)[’']/, ({ name = "" }) => HINTS.unknownMember({ name })],
+  [/(?:redeclaration|redefinition) of [‘'](?<name>[^’']+)[’']/, ({ name = "" }) => HINTS.declaredTwice({ name })],
   [
     /invalid conversion from [‘'](?<from>[^’']+)[’'] to [‘'](?<to>[^’']+)[’']/,
-    ({ from = "", to = "" }) => HINTS.types(from, to),
+    ({ from = "", to = "" }) => HINTS.types({ from, to }),
   ],
   [
     /cannot convert [‘'](?<from>[^’']+)[’'] to [‘'](?<to>[^’']+)[’']/,
-    ({ from = "", to = "" }) => HINTS.types(from, to),
+    ({ from = "", to = "" }) => HINTS.types({ from, to }),
   ],
-  [/no matching function for call to [‘'](?<name>[^’'(]+)/, ({ name = "" }) => HINTS.noFunction(name)],
-  [/no match for [‘']operator(?<sign>[^’']+)[’']/, ({ sign = "" }) => HINTS.noOperator(sign)],
+  [/no matching function for call to [‘'](?<name>[^’'(]+)/, ({ name = "" }) => HINTS.noFunction({ name })],
+  [/no match for [‘']operator(?<sign>[^’']+)[’']/, ({ sign = "" }) => HINTS.noOperator({ sign })],
   [/lvalue required/, () => HINTS.notAssignable],
   [/stray [‘'][^’']*[’'] in program/, () => HINTS.strayCharacter],
-  [/missing terminating (?<sign>["'])/, ({ sign = "" }) => HINTS.unclosedText(sign)],
+  [/missing terminating (?<sign>["'])/, ({ sign = "" }) => HINTS.unclosedText({ sign })],
   [/[‘']else[’'] without a previous [‘']if[’']/, () => HINTS.loneElse],
-  [/(?<name>[\w./+-]+): No such file or directory/, ({ name = "" }) => HINTS.noHeader(name)],
+  [/(?<name>[\w./+-]+): No such file or directory/, ({ name = "" }) => HINTS.noHeader({ name })],
   [/undefined reference to [`‘']main[’']/, () => HINTS.noMain],
-  [/undefined reference to [`‘'](?<name>[^’'(]+)/, ({ name = "" }) => HINTS.notDefined(name)],
+  [/undefined reference to [`‘'](?<name>[^’'(]+)/, ({ name = "" }) => HINTS.notDefined({ name })],
 ];
 
 function unknownInCpp(name: string): string {
   const header = headerOf(name);
-  return header === undefined ? HINTS.unknownName(name) : HINTS.unknownOfLibrary(name, header);
+  return header === undefined ? HINTS.unknownName({ name }) : HINTS.unknownOfLibrary({ name, header });
 }
 
 /** javac, and the exceptions of running programs. */
 const JAVA: readonly Rule[] = [
-  [/error: ';' expected/, (_, line) => HINTS.semicolon(line)],
-  [/error: '(?<sign>[)\]}({[])' (?:or '.' )?expected/, ({ sign = "" }) => HINTS.missing(sign)],
+  [/error: ';' expected/, (_, line) => semicolonHint(line)],
+  [/error: '(?<sign>[)\]}({[])' (?:or '.' )?expected/, ({ sign = "" }) => HINTS.missing({ sign })],
   [/reached end of file while parsing/, () => HINTS.closingBrace],
   [/class, interface, enum, or record expected/, () => HINTS.braceTooMany],
   [/error: no class has a method public static void main/, () => HINTS.noJavaMain],
@@ -93,27 +93,29 @@ const JAVA: readonly Rule[] = [
     /cannot find symbol[\s\S]*?symbol:\s+(?:variable|method|class) (?<name>\w+)/,
     ({ name = "" }) => {
       const from = packageOf(name);
-      return from === undefined ? HINTS.unknownName(name) : HINTS.forgotImport(name, `import ${from}.*;`);
+      return from === undefined
+        ? HINTS.unknownName({ name })
+        : HINTS.forgotImport({ name, statement: `import ${from}.*;` });
     },
   ],
-  [/possible lossy conversion from (?<from>\w+) to (?<to>\w+)/, ({ from = "", to = "" }) => HINTS.lossy(from, to)],
+  [/possible lossy conversion from (?<from>\w+) to (?<to>\w+)/, ({ from = "", to = "" }) => HINTS.lossy({ from, to })],
   [
     /incompatible types: (?<from>\S+) cannot be converted to (?<to>\S+)/,
-    ({ from = "", to = "" }) => HINTS.types(from, to),
+    ({ from = "", to = "" }) => HINTS.types({ from, to }),
   ],
-  [/variable (?<name>\w+) might not have been initialized/, ({ name = "" }) => HINTS.noValue(name)],
-  [/variable (?<name>\w+) is already defined/, ({ name = "" }) => HINTS.declaredTwice(name)],
+  [/variable (?<name>\w+) might not have been initialized/, ({ name = "" }) => HINTS.noValue({ name })],
+  [/variable (?<name>\w+) is already defined/, ({ name = "" }) => HINTS.declaredTwice({ name })],
   [/missing return statement/, () => HINTS.noReturn],
-  [/class (?<name>\w+) is public, should be declared in a file named/, ({ name = "" }) => HINTS.publicClass(name)],
-  [/unreported exception (?<name>\w+)/, ({ name = "" }) => HINTS.unreported(name)],
-  [/non-static (?:method|variable) (?<name>\w+)/, ({ name = "" }) => HINTS.nonStatic(name)],
-  [/unclosed string literal/, () => HINTS.unclosedText('"')],
+  [/class (?<name>\w+) is public, should be declared in a file named/, ({ name = "" }) => HINTS.publicClass({ name })],
+  [/unreported exception (?<name>\w+)/, ({ name = "" }) => HINTS.unreported({ name })],
+  [/non-static (?:method|variable) (?<name>\w+)/, ({ name = "" }) => HINTS.nonStatic({ name })],
+  [/unclosed string literal/, () => HINTS.unclosedText({ sign: '"' })],
   [
     /(?:ArrayIndex|StringIndex|Index)OutOfBoundsException: (?:.*?)[Ii]ndex (?<index>-?\d+)[^\d]+(?:length )?(?<length>\d+)/,
-    ({ index = "", length = "" }) => HINTS.index(index, length),
+    ({ index = "", length = "" }) => HINTS.index({ index, length }),
   ],
   [/NullPointerException/, () => HINTS.nullPointer],
-  [/NumberFormatException: For input string: "(?<text>[^"]*)"/, ({ text = "" }) => HINTS.notANumber(text)],
+  [/NumberFormatException: For input string: "(?<text>[^"]*)"/, ({ text = "" }) => numberHint(text)],
   [/InputMismatchException/, () => HINTS.mismatch],
   [/NoSuchElementException/, () => HINTS.endOfInput],
   [/StackOverflowError/, () => HINTS.tooDeep],
@@ -131,27 +133,28 @@ const JAVA: readonly Rule[] = [
 
 /** Python's exceptions, syntax errors among them, because Python programs are not compiled beforehand. */
 const PYTHON: readonly Rule[] = [
-  [/SyntaxError: '(?<sign>.)' was never closed/, ({ sign = "" }) => HINTS.neverClosed(sign)],
+  [/SyntaxError: '(?<sign>.)' was never closed/, ({ sign = "" }) => HINTS.neverClosed({ sign })],
   [/SyntaxError: expected ':'/, () => HINTS.colon],
-  [/SyntaxError: unterminated string/, () => HINTS.unclosedText('"')],
+  [/SyntaxError: unterminated string/, () => HINTS.unclosedText({ sign: '"' })],
   [/IndentationError: expected an indented block/, () => HINTS.indentMissing],
   [/(?:IndentationError|TabError)/, () => HINTS.indent],
   [/SyntaxError/, () => HINTS.syntax],
   [
     /NameError: name '(?<name>[^']+)' is not defined/,
-    ({ name = "" }) => (isPythonModule(name) ? HINTS.forgotImport(name, `import ${name}`) : HINTS.unknownName(name)),
+    ({ name = "" }) =>
+      isPythonModule(name) ? HINTS.forgotImport({ name, statement: `import ${name}` }) : HINTS.unknownName({ name }),
   ],
-  [/UnboundLocalError: .*?'(?<name>\w+)'/, ({ name = "" }) => HINTS.noValue(name)],
+  [/UnboundLocalError: .*?'(?<name>\w+)'/, ({ name = "" }) => HINTS.noValue({ name })],
   [/IndexError/, () => HINTS.indexOutside],
-  [/ValueError: invalid literal for \w+\(\)[^:]*: '(?<text>[^']*)'/, ({ text = "" }) => HINTS.notANumber(text)],
+  [/ValueError: invalid literal for \w+\(\)[^:]*: '(?<text>[^']*)'/, ({ text = "" }) => numberHint(text)],
   [/ValueError: (?:not enough|too many) values to unpack/, () => HINTS.unpack],
   [/EOFError/, () => HINTS.endOfInput],
   [/ZeroDivisionError/, () => HINTS.zero],
   [/RecursionError/, () => HINTS.tooDeep],
   [/MemoryError/, () => HINTS.outOfMemory],
-  [/KeyError: (?<key>.+)/, ({ key = "" }) => HINTS.noKey(key)],
-  [/ModuleNotFoundError: No module named '(?<name>[^']+)'/, ({ name = "" }) => HINTS.noModule(name)],
-  [/AttributeError: .*? has no attribute '(?<name>[^']+)'/, ({ name = "" }) => HINTS.unknownMember(name)],
+  [/KeyError: (?<key>.+)/, ({ key = "" }) => HINTS.noKey({ key })],
+  [/ModuleNotFoundError: No module named '(?<name>[^']+)'/, ({ name = "" }) => HINTS.noModule({ name })],
+  [/AttributeError: .*? has no attribute '(?<name>[^']+)'/, ({ name = "" }) => HINTS.unknownMember({ name })],
   [
     /TypeError: (?:unsupported operand|can only concatenate|'\w+' object cannot be interpreted|must be str)/,
     () => HINTS.typesMixed,
@@ -171,10 +174,19 @@ const PYTHON: readonly Rule[] = [
 
 /** What the C and C++ runtimes print when they abort a program. */
 const CPP_RUNNING: readonly Rule[] = [
-  [/terminate called after throwing an instance of '(?<name>[^']+)'/, ({ name = "" }) => HINTS.uncaught(name)],
-  [/Assertion [`'](?<name>[^']+)' failed/, ({ name = "" }) => HINTS.assertion(name)],
+  [/terminate called after throwing an instance of '(?<name>[^']+)'/, ({ name = "" }) => HINTS.uncaught({ name })],
+  [/Assertion [`'](?<name>[^']+)' failed/, ({ name = "" }) => HINTS.assertion({ name })],
   [/double free|corrupted|invalid pointer/, () => HINTS.corrupted],
 ];
+
+function semicolonHint(line: number | null, next = "", isBefore = false): string {
+  const place = line === null ? "unknown" : isBefore ? "before" : "at";
+  return HINTS.semicolon({ place, line: line ?? "", next, hasNext: next !== "" });
+}
+
+function numberHint(text: string): string {
+  return text === "" ? HINTS.emptyNumber : HINTS.notANumber({ text });
+}
 
 const RULES: Readonly<Record<string, readonly Rule[]>> = {
   cpp: [...CPP, ...CPP_RUNNING],

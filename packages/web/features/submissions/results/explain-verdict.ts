@@ -28,11 +28,11 @@ export function explainVerdict(row: ResultRow, limits: ShownLimits, context: Run
     case "wrong_answer":
       return explainWrong(row, context);
     case "time_limit_exceeded":
-      return texts.time(formatSeconds(limits.timeLimit));
+      return texts.time({ limit: formatSeconds(limits.timeLimit) });
     case "idleness_limit_exceeded":
       return texts.idle;
     case "memory_limit_exceeded":
-      return limits.memoryLimit === null ? null : texts.memory(formatMemory(limits.memoryLimit));
+      return limits.memoryLimit === null ? null : texts.memory({ limit: formatMemory(limits.memoryLimit) });
     case "output_limit_exceeded":
       return texts.output;
     case "internal_error":
@@ -56,18 +56,20 @@ function explainWrong({ sample, hasStreams, stdout }: ResultRow, { language, isI
 
 function explainCrash({ statusId, exitCode }: ResultRow): string {
   const signal = SIGNALS[statusId];
-  if (signal !== undefined) return EXPLANATIONS.signals[signal] ?? EXPLANATIONS.signal(signal);
-  return statusId === 11 ? EXPLANATIONS.exitCode(exitCode) : EXPLANATIONS.killed;
+  const known: Readonly<Record<number, string>> = EXPLANATIONS.signals;
+  if (signal !== undefined) return known[signal] ?? EXPLANATIONS.signal({ signal });
+  if (statusId !== 11) return EXPLANATIONS.killed;
+  return exitCode === null ? EXPLANATIONS.someExitCode : EXPLANATIONS.exitCode({ code: exitCode });
 }
 
 /** Explains the two times, with those of the run in which they differ the most. */
 export function explainTimes(rows: readonly ResultRow[], limits: ShownLimits): string {
   const texts = EXPLANATIONS;
   const [most] = rows.filter(hasWaited).toSorted((one, other) => waitOf(other) - waitOf(one));
-  const general = texts.times(formatSeconds(limits.timeLimit));
+  const general = texts.times({ limit: formatSeconds(limits.timeLimit) });
   if (!most) return general;
   const wall = formatWhole(most.wallTimeMs ?? 0);
-  return `${general} ${texts.waited(most.number, wall, formatWhole(most.cpuTimeMs ?? 0))}`;
+  return `${general} ${texts.waited({ test: most.number, wall, cpu: formatWhole(most.cpuTimeMs ?? 0) })}`;
 }
 
 function waitOf({ wallTimeMs, cpuTimeMs }: ResultRow): number {

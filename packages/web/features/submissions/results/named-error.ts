@@ -28,7 +28,7 @@ export function syntaxErrorOf(compileOutput: string): NamedError | null {
 
 /** "IndexError in line 3" */
 export function nameAndLine({ name, line }: NamedError): string {
-  return line === null ? name : RESULT_MESSAGES.inLine(name, line);
+  return line === null ? name : RESULT_MESSAGES.inLine({ error: name, line });
 }
 
 /** An error as its interpreter reports it: "IndexError: list index out of range". */
@@ -46,5 +46,5 @@ export function compileHeadline(compileOutput: string, plain: string): string {
   const error = syntaxErrorOf(compileOutput);
   if (error) return error.message === "" ? nameAndLine(error) : `${nameAndLine(error)}: ${error.message}`;
   const line = firstLine(compileOutput);
-  return line === null ? plain : RESULT_MESSAGES.inLine(plain, line);
+  return line === null ? plain : RESULT_MESSAGES.inLine({ error: plain, line });
 }

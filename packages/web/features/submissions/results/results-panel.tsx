@@ -160,10 +160,12 @@ function partsOf(rows: readonly ResultRow[]): string {
   const texts = RESULT_MESSAGES;
   const samples = rows.findIndex(({ sample }) => sample === null);
   const count = samples === -1 ? rows.length : samples;
-  return texts.parts(
-    count > 0 ? texts.samplesRange(1, count) : "",
-    count < rows.length ? texts.hiddenRange(count + 1, rows.length) : "",
-  );
+  const hiddenCount = rows.length - count;
+  const sampleRange = { count, first: 1, last: count };
+  const hiddenRange = { count: hiddenCount, first: count + 1, last: rows.length };
+  if (hiddenCount === 0) return texts.samplesRange(sampleRange);
+  if (count === 0) return texts.hiddenRange(hiddenRange);
+  return texts.parts({ samples: texts.samplesRange(sampleRange), hidden: texts.hiddenRange(hiddenRange) });
 }
 
 /** Under the strip: why the first failed test failed, or what an accepted program has used. */
@@ -193,13 +195,17 @@ function Figures({ judging, rows, next }: { judging: Judging; rows: readonly Res
   if (judging.kind === "samples") return <p className="px-4 pb-3">{texts.submitNext}</p>;
   const most = (value: (row: ResultRow) => number | null) => Math.max(...rows.map((row) => value(row) ?? 0));
   const slowest = longestRun(rows);
-  const cpu = slowest && hasWaited(slowest) ? texts.cpu(formatWhole(slowest.cpuTimeMs ?? 0)) : null;
+  const cpu = slowest && hasWaited(slowest) ? texts.cpu({ milliseconds: formatWhole(slowest.cpuTimeMs ?? 0) }) : null;
   const slowestLabel = cpu === null ? texts.figures.slowest : `${texts.figures.slowest}, ${cpu}`;
   const figures: [value: string, label: string][] = [
     [`${formatWhole(slowest?.wallTimeMs ?? 0)} ${texts.milliseconds}`, slowestLabel],
     [`${formatWhole(most(({ memoryKb }) => memoryKb))} ${texts.kilobytes}`, texts.figures.memory],
   ];
-  if (judging.points) figures.unshift([texts.points(judging.points.earned), texts.figures.total(judging.points.total)]);
+  if (judging.points)
+    figures.unshift([
+      texts.points({ points: judging.points.earned }),
+      texts.figures.total({ points: judging.points.total }),
+    ]);
   return (
     <div className="mx-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line px-4 py-3">
       <dl className="flex divide-x divide-line">

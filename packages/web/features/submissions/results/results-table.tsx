@@ -146,7 +146,9 @@ const ResultRowView = memo(function ResultRowView(props: {
         </td>
         <td className="px-2 text-right whitespace-nowrap tabular-nums">
           {hasWaited(row) && (
-            <span className="pr-2 text-muted @max-lg:hidden">{texts.cpu(formatWhole(row.cpuTimeMs ?? 0))}</span>
+            <span className="pr-2 text-muted @max-lg:hidden">
+              {texts.cpu({ milliseconds: formatWhole(row.cpuTimeMs ?? 0) })}
+            </span>
           )}{" "}
           <Figure value={row.wallTimeMs} unit={texts.milliseconds} />
         </td>

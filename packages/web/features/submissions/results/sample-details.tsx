@@ -62,9 +62,9 @@ export function SampleDetails({ row, sample, onUseInput, ...more }: SampleDetail
 /** "First difference in line 1, column 1: expected 7, got 6." Long words are left out. */
 function sentenceOf(difference: Difference, expected: string, actual: string): string {
   const texts = RESULT_MESSAGES;
-  const place = texts.difference(difference.line + 1, difference.column + 1);
+  const place = texts.difference({ line: difference.line + 1, column: difference.column + 1 });
   const [wanted, got] = [wordAt(expected, difference), wordAt(actual, difference)];
-  return `${place}${wanted.length + got.length <= 60 ? texts.values(wanted, got) : ""}.`;
+  return `${place}${wanted.length + got.length <= 60 ? texts.values({ expected: wanted, actual: got }) : ""}.`;
 }
 
 function wordAt(output: string, { line, column }: Difference): string {

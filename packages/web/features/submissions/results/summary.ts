@@ -24,12 +24,13 @@ export function summaryOf(judging: Judging): Summary {
   if (phase === "loading") return plain(RESULT_MESSAGES.loading);
   if (phase === "done") return outcomeOf(judging, rows);
   if (!results) return plain(phase === "idle" ? RESULT_MESSAGES.emptyTitle : RESULT_MESSAGES.sending);
-  if (results.isReconnecting) return plain(RESULT_MESSAGES.reconnecting, RESULT_MESSAGES.passed(passedCount(rows)));
+  if (results.isReconnecting)
+    return plain(RESULT_MESSAGES.reconnecting, RESULT_MESSAGES.passed({ count: passedCount(rows) }));
   if (results.ahead !== null && rows.every(({ statusId }) => statusId === STATUS_IN_QUEUE))
-    return plain(RESULT_MESSAGES.ahead(results.ahead));
+    return plain(RESULT_MESSAGES.ahead({ count: results.ahead }));
   return plain(
-    RESULT_MESSAGES.judged(rows.filter(isFinal).length, rows.length),
-    RESULT_MESSAGES.passed(passedCount(rows)),
+    RESULT_MESSAGES.judged({ count: rows.filter(isFinal).length, all: rows.length }),
+    RESULT_MESSAGES.passed({ count: passedCount(rows) }),
   );
 }
 
@@ -42,7 +43,7 @@ function outcomeOf({ kind, results }: Judging, rows: readonly ResultRow[]): Summ
   const texts = RESULT_MESSAGES;
   const failed = firstFailed(rows);
   const passed = passedCount(rows);
-  const score = results?.score ? texts.score(results.score.points, results.score.maximum) : null;
+  const score = results?.score ? texts.score({ points: results.score.points, maximum: results.score.maximum }) : null;
   const of = kind === "samples" ? texts.onSample : texts.onTest;
   // The grader of a scored problem decides: it may accept a program that failed a test, and reject one that failed none.
   const graded = score === null ? null : (results?.verdict ?? null);
@@ -53,8 +54,8 @@ function outcomeOf({ kind, results }: Judging, rows: readonly ResultRow[]): Summ
   if (!failed) {
     const [headline, all] =
       kind === "samples"
-        ? [texts.samplesPassed(rows.length), texts.allSamplesPassed(rows.length)]
-        : [PASSING, texts.allPassed(passed, rows.length)];
+        ? [texts.samplesPassed({ all: rows.length }), texts.allSamplesPassed({ all: rows.length })]
+        : [PASSING, texts.allPassed({ passed, all: rows.length })];
     return { verdict: "accepted", statusId: 3, headline, detail: score ?? all };
   }
   const { verdict, statusId, number } = failed;
@@ -63,8 +64,9 @@ function outcomeOf({ kind, results }: Judging, rows: readonly ResultRow[]): Summ
     return { verdict, statusId, headline, detail: texts.notRun };
   }
   const exception = exceptionOf(failed);
-  const headline = of(exception ? nameAndLine(exception) : failed.description, number, rows.length);
-  return { verdict, statusId, headline, detail: score ?? texts.passed(passed) };
+  const shown = exception ? nameAndLine(exception) : failed.description;
+  const headline = of({ verdict: shown, number, all: rows.length });
+  return { verdict, statusId, headline, detail: score ?? texts.passed({ count: passed }) };
 }
 
 /** The first test that has a verdict other than Accepted, or null. */

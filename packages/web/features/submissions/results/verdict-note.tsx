@@ -24,7 +24,7 @@ export function VerdictNote({ verdict, statusId, language, children }: VerdictNo
           to={verdictHelpPath(topic, { language, from: pathname + search })}
           className="text-accent underline underline-offset-2"
         >
-          {RESULT_MESSAGES.more(VERDICT_NAMES[verdict])}
+          {RESULT_MESSAGES.more({ verdict: VERDICT_NAMES[verdict] })}
         </Link>
       </p>
     </div>

@@ -57,7 +57,7 @@ export function LogoutButton({ reload = () => window.location.reload() }: { relo
           onConfirm={() => void endSession()}
           onClose={() => setUnsent(0)}
         >
-          <p>{SHELL_MESSAGES.unsentDraftsDetail(unsent)}</p>
+          <p>{SHELL_MESSAGES.unsentDraftsDetail({ count: unsent })}</p>
         </ConfirmDialog>
       )}
     </>

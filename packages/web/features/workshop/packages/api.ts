@@ -59,7 +59,9 @@ async function sendPart(importId: string, part: number, file: File): Promise<voi
   // Read even after a success: until a reply has been read, the browser cannot use its connection for another request.
   const reply = (await response.json().catch(() => ({}))) as { message?: string };
   if (response.ok) return;
-  throw new ApiError(response.status, { message: reply.message ?? ANSWER_MESSAGES.refused(response.status) });
+  throw new ApiError(response.status, {
+    message: reply.message ?? ANSWER_MESSAGES.refused({ status: response.status }),
+  });
 }
 
 /** Decides where the package of a waiting import belongs: the id of a problem, or `new`. */

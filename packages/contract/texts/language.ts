@@ -1,0 +1,66 @@
+import type { IntlMessageFormat } from "intl-messageformat";
+
+/** A language in which the texts exist. */
+export interface Language {
+  /** A BCP 47 tag; the value of `lang`. */
+  readonly tag: string;
+  /** Its name in the language itself. */
+  readonly name: string;
+  readonly dir: "ltr" | "rtl";
+  /** The locale of dates, if it is not the tag: English texts have British dates. */
+  readonly dates?: string;
+}
+
+export const ENGLISH: Language = { tag: "en", name: "English", dir: "ltr", dates: "en-GB" };
+
+/** Every language that people can choose. Each but English, whose texts are in the code, has a file in `translations`. */
+export const LANGUAGES: readonly Language[] = [ENGLISH];
+
+/** A parsed ICU message. */
+export type ParsedMessage = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>;
+
+/** A language with its texts by id, parsed or as ICU messages. What it lacks is shown in English. */
+export interface LoadedLanguage {
+  readonly language: Language;
+  readonly texts: Readonly<Record<string, string | ParsedMessage>>;
+  /** Changes a parsed English text where there is no translation: pseudo-languages are made so. */
+  readonly change?: (message: ParsedMessage) => ParsedMessage;
+}
+
+let current: LoadedLanguage = { language: ENGLISH, texts: {} };
+
+/** The language of the texts that are read now. */
+export function currentLanguage(): LoadedLanguage {
+  return current;
+}
+
+/** Makes all texts read from now on have this language. */
+export function setLanguage(language: LoadedLanguage): void {
+  current = language;
+}
+
+/** Returns what `read` returns when it reads texts in `language`. It has to be synchronous, because the language is a global. */
+export function inLanguage<T>(language: LoadedLanguage, read: () => T): T {
+  const before = current;
+  current = language;
+  try {
+    return read();
+  } finally {
+    current = before;
+  }
+}
+
+/**
+ * The first language of `wanted` that `offered` has, by the whole tag or by less and less of it (RFC 4647, section 3.4), or
+ * English. `wanted` are tags, the preferred one first.
+ */
+export function chooseLanguage(wanted: readonly string[], offered: readonly Language[] = LANGUAGES): Language {
+  for (const tag of wanted) {
+    const parts = tag.toLowerCase().split("-");
+    for (; parts.length > 0; parts.pop()) {
+      const found = offered.find((language) => language.tag.toLowerCase() === parts.join("-"));
+      if (found) return found;
+    }
+  }
+  return ENGLISH;
+}

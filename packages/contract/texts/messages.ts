@@ -1,0 +1,61 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import { currentLanguage, type LoadedLanguage, type ParsedMessage } from "#texts/language";
+import type { MessageSources, Messages } from "#texts/message-types";
+
+type Text = string | ((params: Record<string, string | number | boolean>) => string);
+
+/**
+ * The catalogue's texts under the id `namespace`, in the language at the moment of reading: `TEXTS.title`, or
+ * `TEXTS.count({ count: 2 })` for a text with parameters. `sources` are the English texts, as ICU messages in a literal object:
+ * the build reads and parses them (`web/build/messages.ts`).
+ */
+export function messages<const Sources extends MessageSources>(namespace: string, sources: Sources): Messages<Sources> {
+  return readable(namespace, sources) as Messages<Sources>;
+}
+
+function readable(group: string, sources: MessageSources): object {
+  const texts = {};
+  for (const [name, source] of Object.entries<string | MessageSources>(sources)) {
+    const id = `${group}.${name}`;
+    const isGroup = typeof source === "object" && !Array.isArray(source);
+    Object.defineProperty(texts, name, {
+      enumerable: true,
+      ...(isGroup ? { value: readable(id, source) } : { get: () => readText(id, source as string | ParsedMessage) }),
+    });
+  }
+  return texts;
+}
+
+const read = new WeakMap<LoadedLanguage, Map<string, Text>>();
+
+function readText(id: string, english: string | ParsedMessage): Text {
+  const language = currentLanguage();
+  const known = read.get(language) ?? new Map<string, Text>();
+  read.set(language, known);
+  const text = known.get(id) ?? makeText(language, id, english);
+  known.set(id, text);
+  return text;
+}
+
+function makeText({ language, texts, change }: LoadedLanguage, id: string, english: string | ParsedMessage): Text {
+  const own = parse(english);
+  const translated = Object.hasOwn(texts, id) ? parse(texts[id] ?? "") : (change?.(own) ?? own);
+  const message = new IntlMessageFormat(translated, language.tag);
+  const format = (params?: Parameters<typeof message.format>[0]) => String(message.format(params));
+  return own.every(isLiteral) ? format() : format;
+}
+
+const LITERAL = 0;
+const isLiteral = (element: ParsedMessage[number]) => element.type === LITERAL;
+
+/** Messages with parameters or quotes come parsed from the build, which has no parser. */
+function parse(source: string | ParsedMessage): ParsedMessage {
+  if (typeof source !== "string") return source;
+  if (!/[{}']/.test(source)) return [{ type: LITERAL, value: source }];
+  return parseMessage(source);
+}
+
+/** A parsed ICU message. Throws SyntaxError if it is not one. Tags are text: programs and formulas have `<`. */
+export function parseMessage(source: string): ParsedMessage {
+  return new IntlMessageFormat(source, "en", undefined, { ignoreTag: true }).getAst();
+}
