@@ -1,4 +1,5 @@
-import type { LiveEventsToClient, LiveEventsToServer, LiveVerdict } from "@assay/contract/sockets/live-verdicts";
+import type { LiveEventsToServer, LiveVerdict } from "@assay/contract/sockets/live-verdicts";
+import type { RoomEventsToClient } from "@assay/contract/sockets/rooms";
 import { isFinalStatus } from "@assay/contract/vocabulary/statuses";
 import { io, type Socket } from "socket.io-client";
 import type { Session } from "#judge/session";
@@ -14,7 +15,7 @@ const PATIENCE_MS = 120_000;
 
 /** Opens the product's websocket with the session's cookie. Throws Error if it is refused. */
 export async function openLive(session: Session): Promise<Live> {
-  const socket: Socket<LiveEventsToClient, LiveEventsToServer> = io(session.url, {
+  const socket: Socket<RoomEventsToClient, LiveEventsToServer> = io(session.url, {
     transports: ["websocket"],
     extraHeaders: { cookie: session.cookie },
     reconnection: false,
@@ -27,7 +28,7 @@ export async function openLive(session: Session): Promise<Live> {
 }
 
 async function waitForAll(
-  socket: Socket<LiveEventsToClient, LiveEventsToServer>,
+  socket: Socket<RoomEventsToClient, LiveEventsToServer>,
   tokens: readonly string[],
 ): Promise<void> {
   const open = new Set(tokens);

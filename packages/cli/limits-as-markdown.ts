@@ -147,6 +147,8 @@ function holdings(): string {
     "websocketsPerSession",
     "websocketsPerUser",
     "websocketsWithoutSession",
+    "roomsPerWebsocket",
+    "visitorRoomsPerWebsocket",
     "waitingEvents",
     "sessionCount",
     "knownDeviceCount",
@@ -160,6 +162,9 @@ function holdings(): string {
     const { perUser, all } = LIMITS[kind];
     rows.push([`\`${kind}\` of one user`, perUser], [`\`${kind}\` of everybody`, all]);
   }
+  const visitors = LIMITS.visitorWebsockets;
+  rows.push(["`visitorWebsockets` of one address", visitors.perAddress]);
+  rows.push(["`visitorWebsockets` of everybody", visitors.all]);
   const { all, floor } = LIMITS.openPackageImports;
   rows.push(["`openPackageImports` of everybody", all], ["`openPackageImports` of each admin in any case", floor]);
   return table(["at the same time", "maximum"], rows);

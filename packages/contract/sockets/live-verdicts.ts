@@ -20,17 +20,10 @@ export const watchRequest = z.array(z.uuid()).max(LIMITS.testCaseCount);
 export const watchedSubmissions = z.enum(["mine", "all"]);
 export type WatchedSubmissions = z.infer<typeof watchedSubmissions>;
 
-/** The events with which a page subscribes to those of the server. */
+/** The events with which pages that do not know rooms (rooms.ts) join those of verdicts and of submissions. */
 export interface LiveEventsToServer {
   /** For verdicts; the acknowledgement has those already stored. */
   watch: (tokens: string[], answer: (known: LiveVerdict[]) => void) => void;
   /** For changes of submissions to problems; the acknowledgement says whether the page may have them. */
   watchSubmissions: (whose: WatchedSubmissions, answer: (isWatching: boolean) => void) => void;
-}
-
-/** The events that the server emits. */
-export interface LiveEventsToClient {
-  verdicts: (verdicts: LiveVerdict[]) => void;
-  /** The numbers of submissions that were stored or have a new verdict; an empty list if some events may have been missed. */
-  submissions: (numbers: number[]) => void;
 }

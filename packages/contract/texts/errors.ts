@@ -93,6 +93,7 @@ export const ERRORS = {
     status: 429,
     message: "Too many pages of this site are open in this browser or for this account. Close one of them.",
   },
+  too_many_rooms: { status: 429, message: "This page watches too much at once. Close it and open another one." },
   too_many_requests: { status: 429, message: "Too many attempts. Please wait a while and try again." },
   internal: { status: 500, message: "Something went wrong on the server." },
   disk_full: {

@@ -58,6 +58,8 @@ export const RATES = {
   eventsPerConnection: { attempts: 200, windowMs: 10 * SECOND },
   /** The same on all connections of one user to one server process. */
   eventsPerUser: { attempts: 400, windowMs: 10 * SECOND },
+  /** The same on all connections of visitors from one address. */
+  eventsPerVisitorAddress: { attempts: 1_000, windowMs: 10 * SECOND },
 } as const;
 
 /** An event counts once, and once more for each of these bytes: one that watches a thousand tokens is work for the database. */

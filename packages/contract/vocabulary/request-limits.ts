@@ -64,6 +64,14 @@ export const REQUEST_LIMITS = {
   websocketsPerUser: 32,
   /** Websockets of one address that have not presented a session yet, in each server process. */
   websocketsWithoutSession: 64,
+  /**
+   * Websockets of visitors in each server process: of one address, which a school may share, and in all. If there are too many, the
+   * address with the most gives way to those with fewer.
+   */
+  visitorWebsockets: { perAddress: 200, all: 2_000 },
+  /** Rooms in which one websocket may be, and one of a visitor. */
+  roomsPerWebsocket: 1_000,
+  visitorRoomsPerWebsocket: 8,
   /** Events of one user that may wait for their turn, in each server process; beyond that the connection is closed. */
   waitingEvents: 400,
   /** Bytes buffered for a websocket whose page reads slowly; beyond that the connection is closed. */

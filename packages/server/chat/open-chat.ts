@@ -1,4 +1,5 @@
-import { type ChatEventsToServer, lastKnownId } from "@assay/contract/sockets/chat";
+import type { ErrorReply } from "@assay/contract/routes/errors";
+import type { ChatEventsToClient, ChatEventsToServer } from "@assay/contract/sockets/chat";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
@@ -9,10 +10,13 @@ import type { Viewer } from "#access/viewer";
 import { createInOrder } from "#base/in-order";
 import { countEvent } from "#base/rate-limit";
 import { requireChat } from "#base/site-store";
-import { answerEvent, notSignedIn, postMessage, readArgument } from "#chat/events";
-import { openRoom } from "#chat/room";
-import { type Realtime, type RealtimeSocket, readEvent } from "#realtime/connection";
+import { notSignedIn, postMessage } from "#chat/events";
+import { CHAT_ROOM, openRoom } from "#chat/room";
+import type { Realtime, RealtimeSocket } from "#realtime/connection";
 import type { EventTurns } from "#realtime/event-turns";
+import { answerEvent, readEvent } from "#realtime/events";
+import type { Rooms } from "#realtime/rooms";
+import { sendTogether } from "#realtime/send-together";
 
 const TEND_EVERY_MS = 5 * SECOND;
 /** For how long joins and leaves are collected before the list of those present is sent. */
@@ -24,6 +28,7 @@ export interface ChatParts {
   readonly db: Database;
   readonly events: EventHub;
   readonly turns: EventTurns;
+  readonly rooms: Rooms;
 }
 
 /**
@@ -33,53 +38,63 @@ export interface ChatParts {
  * everything in order, so that nothing is missing or repeated between history and new messages. Users take turns, each with one
  * event at a time, so a user who sends many delays the others by one of them.
  */
-export async function openChat(app: FastifyInstance, { io, db, events, turns }: ChatParts): Promise<void> {
+export async function openChat(app: FastifyInstance, { io, db, events, turns, rooms }: ChatParts): Promise<void> {
   const inOrder = createInOrder();
-  const inBackground = (job: () => Promise<void>) =>
-    void inOrder(job).catch((error) => app.log.error({ err: error }, "the chat failed"));
-  const room = await openRoom(io, db);
+  const logged = (job: () => Promise<void>) =>
+    inOrder(job).catch((error) => app.log.error({ err: error }, "the chat failed"));
+  const inBackground = (job: () => Promise<void>) => void logged(job);
+  const room = await openRoom(io, rooms, db);
   // Many may come at once, as after a restart: their names are sent together.
-  let gathering: ReturnType<typeof setTimeout> | undefined;
-  const deliverPresenceSoon = () => {
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
-      inBackground(room.deliverPresence);
-    }, GATHER_MS);
-  };
+  const presence = sendTogether(GATHER_MS, () => inBackground(room.deliverPresence));
   const unsubscribe = events.subscribe(CHAT_EVENTS, CHATROOM, {
     onEvent: (event) => {
       if (event.kind === "message") inBackground(room.deliverMessages);
       else if (event.kind === "change") inBackground(room.deliverChanges);
-      else if (event.kind === "presence") deliverPresenceSoon();
+      else if (event.kind === "presence") presence.soon();
       else inBackground(() => room.deliverUpdate(event.text, event.exceptConnection));
     },
     onGap: () => {
       inBackground(room.deliverMessages);
       inBackground(room.deliverChanges);
-      deliverPresenceSoon();
+      presence.soon();
     },
   });
   const tending = setInterval(() => inBackground(room.tend), TEND_EVERY_MS);
   app.addHook("onClose", async () => {
     clearInterval(tending);
-    clearTimeout(gathering);
+    presence.stop();
     unsubscribe();
     await inOrder(async () => {});
+  });
+
+  rooms.add({
+    kind: "chat",
+    keysOf: async (viewer) => {
+      if (viewer === null) throw notSignedIn();
+      requireChat(app.site);
+      return [""];
+    },
+    mayStay: async () => app.site.current().hasChat,
+    join: async ({ socket, args, enter }) => {
+      await countEvent(db, `chat-history:user:${socket.data.sender}`, RATES.chatHistoryPerUser);
+      await inOrder(() => room.join(socket, args.lastId ?? null, enter));
+      return null;
+    },
+    depart: (socket, why) => logged(() => room.depart(socket, why)),
   });
 
   io.on("connection", (socket) => {
     const on = (event: keyof ChatEventsToServer, work: (viewer: Viewer, ...values: unknown[]) => Promise<object>) =>
       socket.on(event, (...args: unknown[]) => {
         const { values, answer } = readEvent(args);
+        const refuse = ({ message }: ErrorReply) => socket.emit("update" satisfies keyof ChatEventsToClient, message);
         const job = async () => work(await requireViewer(socket), ...values);
-        turns.forEvent(socket, () => answerEvent(app.log, socket, answer, job));
+        // A page that knows only the specification's events gets a refusal as a line of the chat.
+        turns.forEvent(socket, () => answerEvent({ log: app.log, socket, answer }, job, refuse));
       });
 
-    on("newuser", async (viewer, _userName, lastId) => {
-      requireChat(app.site);
-      const known = readArgument(lastKnownId, lastId, "lastId") ?? null;
-      await countEvent(db, `chat-history:user:${viewer.id}`, RATES.chatHistoryPerUser);
-      await inOrder(() => room.join(socket, known));
+    on("newuser", async (_viewer, _userName, lastId) => {
+      await rooms.join(socket, "chat", { lastId });
       return {};
     });
     on("chat", async (viewer, message) => {
@@ -88,18 +103,14 @@ export async function openChat(app: FastifyInstance, { io, db, events, turns }: 
       return postMessage(db, viewer, socket.id, message);
     });
     on("exituser", async () => {
-      await inOrder(() => room.leave(socket));
+      await rooms.leave(socket, CHAT_ROOM, "left");
       return {};
-    });
-    socket.on("disconnect", (reason) => {
-      // When the server restarts, everybody comes back, and nobody has left.
-      if (reason !== "server shutting down") inBackground(() => room.lose(socket));
     });
   });
 }
 
-async function requireViewer(socket: RealtimeSocket): Promise<Viewer> {
-  const viewer = await socket.data.readViewer();
+async function requireViewer({ data: { session } }: RealtimeSocket): Promise<Viewer> {
+  const viewer = (await session?.readViewer()) ?? null;
   if (viewer === null) throw notSignedIn();
   return viewer;
 }

@@ -19,16 +19,21 @@ import {
   sweepConnections,
 } from "#chat/presence-queries";
 import type { Realtime, RealtimeSocket } from "#realtime/connection";
+import { type Departure, roomName } from "#realtime/room-rules";
+import type { Rooms } from "#realtime/rooms";
 
-const ROOM = "chat";
+/** The name of the only room of its kind. */
+export const CHAT_ROOM = roomName("chat", "");
 
 /** This process's part of the chatroom. Call its functions one after the other (`createInOrder`). */
 export interface Room {
-  /** Adds a connection and sends it the latest messages, or those after `lastId`. Throws AppError `not_signed_in`. */
-  join(socket: RealtimeSocket, lastId: number | null): Promise<void>;
-  leave(socket: RealtimeSocket): Promise<void>;
-  /** Handles a lost connection: its user may come back before the others are notified. */
-  lose(socket: RealtimeSocket): Promise<void>;
+  /**
+   * Lets a connection `enter`, and sends it the latest messages, or those after `lastId`. Throws AppError `not_signed_in`, and what
+   * `enter` throws.
+   */
+  join(socket: RealtimeSocket, lastId: number | null, enter: () => void): Promise<void>;
+  /** Handles a connection that is in the room no longer: the user of a lost one may come back before the others are notified. */
+  depart(socket: RealtimeSocket, why: Departure): Promise<void>;
   /** Sends new messages to the connections of this process, except the one that sent the message. */
   deliverMessages(): Promise<void>;
   /** Sends edited and deleted messages to all connections of this process. */
@@ -41,19 +46,14 @@ export interface Room {
 }
 
 /** Opens the room in this process, which delivers all messages from now on. */
-export async function openRoom(io: Realtime, db: Database): Promise<Room> {
-  const members = new Map<string, RealtimeSocket>();
+export async function openRoom(io: Realtime, rooms: Pick<Rooms, "leave">, db: Database): Promise<Room> {
+  const memberIds = () => [...(io.of("/").adapter.rooms.get(CHAT_ROOM) ?? [])];
   let deliveredId = await newestMessageId(db);
   let deliveredChange = await newestChange(db);
 
-  async function dismiss(socket: RealtimeSocket): Promise<void> {
-    members.delete(socket.id);
-    await socket.leave(ROOM);
-  }
-
-  async function enter({ id, data }: RealtimeSocket): Promise<boolean> {
-    const { viewer, sessionHash, processId } = data;
-    return enterRoom(db, { id, userId: viewer.id, sessionHash, processId });
+  async function enterAsUser({ id, data: { session, processId } }: RealtimeSocket): Promise<boolean> {
+    if (session === null) return false;
+    return enterRoom(db, { id, userId: session.viewer.id, sessionHash: session.hash, processId });
   }
 
   /**
@@ -61,52 +61,44 @@ export async function openRoom(io: Realtime, db: Database): Promise<Room> {
    * were removed only because this process was silent for too long are added again.
    */
   async function dismissEnded(): Promise<void> {
-    if (members.size === 0) return;
-    const ended = await findEnded(db, [...members.keys()]);
+    const ids = memberIds();
+    if (ids.length === 0) return;
+    const ended = await findEnded(db, ids);
     for (const id of ended) {
-      const socket = members.get(id);
-      if (!socket || (socket.connected && (await enter(socket)))) continue;
+      const socket = io.sockets.sockets.get(id);
+      if (!socket || (socket.connected && (await enterAsUser(socket)))) continue;
       socket.emit("update" satisfies keyof ChatEventsToClient, TOASTS.chatLoginFirst);
-      await dismiss(socket);
+      await rooms.leave(socket, CHAT_ROOM, "removed");
     }
     if (ended.size > 0) await sweepConnections(db);
   }
 
   const room: Room = {
-    join: async (socket, lastId) => {
-      if (!socket.connected) return;
+    join: async (socket, lastId, enter) => {
       // Delivered messages are history for the new member; later ones are delivered to it.
       await room.deliverMessages();
       await room.deliverChanges();
-      if (!(await enter(socket))) throw notSignedIn();
+      enter();
+      if (!(await enterAsUser(socket))) {
+        await rooms.leave(socket, CHAT_ROOM, "removed");
+        throw notSignedIn();
+      }
       const messages = await readHistory(db, deliveredId, lastId);
       const changes = lastId === null ? [] : await readLatestChanges(db, lastId);
       const presence = await readPresence(db);
-      // It may have disconnected before it entered, and is present no longer.
-      if (!socket.connected) return room.lose(socket);
-      members.set(socket.id, socket);
-      await socket.join(ROOM);
       socket.emit("history" satisfies keyof ChatEventsToClient, messages);
       if (changes.length > 0) socket.emit("changed" satisfies keyof ChatEventsToClient, changes);
       socket.emit("here" satisfies keyof ChatEventsToClient, presence);
     },
 
-    leave: async (socket) => {
-      await dismiss(socket);
-      await leaveRoom(db, socket.id);
-    },
-
-    lose: async (socket) => {
-      await dismiss(socket);
-      await expireConnection(db, socket.id);
-    },
+    depart: ({ id }, why) => (why === "lost" ? expireConnection(db, id) : leaveRoom(db, id)),
 
     deliverMessages: async () => {
       const messages = await readMessagesAfter(db, deliveredId);
       if (messages.length > 0) await dismissEnded();
       for (const { message, sender } of messages) {
         io.local
-          .to(ROOM)
+          .to(CHAT_ROOM)
           .except(sender)
           .emit("chat" satisfies keyof ChatEventsToClient, message);
         deliveredId = message.id;
@@ -119,20 +111,20 @@ export async function openRoom(io: Realtime, db: Database): Promise<Room> {
       if (!last) return;
       await dismissEnded();
       const messages = changes.map(({ message }) => message);
-      io.local.to(ROOM).emit("changed" satisfies keyof ChatEventsToClient, messages);
+      io.local.to(CHAT_ROOM).emit("changed" satisfies keyof ChatEventsToClient, messages);
       deliveredChange = last.change;
     },
 
     deliverPresence: async () => {
-      if (members.size === 0) return;
+      if (memberIds().length === 0) return;
       await dismissEnded();
-      io.local.to(ROOM).emit("here" satisfies keyof ChatEventsToClient, await readPresence(db));
+      io.local.to(CHAT_ROOM).emit("here" satisfies keyof ChatEventsToClient, await readPresence(db));
     },
 
     deliverUpdate: async (text, exceptConnection) => {
       await dismissEnded();
       io.local
-        .to(ROOM)
+        .to(CHAT_ROOM)
         .except(exceptConnection ?? [])
         .emit("update" satisfies keyof ChatEventsToClient, text);
     },

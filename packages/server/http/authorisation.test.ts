@@ -4,6 +4,7 @@ import type { Route } from "@assay/contract/routes/route";
 import { ROUTES } from "@assay/contract/routes/table";
 import type { ChatEventsToServer } from "@assay/contract/sockets/chat";
 import type { LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
+import type { RoomEventsToServer } from "@assay/contract/sockets/rooms";
 import { PERMISSIONS, type Permission } from "@assay/contract/vocabulary/permissions";
 import { HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -135,12 +136,16 @@ test.each(PERMISSIONS)("who lacks %s is refused wherever it is asked for", (perm
 /**
  * The same for events: how the events of a logged-in user are acknowledged. An event of the contract that is missing here is a type error.
  */
-const EVENTS: Readonly<Record<keyof (ChatEventsToServer & LiveEventsToServer), [args: unknown[], reply: unknown]>> = {
+const EVENTS: Readonly<
+  Record<keyof (ChatEventsToServer & LiveEventsToServer & RoomEventsToServer), [args: unknown[], reply: unknown]>
+> = {
   newuser: [["user"], { ok: true }],
   chat: [[{ username: "owner", text: "hello" }], { ok: true, id: expect.any(Number), sentAt: expect.any(String) }],
   exituser: [["user"], { ok: true }],
   watch: [[[]], []],
   watchSubmissions: [["mine"], true],
+  join: [["submissions", { whose: "mine" }], { ok: true, rooms: [expect.any(String)], state: null }],
+  leave: [[["submissions:of nobody"]], { ok: true }],
 };
 
 describe.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])("who may emit %s", (event) => {

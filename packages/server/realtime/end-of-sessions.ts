@@ -6,7 +6,7 @@ import type { EventHub } from "@assay/database/events/event-hub";
 import { ago } from "@assay/database/sql-time";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import type { Realtime, RealtimeSocket } from "#realtime/connection";
+import type { Realtime, RealtimeSocket, SocketSession } from "#realtime/connection";
 
 /** Longer than the handshake of a websocket whose session was read before the event. */
 const REMEMBERED_MS = 10 * SECOND;
@@ -38,10 +38,11 @@ export function endWithSessions(app: FastifyInstance, io: Realtime, db: Database
     onGap: check,
   });
   io.on("connection", async (socket) => {
-    const { viewer, sessionHash } = socket.data;
-    const hash = Buffer.from(sessionHash).toString("hex");
+    const { session } = socket.data;
+    if (session === null) return;
+    const hash = hashText(session);
     if (ended.has(hash)) socket.disconnect(true);
-    else await socket.join([userRoom(viewer.id), sessionRoom(hash)]);
+    else await socket.join([userRoom(session.viewer.id), sessionRoom(hash)]);
   });
   const timer = setInterval(check, CHECK_EVERY_MS);
   app.addHook("onClose", async () => {
@@ -60,9 +61,10 @@ function sessionRoom(sessionHash: string): string {
 }
 
 /** Those websockets whose session has ended or whose user has other rights than when they were opened. */
-async function findOutlived(db: Database, open: readonly RealtimeSocket[]): Promise<RealtimeSocket[]> {
+async function findOutlived(db: Database, all: readonly RealtimeSocket[]): Promise<RealtimeSocket[]> {
+  const open = all.flatMap((socket) => (socket.data.session ? [{ socket, session: socket.data.session }] : []));
   if (open.length === 0) return [];
-  const hashes = open.map(({ data }) => Buffer.from(data.sessionHash));
+  const hashes = open.map(({ session }) => Buffer.from(session.hash));
   const rows = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -73,5 +75,10 @@ async function findOutlived(db: Database, open: readonly RealtimeSocket[]): Prom
     .select([sql<string>`encode(id_hash, 'hex')`.as("hash"), "role"])
     .execute();
   const roleOf = new Map(rows.map(({ hash, role }) => [hash, role]));
-  return open.filter(({ data }) => roleOf.get(Buffer.from(data.sessionHash).toString("hex")) !== data.viewer.role);
+  const outlived = open.filter(({ session }) => roleOf.get(hashText(session)) !== session.viewer.role);
+  return outlived.map(({ socket }) => socket);
+}
+
+function hashText({ hash }: SocketSession): string {
+  return Buffer.from(hash).toString("hex");
 }

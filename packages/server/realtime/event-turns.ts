@@ -4,12 +4,12 @@ import type { FastifyInstance } from "fastify";
 import { createTurns } from "#base/turns";
 import type { RealtimeSocket } from "#realtime/connection";
 
-/** Does the work that events of websockets cause. Users take turns, and the work of one user is done in order. */
+/** Does the work that events of websockets cause. Senders take turns, and the work of one is done in order. */
 export interface EventTurns {
-  /** Does the work of an event, and closes the connection if too much waits for its user. */
+  /** Does the work of an event, and closes the connection if too much waits for its sender. */
   forEvent(socket: RealtimeSocket, work: () => Promise<void>): void;
-  /** Does work for a user. Returns false if it is dropped, because too much waits for the user. */
-  forUser(userId: string, work: () => Promise<void>): Promise<boolean>;
+  /** Does work for a sender: a user, or the visitors of a network. Returns false if it is dropped, because too much waits. */
+  forSender(sender: string, work: () => Promise<void>): Promise<boolean>;
 }
 
 /** How much work is done at once: a part of the server's database connections, so that requests have some left. */
@@ -24,8 +24,8 @@ export function openEventTurns(app: FastifyInstance): EventTurns {
     while (unfinished.size > 0) await Promise.all(unfinished);
   });
 
-  const forUser = (userId: string, work: () => Promise<void>): Promise<boolean> => {
-    const done = inTurn(userId, async () => {
+  const forSender = (sender: string, work: () => Promise<void>): Promise<boolean> => {
+    const done = inTurn(sender, async () => {
       await work().catch((error) => app.log.error({ err: error }, "an event of a websocket failed"));
     }).then(
       () => true,
@@ -37,9 +37,9 @@ export function openEventTurns(app: FastifyInstance): EventTurns {
   };
 
   return {
-    forUser,
+    forSender,
     forEvent(socket, work) {
-      void forUser(socket.data.viewer.id, work).then((isDone) => {
+      void forSender(socket.data.sender, work).then((isDone) => {
         if (!isDone) socket.disconnect(true);
       });
     },

@@ -5,20 +5,22 @@ import { endIfBacklogged } from "#realtime/websocket-backlog";
 
 /**
  * Returns a listener that closes a connection which sends more events than any page does (`RATES.eventsPerConnection`),
- * or whose user sends too many over all their connections to this process (`RATES.eventsPerUser`). What counts is the work: long
+ * or whose user sends too many over all their connections to this process (`RATES.eventsPerUser`), or all
+ * visitors of one network together (`RATES.eventsPerVisitorAddress`). What counts is the work: long
  * events count several times. It also closes, at its next event, a connection that does not
  * read its answers. The counts are per process, as connections are; what users may do is also counted in the database.
  */
 export function limitEvents(): (socket: RealtimeSocket) => void {
-  const users = new Map<string, { connections: number; isTooMuch: (work: number) => boolean }>();
+  const senders = new Map<string, { connections: number; isTooMuch: (work: number) => boolean }>();
   return (socket) => {
-    const { id } = socket.data.viewer;
-    const user = users.get(id) ?? { connections: 0, isTooMuch: countEvents(RATES.eventsPerUser) };
-    user.connections += 1;
-    users.set(id, user);
+    const { sender: name, session } = socket.data;
+    const rate = session === null ? RATES.eventsPerVisitorAddress : RATES.eventsPerUser;
+    const sender = senders.get(name) ?? { connections: 0, isTooMuch: countEvents(rate) };
+    sender.connections += 1;
+    senders.set(name, sender);
     socket.once("disconnect", () => {
-      user.connections -= 1;
-      if (user.connections === 0) users.delete(id);
+      sender.connections -= 1;
+      if (sender.connections === 0) senders.delete(name);
     });
     const isTooMuch = countEvents(RATES.eventsPerConnection);
     let received = 0;
@@ -29,7 +31,7 @@ export function limitEvents(): (socket: RealtimeSocket) => void {
       if (endIfBacklogged(socket.conn)) return;
       const work = 1 + Math.floor(received / EVENT_WORK_BYTES);
       received = 0;
-      if ([isTooMuch(work), user.isTooMuch(work)].includes(true)) socket.disconnect(true);
+      if ([isTooMuch(work), sender.isTooMuch(work)].includes(true)) socket.disconnect(true);
       else next();
     });
   };

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { ChatEventsToServer } from "@assay/contract/sockets/chat";
 import type { LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
+import { ROOMS, type RoomEventsToServer } from "@assay/contract/sockets/rooms";
 import fc from "fast-check";
 import type { Socket } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -25,12 +26,14 @@ afterAll(async () => {
   await server.close();
 });
 
-type EventName = keyof (ChatEventsToServer & LiveEventsToServer);
+type EventName = keyof (ChatEventsToServer & LiveEventsToServer & RoomEventsToServer);
 const EVENTS: Readonly<Record<EventName, fc.Arbitrary<unknown>>> = {
   newuser: hostileValue,
   exituser: hostileValue,
   watch: fc.oneof(hostileValue, fc.array(hostileValue, { maxLength: 300 })),
   watchSubmissions: hostileValue,
+  join: fc.oneof(hostileValue, fc.constantFrom(...Object.keys(ROOMS))),
+  leave: fc.oneof(hostileValue, fc.array(hostileValue, { maxLength: 300 })),
   chat: fc.oneof(
     hostileValue,
     fc.record({ username: hostileValue, text: hostileValue, key: hostileValue }, { requiredKeys: [] }),

@@ -1,3 +1,4 @@
+import type { VisitorAuth } from "@assay/contract/sockets/rooms";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import cookie from "@fastify/cookie";
@@ -10,11 +11,12 @@ import { AppError } from "#base/app-error";
 import type { ServerConfig } from "#base/config";
 import { describeError } from "#http/describe-error";
 import { isSameSite } from "#http/same-site";
-import type { Realtime } from "#realtime/connection";
+import type { Realtime, SocketSession } from "#realtime/connection";
 import { limitEvents } from "#realtime/flood-control";
 import { endBackloggedWebsockets } from "#realtime/websocket-backlog";
 import { openWebsocketRegister } from "#realtime/websocket-register";
-import { limitStrangers } from "#realtime/websocket-strangers";
+import { limitStrangers, networkOf } from "#realtime/websocket-strangers";
+import { limitVisitors } from "#realtime/websocket-visitors";
 
 const LARGEST_MESSAGE_BYTES = 100_000;
 /** How long a websocket may be open before it shows a session. */
@@ -24,7 +26,7 @@ const REFUSAL_MS = SECOND;
 
 /**
  * Opens socket.io beside the HTTP server: websockets only (specification, section 9), only from our own pages, only with a
- * session, and only as many as `LIMITS` allows. It closes with the app.
+ * session or as a visitor (`VisitorAuth`), and only as many as `LIMITS` allows. It closes with the app.
  */
 export async function openRealtime(app: FastifyInstance, db: Database, config: ServerConfig): Promise<Realtime> {
   const register = await openWebsocketRegister(app, db);
@@ -43,24 +45,33 @@ export async function openRealtime(app: FastifyInstance, db: Database, config: S
     },
   });
   const strangers = limitStrangers(io, config);
+  const visitors = limitVisitors();
   io.use(async (socket, next) => {
     const { conn, handshake, id } = socket;
-    try {
-      const session = cookie.parse(handshake.headers.cookie ?? "")[sessionCookieName(config)];
-      if (session === undefined) throw new AppError("not_signed_in");
-      const readViewer = () => findSession(db, session);
-      const viewer = await readViewer();
-      if (viewer === null) throw new AppError("not_signed_in");
-      const sessionHash = hashSecret(session);
-      await register.add({ id, userId: viewer.id, sessionHash });
-      socket.data = { viewer, sessionHash, readViewer, processId: register.processId };
-    } catch (error) {
+    const refuse = (error: unknown) => {
       setTimeout(() => conn.close(), REFUSAL_MS).unref();
-      return next(refusal(error, id));
-    }
+      next(refusal(error, id));
+    };
     // Not on the socket's `disconnect`: a page that has left by now never gets a socket.
-    const forget = () =>
-      register.remove(id).catch((error) => app.log.warn({ err: error }, "a closed websocket still counts"));
+    let forget: () => void;
+    try {
+      const session = await findSocketSession(
+        db,
+        cookie.parse(handshake.headers.cookie ?? "")[sessionCookieName(config)],
+      );
+      const { visitor } = handshake.auth as Partial<VisitorAuth>;
+      if (session === null && visitor !== true) throw new AppError("not_signed_in");
+      const sender = session?.viewer.id ?? `address:${networkOf(socket.request, config)}`;
+      socket.data = { session, sender, processId: register.processId, rooms: new Map() };
+      if (session === null) forget = visitors.admit(sender, () => conn.close());
+      else {
+        await register.add({ id, userId: session.viewer.id, sessionHash: session.hash });
+        forget = () =>
+          void register.remove(id).catch((error) => app.log.warn({ err: error }, "a closed websocket still counts"));
+      }
+    } catch (error) {
+      return refuse(error);
+    }
     if (conn.readyState !== "open") return forget();
     conn.once("close", forget);
     strangers.admit(socket.request);
@@ -72,6 +83,14 @@ export async function openRealtime(app: FastifyInstance, db: Database, config: S
     await io.close();
   });
   return io;
+}
+
+/** The session with this id, or null if there is none or it has ended. */
+async function findSocketSession(db: Database, id: string | undefined): Promise<SocketSession | null> {
+  if (id === undefined) return null;
+  const readViewer = () => findSession(db, id);
+  const viewer = await readViewer();
+  return viewer && { viewer, hash: hashSecret(id), readViewer };
 }
 
 /** The error for a refused page: its message is the error's code, its data the whole error as in HTTP. */

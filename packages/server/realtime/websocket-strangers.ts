@@ -4,11 +4,11 @@ import type { Server } from "socket.io";
 import { clientNetwork } from "#base/client-network";
 import type { ServerConfig } from "#base/config";
 
-/** Limits the websockets of one network that have not sent a session. A page sends it within milliseconds, or is refused and closed. */
+/** Limits the websockets of one network that are not admitted yet. A page is admitted within milliseconds, or is refused and closed. */
 export interface StrangerLimit {
   /** True while this request's network may open another websocket. */
   hasRoom(request: IncomingMessage): boolean;
-  /** Stops counting a websocket that has sent its session. */
+  /** Stops counting a websocket that is admitted. */
   admit(request: IncomingMessage): void;
 }
 
@@ -44,7 +44,7 @@ interface EngineConnection {
 }
 
 /** The network of Fastify's `request.ip`: behind a trusted proxy, that of the last forwarded address. */
-function networkOf({ headers, socket }: IncomingMessage, config: ServerConfig): string {
+export function networkOf({ headers, socket }: IncomingMessage, config: ServerConfig): string {
   const forwarded = config.trustProxy ? headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() : undefined;
   return clientNetwork(forwarded || (socket.remoteAddress ?? ""));
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
 import { type Answers, fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
@@ -7,8 +7,6 @@ import { ADA, TEST_CASES, TOKENS, TWO_POINTERS, TWO_SUM, testRun } from "#testin
 import { plainApi } from "#testing/plain-api";
 import { findToast, renderApp } from "#testing/render";
 import { openSubmitPage, POINTS, READ, SEND } from "#testing/submit-page";
-
-vi.mock("socket.io-client", () => import("#testing/fake-socket"));
 
 const ADMIN = { ...ADA, role: 1 as const };
 const BOB = { ...ADA, _id: "018f0000-0000-7000-8000-000000000002", name: "Bob", userName: "bob" };

@@ -39,7 +39,7 @@ export function clearStoredUser(): void {
 
 /** The stored user in a component, updated when this or another tab changes it. */
 export function useStoredUser(): StoredUser | null {
-  return useSyncExternalStore(subscribe, readStoredUser);
+  return useSyncExternalStore(onStoredUser, readStoredUser);
 }
 
 /** True in a component if the stored user has the permission. It decides what is shown; the server checks every call. */
@@ -47,7 +47,8 @@ export function useMay(permission: Permission): boolean {
   return may(useStoredUser(), permission);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when this or another tab changes the stored user. Returns the function that ends this. */
+export function onStoredUser(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener();
   };

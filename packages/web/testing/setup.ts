@@ -7,6 +7,9 @@ import { forgetSockets } from "#testing/fake-socket";
 // On a busy machine a lazy page takes longer than the default of one second.
 configure({ asyncUtilTimeout: 20_000 });
 
+// No page connects to a server that is not there.
+vi.mock("socket.io-client", () => import("#testing/fake-socket"));
+
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((...parts) => noteConsoleError(parts));
   // jsdom has none of these.

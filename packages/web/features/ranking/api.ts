@@ -1,7 +1,8 @@
 import type { Period } from "@assay/contract/vocabulary/ranking";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { useRoom } from "#lib/use-room";
 
 /** Which part of the ranking is shown. */
 export interface RankingView {
@@ -17,4 +18,10 @@ export function useRanking(view: RankingView) {
     queryFn: ({ signal }) => callApi("readRanking", { query: view, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Fetches all shown parts of the ranking again when it has changed. */
+export function useLiveRanking(): void {
+  const client = useQueryClient();
+  useRoom("ranking", {}, { onMessage: () => void client.invalidateQueries({ queryKey: QUERY_KEYS.rankings() }) });
 }

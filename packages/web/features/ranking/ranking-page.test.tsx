@@ -1,8 +1,9 @@
 import type { OwnPlace, RankedUser, Ranking } from "@assay/contract/routes/ranking";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi, type SeenCall } from "#testing/fake-api";
+import { nextSocket } from "#testing/fake-socket";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -178,4 +179,15 @@ test("offers a retry after a server error", async () => {
   expect(await screen.findByText("It broke.")).toBeDefined();
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "Name 1" })).toBeDefined();
+});
+
+test("reads the ranking again when it has changed, for a visitor, too", async () => {
+  const answers = [[user(1)], [user(1), user(2)]];
+  open("/ranking?period=week", () => ({ json: ranking({ users: answers.shift() ?? [] }) }));
+  expect(await rows()).toHaveLength(1);
+  const socket = await nextSocket();
+  act(() => socket.connect());
+  expect(socket.rooms).toEqual(["ranking:1"]);
+  act(() => socket.sendTo("ranking", null));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
 });

@@ -2,7 +2,7 @@ import type { Ranking } from "@assay/contract/routes/ranking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { PERIODS, type Period } from "@assay/contract/vocabulary/ranking";
 import { Link } from "react-router";
-import { type RankingView, useRanking } from "#features/ranking/api";
+import { type RankingView, useLiveRanking, useRanking } from "#features/ranking/api";
 import { RANKING_MESSAGES as TEXTS } from "#features/ranking/messages";
 import { RankingSide } from "#features/ranking/ranking-side";
 import { RankingTable, RankingTableSkeleton } from "#features/ranking/ranking-table";
@@ -25,6 +25,7 @@ function OpenPage() {
   const [params] = useSearchParams();
   const view = readView(params);
   const ranking = useRanking(view);
+  useLiveRanking();
   return (
     <div className="page-width py-6">
       <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_16.5rem]">

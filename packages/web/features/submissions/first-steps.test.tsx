@@ -1,14 +1,12 @@
 import { inputsDraft, programDraft } from "@assay/contract/vocabulary/page-drafts";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readDraftText } from "#lib/drafts/local-drafts";
 import { fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { nextSocket } from "#testing/fake-socket";
 import { ADA, TEST_CASES, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
 import { answers, judgeLive, openSubmitPage, READ, SEND } from "#testing/submit-page";
-
-vi.mock("socket.io-client", () => import("#testing/fake-socket"));
 
 beforeEach(() => {
   fakeLayout();

@@ -1,13 +1,11 @@
 import type { SubmissionDetails } from "@assay/contract/routes/submissions";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
 import { fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { ADA, SUBMISSION_DETAILS, TEST_CASES, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
 import { answers, judgeLive, openSubmitPage, READ } from "#testing/submit-page";
-
-vi.mock("socket.io-client", () => import("#testing/fake-socket"));
 
 beforeEach(() => {
   fakeLayout();

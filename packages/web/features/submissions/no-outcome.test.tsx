@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Answers, fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { ADA, SUBMISSION_DETAILS, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
 import { answers, judgeLive, openSubmitPage, READ, SEND } from "#testing/submit-page";
-
-vi.mock("socket.io-client", () => import("#testing/fake-socket"));
 
 beforeEach(() => {
   fakeLayout();

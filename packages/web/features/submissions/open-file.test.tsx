@@ -1,14 +1,12 @@
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { programDraft } from "@assay/contract/vocabulary/page-drafts";
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { keepDraft } from "#testing/drafts";
 import { fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { ADA, SUBMISSION_DETAILS, TWO_SUM } from "#testing/fixtures";
 import { answers, dropFile, editorText, openFile, openSubmitPage, submitted } from "#testing/submit-page";
-
-vi.mock("socket.io-client", () => import("#testing/fake-socket"));
 
 beforeEach(() => {
   fakeLayout();

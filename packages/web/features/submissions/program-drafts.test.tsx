@@ -1,14 +1,12 @@
 import { programDraft } from "@assay/contract/vocabulary/page-drafts";
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readDraftText } from "#lib/drafts/local-drafts";
 import { keepDraft } from "#testing/drafts";
 import { fakeApi, type SeenCall } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { ADA, TWO_SUM } from "#testing/fixtures";
 import { answers, editorText, openSubmitPage, submitted } from "#testing/submit-page";
-
-vi.mock("socket.io-client", () => import("#testing/fake-socket"));
 
 const NAME = programDraft(TWO_SUM._id, "cpp");
 const THEIRS = {

@@ -7,8 +7,6 @@ import { fakeLayout } from "#testing/fake-browser";
 import { ADA, TWO_SUM } from "#testing/fixtures";
 import { answers, dropFile, editorText, openSubmitPage, submitted } from "#testing/submit-page";
 
-vi.mock("socket.io-client", () => import("#testing/fake-socket"));
-
 /** The chunk of the code editor, as slow as a test wants. */
 const chunk = vi.hoisted(() => ({ arrives: Promise.resolve() }));
 vi.mock("#editors/code-editor", async (original) => {

@@ -1,6 +1,6 @@
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readStoredUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
@@ -9,8 +9,6 @@ import { ADA, TEST_CASES, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
 import { findToast } from "#testing/render";
 import { answers, judgeLive, openSubmitPage, POINTS, READ, richer, SEND } from "#testing/submit-page";
 import type { ToastKind } from "#ui/toast";
-
-vi.mock("socket.io-client", () => import("#testing/fake-socket"));
 
 function overlay() {
   return screen.queryByTestId("loading-overlay");

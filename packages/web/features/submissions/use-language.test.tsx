@@ -2,15 +2,13 @@ import { CPP } from "@assay/contract/vocabulary/languages/cpp";
 import { GO } from "@assay/contract/vocabulary/languages/go";
 import { PYTHON } from "@assay/contract/vocabulary/languages/python";
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { keepDraft } from "#testing/drafts";
 import { fakeApi, type SeenCall } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { ADA, TWO_SUM } from "#testing/fixtures";
 import { findToast } from "#testing/render";
 import { answers, judgeLive, openSubmitPage } from "#testing/submit-page";
-
-vi.mock("socket.io-client", () => import("#testing/fake-socket"));
 
 beforeEach(() => {
   fakeLayout();

@@ -2,11 +2,10 @@ import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/s
 import type { LiveVerdict, WatchedSubmissions } from "@assay/contract/sockets/live-verdicts";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useStoredSubmission } from "#features/submissions/api";
-import { attachLive } from "#features/submissions/live-socket";
 import { readLiveVerdicts } from "#lib/entities/test-run";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { useRoom } from "#lib/use-room";
 
 /**
  * A submission that shows each verdict as it is stored, in every tab: live events fill in the tests, and after the last one, as
@@ -16,30 +15,18 @@ import { QUERY_KEYS } from "#lib/query-keys";
 export function useSubmission(number: number | null, { untilVerdict = false } = {}) {
   const submission = useStoredSubmission(number);
   const client = useQueryClient();
-  const tokens = submission.data?.tests.map(({ token }) => token).join(",") ?? "";
-  const isWatched = tokens !== "" && (!untilVerdict || submission.data?.verdict === null);
-  useEffect(() => {
-    if (number === null || !isWatched) return;
+  const tokens = submission.data?.tests.map(({ token }) => token) ?? [];
+  const isWatched = tokens.length > 0 && (!untilVerdict || submission.data?.verdict === null);
+  const onVerdicts = (event: unknown) => {
+    if (number === null) return;
     const queryKey = QUERY_KEYS.submissions.one(number);
-    const onVerdicts = (event: unknown) => {
-      const old = client.getQueryData<SubmissionDetails>(queryKey);
-      if (!old) return;
-      const next = withVerdicts(old, readLiveVerdicts(event));
-      if (next === null) void client.invalidateQueries({ queryKey });
-      else client.setQueryData(queryKey, next);
-    };
-    return attachLive((socket) => {
-      const watch = () => socket.emit("watch", tokens.split(","), onVerdicts);
-      socket.on("verdicts", onVerdicts);
-      // After a lost connection the server no longer knows what to watch.
-      socket.on("connect", watch);
-      if (socket.connected) watch();
-      return () => {
-        socket.off("verdicts", onVerdicts);
-        socket.off("connect", watch);
-      };
-    });
-  }, [number, tokens, isWatched, client]);
+    const old = client.getQueryData<SubmissionDetails>(queryKey);
+    if (!old) return;
+    const next = withVerdicts(old, readLiveVerdicts(event));
+    if (next === null) void client.invalidateQueries({ queryKey });
+    else client.setQueryData(queryKey, next);
+  };
+  useRoom("verdicts", isWatched ? { tokens } : null, { onJoin: onVerdicts, onMessage: onVerdicts });
   return submission;
 }
 
@@ -74,28 +61,6 @@ function withVerdict(test: SubmissionTest, live: LiveVerdict | undefined): Submi
  */
 export function useLiveLists(whose: WatchedSubmissions, isEnabled: boolean): boolean {
   const client = useQueryClient();
-  const [isLive, setLive] = useState(false);
-  useEffect(() => {
-    if (!isEnabled) return;
-    const readAgain = () => void client.invalidateQueries({ queryKey: QUERY_KEYS.submissions.lists() });
-    return attachLive((socket) => {
-      // What happened without a connection was missed.
-      const watch = () =>
-        socket.emit("watchSubmissions", whose, (isWatching) => {
-          setLive(isWatching);
-          readAgain();
-        });
-      const lose = () => setLive(false);
-      socket.on("submissions", readAgain);
-      socket.on("connect", watch);
-      socket.on("disconnect", lose);
-      if (socket.connected) watch();
-      return () => {
-        socket.off("submissions", readAgain);
-        socket.off("connect", watch);
-        socket.off("disconnect", lose);
-      };
-    });
-  }, [client, whose, isEnabled]);
-  return isLive;
+  const readAgain = () => void client.invalidateQueries({ queryKey: QUERY_KEYS.submissions.lists() });
+  return useRoom("submissions", isEnabled ? { whose } : null, { onJoin: readAgain, onMessage: readAgain });
 }

@@ -7,8 +7,6 @@ import { nextSocket } from "#testing/fake-socket";
 import { ADA, SUBMISSION_DETAILS, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
 import { findToast, renderApp } from "#testing/render";
 
-vi.mock("socket.io-client", () => import("#testing/fake-socket"));
-
 const READ = "GET /api/submissions/4187";
 const REJUDGE = "POST /api/admin/submissions/4187/rejudge";
 const answer = (change: Partial<SubmissionDetails> = {}): Answer => ({

@@ -1,13 +1,11 @@
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { nextSocket } from "#testing/fake-socket";
 import { ADA, SUBMISSION, SUBMISSION_DETAILS } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
-
-vi.mock("socket.io-client", () => import("#testing/fake-socket"));
 
 const LIST = "GET /api/submissions";
 const page = (submissions: SubmissionSummary[], more: object = {}): Answer => ({
@@ -143,7 +141,9 @@ test("counts new rows while the reader has scrolled down, so that nothing moves"
   await cellsOf();
   Object.assign(window, { scrollY: 500 });
   act(() => void window.dispatchEvent(new Event("scroll")));
-  answers.push(page([{ ...SUBMISSION, number: 4_190 }, SUBMISSION]));
+  const newer = page([{ ...SUBMISSION, number: 4_190 }, SUBMISSION]);
+  answers.push(newer, newer);
+  act(() => socket.connect());
   act(() => socket.sendSubmissions([4_190]));
   await person.click(await screen.findByRole("button", { name: "1 new" }));
   expect((await cellsOf()).map(([number]) => number)).toEqual(["4190", "4187"]);

@@ -6,8 +6,6 @@ import { type Answer, fakeApi } from "#testing/fake-api";
 import { nextSocket } from "#testing/fake-socket";
 import { TEST_CASES, TOKENS, testRun } from "#testing/fixtures";
 
-vi.mock("socket.io-client", () => import("#testing/fake-socket"));
-
 const READ = "GET /judge0/submissions/batch";
 const POSITION = `GET /api/queue/${TOKENS[0]}`;
 const queued = queuedRows(TEST_CASES, TOKENS, true);

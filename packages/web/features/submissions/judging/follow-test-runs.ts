@@ -1,15 +1,12 @@
 import type { TestRun } from "@assay/contract/routes/judge0/test-run";
-import type { LiveEventsToClient, LiveEventsToServer, LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/page-timings";
 import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
-import type { Socket } from "socket.io-client";
 import { readBatch } from "#features/submissions/judging/batch";
 import { isFinal, type ResultRow, withUpdates } from "#features/submissions/judging/result-row";
 import { ApiError, callApi, isUnanswered } from "#lib/api-client";
 import { readLiveVerdicts } from "#lib/entities/test-run";
-import { loadChunk } from "#lib/load-chunk";
-import { SOCKET_OPTIONS } from "#lib/socket-options";
+import { joinRoom } from "#lib/rooms";
 
 /** The rows of the test runs, and what the fetched results say about the whole program. */
 export interface Results {
@@ -59,13 +56,19 @@ export async function followTestRuns(
     results = next;
     onResults(results);
   };
-  const stopWatching = watchVerdicts(tokens, {
-    onVerdicts: (verdicts) => {
-      take({ ...results, rows: withUpdates(results.rows, verdicts), isReconnecting: false });
-      if (results.rows.every(isFinal)) allJudged.resolve();
+  const onVerdicts = (event: unknown) => {
+    take({ ...results, rows: withUpdates(results.rows, readLiveVerdicts(event)), isReconnecting: false });
+    if (results.rows.every(isFinal)) allJudged.resolve();
+  };
+  const leave = joinRoom(
+    "verdicts",
+    { tokens: [...tokens] },
+    {
+      onJoin: onVerdicts,
+      onMessage: onVerdicts,
+      onLost: (why) => why === null && take({ ...results, isReconnecting: true }),
     },
-    onLost: () => take({ ...results, isReconnecting: true }),
-  });
+  );
   const read = () => {
     const isWaiting = results.rows.every(({ statusId }) => statusId === STATUS_IN_QUEUE);
     const position = isWaiting && queued[0] ? readQueuePosition(queued[0].token, signal) : null;
@@ -83,7 +86,7 @@ export async function followTestRuns(
         : Promise.race([allJudged.promise, delay(PAGE_TIMINGS.resultPollMs, signal)]));
     }
   } finally {
-    stopWatching();
+    leave();
   }
 }
 
@@ -128,36 +131,6 @@ function isAway(error: unknown): boolean {
 function scoreIn(run: Partial<TestRun> | null | undefined): Results["score"] {
   if (run?.score == null || run.maximum_score == null) return null;
   return { points: run.score, maximum: run.maximum_score };
-}
-
-/**
- * Calls back with verdicts as soon as they are stored, and when the connection is lost, until the returned function is called.
- * Live events are optional: without a connection there are no callbacks and no error. If the server refuses the connection
- * because too many pages are open, there is no second attempt.
- */
-function watchVerdicts(
-  tokens: readonly string[],
-  { onVerdicts, onLost }: { onVerdicts: (verdicts: readonly LiveVerdict[]) => void; onLost: () => void },
-): () => void {
-  let socket: Socket<LiveEventsToClient, LiveEventsToServer> | null = null;
-  let isWanted = true;
-  loadChunk(() => import("socket.io-client")).then(
-    ({ io }) => {
-      if (!isWanted) return;
-      const live: Socket<LiveEventsToClient, LiveEventsToServer> = io(SOCKET_OPTIONS);
-      socket = live;
-      const onEvent = (event: unknown) => onVerdicts(readLiveVerdicts(event));
-      live.on("verdicts", onEvent);
-      live.on("disconnect", () => isWanted && onLost());
-      // After a lost connection the server no longer knows what to watch.
-      live.on("connect", () => live.emit("watch", [...tokens], onEvent));
-    },
-    () => undefined,
-  );
-  return () => {
-    isWanted = false;
-    socket?.disconnect();
-  };
 }
 
 /**

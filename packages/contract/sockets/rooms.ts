@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { ErrorReply } from "#routes/errors";
+import { objectId } from "#routes/fields";
+import { lastKnownId } from "#sockets/chat";
+import { type LiveVerdict, watchedSubmissions, watchRequest } from "#sockets/live-verdicts";
+import { LIMITS } from "#vocabulary/limits";
+
+/** What the contract says about a kind of room. */
+interface RoomDescription {
+  /** What a page sends to join one. */
+  readonly args: z.ZodType;
+  /** True if visitors without a session may join, unless the site shows people to members only. */
+  readonly isForVisitors: boolean;
+}
+
+const noArgs = z.strictObject({});
+
+/** Every kind of room that a page can join. What a room sends is an event with the name of its kind, except for the chat's. */
+export const ROOMS = {
+  /** The chatroom: its events are those of chat.ts. */
+  chat: { args: z.object({ lastId: lastKnownId }), isForVisitors: false },
+  /** The verdicts of test runs: those of the user, or of everybody for admins. Tokens of others are ignored. */
+  verdicts: { args: z.object({ tokens: watchRequest }), isForVisitors: false },
+  /** Changes of submissions to problems: of the user's, or of everybody's for admins. */
+  submissions: { args: z.object({ whose: watchedSubmissions }), isForVisitors: false },
+  /** Changes of a problem, for those who may open it. */
+  problem: { args: z.object({ problemId: objectId }), isForVisitors: true },
+  /** Changes of the published problems, their statistics aside. */
+  problemSet: { args: noArgs, isForVisitors: true },
+  /** Changes of the ranking. */
+  ranking: { args: noArgs, isForVisitors: true },
+} as const satisfies Readonly<Record<string, RoomDescription>>;
+
+export type RoomKind = keyof typeof ROOMS;
+export type RoomArgs<Kind extends RoomKind> = z.infer<(typeof ROOMS)[Kind]["args"]>;
+
+/** What the rooms of each kind send. With null, the page reads again what it shows. */
+export interface RoomMessages {
+  verdicts: LiveVerdict[];
+  /** The numbers of submissions that were stored or have a new verdict; an empty list if some events may have been missed. */
+  submissions: number[];
+  problem: null;
+  problemSet: null;
+  ranking: null;
+}
+
+/** What a page gets when it joins: in a room of verdicts those that are stored, otherwise null. */
+export type RoomState<Kind extends RoomKind> = Kind extends "verdicts" ? LiveVerdict[] : null;
+
+/** The acknowledgement of `join`: the names of the joined rooms, which come with their events, or the error. */
+export type JoinReply<Kind extends RoomKind> =
+  | { readonly ok: true; readonly rooms: readonly string[]; readonly state: RoomState<Kind> }
+  | ({ readonly ok: false } & ErrorReply);
+
+/** The names of rooms to leave. */
+export const leaveRequest = z.array(z.string().max(100)).max(LIMITS.roomsPerWebsocket);
+
+/** The events with which a page joins and leaves rooms. A page that joins a room twice has to leave it twice. */
+export interface RoomEventsToServer {
+  join: <Kind extends RoomKind>(kind: Kind, args: RoomArgs<Kind>, answer: (reply: JoinReply<Kind>) => void) => void;
+  leave: (rooms: readonly string[]) => void;
+}
+
+/** The events of rooms. */
+export type RoomEventsToClient = {
+  [Kind in keyof RoomMessages]: (message: RoomMessages[Kind], room: string) => void;
+} & {
+  /** The page may not be in this room any longer, and gets nothing more from it. */
+  removed: (room: string, why: ErrorReply) => void;
+};
+
+/** The `auth` of a handshake that is accepted without a session: a visitor's. Any other handshake needs a session. */
+export interface VisitorAuth {
+  readonly visitor: true;
+}

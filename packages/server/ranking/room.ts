@@ -1,0 +1,24 @@
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { ALL_SUBMISSIONS, SUBMISSION_EVENTS } from "@assay/database/events/channels";
+import type { EventHub } from "@assay/database/events/event-hub";
+import type { RoomRules } from "#realtime/room-rules";
+import { sendTogether } from "#realtime/send-together";
+
+/** During a contest verdicts come every second, and everybody who watches the ranking reads it again. */
+const TOGETHER_MS = 3 * SECOND;
+
+/** The room of the ranking, which changes with verdicts. */
+export function rankingRoom(events: EventHub): RoomRules<"ranking"> {
+  return {
+    kind: "ranking",
+    keysOf: async () => [""],
+    follow: (_key, send) => {
+      const { soon, stop } = sendTogether(TOGETHER_MS, () => send(null));
+      const unsubscribe = events.subscribe(SUBMISSION_EVENTS, ALL_SUBMISSIONS, { onEvent: soon, onGap: soon });
+      return () => {
+        stop();
+        unsubscribe();
+      };
+    },
+  };
+}
