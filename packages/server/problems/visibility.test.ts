@@ -1,10 +1,12 @@
+import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import { addProblem } from "@assay/database/testing/problems";
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { judgeSubmission, numberOf, submit } from "#testing/batches";
-import { everyCall } from "#testing/every-call";
+import { type Called, everyCall } from "#testing/every-call";
 import { addSolved } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import type { RouteName } from "#testing/sample-requests";
 
 let server: TestApp;
 let bob: SignedIn;
@@ -83,4 +85,64 @@ test("the filter by title compares only titles of problems that the user submitt
   await addProblem(server.db, { title: "Plain text" });
   const count = async (filter: string) => (await sender.get(`/api/submissions?problem=${filter}`)).json().total;
   expect(await Promise.all(["plain", "xylo", "with", problemId].map(count))).toEqual([1, 0, 0, 2]);
+});
+
+const WHO = ["visitor", "user", "sender"] as const;
+/** The problem set, lists, counts, and the problem itself. */
+const LISTED: readonly RouteName[] = ["listProblems", "readProblem", "readProblemList", "readProblemOverview"];
+/** What somebody reads of their own submissions. */
+const OWN: readonly RouteName[] = [
+  "exportAccount",
+  "exportSources",
+  "listSubmissionHistory",
+  "readHome",
+  "readSubmissionDetails",
+];
+
+/**
+ * The calls that name a problem of a state to somebody who may not edit it. The user begins without a submission; one of the calls
+ * submits, where the problem takes it.
+ */
+const NAMING: Readonly<
+  Record<Exclude<ProblemStatus, "draft">, Readonly<Record<(typeof WHO)[number], readonly RouteName[]>>>
+> = {
+  published: { visitor: LISTED, user: [...LISTED, "listSubmissionHistory", "readHome"], sender: [...LISTED, ...OWN] },
+  hidden: { visitor: ["readProblem"], user: ["listSubmissionHistory", "readProblem"], sender: ["readProblem", ...OWN] },
+  archived: { visitor: ["readProblem"], user: ["readProblem"], sender: ["readProblem", ...OWN] },
+};
+
+describe.each(["published", "hidden", "archived"] as const)("a problem that is %s", (status) => {
+  const WORD = `calligraph-${status}`;
+  let called: Called;
+  beforeAll(async () => {
+    const sender = await server.signIn(`sender-${status}`);
+    const id = await addProblem(server.db, {
+      title: WORD,
+      problemType: `${WORD} tag`,
+      credit: { author: `${WORD} author` },
+    });
+    const sent = await submit(sender, id);
+    await judgeSubmission(server.db, sent, ["accepted", "accepted", "accepted"]);
+    await addSolved(server.db, sender.userId, id, 10);
+    // A list with the id of the problem, for the calls that take the id of a list.
+    await server.db
+      .insertInto("problem_lists")
+      .values({ id, name: `List of ${status}`, description: "", position: 1 })
+      .execute();
+    await server.db.insertInto("problem_list_items").values({ list_id: id, problem_id: id, position: 1 }).execute();
+    await server.db.updateTable("problems").set({ status }).where("id", "=", id).execute();
+    called = { userId: sender.userId, problemId: id, tokens: sent, number: await numberOf(server.db, sent) };
+  });
+
+  test.each(WHO)("is named to a %s by these calls alone", async (who) => {
+    await server.db.deleteFrom("rate_events").execute();
+    const name = who === "sender" ? `sender-${status}` : `user-${status}`;
+    const browser = who === "visitor" ? server.visitor() : await server.signIn(name);
+    const naming: string[] = [];
+    for (const [route, call] of Object.entries(everyCall(browser, called))) {
+      const answers = await Promise.all(call());
+      if (answers.some(({ body }) => body.includes(WORD))) naming.push(route);
+    }
+    expect(naming.toSorted()).toEqual(NAMING[status][who].toSorted());
+  });
 });
