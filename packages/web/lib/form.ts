@@ -1,6 +1,7 @@
 import { EMAIL } from "@assay/contract/vocabulary/account-fields";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { createContext, type FormEvent, type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { ApiError } from "#lib/api-client";
 import type { Edited } from "#lib/edited";
 import { FIELD_MESSAGES } from "#lib/messages/common";
@@ -31,8 +32,8 @@ export const FormContext = createContext<FormState>({
 });
 
 interface FormOptions<Name extends string, Input, Reply> {
-  /** The names of the fields, which are the server's. Errors at other fields are shown as errors of the whole form. */
-  readonly fields: readonly Name[];
+  /** The names of the fields whose values are sent; they are the server's. */
+  readonly fields?: readonly Name[];
   /** What is sent, from the fields' values. */
   readonly input: (values: Readonly<Record<Name, string>>) => NoInfer<Input>;
   /** What is wrong with a field although it is filled in. */
@@ -49,6 +50,8 @@ interface FormOptions<Name extends string, Input, Reply> {
   readonly nameOf?: (field: string) => string;
   /** True if the page is left after success, so that the form stays busy until then. */
   readonly isLast?: boolean;
+  /** What shows the errors of its name and of names in it, besides the fields. */
+  readonly shows?: string;
   /** The stored values that the form edits, and what is not saved of them. */
   readonly edited?: Edited;
 }
@@ -69,22 +72,22 @@ export function useForm<Input, Reply, Name extends string = never>(
   sending: Sending<Input, Reply>,
   options: FormOptions<Name, Input, Reply>,
 ) {
-  const { fields, edited, nameOf = (field) => field } = options;
+  const { fields = [], shows, edited, nameOf = (field) => field } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState<ReactNode>(null);
   const isBusy = sending.isPending || (options.isLast === true && sending.isSuccess);
   useUnsavedChanges(edited?.isChanged ?? false);
 
   const show = (form: HTMLFormElement, found: FieldErrors) => {
-    setErrors(found);
-    namedFields(form)
-      .find(({ name }) => name in found)
-      ?.focus();
+    // Before the focus moves, what has an error is shown, and is marked as invalid.
+    flushSync(() => setErrors(found));
+    const invalid = [...form.elements].find((element) => element.ariaInvalid === "true");
+    if (invalid instanceof HTMLElement) invalid.focus();
   };
   const refuse = (form: HTMLFormElement, error: Error) => {
     const all = Object.entries(refusedFields(error)).map(([field, message]) => [nameOf(field), message] as const);
-    const isShown = ([name]: readonly [string, string]) =>
-      fields.some((field) => name === field || name.startsWith(`${field}.`));
+    const names = new Set(namedFields(form).map(({ name }) => name));
+    const isShown = ([name]: readonly [string, string]) => names.has(name) || name.split(".", 1)[0] === shows;
     show(form, Object.fromEntries(all.filter(isShown)));
     const others = all.filter((one) => !isShown(one)).map(([, message]) => message);
     const isAtFields = all.length > 0 && others.length === 0;
@@ -119,7 +122,7 @@ export function useForm<Input, Reply, Name extends string = never>(
       const left = Object.entries(before).filter(([name]) => name !== field && !name.startsWith(`${field}.`));
       return left.length === Object.keys(before).length ? before : Object.fromEntries(left);
     });
-  const onInput = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+  const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (isField(target) && target.form === currentTarget && target.name !== "") dismiss(target.name);
   };
   const discard = () => {
@@ -129,7 +132,7 @@ export function useForm<Input, Reply, Name extends string = never>(
     edited?.discard();
   };
   const state: FormState = { errors, isBusy, refusal, isChanged: edited?.isChanged ?? false, discard };
-  return { ...state, state, onSubmit, onInput, dismiss };
+  return { ...state, state, onSubmit, onChange, dismiss };
 }
 
 /** Empty required fields and malformed email addresses. Browsers refuse international addresses, so the contract's rule decides. */

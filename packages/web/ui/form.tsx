@@ -3,8 +3,8 @@ import { use } from "react";
 import { FormContext, type Form as FormHandle } from "#lib/form";
 import { Button } from "#ui/button";
 
-type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "onInput" | "onKeyDown"> & {
-  form: Pick<FormHandle, "state" | "onSubmit" | "onInput">;
+type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "onChange" | "onKeyDown"> & {
+  form: Pick<FormHandle, "state" | "onSubmit" | "onChange">;
   /** True if Enter in a line does not send the form, because it would rarely be finished. */
   keepsEnter?: boolean;
 };
@@ -17,7 +17,7 @@ export function Form({ form, keepsEnter = false, ...rest }: FormProps) {
         {...rest}
         noValidate
         onSubmit={form.onSubmit}
-        onInput={form.onInput}
+        onChange={form.onChange}
         {...(keepsEnter && { onKeyDown: keepEnter })}
       />
     </FormContext>

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
-import { fieldValue } from "#lib/field-errors";
 import { RICH_TEXT_MESSAGES } from "#lib/messages/editors";
 import { Button } from "#ui/button";
 import { Modal } from "#ui/dialog";
@@ -26,10 +25,10 @@ export function AddressDialog(props: {
     event.preventDefault();
     // In React's tree the dialog is inside the page's form, whose onSubmit must not run.
     event.stopPropagation();
-    const form = event.currentTarget;
-    const address = webAddress(fieldValue(form, "address"));
+    const values = new FormData(event.currentTarget);
+    const address = webAddress(String(values.get("address")));
     if (address === null) return setError(RICH_TEXT_MESSAGES.notAnAddress);
-    props.onAddress({ address, description: fieldValue(form, "description").trim() });
+    props.onAddress({ address, description: String(values.get("description") ?? "").trim() });
   };
   return createPortal(
     <Modal title={RICH_TEXT_MESSAGES[props.kind]} onClose={props.onClose}>

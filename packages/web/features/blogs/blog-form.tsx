@@ -1,44 +1,39 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense } from "react";
+import { type FormEvent, type ReactNode, Suspense } from "react";
 import { LazyRichTextEditor } from "#editors/lazy-editors";
 import { parseBlogTexts, type useBlogTexts } from "#features/blogs/blog-draft";
 import { CREATE_BLOG_MESSAGES } from "#features/blogs/messages";
-import { refusedFields, useFieldErrors } from "#lib/field-errors";
+import type { useForm } from "#lib/form";
 import { RICH_TEXT_MESSAGES } from "#lib/messages/editors";
 import { Avatar } from "#ui/avatar";
 import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { FormDraftTools } from "#ui/draft-tools";
 import { Refusal, TextArea, TextField } from "#ui/fields";
+import { Form } from "#ui/form";
 
 type BlogFormProps = {
   texts: ReturnType<typeof useBlogTexts>;
   /** The name below the post; null for a visitor. */
   authorName: string | null;
-  /** Why the server refused the texts, or null. */
-  error: Error | null;
-  /** Called with a function that shows the refused fields and focuses the first of them. */
-  onSubmit: (showErrors: (error: Error) => void) => void;
+  form: ReturnType<typeof useForm>;
+  /** Why a draft was not saved, if it was not. */
+  refusal?: string | undefined;
   /** The buttons. */
   children: ReactNode;
 };
 
 /** The fields of a post. They check nothing (specification, section 5), because the server does. */
-export function BlogForm({ texts, authorName, error, onSubmit, children }: BlogFormProps) {
-  const { errors, show, onInput } = useFieldErrors();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    onSubmit((refusal) => show(form, refusedFields(refusal)));
-  };
+export function BlogForm({ texts, authorName, form, refusal, children }: BlogFormProps) {
   const keep = (event: FormEvent<HTMLFormElement>) => {
-    onInput(event);
-    const { target } = event;
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      texts.change({ [target.name]: target.value });
+    form.onChange(event);
+    const { target, currentTarget } = event;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    // A dialog of the editor has a form of its own.
+    if (target.form === currentTarget) texts.change({ [target.name]: target.value });
   };
   const { initial } = texts;
   return (
-    <form key={texts.generation} noValidate onSubmit={submit} onInput={keep} className="grid grid-cols-1 gap-4">
+    <Form key={texts.generation} form={{ ...form, onChange: keep }} keepsEnter className="grid grid-cols-1 gap-4">
       <FormDraftTools
         name={texts.name}
         isVisitor={authorName === null}
@@ -50,19 +45,16 @@ export function BlogForm({ texts, authorName, error, onSubmit, children }: BlogF
         name="blogTitle"
         autoComplete="off"
         defaultValue={initial.blogTitle}
-        error={errors.blogTitle}
-        onKeyDown={keepEnter}
       />
       <TextArea
         label={CREATE_BLOG_MESSAGES.blogDesc}
         name="blogDesc"
         hint={CREATE_BLOG_MESSAGES.blogDescHint}
         defaultValue={initial.blogDesc}
-        error={errors.blogDesc}
       />
       <ContentField
         initialHtml={initial.blogContent}
-        error={errors.blogContent}
+        error={form.errors.blogContent}
         onChange={(blogContent) => texts.change({ blogContent })}
       />
       <TextArea
@@ -70,23 +62,12 @@ export function BlogForm({ texts, authorName, error, onSubmit, children }: BlogF
         name="authorDesc"
         hint={CREATE_BLOG_MESSAGES.authorDescHint}
         defaultValue={initial.authorDesc}
-        error={errors.authorDesc}
       />
       {authorName !== null && <SignedBy name={authorName} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">{children}</div>
-      <Refusal message={refusalOf(error)} />
-    </form>
+      <Refusal message={form.refusal ?? refusal ?? null} />
+    </Form>
   );
-}
-
-/** Stops Enter in the title from publishing an unfinished post. */
-function keepEnter(event: KeyboardEvent): void {
-  if (event.key === "Enter") event.preventDefault();
-}
-
-/** Returns the error unless a field already shows it. */
-function refusalOf(error: Error | null): string | null {
-  return error === null || Object.keys(refusedFields(error)).length > 0 ? null : error.message;
 }
 
 function ContentField(props: { initialHtml: string; error: string | undefined; onChange: (html: string) => void }) {

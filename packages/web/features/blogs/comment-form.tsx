@@ -1,45 +1,46 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { type FormEvent, useRef, useState } from "react";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { useCommentPreview } from "#features/blogs/comments-api";
 import { COMMENT_MESSAGES as TEXTS } from "#features/blogs/messages";
+import { useForm } from "#lib/form";
 import { useMaths } from "#lib/maths/use-maths";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { Button } from "#ui/button";
 import { Refusal } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 import { RichHtml, useHighlighter } from "#ui/rich-html";
 import { Loading, Skeleton } from "#ui/states";
 
-type CommentFormProps = {
+type CommentFormProps<Input> = {
   label: string;
   action: string;
   initialText?: string;
-  isBusy: boolean;
-  error: Error | null;
-  /** Sends the text and calls `onDone` when it is stored. */
-  onSend: (text: string, onDone: () => void) => void;
+  sending: UseMutationResult<unknown, Error, Input>;
+  /** What is sent for a text. */
+  input: (text: string) => Input;
   /** Absent for the form that is always there. */
   onClose?: () => void;
 };
 
 /** The field for a comment, a reply or a change of one, with a preview. */
-export function CommentForm({ label, action, initialText = "", isBusy, error, onSend, onClose }: CommentFormProps) {
+export function CommentForm<Input>({ label, action, initialText = "", onClose, ...props }: CommentFormProps<Input>) {
   const [text, setText] = useState(initialText);
   const field = useRef<HTMLTextAreaElement>(null);
   /** The height of the preview, which takes the field's place; null while the field is shown. */
   const [previewHeight, setPreviewHeight] = useState<number | null>(null);
   const isPreview = previewHeight !== null;
   const isEmpty = text.trim() === "";
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || isEmpty) return;
-    onSend(text, () => {
+  const form = useForm(props.sending, {
+    input: () => props.input(text),
+    onDone: () => {
       setText("");
       setPreviewHeight(null);
       onClose?.();
-    });
-  };
+    },
+  });
   return (
-    <form onSubmit={send} className="mt-3 rounded-lg border border-line bg-surface p-3">
+    <Form form={form} className="mt-3 rounded-lg border border-line bg-surface p-3">
       <textarea
         ref={field}
         // biome-ignore lint/a11y/noAutofocus: the reader has just asked for this field
@@ -69,12 +70,12 @@ export function CommentForm({ label, action, initialText = "", isBusy, error, on
             {ELEMENT_MESSAGES.cancel}
           </Button>
         )}
-        <Button kind="primary" size="small" type="submit" isBusy={isBusy} isOff={isEmpty}>
+        <SubmitButton size="small" isOff={isEmpty}>
           {action}
-        </Button>
+        </SubmitButton>
       </div>
-      <Refusal message={error?.message} />
-    </form>
+      <Refusal />
+    </Form>
   );
 }
 

@@ -32,13 +32,7 @@ export function Comments({ blogId }: { blogId: string }) {
     <section id="comments" aria-label={TEXTS.title} className="mt-12">
       <h2 className="text-lg font-semibold">{first.data ? TEXTS.count(first.data.count) : TEXTS.title}</h2>
       {user ? (
-        <CommentForm
-          label={TEXTS.write}
-          action={TEXTS.send}
-          isBusy={create.isPending}
-          error={create.error}
-          onSend={(text, onSuccess) => create.mutate({ text }, { onSuccess })}
-        />
+        <CommentForm label={TEXTS.write} action={TEXTS.send} sending={create} input={(text) => ({ text })} />
       ) : (
         <p className="mt-2 text-muted">
           <Link to={withNext(PATHS.login, blogPath(blogId))} className="text-accent underline underline-offset-2">
@@ -123,9 +117,8 @@ function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
             label={TEXTS.changed}
             action={TEXTS.save}
             initialText={comment.text}
-            isBusy={edit.isPending}
-            error={edit.error}
-            onSend={(text, onSuccess) => edit.mutate({ commentId: comment._id, text }, { onSuccess })}
+            sending={edit}
+            input={(text) => ({ commentId: comment._id, text })}
             onClose={() => close("edit")}
           />
         ) : (
@@ -140,9 +133,8 @@ function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
           <CommentForm
             label={TEXTS.replyTo(comment.authorName)}
             action={TEXTS.reply}
-            isBusy={create.isPending}
-            error={create.error}
-            onSend={(text, onSuccess) => create.mutate({ text, replyTo: comment._id }, { onSuccess })}
+            sending={create}
+            input={(text) => ({ text, replyTo: comment._id })}
             onClose={() => close("reply")}
           />
         )}

@@ -10,6 +10,7 @@ import { BlogForm } from "#features/blogs/blog-form";
 import { CREATE_BLOG_MESSAGES, DRAFT_MESSAGES } from "#features/blogs/messages";
 import { ApiError } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
+import { useForm } from "#lib/form";
 import { KEEP_SCROLL } from "#lib/keep-scroll";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { withNext } from "#lib/next-page";
@@ -17,6 +18,7 @@ import { useSearchParams } from "#lib/search-params";
 import { clearStoredUser, useStoredUser } from "#lib/stored-user";
 import { draftPath, PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
+import { SubmitButton } from "#ui/form";
 import { ofPart } from "#ui/part-of-site";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast, showToastFirst } from "#ui/toast";
@@ -117,27 +119,24 @@ function PostForm({ draft, onForbidden }: { draft: BlogDraft | null; onForbidden
   const createBlog = useCreateBlog();
   const saveDraft = useSaveDraft();
   const texts = useBlogTexts(draft === null ? POST_DRAFT : postDraft(draft._id, draft.savedAt), draft ?? undefined);
-  const isBusy = createBlog.isPending || saveDraft.isPending;
-
-  const publish = (showErrors: (error: Error) => void) => {
-    if (isBusy || createBlog.isSuccess) return;
-    saveDraft.reset();
-    const draftId = draftInAddress();
-    createBlog.mutate(
-      { ...texts.read(), authorName: author?.name ?? "", ...(draftId !== null && { draftId }) },
-      {
-        onSuccess: async () => {
-          texts.forget();
-          await showToastFirst("success", TOASTS.blogCreated);
-          void navigate(PATHS.blogs);
-        },
-        onError: (error) => (isForbidden(error) ? onForbidden() : showErrors(error)),
-      },
-    );
-  };
+  const form = useForm(createBlog, {
+    input: () => {
+      const draftId = draftInAddress();
+      return { ...texts.read(), authorName: author?.name ?? "", ...(draftId !== null && { draftId }) };
+    },
+    shows: "blogContent",
+    onAttempt: saveDraft.reset,
+    onDone: async () => {
+      texts.forget();
+      await showToastFirst("success", TOASTS.blogCreated);
+      void navigate(PATHS.blogs);
+    },
+    onRefused: (error) => isForbidden(error) && onForbidden(),
+    isLast: true,
+  });
   const save = () => {
-    if (isBusy) return;
-    createBlog.reset();
+    if (form.isBusy || saveDraft.isPending) return;
+    form.discard();
     saveDraft.mutate(
       { draftId: draftInAddress(), body: texts.read() },
       {
@@ -151,15 +150,8 @@ function PostForm({ draft, onForbidden }: { draft: BlogDraft | null; onForbidden
     );
   };
   return (
-    <BlogForm
-      texts={texts}
-      authorName={author?.name ?? null}
-      error={createBlog.error ?? saveDraft.error}
-      onSubmit={publish}
-    >
-      <Button kind="primary" size="form" type="submit" isBusy={createBlog.isPending}>
-        {CREATE_BLOG_MESSAGES.publish}
-      </Button>
+    <BlogForm texts={texts} authorName={author?.name ?? null} form={form} refusal={saveDraft.error?.message}>
+      <SubmitButton isOff={saveDraft.isPending}>{CREATE_BLOG_MESSAGES.publish}</SubmitButton>
       {author && (
         <Button size="form" isBusy={saveDraft.isPending} onClick={save}>
           {DRAFT_MESSAGES.save}

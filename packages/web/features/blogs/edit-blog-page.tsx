@@ -8,8 +8,10 @@ import { EDIT_BLOG_MESSAGES as TEXTS } from "#features/blogs/messages";
 import { useMayChange } from "#features/blogs/use-may-change";
 import { usePageTitle } from "#lib/browser";
 import type { Blog } from "#lib/entities/blog";
+import { useForm } from "#lib/form";
 import { blogPath } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
+import { SubmitButton } from "#ui/form";
 import { ofPart } from "#ui/part-of-site";
 import { SkeletonFields } from "#ui/skeletons";
 import { EmptyState, Loading, Skeleton } from "#ui/states";
@@ -60,31 +62,23 @@ function Post({ blog }: { blog: Blog }) {
 
 function EditForm({ blog }: { blog: Blog }) {
   const navigate = useNavigate();
-  const edit = useEditBlog(blog._id);
   const texts = useBlogTexts(postDraft(blog._id, blog.revision), blog);
-  const save = (showErrors: (error: Error) => void) => {
-    if (edit.isPending) return;
-    edit.mutate(
-      { ...texts.read(), revision: blog.revision },
-      {
-        onSuccess: () => {
-          texts.forget();
-          showToast("success", TEXTS.saved);
-          void navigate(blogPath(blog._id));
-        },
-        onError: showErrors,
-      },
-    );
-  };
+  const form = useForm(useEditBlog(blog._id), {
+    input: () => ({ ...texts.read(), revision: blog.revision }),
+    shows: "blogContent",
+    onDone: () => {
+      texts.forget();
+      showToast("success", TEXTS.saved);
+      void navigate(blogPath(blog._id));
+    },
+  });
   const discard = () => {
     texts.forget();
     void navigate(blogPath(blog._id));
   };
   return (
-    <BlogForm texts={texts} authorName={blog.authorName} error={edit.error} onSubmit={save}>
-      <Button kind="primary" size="form" type="submit" isBusy={edit.isPending}>
-        {TEXTS.save}
-      </Button>
+    <BlogForm texts={texts} authorName={blog.authorName} form={form}>
+      <SubmitButton>{TEXTS.save}</SubmitButton>
       <Button size="form" onClick={discard}>
         {TEXTS.discard}
       </Button>

@@ -1,12 +1,14 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useDeleteMessage, useMute } from "#features/chat/api";
 import type { MessageEntry } from "#features/chat/chat-log";
 import { CHAT_MESSAGES, MUTE_MESSAGES } from "#features/chat/messages";
+import { useForm } from "#lib/form";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { REPORT_DIALOG_MESSAGES } from "#lib/messages/report";
 import { Button } from "#ui/button";
 import { ConfirmDialog, Modal } from "#ui/dialog";
 import { Refusal, SelectField } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 import { icon, PencilIcon } from "#ui/icons";
 import { ReportDialog } from "#ui/report-dialog";
 import { showToast } from "#ui/toast";
@@ -105,46 +107,33 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 function MuteDialog({ id, userName, onClose }: { id: number; userName: string; onClose: () => void }) {
-  const mute = useMute();
-  const [minutes, setMinutes] = useState<number>(MUTE_MESSAGES.durations[0].minutes);
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    if (mute.isPending) return;
-    mute.mutate(
-      { messageId: id, minutes },
-      {
-        onSuccess: () => {
-          showToast("success", MUTE_MESSAGES.done(userName));
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useForm(useMute(), {
+    fields: ["minutes"],
+    input: ({ minutes }) => ({ messageId: id, minutes: Number(minutes) }),
+    onDone: () => {
+      showToast("success", MUTE_MESSAGES.done(userName));
+      onClose();
+    },
+  });
   return (
     <Modal title={MUTE_MESSAGES.title(userName)} onClose={onClose}>
-      <form onSubmit={confirm}>
+      <Form form={form}>
         <p className="mb-4 text-muted">{MUTE_MESSAGES.about}</p>
-        <SelectField
-          label={MUTE_MESSAGES.duration}
-          value={minutes}
-          onChange={(event) => setMinutes(Number(event.target.value))}
-        >
+        <SelectField label={MUTE_MESSAGES.duration} name="minutes">
           {MUTE_MESSAGES.durations.map((duration) => (
             <option key={duration.minutes} value={duration.minutes}>
               {duration.label}
             </option>
           ))}
         </SelectField>
-        <Refusal message={mute.error?.message} />
+        <Refusal />
         <div className="mt-4 flex flex-wrap justify-end gap-3">
           <Button size="form" onClick={onClose}>
             {ELEMENT_MESSAGES.cancel}
           </Button>
-          <Button kind="danger" size="form" type="submit" isBusy={mute.isPending}>
-            {MUTE_MESSAGES.action}
-          </Button>
+          <SubmitButton kind="danger">{MUTE_MESSAGES.action}</SubmitButton>
         </div>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,26 +1,26 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useEditMessage } from "#features/chat/api";
 import { CHAT_MESSAGES } from "#features/chat/messages";
+import { useForm } from "#lib/form";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { Button } from "#ui/button";
 import { Refusal } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 
 /** A field in place of a message, in which its sender changes it. Enter saves, Escape discards. */
 export function MessageEditor({ id, text, onEnd }: { id: number; text: string; onEnd: () => void }) {
   const [changed, setChanged] = useState(text);
-  const edit = useEditMessage();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (edit.isPending || changed.trim() === "") return;
-    edit.mutate({ messageId: id, text: changed }, { onSuccess: onEnd });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) save(event);
+  const form = useForm(useEditMessage(), { input: () => ({ messageId: id, text: changed }), onDone: onEnd });
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      event.currentTarget.form?.requestSubmit();
+    }
     if (event.key === "Escape") onEnd();
   };
   return (
-    <form onSubmit={save} className="py-1">
+    <Form form={form} className="py-1">
       <textarea
         // biome-ignore lint/a11y/noAutofocus: the reader has just asked for this field
         autoFocus
@@ -33,14 +33,14 @@ export function MessageEditor({ id, text, onEnd }: { id: number; text: string; o
         className="field-sizing-content max-h-60 min-h-10 w-full resize-none rounded-md border border-edge bg-surface px-3 py-[0.4375rem] text-base"
       />
       <div className="mt-1 flex gap-2">
-        <Button kind="primary" size="row" type="submit" isBusy={edit.isPending}>
+        <SubmitButton size="row" isOff={changed.trim() === ""}>
           {CHAT_MESSAGES.save}
-        </Button>
+        </SubmitButton>
         <Button size="row" onClick={onEnd}>
           {ELEMENT_MESSAGES.cancel}
         </Button>
       </div>
-      <Refusal message={edit.error?.message} />
-    </form>
+      <Refusal />
+    </Form>
   );
 }

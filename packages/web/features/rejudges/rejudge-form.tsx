@@ -2,15 +2,15 @@ import type { RejudgeFilter } from "@assay/contract/routes/rejudges";
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { VERDICT_NAMES, VERDICTS } from "@assay/contract/vocabulary/verdicts";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useMatchingCount, useStartRejudge } from "#features/rejudges/api";
 import { REJUDGES_MESSAGES as TEXTS } from "#features/rejudges/messages";
-import { refusedFields } from "#lib/field-errors";
+import { useForm } from "#lib/form";
 import { rejudgePath } from "#paths";
 import { TitledCard } from "#ui/boxes";
-import { Button } from "#ui/button";
 import { Refusal, SelectField, TextField } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 
 const FIELDS = ["problem", "user", "language", "verdict", "numbers"] as const;
 type Values = Record<(typeof FIELDS)[number], string>;
@@ -22,31 +22,25 @@ const COUNT_AFTER_MS = 400;
 export function RejudgeForm({ search }: { search: URLSearchParams }) {
   const navigate = useNavigate();
   const [values, setValues] = useState<Values>(() => readValues(search));
-  const start = useStartRejudge();
-  const errors = start.isError ? refusedFields(start.error) : {};
   const filter = toFilter(values);
   const counted = useMatchingCount(useSettled(filter));
   const isEmpty = Object.keys(filter).length === 0;
-  const change = (name: keyof Values) => (event: { target: { value: string } }) => {
-    start.reset();
+  const change = (name: keyof Values) => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (start.isPending || isEmpty) return;
-    start.mutate(filter, { onSuccess: ({ rejudge }) => navigate(rejudgePath(rejudge.number)) });
-  };
+  const form = useForm(useStartRejudge(), {
+    input: () => filter,
+    onDone: ({ rejudge }) => void navigate(rejudgePath(rejudge.number)),
+  });
   const text = (name: "problem" | "user" | "numbers") => ({
     label: TEXTS[name],
     hint: TEXTS[`${name}Hint`],
     name,
     value: values[name],
-    error: errors[name],
     onChange: change(name),
   });
   return (
     <TitledCard title={TEXTS.form} aside={TEXTS.formHint}>
-      <form onSubmit={submit} noValidate className="p-4">
+      <Form form={form} className="p-4">
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <TextField {...text("problem")} maxLength={LIMITS.titleLength} />
           <TextField {...text("user")} maxLength={64} autoComplete="off" />
@@ -68,11 +62,11 @@ export function RejudgeForm({ search }: { search: URLSearchParams }) {
           </SelectField>
         </div>
         <TextField {...text("numbers")} inputMode="numeric" className="mt-3" />
-        <Refusal message={start.isError && Object.keys(errors).length === 0 ? start.error.message : null} />
+        <Refusal />
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button kind="primary" type="submit" isBusy={start.isPending} isOff={isEmpty || counted.data?.count === 0}>
+          <SubmitButton size="normal" isOff={isEmpty || counted.data?.count === 0}>
             {TEXTS.start}
-          </Button>
+          </SubmitButton>
           <p role="status" className="min-h-5 text-muted tabular-nums">
             {isEmpty
               ? TEXTS.choose
@@ -81,7 +75,7 @@ export function RejudgeForm({ search }: { search: URLSearchParams }) {
                 : counted.data && TEXTS.matching(counted.data.count, LIMITS.rejudgedSubmissions)}
           </p>
         </div>
-      </form>
+      </Form>
     </TitledCard>
   );
 }

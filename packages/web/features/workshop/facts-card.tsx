@@ -4,14 +4,15 @@ import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/problem";
 import { MEBIBYTE_KB } from "@assay/contract/vocabulary/units";
-import { useState } from "react";
 import { useEditProblem } from "#features/workshop/api";
 import { ComparisonChoice, type ComparisonDraft, draftOfComparison, toComparison } from "#features/workshop/comparison";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { SaveBar } from "#features/workshop/save-bar";
-import { refusedFields } from "#lib/field-errors";
+import { useEdited } from "#lib/edited";
+import { useForm } from "#lib/form";
 import { TitledCard } from "#ui/boxes";
 import { SelectField, TextField } from "#ui/fields";
+import { Form } from "#ui/form";
 
 /** The fields as they are typed. */
 interface FactsDraft {
@@ -73,59 +74,51 @@ function toBody(draft: FactsDraft, revision: number): BodyOf<typeof PROBLEM_EDIT
 
 /** Title, difficulty, tags, limits and comparison of a problem. */
 export function FactsCard({ problem }: { problem: WorkshopProblem }) {
-  const [draft, setDraft] = useState(() => draftOf(problem));
-  const [seen, setSeen] = useState(problem.comparison);
-  const edit = useEditProblem(problem._id);
-  // Saving the problem's own checker or interactor selects it here.
-  if (seen.kind !== problem.comparison.kind) {
-    setSeen(problem.comparison);
-    setDraft({ ...draft, comparison: draftOfComparison(problem.comparison) });
-  }
-  const errors = refusedFields(edit.error);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(problem));
-  const save = () =>
-    edit.mutate(toBody(draft, problem.revision), { onSuccess: (reply) => setDraft(draftOf(reply.problem)) });
+  const edited = useEdited(draftOf(problem));
+  const { values: draft, change } = edited;
+  const form = useForm(useEditProblem(problem._id), { input: () => toBody(draft, problem.revision), edited });
   const field = (name: "title" | "problemType" | "language" | "timeLimit" | "memoryLimit") => ({
     label: TEXTS.fields[name],
     name,
     autoComplete: "off",
     value: draft[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (
     <TitledCard title={TEXTS.facts}>
-      <div className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-2">
-        <TextField {...field("title")} lang={problem.language || undefined} dir="auto" />
-        <TextField {...field("language")} hint={TEXTS.statementLanguageHint} />
-        <SelectField
-          label={TEXTS.fields.difficulty}
-          value={draft.difficulty}
-          onChange={(event) => setDraft({ ...draft, difficulty: event.target.value as Difficulty })}
-        >
-          {DIFFICULTIES.map((difficulty) => (
-            <option key={difficulty}>{difficulty}</option>
-          ))}
-        </SelectField>
-        <TextField {...field("problemType")} hint={TEXTS.tagsHint} />
-        <TextField {...field("timeLimit")} type="number" step="any" inputMode="decimal" />
-        <TextField {...field("memoryLimit")} type="number" step="any" inputMode="decimal" />
-      </div>
-      <LanguageLimits draft={draft} onChange={setDraft} />
-      <ComparisonChoice
-        draft={draft.comparison}
-        hasOwn={problem.comparison.kind === "checker" || problem.comparison.kind === "interactive"}
-        onChange={(comparison) => setDraft({ ...draft, comparison })}
-      />
-      <SaveBar isChanged={isChanged} edit={edit} onSave={save} onDiscard={() => setDraft(draftOf(problem))} />
+      <Form form={form} keepsEnter>
+        <div className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-2">
+          <TextField {...field("title")} lang={problem.language || undefined} dir="auto" />
+          <TextField {...field("language")} hint={TEXTS.statementLanguageHint} />
+          <SelectField
+            label={TEXTS.fields.difficulty}
+            value={draft.difficulty}
+            onChange={(event) => change({ difficulty: event.target.value as Difficulty })}
+          >
+            {DIFFICULTIES.map((difficulty) => (
+              <option key={difficulty}>{difficulty}</option>
+            ))}
+          </SelectField>
+          <TextField {...field("problemType")} hint={TEXTS.tagsHint} />
+          <TextField {...field("timeLimit")} type="number" step="any" inputMode="decimal" />
+          <TextField {...field("memoryLimit")} type="number" step="any" inputMode="decimal" />
+        </div>
+        <LanguageLimits draft={draft} onChange={change} />
+        <ComparisonChoice
+          draft={draft.comparison}
+          hasOwn={problem.comparison.kind === "checker" || problem.comparison.kind === "interactive"}
+          onChange={(comparison) => change({ comparison })}
+        />
+        <SaveBar />
+      </Form>
     </TitledCard>
   );
 }
 
-function LanguageLimits({ draft, onChange }: { draft: FactsDraft; onChange: (draft: FactsDraft) => void }) {
+function LanguageLimits({ draft, onChange }: { draft: FactsDraft; onChange: (part: Partial<FactsDraft>) => void }) {
   const change = (key: string, part: { timeFactor: string } | { memory: string }) => {
     const before = draft.languages[key] ?? { timeFactor: "", memory: "" };
-    onChange({ ...draft, languages: { ...draft.languages, [key]: { ...before, ...part } } });
+    onChange({ languages: { ...draft.languages, [key]: { ...before, ...part } } });
   };
   return (
     <fieldset className="border-t border-line p-4">

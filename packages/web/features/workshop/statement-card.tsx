@@ -7,7 +7,10 @@ import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { TextEditor } from "#features/workshop/pictures/text-editor";
 import { Preview } from "#features/workshop/preview";
 import { SaveBar } from "#features/workshop/save-bar";
+import { useEdited } from "#lib/edited";
+import { useForm } from "#lib/form";
 import { classNames } from "#ui/class-names";
+import { Form } from "#ui/form";
 import { FormulaWarning } from "#ui/formula-warning";
 import { Note } from "#ui/note";
 import { TabBar, tabPanelProps } from "#ui/tabs";
@@ -20,61 +23,61 @@ type Part = (typeof PARTS)[number];
 export function StatementCard({ problem }: { problem: WorkshopProblem }) {
   const id = useId();
   const [part, setPart] = useState<Part>("description");
-  const [draft, setDraft] = useState<Statement>(problem.statement);
-  const edit = useEditProblem(problem._id);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(problem.statement);
-  const changeFormat = (format: Statement["format"]) => setDraft(inFormat(draft, format, problem.statement));
+  const edited = useEdited(problem.statement);
+  const { values: draft, change } = edited;
+  const form = useForm(useEditProblem(problem._id), {
+    input: () => ({ revision: problem.revision, statement: draft }),
+    edited,
+  });
+  const changeFormat = (format: Statement["format"]) => change(inFormat(draft, format, problem.statement));
   const kept = PARTS.filter((one) => draft[one] !== "" && draft[one] === problem.statement[one]);
-  const save = () =>
-    edit.mutate(
-      { revision: problem.revision, statement: draft },
-      { onSuccess: (reply) => setDraft(reply.problem.statement) },
-    );
   return (
     <section
       id="statement"
       aria-label={TEXTS.statement}
       className="scroll-mt-20 rounded-lg border border-line bg-surface"
     >
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
-        <TabBar
-          label={TEXTS.statement}
-          tabs={PARTS.map((one) => ({ id: one, label: TEXTS.parts[one] }))}
-          chosen={part}
-          onChoose={setPart}
-          idPrefix={id}
-          className="-mb-px h-11 gap-3"
-        />
-        <FormatSwitch chosen={draft.format} onChoose={changeFormat} />
-      </div>
-      {problem.hasStatementFile && (
-        <Note kind="info" className="m-4">
-          {TEXTS.fileHint}
-        </Note>
-      )}
-      <div {...tabPanelProps(id, part)} className="grid grid-cols-1 md:grid-cols-2">
-        <TextEditor
-          key={`text ${part}`}
-          problemId={problem._id}
-          label={TEXTS.parts[part]}
-          value={draft[part]}
-          format={draft.format}
-          maxLength={LIMITS.statementLength}
-          rows={14}
-          onChange={(text) => setDraft({ ...draft, [part]: text })}
-        />
-        <Preview key={part} problemId={problem._id} format={draft.format} text={draft[part]} />
-      </div>
-      <p className="border-t border-line px-4 py-2 text-small text-muted">{TEXTS.formatHint}</p>
-      {PARTS.filter((one) => one !== part && draft[one] !== "").map((one) => (
-        <HiddenPartWarning key={one} part={one} problemId={problem._id} format={draft.format} text={draft[one]} />
-      ))}
-      {draft.format === "html" && problem.statement.format === "markdown" && kept.length > 0 && (
-        <Note kind="warning" className="mx-4 mb-4">
-          {TEXTS.formatKept(kept.map((one) => TEXTS.parts[one]).join(", "), TEXTS.formats[problem.statement.format])}
-        </Note>
-      )}
-      <SaveBar isChanged={isChanged} edit={edit} onSave={save} onDiscard={() => setDraft(problem.statement)} />
+      <Form form={form} keepsEnter>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
+          <TabBar
+            label={TEXTS.statement}
+            tabs={PARTS.map((one) => ({ id: one, label: TEXTS.parts[one] }))}
+            chosen={part}
+            onChoose={setPart}
+            idPrefix={id}
+            className="-mb-px h-11 gap-3"
+          />
+          <FormatSwitch chosen={draft.format} onChoose={changeFormat} />
+        </div>
+        {problem.hasStatementFile && (
+          <Note kind="info" className="m-4">
+            {TEXTS.fileHint}
+          </Note>
+        )}
+        <div {...tabPanelProps(id, part)} className="grid grid-cols-1 md:grid-cols-2">
+          <TextEditor
+            key={`text ${part}`}
+            problemId={problem._id}
+            label={TEXTS.parts[part]}
+            value={draft[part]}
+            format={draft.format}
+            maxLength={LIMITS.statementLength}
+            rows={14}
+            onChange={(text) => change({ [part]: text })}
+          />
+          <Preview key={part} problemId={problem._id} format={draft.format} text={draft[part]} />
+        </div>
+        <p className="border-t border-line px-4 py-2 text-small text-muted">{TEXTS.formatHint}</p>
+        {PARTS.filter((one) => one !== part && draft[one] !== "").map((one) => (
+          <HiddenPartWarning key={one} part={one} problemId={problem._id} format={draft.format} text={draft[one]} />
+        ))}
+        {draft.format === "html" && problem.statement.format === "markdown" && kept.length > 0 && (
+          <Note kind="warning" className="mx-4 mb-4">
+            {TEXTS.formatKept(kept.map((one) => TEXTS.parts[one]).join(", "), TEXTS.formats[problem.statement.format])}
+          </Note>
+        )}
+        <SaveBar />
+      </Form>
     </section>
   );
 }

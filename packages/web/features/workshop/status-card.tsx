@@ -1,15 +1,16 @@
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { PROBLEM_STATUSES, type ProblemStatus } from "@assay/contract/vocabulary/problem";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useDeleteProblem, useSetStatus } from "#features/workshop/api";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { ApiError } from "#lib/api-client";
+import { useForm } from "#lib/form";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
-import { Button } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { ConfirmDialog } from "#ui/dialog";
+import { Form, SubmitButton } from "#ui/form";
 import { Note } from "#ui/note";
 import { showToast } from "#ui/toast";
 
@@ -18,25 +19,21 @@ export function StatusCard({ problem }: { problem: WorkshopProblem }) {
   const [chosen, setChosen] = useState<ProblemStatus>(problem.status);
   const [isAsked, setAsked] = useState(false);
   const change = useSetStatus(problem._id);
-  const save = (isConfirmed: boolean) =>
-    change.mutate(
-      { status: chosen, isConfirmed },
-      {
-        onSuccess: () => {
-          setAsked(false);
-          showToast("success", TEXTS.saved);
-        },
-        onError: (error) => {
-          const isQuestion = error instanceof ApiError && error.code === "solutions_differ";
-          setAsked(isQuestion);
-          if (!isQuestion) showToast("error", error.message);
-        },
-      },
-    );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!change.isPending) save(false);
+  const onDone = () => {
+    setAsked(false);
+    showToast("success", TEXTS.saved);
   };
+  const onRefused = (error: Error) => {
+    const isQuestion = error instanceof ApiError && error.code === "solutions_differ";
+    setAsked(isQuestion);
+    if (!isQuestion) showToast("error", error.message);
+  };
+  const form = useForm(change, {
+    input: () => ({ status: chosen, isConfirmed: false }),
+    onDone,
+    onRefused,
+    refusal: () => null,
+  });
   return (
     <TitledCard title={TEXTS.status}>
       {problem.draftReason !== null && (
@@ -46,7 +43,7 @@ export function StatusCard({ problem }: { problem: WorkshopProblem }) {
           <p>{TEXTS.draftReasonHint}</p>
         </Note>
       )}
-      <form onSubmit={submit} className="p-4">
+      <Form form={form} className="p-4">
         <fieldset className="grid gap-3">
           <legend className="sr-only">{TEXTS.status}</legend>
           {PROBLEM_STATUSES.map((status) => (
@@ -69,17 +66,19 @@ export function StatusCard({ problem }: { problem: WorkshopProblem }) {
             </label>
           ))}
         </fieldset>
-        <Button type="submit" className="mt-4" isBusy={change.isPending} isOff={chosen === problem.status}>
+        <SubmitButton kind="secondary" size="normal" className="mt-4" isOff={chosen === problem.status}>
           {TEXTS.setStatus}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       <DeleteProblem problem={problem} />
       {isAsked && (
         <ConfirmDialog
           title={TEXTS.publishTitle}
           action={TEXTS.publishAction}
           isBusy={change.isPending}
-          onConfirm={() => save(true)}
+          onConfirm={() =>
+            change.mutate({ status: chosen, isConfirmed: true }, { onSuccess: onDone, onError: onRefused })
+          }
           onClose={() => setAsked(false)}
         >
           <p>{TEXTS.publishDetail}</p>

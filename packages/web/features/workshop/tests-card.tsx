@@ -16,9 +16,11 @@ import {
 } from "#features/workshop/test-drafts";
 import { TestDrop } from "#features/workshop/test-drop";
 import { TestEditor } from "#features/workshop/test-editor";
+import { useForm } from "#lib/form";
 import { formatBytes } from "#lib/format";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
+import { Form } from "#ui/form";
 import { ChevronIcon, CloseIcon, PencilIcon } from "#ui/icons";
 
 /** The test cases of a problem. Changes are collected, and saved together as a new version of the tests. */
@@ -27,7 +29,6 @@ export function TestsCard({ problem }: { problem: WorkshopProblem }) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [seen, setSeen] = useState(problem.tests);
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
-  const edit = useEditTests(problem._id);
   if (seen !== problem.tests) {
     setSeen(problem.tests);
     setDrafts(draftsOnto(drafts, seen, problem.tests));
@@ -41,11 +42,11 @@ export function TestsCard({ problem }: { problem: WorkshopProblem }) {
   };
   // The server puts samples first, too; its errors then name the right test.
   const ordered = [...drafts.filter(({ isSample }) => isSample), ...drafts.filter(({ isSample }) => !isSample)];
-  const save = () =>
-    edit.mutate(
-      { revision: problem.revision, tests: ordered.map(toEdited) },
-      { onSuccess: (reply) => reset(reply.problem.tests) },
-    );
+  const form = useForm(useEditTests(problem._id), {
+    input: () => ({ revision: problem.revision, tests: ordered.map(toEdited) }),
+    onDone: (reply) => reset(reply.problem.tests),
+    edited: { isChanged, begin: () => () => undefined, discard: () => reset(problem.tests) },
+  });
   const add = () => {
     const draft = newDraft(freeName(TEXTS.addFirst, drafts), { text: "" }, { text: "" });
     setDrafts([...drafts, draft]);
@@ -64,47 +65,43 @@ export function TestsCard({ problem }: { problem: WorkshopProblem }) {
         </span>
       }
     >
-      {drafts.length === 0 && <p className="px-4 py-3 text-muted">{TEXTS.none}</p>}
-      <ol aria-label={TEXTS.title} className="divide-y divide-line border-b border-line empty:hidden">
-        {drafts.map((draft, index) => (
-          <li
-            key={draft.key}
-            onDragOver={(event) => {
-              if (draggedKey === null) return;
-              event.preventDefault();
-              if (draggedKey !== draft.key) setDrafts(movedTo(drafts, draggedKey, index));
-            }}
-            className={draft.key === draggedKey ? "bg-accent-soft" : undefined}
-          >
-            <TestRow
-              draft={draft}
-              index={index}
-              count={drafts.length}
-              isOpen={draft.key === openKey}
-              onDrag={setDraggedKey}
-              onOpen={() => setOpenKey(draft.key === openKey ? null : draft.key)}
-              onMove={(to) => setDrafts(drafts.toSpliced(index, 1).toSpliced(to, 0, draft))}
-              onRemove={() => setDrafts(drafts.toSpliced(index, 1))}
-            />
-            {draft.key === openKey && (
-              <TestEditor
+      <Form form={form} keepsEnter>
+        {drafts.length === 0 && <p className="px-4 py-3 text-muted">{TEXTS.none}</p>}
+        <ol aria-label={TEXTS.title} className="divide-y divide-line border-b border-line empty:hidden">
+          {drafts.map((draft, index) => (
+            <li
+              key={draft.key}
+              onDragOver={(event) => {
+                if (draggedKey === null) return;
+                event.preventDefault();
+                if (draggedKey !== draft.key) setDrafts(movedTo(drafts, draggedKey, index));
+              }}
+              className={draft.key === draggedKey ? "bg-accent-soft" : undefined}
+            >
+              <TestRow
                 draft={draft}
-                groups={problem.groups}
-                onChange={(part) => setDrafts((before) => changed(before, draft.key, part))}
+                index={index}
+                count={drafts.length}
+                isOpen={draft.key === openKey}
+                onDrag={setDraggedKey}
+                onOpen={() => setOpenKey(draft.key === openKey ? null : draft.key)}
+                onMove={(to) => setDrafts(drafts.toSpliced(index, 1).toSpliced(to, 0, draft))}
+                onRemove={() => setDrafts(drafts.toSpliced(index, 1))}
               />
-            )}
-          </li>
-        ))}
-      </ol>
-      <TestDrop drafts={drafts} onTake={async (pairs) => setDrafts(await withPairs(drafts, pairs))} />
-      <p className="px-4 pb-3 text-small text-muted">{TEXTS.keep}</p>
-      <SaveBar
-        isChanged={isChanged}
-        edit={edit}
-        label={TEXTS.save}
-        onSave={save}
-        onDiscard={() => reset(problem.tests)}
-      />
+              {draft.key === openKey && (
+                <TestEditor
+                  draft={draft}
+                  groups={problem.groups}
+                  onChange={(part) => setDrafts((before) => changed(before, draft.key, part))}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+        <TestDrop drafts={drafts} onTake={async (pairs) => setDrafts(await withPairs(drafts, pairs))} />
+        <p className="px-4 pb-3 text-small text-muted">{TEXTS.keep}</p>
+        <SaveBar label={TEXTS.save} />
+      </Form>
     </TitledCard>
   );
 }

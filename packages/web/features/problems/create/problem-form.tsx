@@ -1,15 +1,15 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
-import { type FormEvent, type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue } from "react";
 import { useNavigate } from "react-router";
 import { useCreateProblem } from "#features/problems/create/api";
 import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
 import type { TextField as FieldName, ProblemDraft, useProblemDraft } from "#features/problems/create/problem-draft";
 import { TestList } from "#features/problems/create/test-list";
-import { type FieldErrors, refusedFields } from "#lib/field-errors";
+import { useForm } from "#lib/form";
 import { PATHS } from "#paths";
-import { Button } from "#ui/button";
 import { Refusal, SelectField, TextArea, TextField } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 import { FormulaWarning } from "#ui/formula-warning";
 import { showToastFirst, useFormToasts } from "#ui/toast";
 
@@ -21,98 +21,61 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
   const navigate = useNavigate();
   const { draft, changeText, changeTests, forget } = props;
   const creation = useCreateProblem();
-  const { errors, dismiss, reset } = useServerErrors(creation.error);
-  const form = useRef<HTMLFormElement>(null);
   const toasts = useFormToasts();
   const { description, input, output } = draft.texts;
   const html = useDeferredValue([description, input, output].join("\n"));
 
-  useEffect(() => {
-    if (creation.error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [creation.error]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (creation.isPending || creation.isSuccess) return;
-    reset();
-    toasts.clear();
-    creation.mutate(draft, {
-      onSuccess: async () => {
-        forget();
-        await showToastFirst("success", TOASTS.problemCreated);
-        void navigate(PATHS.problemSet);
-      },
-      onError: () => toasts.show("error", TOASTS.problemFailed),
-    });
-  };
+  const form = useForm(creation, {
+    input: () => draft,
+    shows: "testcases",
+    onAttempt: toasts.clear,
+    onDone: async () => {
+      forget();
+      await showToastFirst("success", TOASTS.problemCreated);
+      void navigate(PATHS.problemSet);
+    },
+    onRefused: () => toasts.show("error", TOASTS.problemFailed),
+    isLast: true,
+  });
   return (
-    <form ref={form} noValidate onSubmit={submit} className="@container grid gap-6">
-      <ProblemTexts
-        texts={draft.texts}
-        errors={errors}
-        onChange={(field, text) => {
-          dismiss(field);
-          changeText(field, text);
-        }}
-      />
+    <Form form={form} keepsEnter className="@container grid gap-6">
+      <ProblemTexts texts={draft.texts} onChange={changeText} />
       <TestList
         tests={draft.tests}
         missing={draft.missing}
-        errors={errors}
+        errors={form.errors}
         onChange={(next) => {
-          dismiss("testcases");
+          form.dismiss("testcases");
           changeTests(next);
         }}
       />
       <div>
         <FormulaWarning html={html} className="mb-4" />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button kind="primary" size="form" type="submit" isBusy={creation.isPending}>
-            {CREATE_PROBLEM_MESSAGES.create}
-          </Button>
+          <SubmitButton>{CREATE_PROBLEM_MESSAGES.create}</SubmitButton>
           <p className="text-sm text-muted">{CREATE_PROBLEM_MESSAGES.draftKept}</p>
         </div>
         <Refusal message={creation.error?.message ?? null} />
       </div>
-    </form>
+    </Form>
   );
-}
-
-/**
- * Returns the server's errors by field, except for fields changed since. `dismiss` hides the errors of a field and of
- * everything nested in it.
- */
-function useServerErrors(error: Error | null) {
-  const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const isOpen = (field: string) => !dismissed.some((other) => field === other || field.startsWith(`${other}.`));
-  const errors: FieldErrors = Object.fromEntries(
-    Object.entries(refusedFields(error)).filter(([field]) => isOpen(field)),
-  );
-  return {
-    errors,
-    dismiss: (field: string) => setDismissed((before) => (before.includes(field) ? before : [...before, field])),
-    /** Shows all errors again, for a new attempt. */
-    reset: () => setDismissed([]),
-  };
 }
 
 type ProblemTextsProps = {
   texts: ProblemDraft["texts"];
-  errors: FieldErrors;
   onChange: (field: FieldName, text: string) => void;
 };
 
 /** All fields but the test cases. */
-function ProblemTexts({ texts, errors, onChange }: ProblemTextsProps) {
+function ProblemTexts({ texts, onChange }: ProblemTextsProps) {
   const { labels, htmlHint, problemTypeHint, toleranceHint, chooseDifficulty } = CREATE_PROBLEM_MESSAGES;
   const field = (name: FieldName) => ({
     name,
     label: labels[name],
     value: texts[name],
-    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   });
-  const line = { autoComplete: "off", onKeyDown: keepEnter };
+  const line = { autoComplete: "off" };
   const html = { hint: htmlHint, inputClassName: "font-mono text-sm" };
   const sample = { inputClassName: "font-mono text-sm", rows: 4, spellCheck: false, autoCapitalize: "none" };
   return (
@@ -138,9 +101,4 @@ function ProblemTexts({ texts, errors, onChange }: ProblemTextsProps) {
       <TextField {...field("tolerance")} {...line} type="number" step="any" inputMode="decimal" hint={toleranceHint} />
     </div>
   );
-}
-
-/** Stops Enter in a one-line field from submitting an unfinished problem. */
-function keepEnter(event: KeyboardEvent): void {
-  if (event.key === "Enter") event.preventDefault();
 }

@@ -3,7 +3,7 @@ import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
 import type { DraftTest } from "#features/problems/create/problem-draft";
 import { TestFiles } from "#features/problems/create/test-files";
 import { TestItem } from "#features/problems/create/test-item";
-import type { FieldErrors } from "#lib/field-errors";
+import type { FieldErrors } from "#lib/form";
 import { Button } from "#ui/button";
 
 type TestListProps = {

@@ -9,7 +9,7 @@ import { TextField } from "#ui/fields";
 import { ChevronIcon, CloseIcon } from "#ui/icons";
 
 /** The contributors on the about page, in their order. */
-export function ContributorsCard({ settings: { contributors }, errors, onChange }: SettingsPart) {
+export function ContributorsCard({ settings: { contributors }, onChange }: SettingsPart) {
   const [keys, setKeys] = useKeys(contributors.length);
   const set = (next: Contributor[], nextKeys: number[] = keys) => {
     setKeys(nextKeys);
@@ -33,7 +33,6 @@ export function ContributorsCard({ settings: { contributors }, errors, onChange 
       <ol aria-label={TEXTS.contributors} className="divide-y divide-line">
         {contributors.map((contributor, index) => {
           const names = TEXTS.contributor(contributor.name || String(index + 1));
-          const error = (field: string) => errors[`contributors.${index}.${field}`];
           return (
             <li key={keys[index]} className="flex flex-wrap items-start gap-x-3 px-4 pt-3 sm:flex-nowrap">
               <div className="grid min-w-0 grow gap-x-3 sm:grid-cols-[2fr_3fr]">
@@ -41,14 +40,14 @@ export function ContributorsCard({ settings: { contributors }, errors, onChange 
                   label={TEXTS.contributorName}
                   value={contributor.name}
                   maxLength={100}
-                  error={error("name")}
+                  name={`contributors.${index}.name`}
                   onChange={(event) => edit(index, { name: event.target.value })}
                 />
                 <TextField
                   label={TEXTS.contributorRole}
                   value={contributor.role}
                   maxLength={200}
-                  error={error("role")}
+                  name={`contributors.${index}.role`}
                   onChange={(event) => edit(index, { role: event.target.value })}
                 />
                 <TextField
@@ -56,7 +55,7 @@ export function ContributorsCard({ settings: { contributors }, errors, onChange 
                   className="sm:col-span-2"
                   type="url"
                   value={contributor.link ?? ""}
-                  error={error("link")}
+                  name={`contributors.${index}.link`}
                   onChange={(event) => edit(index, { link: event.target.value || null })}
                 />
               </div>

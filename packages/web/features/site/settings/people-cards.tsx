@@ -22,7 +22,7 @@ export function PrivacyCard({ settings, onChange }: SettingsPart) {
 }
 
 /** The contact address, the imprint and the privacy notice. */
-export function NoticesCard({ settings, errors, onChange }: SettingsPart) {
+export function NoticesCard({ settings, onChange }: SettingsPart) {
   return (
     <TitledCard title={TEXTS.notices}>
       <div className="grid gap-2 p-4">
@@ -31,7 +31,7 @@ export function NoticesCard({ settings, errors, onChange }: SettingsPart) {
           hint={TEXTS.contactAddressHint}
           type="email"
           value={settings.contactAddress}
-          error={errors.contactAddress}
+          name="contactAddress"
           onChange={(event) => onChange({ contactAddress: event.target.value })}
         />
         <TextArea
@@ -40,7 +40,7 @@ export function NoticesCard({ settings, errors, onChange }: SettingsPart) {
           value={settings.imprint}
           maxLength={LIMITS.siteTextLength}
           rows={4}
-          error={errors.imprint}
+          name="imprint"
           onChange={(event) => onChange({ imprint: event.target.value })}
         />
         <TextArea
@@ -49,7 +49,7 @@ export function NoticesCard({ settings, errors, onChange }: SettingsPart) {
           value={settings.privacy}
           maxLength={LIMITS.siteTextLength}
           rows={4}
-          error={errors.privacy}
+          name="privacy"
           onChange={(event) => onChange({ privacy: event.target.value })}
         />
       </div>

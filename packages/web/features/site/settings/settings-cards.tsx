@@ -3,7 +3,6 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES, SITE_COLOURS } from "@assay/contract/vocabulary/site-colours";
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import { SITE_SETTINGS_MESSAGES as TEXTS } from "#features/site/settings/messages";
-import type { FieldErrors } from "#lib/field-errors";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -14,13 +13,11 @@ import { Switch } from "#ui/switch";
 /** What a card of the settings needs. */
 export interface SettingsPart {
   readonly settings: SiteSettings;
-  /** The server's errors, by field. */
-  readonly errors: FieldErrors;
   readonly onChange: (change: Partial<SiteSettings>) => void;
 }
 
 /** Name, logo letter, colour and welcome text. */
-export function LookCard({ settings, errors, onChange }: SettingsPart) {
+export function LookCard({ settings, onChange }: SettingsPart) {
   return (
     <TitledCard title={TEXTS.look}>
       <div className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
@@ -29,7 +26,7 @@ export function LookCard({ settings, errors, onChange }: SettingsPart) {
           value={settings.name}
           maxLength={LIMITS.siteNameLength}
           required
-          error={errors.name}
+          name="name"
           onChange={(event) => onChange({ name: event.target.value })}
         />
         <TextField
@@ -37,7 +34,7 @@ export function LookCard({ settings, errors, onChange }: SettingsPart) {
           hint={TEXTS.logoLetterHint}
           value={settings.logoLetter}
           maxLength={2}
-          error={errors.logoLetter}
+          name="logoLetter"
           onChange={(event) => onChange({ logoLetter: event.target.value })}
         />
         <ColourChoice chosen={settings.colour} onChange={(colour) => onChange({ colour })} />
@@ -48,7 +45,7 @@ export function LookCard({ settings, errors, onChange }: SettingsPart) {
           value={settings.welcomeText}
           maxLength={LIMITS.welcomeTextLength}
           rows={2}
-          error={errors.welcomeText}
+          name="welcomeText"
           onChange={(event) => onChange({ welcomeText: event.target.value })}
         />
       </div>
@@ -89,7 +86,7 @@ function ColourChoice(props: { chosen: SiteSettings["colour"]; onChange: (colour
 }
 
 /** Who may register, and the code. */
-export function RegistrationCard({ settings, errors, onChange, codeUses }: SettingsPart & { codeUses: number }) {
+export function RegistrationCard({ settings, onChange, codeUses }: SettingsPart & { codeUses: number }) {
   return (
     <TitledCard title={TEXTS.registration}>
       <fieldset className="grid gap-2 p-4">
@@ -117,7 +114,7 @@ export function RegistrationCard({ settings, errors, onChange, codeUses }: Setti
               maxLength={LIMITS.registrationCodeLength.max}
               autoComplete="off"
               spellCheck={false}
-              error={errors.registrationCode}
+              name="registrationCode"
               hint={TEXTS.codeUses(codeUses)}
               onChange={(event) => onChange({ registrationCode: event.target.value })}
             />
@@ -136,7 +133,7 @@ export function RegistrationCard({ settings, errors, onChange, codeUses }: Setti
             max={LIMITS.signupsPerHour.max}
             value={Number.isNaN(settings.signupsPerHour) ? "" : settings.signupsPerHour}
             hint={TEXTS.signupsPerHourHint}
-            error={errors.signupsPerHour}
+            name="signupsPerHour"
             onChange={(event) => onChange({ signupsPerHour: event.target.valueAsNumber })}
           />
         )}
@@ -155,7 +152,7 @@ function makeCode(): string {
 }
 
 /** The announcement and its end. */
-export function AnnouncementCard({ settings, errors, onChange }: SettingsPart) {
+export function AnnouncementCard({ settings, onChange }: SettingsPart) {
   return (
     <TitledCard title={TEXTS.announcement}>
       <div className="grid gap-2 p-4">
@@ -165,7 +162,7 @@ export function AnnouncementCard({ settings, errors, onChange }: SettingsPart) {
           value={settings.announcement}
           maxLength={LIMITS.announcementLength}
           rows={2}
-          error={errors.announcement}
+          name="announcement"
           onChange={(event) => onChange({ announcement: event.target.value })}
         />
         <TextField
@@ -173,7 +170,7 @@ export function AnnouncementCard({ settings, errors, onChange }: SettingsPart) {
           hint={TEXTS.untilHint}
           type="datetime-local"
           value={settings.announcementUntil === null ? "" : toLocal(settings.announcementUntil)}
-          error={errors.announcementUntil}
+          name="announcementUntil"
           onChange={(event) => onChange({ announcementUntil: fromLocal(event.target.value) })}
         />
       </div>

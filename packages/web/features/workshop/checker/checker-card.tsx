@@ -6,9 +6,12 @@ import { type CompileError, compileErrorsOf, useChecker, useSaveChecker } from "
 import { CHECKER_MESSAGES as TEXTS } from "#features/workshop/checker/messages";
 import { newChecker } from "#features/workshop/checker/starters";
 import { SaveBar } from "#features/workshop/save-bar";
+import { useEdited } from "#lib/edited";
+import { useForm } from "#lib/form";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { SelectField, TextField } from "#ui/fields";
+import { Form } from "#ui/form";
 import { CloseIcon } from "#ui/icons";
 import { Note } from "#ui/note";
 import { TabBar, tabPanelProps } from "#ui/tabs";
@@ -26,8 +29,16 @@ export function CheckerCard({ problem }: { problem: WorkshopProblem }) {
 }
 
 function CheckerForm({ problem, stored }: { problem: WorkshopProblem; stored: WrittenChecker | null }) {
-  const [draft, setDraft] = useState(stored);
+  const edited = useEdited({ checker: stored });
+  const draft = edited.values.checker;
+  const setDraft = (checker: WrittenChecker) => edited.change({ checker });
   const save = useSaveChecker(problem);
+  const errors = compileErrorsOf(save.error);
+  const form = useForm(save, {
+    input: () => draft as WrittenChecker,
+    refusal: (error) => (compileErrorsOf(error).length > 0 ? TEXTS.broken : error.message),
+    edited,
+  });
   if (draft === null) {
     return (
       <div className="p-4">
@@ -43,11 +54,9 @@ function CheckerForm({ problem, stored }: { problem: WorkshopProblem; stored: Wr
     );
   }
   const { kind, language } = draft;
-  const errors = compileErrorsOf(save.error);
-  const refusal = errors.length > 0 ? new Error(TEXTS.broken) : save.error;
   const choose = (part: Partial<WrittenChecker>) => setDraft({ ...draft, ...part });
   return (
-    <>
+    <Form form={form} keepsEnter>
       <div className="grid gap-x-4 gap-y-1 px-4 pt-4 pb-2 sm:grid-cols-3">
         <SelectField
           label={TEXTS.language}
@@ -83,17 +92,8 @@ function CheckerForm({ problem, stored }: { problem: WorkshopProblem; stored: Wr
       <p className="border-t border-line px-4 py-2 text-small text-muted">
         {save.isPending ? <span role="status">{TEXTS.compiling}</span> : TEXTS.hint}
       </p>
-      <SaveBar
-        isChanged={JSON.stringify(draft) !== JSON.stringify(stored)}
-        edit={{ isPending: save.isPending, error: refusal }}
-        label={TEXTS.save}
-        onSave={() => save.mutate(draft)}
-        onDiscard={() => {
-          save.reset();
-          setDraft(stored);
-        }}
-      />
-    </>
+      <SaveBar label={TEXTS.save} />
+    </Form>
   );
 }
 

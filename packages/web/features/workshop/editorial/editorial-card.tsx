@@ -7,8 +7,11 @@ import { EDITORIAL_CARD_MESSAGES as TEXTS } from "#features/workshop/editorial/m
 import { TextEditor } from "#features/workshop/pictures/text-editor";
 import { Preview } from "#features/workshop/preview";
 import { SaveBar } from "#features/workshop/save-bar";
+import { useEdited } from "#lib/edited";
+import { useForm } from "#lib/form";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
+import { Form } from "#ui/form";
 import { ChevronIcon, CloseIcon } from "#ui/icons";
 import { TabBar, tabPanelProps } from "#ui/tabs";
 
@@ -43,34 +46,38 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
   const id = useId();
   // If somebody else saves meanwhile, this is no longer what is stored, and saving is refused.
   const [stored, setStored] = useState(loaded);
-  const [draft, setDraft] = useState(() => draftOf(stored));
+  const edited = useEdited(draftOf(stored));
+  const { values: draft, change } = edited;
   const [chosen, setChosen] = useState<string>(TEXT);
-  const edit = useEditEditorial(problemId);
   const { hints } = draft;
-  const index = chosen === TEXT ? null : Number(chosen);
+  const form = useForm(useEditEditorial(problemId), {
+    input: () => ({ ...draft, hints: [...hints], revision: stored.revision }),
+    onDone: ({ editorial }) => {
+      setStored(editorial);
+      setChosen(TEXT);
+    },
+    edited,
+  });
+  // A hint that was discarded has no tab any more.
+  const index = chosen === TEXT || Number(chosen) >= hints.length ? null : Number(chosen);
+  const tab = index === null ? TEXT : chosen;
   const value = index === null ? draft.text : (hints[index] ?? "");
   const label = index === null ? TEXTS.text : TEXTS.hint(index + 1);
-  const setValue = (text: string) =>
-    setDraft(index === null ? { ...draft, text } : { ...draft, hints: hints.with(index, text) });
-  const reset = (next: WrittenEditorial) => {
-    setStored(next);
-    setDraft(draftOf(next));
-    setChosen(TEXT);
-  };
+  const setValue = (text: string) => change(index === null ? { text } : { hints: hints.with(index, text) });
   const addHint = () => {
-    setDraft({ ...draft, hints: [...hints, ""] });
+    change({ hints: [...hints, ""] });
     setChosen(String(hints.length));
   };
   const moveHint = (from: number, to: number) => {
-    setDraft({ ...draft, hints: hints.toSpliced(from, 1).toSpliced(to, 0, hints[from] ?? "") });
+    change({ hints: hints.toSpliced(from, 1).toSpliced(to, 0, hints[from] ?? "") });
     setChosen(String(to));
   };
   const removeHint = (at: number) => {
-    setDraft({ ...draft, hints: hints.toSpliced(at, 1) });
+    change({ hints: hints.toSpliced(at, 1) });
     setChosen(at > 0 ? String(at - 1) : TEXT);
   };
   return (
-    <>
+    <Form form={form} keepsEnter>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
         <TabBar
           label={TEXTS.parts}
@@ -78,7 +85,7 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
             { id: TEXT, label: TEXTS.text },
             ...hints.map((_, hint) => ({ id: String(hint), label: TEXTS.hint(hint + 1) })),
           ]}
-          chosen={chosen}
+          chosen={tab}
           onChoose={setChosen}
           idPrefix={id}
           className="-mb-px h-11 min-w-0 gap-3 scroll-x"
@@ -90,9 +97,9 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
           </Button>
         </span>
       </div>
-      <div {...tabPanelProps(id, chosen)} className="grid grid-cols-1 md:grid-cols-2">
+      <div {...tabPanelProps(id, tab)} className="grid grid-cols-1 md:grid-cols-2">
         <TextEditor
-          key={`text ${chosen}`}
+          key={`text ${tab}`}
           problemId={problemId}
           label={label}
           value={value}
@@ -101,14 +108,14 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
           rows={12}
           onChange={setValue}
         />
-        <Preview key={chosen} problemId={problemId} label={TEXTS.preview} format="markdown" text={value} />
+        <Preview key={tab} problemId={problemId} label={TEXTS.preview} format="markdown" text={value} />
       </div>
       <p className="border-t border-line px-4 py-2 text-small text-muted">{TEXTS.format}</p>
       <label className="flex cursor-pointer items-start gap-3 border-t border-line px-4 py-3">
         <input
           type="checkbox"
           checked={draft.isPublished}
-          onChange={(event) => setDraft({ ...draft, isPublished: event.target.checked })}
+          onChange={(event) => change({ isPublished: event.target.checked })}
           aria-label={TEXTS.published}
           aria-describedby={`${id}-published`}
           className="mt-0.5 size-4 shrink-0 accent-accent"
@@ -120,19 +127,8 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
           </span>
         </span>
       </label>
-      <SaveBar
-        isChanged={JSON.stringify(draft) !== JSON.stringify(draftOf(stored))}
-        edit={edit}
-        label={TEXTS.save}
-        onSave={() =>
-          edit.mutate(
-            { ...draft, hints: [...hints], revision: stored.revision },
-            { onSuccess: ({ editorial }) => reset(editorial) },
-          )
-        }
-        onDiscard={() => reset(stored)}
-      />
-    </>
+      <SaveBar label={TEXTS.save} />
+    </Form>
   );
 }
 

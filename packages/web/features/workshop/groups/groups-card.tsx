@@ -1,14 +1,16 @@
 import type { WorkshopProblem, WorkshopScoreGroup } from "@assay/contract/routes/workshop";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { useState } from "react";
 import { useEditGroups } from "#features/workshop/api";
 import { GROUP_MESSAGES as TEXTS } from "#features/workshop/groups/messages";
 import { readNumbers, showNumbers } from "#features/workshop/groups/test-numbers";
 import { SaveBar } from "#features/workshop/save-bar";
+import { useEdited } from "#lib/edited";
+import { useForm } from "#lib/form";
 import { formatNumber } from "#lib/format";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { SelectField, TextField } from "#ui/fields";
+import { Form } from "#ui/form";
 import { ChevronIcon, CloseIcon } from "#ui/icons";
 
 /** A group as it is typed. */
@@ -32,29 +34,29 @@ function draftsOf({ scoreGroups, tests }: WorkshopProblem): DraftGroup[] {
 
 /** The groups of tests that earn points together. They name tests by their numbers, as the Tests card shows them. */
 export function GroupsCard({ problem }: { problem: WorkshopProblem }) {
-  const [drafts, setDrafts] = useState(() => draftsOf(problem));
-  const [seen, setSeen] = useState(problem);
-  const edit = useEditGroups(problem._id);
-  if (seen !== problem) {
-    setSeen(problem);
-    if (JSON.stringify(drafts) === JSON.stringify(draftsOf(seen))) setDrafts(draftsOf(problem));
-  }
+  const edited = useEdited({ drafts: draftsOf(problem) });
+  const { drafts } = edited.values;
+  const setDrafts = (next: DraftGroup[]) => edited.change({ drafts: next });
   const read = drafts.map(({ tests }) => readNumbers(tests, problem.tests.length));
   const mistakes = read.map((numbers, index) => {
     if (numbers === null) return TEXTS.testsWrong(problem.tests.length);
     const other = read.findIndex((earlier, at) => at < index && numbers.some((number) => earlier?.includes(number)));
     return other === -1 ? undefined : TEXTS.testsTwice(drafts[other]?.name ?? "");
   });
-  const save = () => {
-    if (mistakes.some((mistake) => mistake !== undefined)) return;
-    const groups = drafts.map(({ key: _, ...group }, index) => ({
-      ...group,
-      points: Number(group.points),
-      requires: group.requires.filter((name) => drafts.slice(0, index).some((one) => one.name === name)),
-      tests: (read[index] ?? []).map((number) => problem.tests[number - 1]?._id ?? ""),
-    }));
-    edit.mutate({ revision: problem.revision, groups }, { onSuccess: (reply) => setDrafts(draftsOf(reply.problem)) });
-  };
+  const form = useForm(useEditGroups(problem._id), {
+    input: () => ({
+      revision: problem.revision,
+      groups: drafts.map(({ key: _, ...group }, index) => ({
+        ...group,
+        points: Number(group.points),
+        requires: group.requires.filter((name) => drafts.slice(0, index).some((one) => one.name === name)),
+        tests: (read[index] ?? []).map((number) => problem.tests[number - 1]?._id ?? ""),
+      })),
+    }),
+    check: () =>
+      Object.fromEntries(mistakes.flatMap((mistake, index) => (mistake ? [[`groups.${index}.tests`, mistake]] : []))),
+    edited,
+  });
   const add = () => {
     const key = Math.max(0, ...drafts.map((draft) => draft.key)) + 1;
     const fresh = { points: "0", tests: "", aggregation: "min", onReject: "continue", requires: [] } as const;
@@ -73,40 +75,39 @@ export function GroupsCard({ problem }: { problem: WorkshopProblem }) {
         </span>
       }
     >
-      {drafts.length === 0 && <p className="px-4 py-3 text-muted">{TEXTS.none}</p>}
-      {problem.hasGrader && <p className="border-line border-b px-4 py-3 text-muted">{TEXTS.graded}</p>}
-      <ol aria-label={TEXTS.title} className="divide-y divide-line empty:hidden">
-        {drafts.map((draft, index) => (
-          <li key={draft.key}>
-            <GroupFields
-              draft={draft}
-              mistake={mistakes[index]}
-              earlier={drafts.slice(0, index).map(({ name }) => name)}
-              onChange={(part) => setDrafts(drafts.with(index, { ...draft, ...part }))}
-            >
-              <GroupTools
-                name={draft.name}
-                index={index}
-                count={drafts.length}
-                onMove={(to) => setDrafts(drafts.toSpliced(index, 1).toSpliced(to, 0, draft))}
-                onRemove={() => setDrafts(drafts.toSpliced(index, 1))}
-              />
-            </GroupFields>
-          </li>
-        ))}
-      </ol>
-      <SaveBar
-        isChanged={JSON.stringify(drafts) !== JSON.stringify(draftsOf(problem))}
-        edit={edit}
-        label={TEXTS.save}
-        onSave={save}
-        onDiscard={() => setDrafts(draftsOf(problem))}
-      />
+      <Form form={form} keepsEnter>
+        {drafts.length === 0 && <p className="px-4 py-3 text-muted">{TEXTS.none}</p>}
+        {problem.hasGrader && <p className="border-line border-b px-4 py-3 text-muted">{TEXTS.graded}</p>}
+        <ol aria-label={TEXTS.title} className="divide-y divide-line empty:hidden">
+          {drafts.map((draft, index) => (
+            <li key={draft.key}>
+              <GroupFields
+                name={`groups.${index}`}
+                draft={draft}
+                mistake={mistakes[index]}
+                earlier={drafts.slice(0, index).map(({ name }) => name)}
+                onChange={(part) => setDrafts(drafts.with(index, { ...draft, ...part }))}
+              >
+                <GroupTools
+                  name={draft.name}
+                  index={index}
+                  count={drafts.length}
+                  onMove={(to) => setDrafts(drafts.toSpliced(index, 1).toSpliced(to, 0, draft))}
+                  onRemove={() => setDrafts(drafts.toSpliced(index, 1))}
+                />
+              </GroupFields>
+            </li>
+          ))}
+        </ol>
+        <SaveBar label={TEXTS.save} />
+      </Form>
     </TitledCard>
   );
 }
 
 type GroupFieldsProps = {
+  /** What the server calls the group. */
+  name: string;
   draft: DraftGroup;
   /** What is wrong with its tests. */
   mistake: string | undefined;
@@ -116,7 +117,7 @@ type GroupFieldsProps = {
   children: React.ReactNode;
 };
 
-function GroupFields({ draft, mistake, earlier, onChange, children }: GroupFieldsProps) {
+function GroupFields({ name: group, draft, mistake, earlier, onChange, children }: GroupFieldsProps) {
   const toggle = (name: string) => {
     const others = draft.requires.filter((one) => one !== name);
     onChange({ requires: others.length < draft.requires.length ? others : [...others, name] });
@@ -125,6 +126,7 @@ function GroupFields({ draft, mistake, earlier, onChange, children }: GroupField
     <div className="grid gap-x-4 px-4 pt-3 sm:grid-cols-[2fr_1fr_2fr_2fr_auto]">
       <TextField
         label={TEXTS.name}
+        name={`${group}.name`}
         autoComplete="off"
         maxLength={LIMITS.testNameLength}
         value={draft.name}
@@ -132,6 +134,7 @@ function GroupFields({ draft, mistake, earlier, onChange, children }: GroupField
       />
       <TextField
         label={TEXTS.points}
+        name={`${group}.points`}
         type="number"
         step="any"
         inputMode="decimal"
@@ -140,6 +143,7 @@ function GroupFields({ draft, mistake, earlier, onChange, children }: GroupField
       />
       <TextField
         label={TEXTS.tests}
+        name={`${group}.tests`}
         hint={TEXTS.testsHint}
         error={mistake}
         autoComplete="off"

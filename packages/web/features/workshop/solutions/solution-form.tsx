@@ -1,12 +1,14 @@
 import type { ReferenceSolution } from "@assay/contract/routes/reference-solutions";
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { EXPECTED_RESULTS } from "@assay/contract/vocabulary/reference-solution";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { type SavedSolution, useLanguages, useSaveSolution, useSolutionSource } from "#features/workshop/solutions/api";
 import { SOLUTION_MESSAGES as TEXTS } from "#features/workshop/solutions/messages";
-import { refusedFields } from "#lib/field-errors";
+import { useEdited } from "#lib/edited";
+import { useForm } from "#lib/form";
 import { Button } from "#ui/button";
 import { Refusal, SelectField, TextArea, TextField } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 type SolutionFormProps = { problemId: string; solution: ReferenceSolution | null; onClose: () => void };
@@ -50,18 +52,14 @@ function LoadedForm({ problemId, solution, onClose }: LoadedFormProps) {
 
 function Fields(props: SolutionFormProps & { stored: SavedSolution }) {
   const { stored, solution, onClose } = props;
-  const [values, setValues] = useState(stored.body);
+  const edited = useEdited(stored.body);
+  const { values, change } = edited;
   const languages = useLanguages();
   const save = useSaveSolution(props.problemId);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const errors = refusedFields(save.error);
-  const change = (part: Partial<typeof values>) => setValues({ ...values, ...part });
+  const form = useForm(save, { input: () => ({ body: values, known: stored.known }), onDone: onClose, edited });
   const isKnown = languages.some(({ id }) => id === values.languageId);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.isPending) save.mutate({ body: values, known: stored.known }, { onSuccess: onClose });
-  };
   const read = async (file: File | undefined) => {
     if (!file) return;
     const ending = file.name.slice(file.name.lastIndexOf(".") + 1);
@@ -72,13 +70,13 @@ function Fields(props: SolutionFormProps & { stored: SavedSolution }) {
     });
   };
   return (
-    <form onSubmit={submit} noValidate className="border-t border-line p-4">
+    <Form form={form} className="border-t border-line p-4">
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-3">
         <TextField
           ref={first}
           label={TEXTS.name}
           hint={TEXTS.nameHint}
-          error={errors.name}
+          name="name"
           autoComplete="off"
           spellCheck={false}
           value={values.name}
@@ -86,7 +84,7 @@ function Fields(props: SolutionFormProps & { stored: SavedSolution }) {
         />
         <SelectField
           label={TEXTS.language}
-          error={errors.languageId}
+          name="languageId"
           value={values.languageId}
           onChange={(event) => change({ languageId: Number(event.target.value) })}
         >
@@ -99,7 +97,7 @@ function Fields(props: SolutionFormProps & { stored: SavedSolution }) {
         </SelectField>
         <SelectField
           label={TEXTS.expected}
-          error={errors.expected}
+          name="expected"
           value={values.expected ?? ""}
           onChange={({ target }) => change({ expected: EXPECTED_RESULTS.find((one) => one === target.value) ?? null })}
         >
@@ -113,7 +111,7 @@ function Fields(props: SolutionFormProps & { stored: SavedSolution }) {
       </div>
       <TextArea
         label={solution && solution.otherFiles > 0 ? TEXTS.sourceOf(solution.otherFiles) : TEXTS.source}
-        error={errors.source}
+        name="source"
         rows={14}
         spellCheck={false}
         autoCapitalize="none"
@@ -121,17 +119,15 @@ function Fields(props: SolutionFormProps & { stored: SavedSolution }) {
         onChange={(event) => change({ source: event.target.value })}
         inputClassName="font-mono text-small! leading-5"
       />
-      <Refusal message={save.isError && Object.keys(errors).length === 0 ? save.error.message : null} />
+      <Refusal />
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button kind="primary" type="submit" isBusy={save.isPending}>
-          {TEXTS.save}
-        </Button>
+        <SubmitButton size="normal">{TEXTS.save}</SubmitButton>
         <FileButton onChoose={(file) => void read(file)} />
-        <Button kind="quiet" isOff={save.isPending} onClick={onClose}>
+        <Button kind="quiet" isOff={form.isBusy} onClick={onClose}>
           {TEXTS.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
