@@ -34,6 +34,7 @@ export const ENDPOINTS = {
   ...workshop.PROBLEM_HISTORY_ENDPOINTS,
   ...workshop.STATISTICS_ENDPOINTS,
   ...workshop.PACKAGE_ENDPOINTS,
+  ...workshop.PACKAGE_PART_ENDPOINTS,
   ...submissions.SUBMISSION_ENDPOINTS,
   ...submissions.QUEUE_ENDPOINTS,
   ...submissions.REJUDGE_ENDPOINTS,

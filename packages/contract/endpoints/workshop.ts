@@ -62,10 +62,14 @@ export const STATISTICS_ENDPOINTS = {
 
 export const PACKAGE_ENDPOINTS = {
   startPackageImport: { method: "POST", path: "/api/admin/packages", access: "problem.edit" },
-  sendPackagePart: { method: "PUT", path: "/api/admin/packages/:importId/parts/:part", access: "problem.edit" },
   listPackageImports: { method: "GET", path: "/api/admin/packages", access: "problem.edit" },
   readPackageImport: { method: "GET", path: "/api/admin/packages/:importId", access: "problem.edit" },
   decidePackageImport: { method: "POST", path: "/api/admin/packages/:importId/decision", access: "problem.edit" },
   deletePackageImport: { method: "DELETE", path: "/api/admin/packages/:importId", access: "problem.edit" },
   exportPackage: { method: "GET", path: "/api/admin/problems/:problemId/package", access: "problem.edit" },
+} as const satisfies Endpoints;
+
+/** Bytes, not JSON. */
+export const PACKAGE_PART_ENDPOINTS = {
+  sendPackagePart: { method: "PUT", path: "/api/admin/packages/:importId/parts/:part", access: "problem.edit" },
 } as const satisfies Endpoints;

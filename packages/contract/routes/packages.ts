@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PACKAGE_ENDPOINTS } from "#endpoints/workshop";
+import { PACKAGE_ENDPOINTS, PACKAGE_PART_ENDPOINTS } from "#endpoints/workshop";
 import { messageReply } from "#routes/errors";
 import { objectId, requiredLabel, shownLabel, timestamp } from "#routes/fields";
 import { problemStatus } from "#routes/problems";
@@ -92,18 +92,6 @@ export const PACKAGE_ROUTES = defineRoutes(PACKAGE_ENDPOINTS, "packages", {
     }),
     replies: { 201: oneImport },
   },
-  /**
-   * The bytes of one part as `application/octet-stream`. All parts have
-   * `LIMITS.packagePartBytes` bytes, except the last. The import begins when all have arrived.
-   */
-  sendPackagePart: {
-    summary: "Send one part of a problem package",
-    params: params.extend({
-      part: z.coerce.number(partSentence).int(partSentence).min(0, partSentence).max(LIMITS.packageBytes, partSentence),
-    }),
-    bodyBytes: LIMITS.packagePartBytes,
-    replies: { 200: oneImport },
-  },
   /** Newest first, paged by number. */
   listPackageImports: {
     summary: "Imports of problem packages",
@@ -148,5 +136,20 @@ export const PACKAGE_ROUTES = defineRoutes(PACKAGE_ENDPOINTS, "packages", {
     summary: "A problem as a package of the ICPC format 2025-09, as a zip",
     params: z.object({ problemId: objectId }),
     replies: { 200: z.unknown() },
+  },
+});
+
+export const PACKAGE_PART_ROUTES = defineRoutes(PACKAGE_PART_ENDPOINTS, "packages", {
+  /**
+   * The bytes of one part as `application/octet-stream`. All parts have
+   * `LIMITS.packagePartBytes` bytes, except the last. The import begins when all have arrived.
+   */
+  sendPackagePart: {
+    summary: "Send one part of a problem package",
+    params: params.extend({
+      part: z.coerce.number(partSentence).int(partSentence).min(0, partSentence).max(LIMITS.packageBytes, partSentence),
+    }),
+    bodyBytes: LIMITS.packagePartBytes,
+    replies: { 200: oneImport },
   },
 });

@@ -41,6 +41,9 @@ export interface Route extends Endpoint, RouteDetails {
   readonly tag: string;
 }
 
+/** Routes by name. */
+export type Routes = Readonly<Record<string, Route>>;
+
 /**
  * Returns the routes of these endpoints with exact types, so that their schemas can be inferred. Each endpoint has a route here, and
  * each route an endpoint. `tag` is that of routes that name no other.

@@ -12,7 +12,7 @@ import { HOME_ROUTES } from "#routes/home";
 import { TEST_RUN_ROUTES } from "#routes/judge0/routes";
 import { SYSTEM_ROUTES } from "#routes/judge0/system-routes";
 import { MANAGE_USERS_ROUTES } from "#routes/manage-users";
-import { PACKAGE_ROUTES } from "#routes/packages";
+import { PACKAGE_PART_ROUTES, PACKAGE_ROUTES } from "#routes/packages";
 import { PAGE_DRAFT_ROUTES } from "#routes/page-drafts";
 import { PASSWORD_ROUTES } from "#routes/password-reset";
 import { PICTURE_ROUTES } from "#routes/pictures";
@@ -62,6 +62,7 @@ export const ROUTES = {
   ...PROBLEM_HISTORY_ROUTES,
   ...STATISTICS_ROUTES,
   ...PACKAGE_ROUTES,
+  ...PACKAGE_PART_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,

@@ -26,6 +26,7 @@ export interface SiteStore {
 declare module "fastify" {
   interface FastifyInstance {
     site: SiteStore;
+    installedSite: InstalledSite;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import type { Viewer, Viewing } from "#access/viewer";
 import { findLastProblem, listAnnouncements, listSuggestions } from "#home/queries";
-import { registerRoute } from "#http/register-route";
+import { registerRoutes } from "#http/register-route";
 import { listActiveDays, readStreak } from "#profiles/activity-queries";
 import { dayOf, daysAfter } from "#ranking/periods";
 import { countByDifficulty, findRank } from "#ranking/queries";
@@ -13,10 +13,13 @@ import { countHistory, listHistory } from "#submissions/history-queries";
 import { findUserById } from "#users/queries";
 
 /** Registers the route of the home page. */
-export function registerHomeRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, HOME_ROUTES.readHome, async ({ viewing }) => {
-    const home = await readUserHome(db, viewing);
-    return app.site.current().hasBlog ? home : { ...home, announcements: [] };
+export function registerHomeRoutes(app: FastifyInstance): void {
+  const { db } = app;
+  registerRoutes(app, HOME_ROUTES, {
+    readHome: async ({ viewing }) => {
+      const home = await readUserHome(db, viewing);
+      return app.site.current().hasBlog ? home : { ...home, announcements: [] };
+    },
   });
 }
 

@@ -1,12 +1,15 @@
 import { needsSession } from "@assay/contract/endpoints/endpoint";
 import { errorReply } from "@assay/contract/routes/errors";
-import type { BodyOf, ParamsOf, QueryOf, ReplyTopic, Route } from "@assay/contract/routes/route";
+import type { BodyOf, ParamsOf, QueryOf, ReplyTopic, Route, Routes } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import type { EventHub } from "@assay/database/events/event-hub";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from "fastify";
 import type { z } from "zod";
 import { mayHaveKeyInBody } from "#access/credentials";
 import { requireAccess } from "#access/identify-viewer";
 import { type Viewer, type Viewing, viewingNow } from "#access/viewer";
+import type { ServerConfig } from "#base/config";
 import { requireMembership } from "#base/site-store";
 import { holdBody } from "#http/bodies/read-body";
 import { stores } from "#http/disk-guard";
@@ -33,13 +36,17 @@ export type Answer<R extends Route> = z.input<R["replies"][keyof R["replies"]]>;
 /** Handles one call: returns a body that the route's schemas describe, or the reply on which it streams one. */
 export type HandlerOf<R extends Route> = (call: Call<R>) => Promise<Answer<R> | FastifyReply>;
 
-/** Further options of a route. */
-export interface RouteOptions {
-  /**
-   * Called once per authorised request, before its body is read unless the body may hold the API token: counts it, or throws.
-   */
-  readonly admit?: (request: FastifyRequest) => Promise<void>;
+/** Handles the calls of a route that are admitted. */
+interface AdmittingHandler<R extends Route> {
+  /** Called once per authorised request, before its body is read unless the body may hold the API token: counts it, or throws. */
+  readonly admit: (request: FastifyRequest) => Promise<void>;
+  readonly handle: HandlerOf<R>;
 }
+
+/** A handler for each of some routes, by name. */
+export type Handlers<R extends Routes> = {
+  readonly [Name in keyof R]: HandlerOf<R[Name]> | AdmittingHandler<R[Name]>;
+};
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -51,8 +58,9 @@ declare module "fastify" {
     publicUntil: Date | null;
   }
   interface FastifyInstance {
-    /** True if the Judge0 API is open to everybody. */
-    isJudgeApiOpen: boolean;
+    db: Database;
+    config: ServerConfig;
+    events: EventHub;
     /** Replies that are the same for every visitor. */
     publicReplies: PublicReplies;
   }
@@ -63,20 +71,33 @@ function securityOf({ access }: Route): Record<string, string[]>[] {
   return needsSession(access) ? [{ session: [] }] : [{ session: [] }, { token: [] }];
 }
 
+/** Registers routes with their handlers. A route without a handler is a type error. */
+export function registerRoutes<R extends Routes>(
+  app: FastifyInstance,
+  routes: R,
+  handlers: Handlers<NoInfer<R>>,
+): void {
+  for (const [name, handler] of Object.entries(handlers as unknown as Handlers<Routes>)) {
+    const route = routes[name] as Route;
+    if (typeof handler === "function") registerRoute(app, route, handler);
+    else registerRoute(app, route, handler.handle, handler.admit);
+  }
+}
+
 /**
  * Registers one route of the contract. Access, rate limits and body size are checked before the body is read, unless it
  * is small and may hold the API token. The contract's schemas validate the request and serialise the response, so nothing
  * they do not list leaves the server. The status is the route's first success unless the handler sets another.
  */
-export function registerRoute<R extends Route>(
+function registerRoute(
   app: FastifyInstance,
-  route: R,
-  handle: HandlerOf<R>,
-  { admit }: RouteOptions = {},
+  route: Route,
+  handle: HandlerOf<Route>,
+  admit?: (request: FastifyRequest) => Promise<void>,
 ): void {
   const isStoring = stores(route);
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
-    requireAccess(route, request, app.isJudgeApiOpen);
+    requireAccess(route, request, app.config.isJudgeApiOpen);
     if (route.showsPeople) requireMembership(app.site, request.viewer);
     if (request.isAdmitted) return;
     if (isStoring) app.requireDiskSpace();
@@ -109,7 +130,7 @@ export function registerRoute<R extends Route>(
       if (route.publicTopic) request.publicGeneration = app.publicReplies.generationOf(route.publicTopic);
       reply.code(success).header("cache-control", "no-store");
       const { params, query, body, viewer } = request;
-      return handle({ params, query, body, viewer, viewing: viewingNow(request), request, reply } as Call<R>);
+      return handle({ params, query, body, viewer, viewing: viewingNow(request), request, reply } as Call<Route>);
     },
   });
 }

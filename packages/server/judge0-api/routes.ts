@@ -1,15 +1,12 @@
-import * as contract from "@assay/contract/routes/judge0/routes";
+import { TEST_RUN_ROUTES } from "@assay/contract/routes/judge0/routes";
 import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import type { Database } from "@assay/database/connect";
-import type { EventHub } from "@assay/database/events/event-hub";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { viewingNow } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import type { ServerConfig } from "#base/config";
 import { createLargeAnswers } from "#http/large-answers";
-import { type HandlerOf, registerRoute } from "#http/register-route";
+import { registerRoutes } from "#http/register-route";
 import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
 import { createSubmission, type Made } from "#judge0-api/create-submission";
 import { deleteSubmission } from "#judge0-api/delete-submission";
@@ -20,22 +17,14 @@ import { readToken, readTokens, readWanted } from "#judge0-api/read-tokens";
 import { createRunSender, type RunSender } from "#judge0-api/send-runs";
 import type { Wanted } from "#judge0-api/show-test-run";
 import type { Reading } from "#judge0-api/stream-runs";
-import type { Sealer } from "#problems/seal";
 import { admit } from "#submissions/admission";
 import { type Caller, callerOf, clientOf } from "#submissions/caller";
 import { createEndWatch } from "#submissions/end-watch";
 import type { SubmissionContext } from "#submissions/submission";
 
-/** What the routes of Judge0's API need. */
-export interface Judge0Options {
-  readonly db: Database;
-  readonly config: ServerConfig;
-  readonly sealer: Sealer;
-  readonly events: EventHub;
-}
-
 /** Registers Judge0's submissions, which are our test runs (docs/guide/judge0-api.md). */
-export function registerSubmissionRoutes(app: FastifyInstance, { db, config, sealer, events }: Judge0Options): void {
+export function registerSubmissionRoutes(app: FastifyInstance): void {
+  const { db, config, sealer, events } = app;
   const ends = createEndWatch(db, events);
   const large = createLargeAnswers();
   const sender = createRunSender(large);
@@ -45,63 +34,55 @@ export function registerSubmissionRoutes(app: FastifyInstance, { db, config, sea
     return read(admin, readWanted(query, admin));
   };
   const sending = { admit: createRequestCount(app, db, config.judgeApiRate) };
-  const create: HandlerOf<typeof contract.TEST_RUN_ROUTES.createSubmission> = async ({
-    body,
-    query,
-    request,
-    reply,
-  }) => {
-    await admit(db, clientOf(request), 1);
-    const caller = callerOf(request);
-    const reading = read(caller, readWanted(query, caller));
-    const making = { reading, client: clientOf(request), ends, response: reply.raw };
-    const made = await createSubmission(making, body, query.wait === "true");
-    reply.code(made.status);
-    return "shown" in made ? sendMade(sender, request, reply, made) : made.answer;
-  };
-  registerRoute(app, contract.TEST_RUN_ROUTES.createSubmission, create, sending);
 
-  registerRoute(app, contract.TEST_RUN_ROUTES.readSubmission, async ({ params, query, request, reply }) => {
-    const caller = callerOf(request);
-    return sender.one(request, reply, await readToken(read(caller, readWanted(query, caller)), params.token));
-  });
-
-  registerRoute(app, contract.TEST_RUN_ROUTES.listSubmissions, async ({ query, request, reply }) => {
-    const { shown, meta } = await listSubmissions(readAsAdmin(request, query), query);
-    return sender.list(request, reply, shown, { meta });
-  });
-
-  registerRoute(app, contract.TEST_RUN_ROUTES.deleteSubmission, async ({ params, query, request, reply }) => {
-    const reading = readAsAdmin(request, { ...query, base64_encoded: "true" });
-    const begin = () => large.begin(request, reply);
-    return sender.one(request, reply, await deleteSubmission(reading, params.token, begin));
-  });
-
-  const createBatch: HandlerOf<typeof contract.TEST_RUN_ROUTES.createBatch> = async ({
-    body,
-    query,
-    request,
-    reply,
-  }) => {
-    const count = body.submissions.length;
-    if (count === 0) throw new Judge0Error(400, JUDGE0_ERRORS.empty);
-    const caller = callerOf(request);
-    const isOnProblem = caller.isPage && body.problem_id != null;
-    if (count > (isOnProblem ? LIMITS.testCaseCount : LIMITS.batchSize))
-      throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);
-    await admit(db, clientOf(request), count);
-    const isBase64 = query.base64_encoded === "true";
-    const batch = { requests: body.submissions, isBase64, context: contextOf(body), client: clientOf(request) };
-    const accepted = await acceptBatch(db, caller, batch, sealer);
-    reply.code(accepted.some(isTaken) ? 201 : 422);
-    return accepted;
-  };
-  registerRoute(app, contract.TEST_RUN_ROUTES.createBatch, createBatch, sending);
-
-  registerRoute(app, contract.TEST_RUN_ROUTES.readBatch, async ({ query, request, reply }) => {
-    const caller = callerOf(request);
-    const tokens = String(request.headers.tokens || query.tokens);
-    return sender.list(request, reply, await readTokens(read(caller, readWanted(query, caller)), tokens), {});
+  registerRoutes(app, TEST_RUN_ROUTES, {
+    createSubmission: {
+      ...sending,
+      handle: async ({ body, query, request, reply }) => {
+        await admit(db, clientOf(request), 1);
+        const caller = callerOf(request);
+        const reading = read(caller, readWanted(query, caller));
+        const making = { reading, client: clientOf(request), ends, response: reply.raw };
+        const made = await createSubmission(making, body, query.wait === "true");
+        reply.code(made.status);
+        return "shown" in made ? sendMade(sender, request, reply, made) : made.answer;
+      },
+    },
+    readSubmission: async ({ params, query, request, reply }) => {
+      const caller = callerOf(request);
+      return sender.one(request, reply, await readToken(read(caller, readWanted(query, caller)), params.token));
+    },
+    listSubmissions: async ({ query, request, reply }) => {
+      const { shown, meta } = await listSubmissions(readAsAdmin(request, query), query);
+      return sender.list(request, reply, shown, { meta });
+    },
+    deleteSubmission: async ({ params, query, request, reply }) => {
+      const reading = readAsAdmin(request, { ...query, base64_encoded: "true" });
+      const begin = () => large.begin(request, reply);
+      return sender.one(request, reply, await deleteSubmission(reading, params.token, begin));
+    },
+    createBatch: {
+      ...sending,
+      handle: async ({ body, query, request, reply }) => {
+        const count = body.submissions.length;
+        if (count === 0) throw new Judge0Error(400, JUDGE0_ERRORS.empty);
+        const caller = callerOf(request);
+        const isOnProblem = caller.isPage && body.problem_id != null;
+        if (count > (isOnProblem ? LIMITS.testCaseCount : LIMITS.batchSize))
+          throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);
+        await admit(db, clientOf(request), count);
+        const isBase64 = query.base64_encoded === "true";
+        const batch = { requests: body.submissions, isBase64, context: contextOf(body), client: clientOf(request) };
+        const accepted = await acceptBatch(db, caller, batch, sealer);
+        reply.code(accepted.some(isTaken) ? 201 : 422);
+        return accepted;
+      },
+    },
+    readBatch: async ({ query, request, reply }) => {
+      const caller = callerOf(request);
+      const tokens = String(request.headers.tokens || query.tokens);
+      return sender.list(request, reply, await readTokens(read(caller, readWanted(query, caller)), tokens), {});
+    },
   });
 }
 
@@ -109,7 +90,7 @@ function contextOf({
   problem_id,
   is_sample_run,
   is_own_input,
-}: BodyOf<typeof contract.TEST_RUN_ROUTES.createBatch>): SubmissionContext {
+}: BodyOf<typeof TEST_RUN_ROUTES.createBatch>): SubmissionContext {
   const problemId = problem_id ?? null;
   if (is_own_input && problemId !== null) return { kind: "own-input", problemId };
   return { kind: is_sample_run ? "samples" : "problem", problemId };

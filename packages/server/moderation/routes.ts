@@ -1,28 +1,31 @@
 import { ATTENTION_ROUTES } from "@assay/contract/routes/attention";
 import { REPORT_ROUTES } from "@assay/contract/routes/comments";
-import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { requireBlog, requireChat } from "#base/site-store";
-import { registerRoute } from "#http/register-route";
+import { registerRoutes } from "#http/register-route";
 import { createAttention } from "#moderation/attention";
 import { endReport, readReports, storeReport } from "#moderation/reports";
 
 /** Reports by users, and what else waits for an admin. */
-export function registerModerationRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, REPORT_ROUTES.createReport, async ({ body, viewer }) => {
-    if (body.chatMessageId === undefined) requireBlog(app.site);
-    else requireChat(app.site);
-    await storeReport(db, viewer, body);
-    return { message: "Thank you. An admin will look at it." };
-  });
+export function registerModerationRoutes(app: FastifyInstance): void {
+  const { db } = app;
 
-  registerRoute(app, REPORT_ROUTES.listReports, async ({ query: { after } }) => readReports(db, after));
-
-  registerRoute(app, REPORT_ROUTES.closeReport, async ({ params: { reportId }, body: { action }, viewer }) => {
-    await endReport(db, viewer, reportId, action);
-    return { message: action === "dismiss" ? "The report was dismissed." : "It was deleted." };
+  registerRoutes(app, REPORT_ROUTES, {
+    createReport: async ({ body, viewer }) => {
+      if (body.chatMessageId === undefined) requireBlog(app.site);
+      else requireChat(app.site);
+      await storeReport(db, viewer, body);
+      return { message: "Thank you. An admin will look at it." };
+    },
+    listReports: async ({ query: { after } }) => readReports(db, after),
+    closeReport: async ({ params: { reportId }, body: { action }, viewer }) => {
+      await endReport(db, viewer, reportId, action);
+      return { message: action === "dismiss" ? "The report was dismissed." : "It was deleted." };
+    },
   });
 
   const attention = createAttention(db);
-  registerRoute(app, ATTENTION_ROUTES.readAttention, () => attention());
+  registerRoutes(app, ATTENTION_ROUTES, {
+    readAttention: () => attention(),
+  });
 }

@@ -20,7 +20,8 @@ const params = z.object({ problemId: objectId, name: z.string().min(1).max(255) 
  * `GET /problem-files/{problemId}/{name}`: the pictures that statements refer to; those of drafts are for admins.
  * Anything that is not a picture is offered for download under a type that no browser shows.
  */
-export function registerProblemFileRoute(app: FastifyInstance, db: Database): void {
+export function registerProblemFileRoute(app: FastifyInstance): void {
+  const { db } = app;
   app.get("/problem-files/:problemId/:name", { schema: { params, hide: true } }, async (request, reply) => {
     const { problemId, name } = request.params as z.infer<typeof params>;
     const file = await findProblemFile(db, viewingNow(request), problemId, name);
@@ -66,7 +67,8 @@ const PDF_POLICY =
 const statementParams = z.object({ problemId: objectId });
 
 /** `GET /problem-statements/{problemId}`: the PDF statement of a problem that has one. */
-export function registerStatementRoute(app: FastifyInstance, db: Database): void {
+export function registerStatementRoute(app: FastifyInstance): void {
+  const { db } = app;
   const schema = { params: statementParams, hide: true };
   app.get("/problem-statements/:problemId", { schema }, async (request, reply) => {
     const { problemId } = request.params as z.infer<typeof statementParams>;

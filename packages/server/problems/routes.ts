@@ -1,31 +1,30 @@
 import { PROBLEM_ROUTES } from "@assay/contract/routes/problems";
-import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
-import { registerRoute } from "#http/register-route";
+import { registerRoutes } from "#http/register-route";
 import { makeProblem } from "#problems/make-problem";
 import { pickRandomProblem } from "#problems/queries";
 import { loadNamedProblem, loadProblem, loadTestCases } from "#problems/read-problem";
-import type { Sealer } from "#problems/seal";
 
 /** Problems, their tests and new ones (specification, section 7). */
-export function registerProblemRoutes(app: FastifyInstance, db: Database, sealer: Sealer): void {
-  registerRoute(app, PROBLEM_ROUTES.readProblem, async ({ params: { problemId }, viewing }) => ({
-    problem: await loadNamedProblem(db, viewing, problemId, sealer),
-  }));
+export function registerProblemRoutes(app: FastifyInstance): void {
+  const { db, sealer } = app;
 
-  registerRoute(app, PROBLEM_ROUTES.randomProblem, async ({ viewing }) => {
-    const problemId = await pickRandomProblem(db, viewing);
-    if (problemId === undefined) throw new AppError("problem_not_found");
-    return { problemId };
-  });
-
-  registerRoute(app, PROBLEM_ROUTES.readTestCases, async ({ params: { problemId }, viewing }) => ({
-    testcases: await loadTestCases(db, viewing, problemId, sealer),
-  }));
-
-  registerRoute(app, PROBLEM_ROUTES.createProblem, async ({ body, viewer, viewing }) => {
-    const id = await makeProblem(db, app.sanitise(viewer), viewer, body);
-    return { message: "The problem was created.", problem: await loadProblem(db, viewing, id, sealer) };
+  registerRoutes(app, PROBLEM_ROUTES, {
+    readProblem: async ({ params: { problemId }, viewing }) => ({
+      problem: await loadNamedProblem(db, viewing, problemId, sealer),
+    }),
+    randomProblem: async ({ viewing }) => {
+      const problemId = await pickRandomProblem(db, viewing);
+      if (problemId === undefined) throw new AppError("problem_not_found");
+      return { problemId };
+    },
+    readTestCases: async ({ params: { problemId }, viewing }) => ({
+      testcases: await loadTestCases(db, viewing, problemId, sealer),
+    }),
+    createProblem: async ({ body, viewer, viewing }) => {
+      const id = await makeProblem(db, app.sanitise(viewer), viewer, body);
+      return { message: "The problem was created.", problem: await loadProblem(db, viewing, id, sealer) };
+    },
   });
 }

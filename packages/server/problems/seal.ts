@@ -17,6 +17,12 @@ export interface Sealer {
 }
 
 const PREFIX = "assay-sealed.";
+declare module "fastify" {
+  interface FastifyInstance {
+    sealer: Sealer;
+  }
+}
+
 const ID_BYTES = 16;
 const TAG_BYTES = 16;
 const KINDS: readonly SealedKind[] = ["input", "output"];

@@ -23,7 +23,8 @@ export function testFilePath(testCaseId: string, half: SealedKind): string {
  * are public unless the problem is a draft; hidden tests are for the problem's author and admins, with 401 or 403 for
  * others. Large files are limited like all large responses, because each costs the database a second or more.
  */
-export function registerTestFileRoute(app: FastifyInstance, db: Database): void {
+export function registerTestFileRoute(app: FastifyInstance): void {
+  const { db } = app;
   const large = createLargeAnswers();
   app.get("/test-files/:testCaseId/:half", { schema: { params, hide: true } }, async (request, reply) => {
     const { viewer } = request;

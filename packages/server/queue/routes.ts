@@ -1,35 +1,34 @@
-import * as contract from "@assay/contract/routes/queue";
+import { QUEUE_ROUTES } from "@assay/contract/routes/queue";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
-import { registerRoute } from "#http/register-route";
+import { registerRoutes } from "#http/register-route";
 import { cancelQueued, deleteQueued } from "#queue/cancel-submission";
 import { findOwnSubmission, listQueued } from "#queue/queries";
 import { createQueuePositions } from "#queue/queue-order";
 
 /** Registers the queue's routes: admins manage it, and senders see their position. */
-export function registerQueueRoutes(app: FastifyInstance, db: Database): void {
+export function registerQueueRoutes(app: FastifyInstance): void {
+  const { db } = app;
   const positions = createQueuePositions(db);
 
-  registerRoute(app, contract.QUEUE_ROUTES.listQueue, async ({ query: { page }, viewing }) => {
-    const { submissions, total } = await listQueued(db, viewing, page);
-    return { submissions, total, page, pageCount: Math.max(1, Math.ceil(total / LIMITS.queuePageSize)) };
-  });
-
-  registerRoute(app, contract.QUEUE_ROUTES.cancelSubmission, async ({ params: { id }, viewer }) => {
-    await cancelQueued(db, id, viewer.id);
-    return { message: "The submission was cancelled." };
-  });
-
-  registerRoute(app, contract.QUEUE_ROUTES.deleteQueuedSubmission, async ({ params: { id }, viewer }) => {
-    await deleteQueued(db, id, viewer.id);
-    return { message: "The submission was deleted." };
-  });
-
-  registerRoute(app, contract.QUEUE_ROUTES.readQueuePosition, async ({ params: { token }, viewer }) => {
-    const submissionId = await findOwnSubmission(db, viewer.id, token);
-    if (submissionId === null) throw new AppError("not_found");
-    return { ahead: await positions.aheadOf(submissionId) };
+  registerRoutes(app, QUEUE_ROUTES, {
+    listQueue: async ({ query: { page }, viewing }) => {
+      const { submissions, total } = await listQueued(db, viewing, page);
+      return { submissions, total, page, pageCount: Math.max(1, Math.ceil(total / LIMITS.queuePageSize)) };
+    },
+    cancelSubmission: async ({ params: { id }, viewer }) => {
+      await cancelQueued(db, id, viewer.id);
+      return { message: "The submission was cancelled." };
+    },
+    deleteQueuedSubmission: async ({ params: { id }, viewer }) => {
+      await deleteQueued(db, id, viewer.id);
+      return { message: "The submission was deleted." };
+    },
+    readQueuePosition: async ({ params: { token }, viewer }) => {
+      const submissionId = await findOwnSubmission(db, viewer.id, token);
+      if (submissionId === null) throw new AppError("not_found");
+      return { ahead: await positions.aheadOf(submissionId) };
+    },
   });
 }

@@ -2,27 +2,30 @@ import { RANKING_ROUTES, type Ranking } from "@assay/contract/routes/ranking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
-import { registerRoute } from "#http/register-route";
+import { registerRoutes } from "#http/register-route";
 import { findRanked } from "#ranking/find-ranked";
 import { periodStart } from "#ranking/periods";
 import { countByDifficulty, countRanked, findOwnPlace, listRanked } from "#ranking/queries";
 import type { RankingPeriod } from "#ranking/ranks";
 
 /** Registers the ranking's route. */
-export function registerRankingRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, RANKING_ROUTES.readRanking, async ({ query, viewer, viewing }) => {
-    const startsOn = periodStart(query.period, viewing.at);
-    const period: RankingPeriod = { period: query.period, startsOn };
-    const counts = countByDifficulty(db, viewing, viewer?.id ?? null);
-    const ranked = countRanked(db, period);
-    const [rankedCount, difficulties, list, own] = await Promise.all([
-      ranked,
-      counts,
-      listPage(db, period, query.search.trim(), query.page, ranked),
-      viewer === null ? null : findOwnPlace(db, period, viewer.id, counts),
-    ]);
-    const problemCount = difficulties.reduce((sum, { total }) => sum + total, 0);
-    return { ...list, rankedCount, problemCount, own, startsAt: startsOn && new Date(startsOn).toISOString() };
+export function registerRankingRoutes(app: FastifyInstance): void {
+  const { db } = app;
+  registerRoutes(app, RANKING_ROUTES, {
+    readRanking: async ({ query, viewer, viewing }) => {
+      const startsOn = periodStart(query.period, viewing.at);
+      const period: RankingPeriod = { period: query.period, startsOn };
+      const counts = countByDifficulty(db, viewing, viewer?.id ?? null);
+      const ranked = countRanked(db, period);
+      const [rankedCount, difficulties, list, own] = await Promise.all([
+        ranked,
+        counts,
+        listPage(db, period, query.search.trim(), query.page, ranked),
+        viewer === null ? null : findOwnPlace(db, period, viewer.id, counts),
+      ]);
+      const problemCount = difficulties.reduce((sum, { total }) => sum + total, 0);
+      return { ...list, rankedCount, problemCount, own, startsAt: startsOn && new Date(startsOn).toISOString() };
+    },
   });
 }
 

@@ -3,31 +3,27 @@ import { type Language, type LanguageId, type LanguageKey, PAGE_LANGUAGES } from
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
-import { type InstalledSite, readStoredSettings } from "#base/site-store";
-import { registerRoute } from "#http/register-route";
-
-/** What a server reports about its installation. */
-export interface SiteOptions {
-  readonly db: Database;
-  readonly installed: InstalledSite;
-  /** The languages offered besides the specification's three, if a worker has them. */
-  readonly languages: readonly LanguageData[];
-}
+import { readStoredSettings } from "#base/site-store";
+import { registerRoutes } from "#http/register-route";
 
 /**
  * What the pages show of this installation: what admins set, the contact form's service and the contributors (specification,
  * section 2), and the languages of the editor.
  */
-export function registerSiteRoutes(app: FastifyInstance, { db, installed, languages }: SiteOptions): void {
-  registerRoute(app, SITE_ROUTES.readPageLanguages, async () => ({ languages: await readLanguages(db, languages) }));
-  registerRoute(app, SITE_ROUTES.readSite, async ({ request }) => {
-    const { site, until } = app.site.currentUntil();
-    request.publicUntil = until;
-    return site;
-  });
-  registerRoute(app, SITE_ROUTES.readSiteText, async ({ params: { name } }) => {
-    const { settings } = await readStoredSettings(db, installed);
-    return { html: await app.renderMarkdown({ id: "site" })(settings[name]) };
+export function registerSiteRoutes(app: FastifyInstance): void {
+  const { db, config, installedSite } = app;
+
+  registerRoutes(app, SITE_ROUTES, {
+    readPageLanguages: async () => ({ languages: await readLanguages(db, config.languages) }),
+    readSite: async ({ request }) => {
+      const { site, until } = app.site.currentUntil();
+      request.publicUntil = until;
+      return site;
+    },
+    readSiteText: async ({ params: { name } }) => {
+      const { settings } = await readStoredSettings(db, installedSite);
+      return { html: await app.renderMarkdown({ id: "site" })(settings[name]) };
+    },
   });
 }
 

@@ -1,32 +1,34 @@
 import { SITE_SETTINGS_ROUTES, type SiteSettings } from "@assay/contract/routes/site-settings";
-import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { changesBetween, recordAction } from "#base/audit";
-import { type InstalledSite, readStoredSettings } from "#base/site-store";
-import { registerRoute } from "#http/register-route";
+import { readStoredSettings } from "#base/site-store";
+import { registerRoutes } from "#http/register-route";
 
 /** The settings of the site, for admins. `installed` has the defaults of those that nobody has changed. */
-export function registerSiteSettingsRoutes(app: FastifyInstance, db: Database, installed: InstalledSite): void {
-  registerRoute(app, SITE_SETTINGS_ROUTES.readSiteSettings, () => readStoredSettings(db, installed));
+export function registerSiteSettingsRoutes(app: FastifyInstance): void {
+  const { db, installedSite: installed } = app;
 
-  registerRoute(app, SITE_SETTINGS_ROUTES.changeSiteSettings, async ({ body: { version, ...settings }, viewer }) => {
-    const stored = await db.transaction().execute(async (transaction) => {
-      const before = await readStoredSettings(transaction, installed);
-      const { rows } = await sql<{ version: number; codeUses: number }>`
+  registerRoutes(app, SITE_SETTINGS_ROUTES, {
+    readSiteSettings: () => readStoredSettings(db, installed),
+    changeSiteSettings: async ({ body: { version, ...settings }, viewer }) => {
+      const stored = await db.transaction().execute(async (transaction) => {
+        const before = await readStoredSettings(transaction, installed);
+        const { rows } = await sql<{ version: number; codeUses: number }>`
         insert into site_settings (settings) values (${JSON.stringify(settings)}::jsonb)
         on conflict (only_row) do update set settings = excluded.settings, version = site_settings.version + 1,
           code_uses = case when ${before.settings.registrationCode === settings.registrationCode} then site_settings.code_uses else 0 end
           where site_settings.version = ${version}
         returning version, code_uses as "codeUses"`.execute(transaction);
-      if (before.version !== version || !rows[0]) throw new AppError("settings_changed");
-      const changes = changesBetween(textsOf(before.settings), textsOf(settings), UNKEPT);
-      await recordAction(transaction, viewer.id, "site_settings_changed", "", changes);
-      return rows[0];
-    });
-    await app.site.reload();
-    return { settings, ...stored };
+        if (before.version !== version || !rows[0]) throw new AppError("settings_changed");
+        const changes = changesBetween(textsOf(before.settings), textsOf(settings), UNKEPT);
+        await recordAction(transaction, viewer.id, "site_settings_changed", "", changes);
+        return rows[0];
+      });
+      await app.site.reload();
+      return { settings, ...stored };
+    },
   });
 }
 

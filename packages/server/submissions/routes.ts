@@ -1,11 +1,11 @@
-import * as contract from "@assay/contract/routes/submissions";
+import { SUBMISSION_ROUTES } from "@assay/contract/routes/submissions";
 import { ALL_LANGUAGES, idsOf, LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import { type HandlerOf, registerRoute } from "#http/register-route";
+import { registerRoutes } from "#http/register-route";
 import { countBatch } from "#submissions/admission";
 import { callerOf, clientOf } from "#submissions/caller";
 import { countHistory, findProblems, findTriedProblems, findUserId, listHistory } from "#submissions/history-queries";
@@ -19,52 +19,53 @@ import { submitToProblem } from "#submissions/submit";
 const NOT_OFFERED = "language is not offered by this site's judges";
 
 /** Registers the routes of the submission history. */
-export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, contract.SUBMISSION_ROUTES.listSubmissionHistory, async ({ query, viewer, viewing }) => {
-    const { verdict, language, problem, user, before, after } = query;
-    const wantedUser = await readUserFilter(db, viewer, user);
-    const nothing = { submissions: [], older: null, newer: null, total: 0 };
-    if (wantedUser === "unknown") return nothing;
-    const problemIds = problem === undefined ? undefined : await findNamedProblems(db, viewing, problem);
-    if (problemIds?.length === 0) return nothing;
-    const languageIds = ALL_LANGUAGES.filter(({ key }) => key === language).flatMap(idsOf);
-    const filter = { ...wantedUser, problemIds, languageIds: language && languageIds, verdict };
-    const [page, total] = await Promise.all([
-      listHistory(db, viewing, filter, { before, after }),
-      filter.userId === undefined ? null : countHistory(db, filter),
-    ]);
-    return { ...page, total };
-  });
+export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
+  const { db } = app;
 
-  const submit: HandlerOf<typeof contract.SUBMISSION_ROUTES.submitToProblem> = async ({ params, body, request }) => {
-    const languageId = LANGUAGE_IDS[body.language];
-    const offered = await readOfferedLanguages(db, [languageId]);
-    if (!offered.has(languageId)) throw new AppError("invalid_request", { field: "language", message: NOT_OFFERED });
-    const program = { languageId, source: Buffer.from(body.source), compilerOptions: null, additionalFiles: null };
-    const { problemId } = params;
-    const tokens = await submitToProblem(db, {
-      caller: callerOf(request),
-      client: clientOf(request),
-      problemId,
-      program,
-    });
-    return { number: await readNumber(db, tokens), tokens };
-  };
-  registerRoute(app, contract.SUBMISSION_ROUTES.submitToProblem, submit, {
-    admit: ({ viewer }) => countBatch(db, viewer?.id ?? ""),
-  });
-
-  registerRoute(app, contract.SUBMISSION_ROUTES.readSubmissionDetails, async ({ params, viewing }) => ({
-    submission: await readSubmission(db, viewing, params.number),
-  }));
-
-  registerRoute(app, contract.SUBMISSION_ROUTES.readSubmissionTest, async ({ params, viewing }) => ({
-    test: await readTest(db, viewing, params.number, params.test),
-  }));
-
-  registerRoute(app, contract.SUBMISSION_ROUTES.rejudgeSubmission, async ({ params, viewer }) => {
-    await rejudgeSubmission(db, params.number, viewer.id);
-    return { message: "The submission is being judged again." };
+  registerRoutes(app, SUBMISSION_ROUTES, {
+    listSubmissionHistory: async ({ query, viewer, viewing }) => {
+      const { verdict, language, problem, user, before, after } = query;
+      const wantedUser = await readUserFilter(db, viewer, user);
+      const nothing = { submissions: [], older: null, newer: null, total: 0 };
+      if (wantedUser === "unknown") return nothing;
+      const problemIds = problem === undefined ? undefined : await findNamedProblems(db, viewing, problem);
+      if (problemIds?.length === 0) return nothing;
+      const languageIds = ALL_LANGUAGES.filter(({ key }) => key === language).flatMap(idsOf);
+      const filter = { ...wantedUser, problemIds, languageIds: language && languageIds, verdict };
+      const [page, total] = await Promise.all([
+        listHistory(db, viewing, filter, { before, after }),
+        filter.userId === undefined ? null : countHistory(db, filter),
+      ]);
+      return { ...page, total };
+    },
+    submitToProblem: {
+      admit: ({ viewer }) => countBatch(db, viewer?.id ?? ""),
+      handle: async ({ params, body, request }) => {
+        const languageId = LANGUAGE_IDS[body.language];
+        const offered = await readOfferedLanguages(db, [languageId]);
+        if (!offered.has(languageId))
+          throw new AppError("invalid_request", { field: "language", message: NOT_OFFERED });
+        const program = { languageId, source: Buffer.from(body.source), compilerOptions: null, additionalFiles: null };
+        const { problemId } = params;
+        const tokens = await submitToProblem(db, {
+          caller: callerOf(request),
+          client: clientOf(request),
+          problemId,
+          program,
+        });
+        return { number: await readNumber(db, tokens), tokens };
+      },
+    },
+    readSubmissionDetails: async ({ params, viewing }) => ({
+      submission: await readSubmission(db, viewing, params.number),
+    }),
+    readSubmissionTest: async ({ params, viewing }) => ({
+      test: await readTest(db, viewing, params.number, params.test),
+    }),
+    rejudgeSubmission: async ({ params, viewer }) => {
+      await rejudgeSubmission(db, params.number, viewer.id);
+      return { message: "The submission is being judged again." };
+    },
   });
 }
 

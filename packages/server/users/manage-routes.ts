@@ -1,9 +1,8 @@
-import * as contract from "@assay/contract/routes/manage-users";
-import type { Database } from "@assay/database/connect";
+import { MANAGE_USERS_ROUTES } from "@assay/contract/routes/manage-users";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
-import { registerRoute } from "#http/register-route";
+import { registerRoutes } from "#http/register-route";
 import { checkRows, createNewUsers } from "#users/create-users";
 import { deactivateAccount, reactivateAccount } from "#users/deactivate";
 import { findMatchingUsers } from "#users/find-users";
@@ -13,41 +12,40 @@ import { findUserById } from "#users/queries";
 import { storePassword } from "#users/store-password";
 
 /** What admins do with users beyond the specification: find, create, deactivate, and give them a new password. */
-export function registerManageUserRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, contract.MANAGE_USERS_ROUTES.findUsers, ({ query }) => findMatchingUsers(db, query));
+export function registerManageUserRoutes(app: FastifyInstance): void {
+  const { db } = app;
 
-  registerRoute(app, contract.MANAGE_USERS_ROUTES.checkNewUsers, async ({ body }) => ({
-    rows: await checkRows(db, body.users),
-  }));
-
-  registerRoute(app, contract.MANAGE_USERS_ROUTES.createUsers, async ({ body, viewer, reply }) => {
-    const { fileName, key } = body;
-    const users = await createNewUsers(db, body.users, { adminId: viewer.id, fileName, key });
-    reply.header("cache-control", "no-store");
-    return { users };
-  });
-
-  registerRoute(app, contract.MANAGE_USERS_ROUTES.deactivateUser, async ({ params: { id }, viewer }) => {
-    if (id === viewer.id) throw new AppError("own_account", { message: "You cannot deactivate your own account." });
-    await deactivateAccount(db, id, viewer.id);
-    return { message: "The user was deactivated." };
-  });
-
-  registerRoute(app, contract.MANAGE_USERS_ROUTES.reactivateUser, async ({ params: { id }, viewer }) => {
-    await reactivateAccount(db, id, viewer.id);
-    return { message: "The user can log in again." };
-  });
-
-  registerRoute(app, contract.MANAGE_USERS_ROUTES.resetPassword, async ({ params: { id }, viewer, reply }) => {
-    if (id === viewer.id) throw new AppError("own_account", { message: "Change your own password in the settings." });
-    if (!(await findUserById(db, id))) throw new AppError("user_not_found");
-    const password = makePassword();
-    const passwordHash = await hashPassword(password, `new users of ${viewer.id}`);
-    await db.transaction().execute(async (transaction) => {
-      await recordAction(transaction, viewer.id, "password_reset", id);
-      await storePassword(transaction, { userId: id, passwordHash, mustChange: true, keptSession: null });
-    });
-    reply.header("cache-control", "no-store");
-    return { password };
+  registerRoutes(app, MANAGE_USERS_ROUTES, {
+    findUsers: ({ query }) => findMatchingUsers(db, query),
+    checkNewUsers: async ({ body }) => ({
+      rows: await checkRows(db, body.users),
+    }),
+    createUsers: async ({ body, viewer, reply }) => {
+      const { fileName, key } = body;
+      const users = await createNewUsers(db, body.users, { adminId: viewer.id, fileName, key });
+      reply.header("cache-control", "no-store");
+      return { users };
+    },
+    deactivateUser: async ({ params: { id }, viewer }) => {
+      if (id === viewer.id) throw new AppError("own_account", { message: "You cannot deactivate your own account." });
+      await deactivateAccount(db, id, viewer.id);
+      return { message: "The user was deactivated." };
+    },
+    reactivateUser: async ({ params: { id }, viewer }) => {
+      await reactivateAccount(db, id, viewer.id);
+      return { message: "The user can log in again." };
+    },
+    resetPassword: async ({ params: { id }, viewer, reply }) => {
+      if (id === viewer.id) throw new AppError("own_account", { message: "Change your own password in the settings." });
+      if (!(await findUserById(db, id))) throw new AppError("user_not_found");
+      const password = makePassword();
+      const passwordHash = await hashPassword(password, `new users of ${viewer.id}`);
+      await db.transaction().execute(async (transaction) => {
+        await recordAction(transaction, viewer.id, "password_reset", id);
+        await storePassword(transaction, { userId: id, passwordHash, mustChange: true, keptSession: null });
+      });
+      reply.header("cache-control", "no-store");
+      return { password };
+    },
   });
 }

@@ -27,6 +27,13 @@ export interface PasswordMails {
   notifyFormerAddress(transaction: Database, account: Pick<Account, "userName" | "email">): Promise<void>;
 }
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Null if the installation sends no mail. */
+    mails: PasswordMails | null;
+  }
+}
+
 interface Account {
   readonly id: string;
   readonly userName: string;

@@ -1,60 +1,54 @@
 import { Readable } from "node:stream";
-import * as contract from "@assay/contract/routes/packages";
+import { PACKAGE_PART_ROUTES, PACKAGE_ROUTES } from "@assay/contract/routes/packages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import type { Database } from "@assay/database/connect";
 import { type ExportedPackage, exportProblem } from "@assay/problem-import/package-export/export-problem";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
 import { type ZipFile, zipStream } from "#base/zip-stream";
 import { readBytes } from "#http/bodies/read-body";
 import { createLargeAnswers } from "#http/large-answers";
-import { registerRoute } from "#http/register-route";
+import { registerRoutes } from "#http/register-route";
 import { decideImport, deleteImport, listImports, readImport, startImport, storePart } from "#workshop/package-imports";
 
 /** Registers the routes with which admins import and export problem packages. The imports themselves run in workers. */
-export function registerPackageRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, contract.PACKAGE_ROUTES.startPackageImport, async ({ body, viewer }) => ({
-    import: await startImport(db, viewer.id, body),
-  }));
+export function registerPackageRoutes(app: FastifyInstance): void {
+  const { db } = app;
 
   // The only route that takes bytes, so only this scope reads them.
   void app.register(async (scope) => {
     scope.addContentTypeParser("application/octet-stream", (request: FastifyRequest) => readBytes(request));
-    registerRoute(scope, contract.PACKAGE_ROUTES.sendPackagePart, async ({ params: { importId, part }, request }) => {
-      if (!(request.body instanceof Uint8Array)) throw new AppError("unsupported_media_type");
-      return { import: await storePart(db, importId, part, request.body) };
+    registerRoutes(scope, PACKAGE_PART_ROUTES, {
+      sendPackagePart: async ({ params: { importId, part }, request }) => {
+        if (!(request.body instanceof Uint8Array)) throw new AppError("unsupported_media_type");
+        return { import: await storePart(db, importId, part, request.body) };
+      },
     });
   });
 
-  registerRoute(app, contract.PACKAGE_ROUTES.listPackageImports, async ({ query: { before } }) =>
-    listImports(db, before),
-  );
-
-  registerRoute(app, contract.PACKAGE_ROUTES.readPackageImport, async ({ params: { importId } }) => ({
-    import: await readImport(db, importId),
-  }));
-
-  registerRoute(
-    app,
-    contract.PACKAGE_ROUTES.decidePackageImport,
-    async ({ params: { importId }, body: { place }, viewer }) => ({
+  const downloads = createLargeAnswers({ ...LIMITS.packageExports, answerMs: LIMITS.exportMs });
+  registerRoutes(app, PACKAGE_ROUTES, {
+    startPackageImport: async ({ body, viewer }) => ({
+      import: await startImport(db, viewer.id, body),
+    }),
+    listPackageImports: async ({ query: { before } }) => listImports(db, before),
+    readPackageImport: async ({ params: { importId } }) => ({
+      import: await readImport(db, importId),
+    }),
+    decidePackageImport: async ({ params: { importId }, body: { place }, viewer }) => ({
       import: await decideImport(db, viewer.id, importId, place),
     }),
-  );
-
-  registerRoute(app, contract.PACKAGE_ROUTES.deletePackageImport, async ({ params: { importId }, viewer }) => {
-    await deleteImport(db, viewer.id, importId);
-    return { message: "The import was removed." };
-  });
-
-  const downloads = createLargeAnswers({ ...LIMITS.packageExports, answerMs: LIMITS.exportMs });
-  registerRoute(app, contract.PACKAGE_ROUTES.exportPackage, async ({ params: { problemId }, request, reply }) => {
-    const exported = await exportProblem(db, problemId);
-    if (!exported) throw new AppError("problem_not_found");
-    const signal = downloads.begin(request, reply);
-    reply.header("content-disposition", `attachment; filename="${exported.slug}.zip"`);
-    const pieces = zipStream(filesOf(exported), { compresses: true });
-    return reply.type("application/zip").send(Readable.from(pieces, { signal, objectMode: false }));
+    deletePackageImport: async ({ params: { importId }, viewer }) => {
+      await deleteImport(db, viewer.id, importId);
+      return { message: "The import was removed." };
+    },
+    exportPackage: async ({ params: { problemId }, request, reply }) => {
+      const exported = await exportProblem(db, problemId);
+      if (!exported) throw new AppError("problem_not_found");
+      const signal = downloads.begin(request, reply);
+      reply.header("content-disposition", `attachment; filename="${exported.slug}.zip"`);
+      const pieces = zipStream(filesOf(exported), { compresses: true });
+      return reply.type("application/zip").send(Readable.from(pieces, { signal, objectMode: false }));
+    },
   });
 }
 

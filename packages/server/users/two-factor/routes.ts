@@ -1,47 +1,45 @@
-import * as routes from "@assay/contract/routes/two-factor";
+import { TWO_FACTOR_ROUTES } from "@assay/contract/routes/two-factor";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
-import { registerRoute } from "#http/register-route";
+import { registerRoutes } from "#http/register-route";
 import { confirmPassword } from "#users/confirm-password";
 import { findUserById } from "#users/queries";
 import * as twoFactor from "#users/two-factor/two-factor";
 
 /** Turning two-factor login on and off. */
-export function registerTwoFactorRoutes(app: FastifyInstance, store: twoFactor.TwoFactorStore): void {
-  const { db } = store;
+export function registerTwoFactorRoutes(app: FastifyInstance): void {
+  const { db, twoFactor: store } = app;
 
-  registerRoute(app, routes.TWO_FACTOR_ROUTES.startTwoFactor, async ({ body, viewer, request }) => {
-    await confirmPassword(db, viewer.id, body.password, request);
-    const user = await findUserById(db, viewer.id);
-    if (!user) throw new AppError("user_not_found");
-    return twoFactor.startTwoFactor(store, { id: viewer.id, userName: user.userName });
-  });
-
-  registerRoute(app, routes.TWO_FACTOR_ROUTES.confirmTwoFactor, async ({ body, viewer, request }) => {
-    const recoveryCodes = await twoFactor.confirmTwoFactor(store, viewer.id, body.code);
-    request.log.info({ user: viewer.id }, "two-factor login was turned on");
-    return { recoveryCodes };
-  });
-
-  registerRoute(app, routes.TWO_FACTOR_ROUTES.renewRecoveryCodes, async ({ body, viewer, request }) => {
-    await confirmPassword(db, viewer.id, body.password, request);
-    return { recoveryCodes: await twoFactor.renewRecoveryCodes(db, viewer.id) };
-  });
-
-  registerRoute(app, routes.TWO_FACTOR_ROUTES.removeTwoFactor, async ({ body, viewer, request }) => {
-    await confirmPassword(db, viewer.id, body.password, request);
-    const { isOn } = await twoFactor.describeTwoFactor(db, viewer.id);
-    if (!isOn) throw new AppError("two_factor_off");
-    await twoFactor.checkCode(store, viewer.id, body.code);
-    await twoFactor.removeTwoFactor(db, viewer.id, null);
-    request.log.info({ user: viewer.id }, "two-factor login was turned off");
-    return { message: "Two-factor login is off." };
-  });
-
-  registerRoute(app, routes.TWO_FACTOR_ROUTES.removeTwoFactorOfUser, async ({ params: { id }, viewer, request }) => {
-    if (!(await findUserById(db, id))) throw new AppError("user_not_found");
-    await twoFactor.removeTwoFactor(db, id, viewer.id);
-    request.log.info({ audit: true, admin: viewer.id, user: id }, "an admin turned off a user's two-factor login");
-    return { message: "The user's two-factor login is off." };
+  registerRoutes(app, TWO_FACTOR_ROUTES, {
+    startTwoFactor: async ({ body, viewer, request }) => {
+      await confirmPassword(db, viewer.id, body.password, request);
+      const user = await findUserById(db, viewer.id);
+      if (!user) throw new AppError("user_not_found");
+      return twoFactor.startTwoFactor(store, { id: viewer.id, userName: user.userName });
+    },
+    confirmTwoFactor: async ({ body, viewer, request }) => {
+      const recoveryCodes = await twoFactor.confirmTwoFactor(store, viewer.id, body.code);
+      request.log.info({ user: viewer.id }, "two-factor login was turned on");
+      return { recoveryCodes };
+    },
+    renewRecoveryCodes: async ({ body, viewer, request }) => {
+      await confirmPassword(db, viewer.id, body.password, request);
+      return { recoveryCodes: await twoFactor.renewRecoveryCodes(db, viewer.id) };
+    },
+    removeTwoFactor: async ({ body, viewer, request }) => {
+      await confirmPassword(db, viewer.id, body.password, request);
+      const { isOn } = await twoFactor.describeTwoFactor(db, viewer.id);
+      if (!isOn) throw new AppError("two_factor_off");
+      await twoFactor.checkCode(store, viewer.id, body.code);
+      await twoFactor.removeTwoFactor(db, viewer.id, null);
+      request.log.info({ user: viewer.id }, "two-factor login was turned off");
+      return { message: "Two-factor login is off." };
+    },
+    removeTwoFactorOfUser: async ({ params: { id }, viewer, request }) => {
+      if (!(await findUserById(db, id))) throw new AppError("user_not_found");
+      await twoFactor.removeTwoFactor(db, id, viewer.id);
+      request.log.info({ audit: true, admin: viewer.id, user: id }, "an admin turned off a user's two-factor login");
+      return { message: "The user's two-factor login is off." };
+    },
   });
 }

@@ -14,6 +14,12 @@ export interface TwoFactorStore {
   readonly key: Uint8Array;
 }
 
+declare module "fastify" {
+  interface FastifyInstance {
+    twoFactor: TwoFactorStore;
+  }
+}
+
 /** A user's two-factor login as their settings show it. */
 export async function describeTwoFactor(db: Database, userId: string) {
   const row = await db

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from "fastify";
+import { registerAuditRoutes } from "#audit/routes";
+import { registerCommentRoutes } from "#blogs/comment-routes";
+import { registerBlogRoutes } from "#blogs/routes";
+import { registerChatRoutes } from "#chat/routes";
+import { registerPageDraftRoutes } from "#drafts/routes";
+import { registerEditorialRoutes } from "#editorials/routes";
+import { registerHomeRoutes } from "#home/routes";
+import { registerJudge0 } from "#judge0-api/register";
+import { registerModerationRoutes } from "#moderation/routes";
+import { registerProblemFileRoute, registerStatementRoute } from "#problems/file-route";
+import { registerProblemRoutes } from "#problems/routes";
+import { registerProblemSetRoutes } from "#problems/set-routes";
+import { registerTestFileRoute } from "#problems/test-file-route";
+import { registerProfileRoutes } from "#profiles/routes";
+import { registerQueueRoutes } from "#queue/routes";
+import { registerRankingRoutes } from "#ranking/routes";
+import { registerRejudgeRoutes } from "#rejudges/routes";
+import { registerSiteRoutes } from "#site/routes";
+import { registerSiteSettingsRoutes } from "#site/settings-routes";
+import { registerSubmissionHistoryRoutes } from "#submissions/routes";
+import { registerAccountRoutes } from "#users/account-routes";
+import { registerExportRoutes } from "#users/export/routes";
+import { registerManageUserRoutes } from "#users/manage-routes";
+import { registerPasswordRoutes } from "#users/password-routes";
+import { registerUserRoutes } from "#users/routes";
+import { registerSettingsRoutes } from "#users/settings-routes";
+import { registerTokenRoutes } from "#users/token-routes";
+import { registerTwoFactorRoutes } from "#users/two-factor/routes";
+import { registerPackageRoutes } from "#workshop/package-routes";
+import { registerWorkshopRoutes } from "#workshop/routes";
+import { registerSolutionRoutes } from "#workshop/solution-routes";
+
+/** What registers the routes of each domain. */
+export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
+  registerAccountRoutes,
+  registerTwoFactorRoutes,
+  registerPasswordRoutes,
+  registerSettingsRoutes,
+  registerExportRoutes,
+  registerTokenRoutes,
+  registerUserRoutes,
+  registerManageUserRoutes,
+  registerProfileRoutes,
+  registerRankingRoutes,
+  registerHomeRoutes,
+  registerProblemRoutes,
+  registerProblemSetRoutes,
+  registerWorkshopRoutes,
+  registerEditorialRoutes,
+  registerPageDraftRoutes,
+  registerPackageRoutes,
+  registerSolutionRoutes,
+  registerProblemFileRoute,
+  registerStatementRoute,
+  registerTestFileRoute,
+  registerJudge0,
+  registerBlogRoutes,
+  registerCommentRoutes,
+  registerModerationRoutes,
+  registerChatRoutes,
+  registerQueueRoutes,
+  registerSubmissionHistoryRoutes,
+  registerRejudgeRoutes,
+  registerAuditRoutes,
+  registerSiteRoutes,
+  registerSiteSettingsRoutes,
+];
