@@ -26,6 +26,6 @@ export function registerModerationRoutes(app: FastifyInstance): void {
 
   const attention = createAttention(db);
   registerRoutes(app, ATTENTION_ROUTES, {
-    readAttention: () => attention(),
+    readAttention: ({ viewer }) => attention(viewer),
   });
 }
