@@ -1,29 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
-import { permissionOf } from "@assay/contract/endpoints/endpoint";
+import { needsSession, permissionOf } from "@assay/contract/endpoints/endpoint";
 import type { Route } from "@assay/contract/routes/route";
-import { ROUTES } from "@assay/contract/routes/table";
+import { ROUTES, type RouteName } from "@assay/contract/routes/table";
 import type { ChatEventsToServer } from "@assay/contract/sockets/chat";
 import type { LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
 import type { RoomEventsToServer } from "@assay/contract/sockets/rooms";
 import { PERMISSIONS, type Permission } from "@assay/contract/vocabulary/permissions";
-import { HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { MAY } from "#testing/access-rows";
 import type { Browser } from "#testing/browser";
 import { fingerprint } from "#testing/fingerprint";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
-import {
-  type AskerRole,
-  EDITORIAL_TEXT,
-  fillWorld,
-  OWN_DRAFT,
-  OWN_OUTPUT,
-  ROLES,
-  type Spares,
-  type World,
-} from "#testing/people";
+import { type AskerRole, fillWorld, ROLES, type Spares, type World } from "#testing/people";
 import { OTHER_ROUTES, registeredRoutes } from "#testing/registered-routes";
-import { addressOf, type RouteName, sampleRequest } from "#testing/sample-requests";
+import type { RouteCase } from "#testing/route-case";
+import { CASES, sampleRequest, send } from "#testing/route-cases";
 import { connected, openTestSockets } from "#testing/sockets";
 
 let server: TestApp;
@@ -43,13 +33,12 @@ beforeEach(async () => {
 afterEach(() => sockets.closeAll());
 afterAll(() => server.close());
 
-/** Routes for admins that change nothing, although they are not called with GET. */
-const READ_ONLY: readonly RouteName[] = ["authorize", "previewStatement", "checkNewUsers", "countRejudged"];
+const caseOf = (name: RouteName): RouteCase => CASES[name];
 
 /** True for a route with which admins change something: each change has to leave an entry in the audit log. */
 function isAudited(name: RouteName): boolean {
   const { access, method }: Route = ROUTES[name];
-  return permissionOf(access) !== null && method !== "GET" && !READ_ONLY.includes(name);
+  return permissionOf(access) !== null && method !== "GET" && !caseOf(name).changesNothing;
 }
 
 async function countAuditEntries(): Promise<number> {
@@ -60,25 +49,6 @@ async function countAuditEntries(): Promise<number> {
   return Number(row.count);
 }
 
-/** Text in an answer that only these may see. */
-const PRIVATE: Partial<Record<RouteName, { text: string; for: readonly AskerRole[] }>> = {
-  readUser: { text: "owner@example.org", for: ["owner", "admin"] },
-  readEditorial: { text: EDITORIAL_TEXT, for: ["admin"] },
-  readTestCases: { text: HIDDEN_INPUTS[0]?.trim() ?? "", for: [] },
-  readBatch: { text: OWN_OUTPUT, for: ["owner", "admin"] },
-  readSubmission: { text: OWN_OUTPUT, for: ["owner", "admin"] },
-  listSubmissions: { text: OWN_OUTPUT, for: ["admin"] },
-  listApiTokens: { text: "owner's", for: ["owner"] },
-  listDrafts: { text: OWN_DRAFT, for: ["owner"] },
-  readDraft: { text: OWN_DRAFT, for: ["owner"] },
-  listBlogs: { text: OWN_DRAFT, for: [] },
-  listSubmissionHistory: { text: '"userName":"owner"', for: ["owner", "admin"] },
-  readHome: { text: '"userName":"owner"', for: ["owner"] },
-  readSubmissionDetails: { text: "int main() { return 0; }", for: ["owner", "admin"] },
-  readAccount: { text: "owner@example.org", for: ["owner"] },
-  exportAccount: { text: "owner@example.org", for: ["owner"] },
-};
-
 /** A row that logs in or out must not change the sessions of the other rows. */
 async function browserOf(name: RouteName, role: AskerRole): Promise<Browser> {
   if (name !== "login" && name !== "logout") return world.people[role];
@@ -87,14 +57,11 @@ async function browserOf(name: RouteName, role: AskerRole): Promise<Browser> {
 
 async function ask(name: RouteName, role: AskerRole, available: Spares) {
   const browser = await browserOf(name, role);
-  const sample = sampleRequest(name, world, available);
-  const { method, url: address } = addressOf(name, sample);
-  const verb = method.toLowerCase() as "get" | "post" | "put" | "delete";
-  return verb === "get" || verb === "delete" ? browser[verb](address) : browser[verb](address, sample.body);
+  return send(browser, name, sampleRequest(name, world, available));
 }
 
-describe.each(Object.keys(MAY) as RouteName[])("who may %s", (name) => {
-  test.each(ROLES.map((role, column) => [role, MAY[name][column]] as const))("%s: %i", async (role, status) => {
+describe.each(Object.keys(CASES) as RouteName[])("who may %s", (name) => {
+  test.each(ROLES.map((role, column) => [role, CASES[name].may[column]] as const))("%s: %i", async (role, status) => {
     spares ??= await world.makeSpares();
     const before = await fingerprint(server.db);
     const entries = await countAuditEntries();
@@ -102,12 +69,19 @@ describe.each(Object.keys(MAY) as RouteName[])("who may %s", (name) => {
     if (response.statusCode < 400 && ROUTES[name].method !== "GET") spares = null;
     expect(response.statusCode).toBe(status);
     if (status === 401) expect(response.json().message).toBe("You are not authorized. Please log in first.");
-    if (response.statusCode >= 400 || READ_ONLY.includes(name)) expect(await fingerprint(server.db)).toEqual(before);
+    if (response.statusCode >= 400 || caseOf(name).changesNothing) expect(await fingerprint(server.db)).toEqual(before);
     else if (isAudited(name) && !isDeepStrictEqual(await fingerprint(server.db), before))
       expect(await countAuditEntries()).toBe(entries + 1);
-    const secret = PRIVATE[name];
+    const secret = caseOf(name).secret;
     if (secret) expect(response.body.includes(secret.text)).toBe(secret.for.includes(role));
   });
+});
+
+/** An API token must not outlive its revocation through what it changed. */
+test("a session is needed by the routes whose cases say so", () => {
+  const names = Object.keys(CASES) as RouteName[];
+  const needing = names.filter((name) => needsSession(ROUTES[name].access));
+  expect(needing).toEqual(names.filter((name) => caseOf(name).needsSession));
 });
 
 test("the table has every registered route", () => {
@@ -122,13 +96,13 @@ const ASKED_BY_HANDLERS: Partial<Record<Permission, readonly RouteName[]>> = {
 };
 
 test.each(PERMISSIONS)("who lacks %s is refused wherever it is asked for", (permission) => {
-  const names = Object.keys(MAY) as RouteName[];
+  const names = Object.keys(CASES) as RouteName[];
   const naming = names.filter((name) => permissionOf(ROUTES[name].access) === permission);
   const { [permission]: handled = [] } = ASKED_BY_HANDLERS;
   expect(naming.length + handled.length).toBeGreaterThan(0);
-  for (const name of naming) expect([name, MAY[name].slice(0, -1)]).toEqual([name, [401, 403, 403, 403]]);
+  for (const name of naming) expect([name, CASES[name].may.slice(0, -1)]).toEqual([name, [401, 403, 403, 403]]);
   for (const name of handled) {
-    const [, , owner, other, admin] = MAY[name];
+    const [, , owner, other, admin] = CASES[name].may;
     expect([name, owner < 400, other >= 400, admin < 400]).toEqual([name, true, true, true]);
   }
 });

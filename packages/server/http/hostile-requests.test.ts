@@ -1,5 +1,5 @@
 import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
-import { ROUTES } from "@assay/contract/routes/table";
+import { ROUTES, type RouteName } from "@assay/contract/routes/table";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -7,7 +7,8 @@ import { fingerprint } from "#testing/fingerprint";
 import { hostileAddressPart, hostileString } from "#testing/hostile-values";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
 import { fillWorld, ROLES, type Spares, type World } from "#testing/people";
-import { addressOf, type RouteName, type SampleRequest, sampleRequest } from "#testing/sample-requests";
+import type { SampleRequest } from "#testing/route-case";
+import { addressOf, sampleRequest } from "#testing/route-cases";
 import { type Spoiled, spoiled } from "#testing/spoil";
 
 const RUNS_A_ROUTE = 20;

@@ -3,9 +3,9 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { judgeRun, numberOf, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
-import { everyCall } from "#testing/every-call";
 import { addSolved } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { everyCall } from "#testing/route-cases";
 
 let server: TestApp;
 let bob: SignedIn;

@@ -3,8 +3,8 @@ import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { judgeRun, judgeSubmission, numberOf, submit } from "#testing/batches";
-import { everyCall } from "#testing/every-call";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { everyCall } from "#testing/route-cases";
 import { openTestSockets } from "#testing/sockets";
 
 let server: TestApp;

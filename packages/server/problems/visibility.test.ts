@@ -1,12 +1,13 @@
+import type { RouteName } from "@assay/contract/routes/table";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import { addProblem } from "@assay/database/testing/problems";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { judgeSubmission, numberOf, submit } from "#testing/batches";
-import { type Called, everyCall } from "#testing/every-call";
 import { addSolved } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
-import type { RouteName } from "#testing/sample-requests";
+import type { Called } from "#testing/route-case";
+import { everyCall } from "#testing/route-cases";
 
 let server: TestApp;
 let bob: SignedIn;

@@ -241,3 +241,12 @@ async function queueRun({ db }: TestApp, browser: Browser): Promise<string> {
     .executeTakeFirstOrThrow();
   return row.submission_id;
 }
+
+let newcomers = 0;
+
+/** The details of somebody who has no account yet. */
+export function newcomer() {
+  newcomers += 1;
+  const userName = `newcomer-${newcomers}`;
+  return { name: userName, userName, email: `${userName}@example.org` };
+}

@@ -1,0 +1,88 @@
+import type { Endpoint } from "@assay/contract/endpoints/endpoint";
+import { ENDPOINTS } from "@assay/contract/endpoints/table";
+import type { AllRoutes, RouteName } from "@assay/contract/routes/table";
+import type { LightMyRequestResponse } from "fastify";
+import { AUDIT_CASES } from "#audit/route-cases";
+import { BLOG_CASES } from "#blogs/route-cases";
+import { CHAT_CASES } from "#chat/route-cases";
+import { DRAFT_CASES } from "#drafts/route-cases";
+import { EDITORIAL_CASES } from "#editorials/route-cases";
+import { HOME_CASES } from "#home/route-cases";
+import { JUDGE0_CASES } from "#judge0-api/route-cases";
+import { MODERATION_CASES } from "#moderation/route-cases";
+import { PROBLEM_CASES } from "#problems/route-cases";
+import { PROFILE_CASES } from "#profiles/route-cases";
+import { QUEUE_CASES } from "#queue/route-cases";
+import { RANKING_CASES } from "#ranking/route-cases";
+import { REJUDGE_CASES } from "#rejudges/route-cases";
+import { SITE_CASES } from "#site/route-cases";
+import { SUBMISSION_CASES } from "#submissions/route-cases";
+import type { Browser } from "#testing/browser";
+import type { Spares, World } from "#testing/people";
+import type { Called, RouteCase, RouteCases, SampleRequest } from "#testing/route-case";
+import { USER_CASES } from "#users/route-cases";
+import { WORKSHOP_CASES } from "#workshop/route-cases";
+
+/** What the tests know of each route. A domain whose routes are missing here is a type error. */
+export const CASES: RouteCases<AllRoutes> = {
+  ...USER_CASES,
+  ...PROFILE_CASES,
+  ...RANKING_CASES,
+  ...HOME_CASES,
+  ...DRAFT_CASES,
+  ...PROBLEM_CASES,
+  ...EDITORIAL_CASES,
+  ...WORKSHOP_CASES,
+  ...SUBMISSION_CASES,
+  ...QUEUE_CASES,
+  ...REJUDGE_CASES,
+  ...BLOG_CASES,
+  ...MODERATION_CASES,
+  ...CHAT_CASES,
+  ...SITE_CASES,
+  ...AUDIT_CASES,
+  ...JUDGE0_CASES,
+};
+
+/** A valid request to a route. */
+export function sampleRequest(name: RouteName, world: World, spares: Spares): SampleRequest {
+  const { sample = {} }: RouteCase = CASES[name];
+  return typeof sample === "function" ? sample({ ...world, spares }) : sample;
+}
+
+/** Method and address of a request. Parameters and query are inserted unencoded, so that they may be spoiled. */
+export function addressOf(
+  name: RouteName,
+  { params = {}, query }: SampleRequest,
+): Pick<Endpoint, "method"> & { url: string } {
+  const { method, path }: Endpoint = ENDPOINTS[name];
+  const filled = path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? "");
+  const pairs = Object.entries(query ?? {}).map(([key, value]) => `${key}=${value}`);
+  return { method, url: pairs.length === 0 ? filled : `${filled}?${pairs.join("&")}` };
+}
+
+/** Sends a request as a page does. */
+export function send(browser: Browser, name: RouteName, request: SampleRequest): Promise<LightMyRequestResponse> {
+  const { method, url } = addressOf(name, request);
+  if (method === "GET") return browser.get(url);
+  if (method === "DELETE") return browser.delete(url);
+  return method === "PUT" ? browser.put(url, request.body) : browser.post(url, request.body);
+}
+
+/** These end sessions, which other tests use, too. */
+const LAST: readonly RouteName[] = ["logout", "endOtherSessions"];
+
+/** The probes of every route, which are sent when its function is called. */
+export function everyCall(
+  browser: Browser,
+  called: Called,
+): Record<RouteName, () => Promise<LightMyRequestResponse>[]> {
+  const names = Object.keys(CASES) as RouteName[];
+  const inOrder = [...names.filter((name) => !LAST.includes(name)), ...LAST];
+  const calls = inOrder.map((name) => {
+    const { probes = [{}] }: RouteCase = CASES[name];
+    const requests = typeof probes === "function" ? probes(called) : probes;
+    return [name, () => requests.map((request) => send(browser, name, request))] as const;
+  });
+  return Object.fromEntries(calls) as ReturnType<typeof everyCall>;
+}
