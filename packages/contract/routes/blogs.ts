@@ -41,9 +41,8 @@ const blogTitle = requiredLabel("Title", LIMITS.blogTitleLength);
 
 export const BLOG_ROUTES = defineRoutes(BLOG_ENDPOINTS, "blogs", {
   /**
-   * The `LIMITS.blogListCount` newest posts, newest first. With a search or with `before`, a page of
-   * `LIMITS.blogPageSize` posts. `blogContent` is empty here, because the cards only show title and description and the full
-   * posts could be gigabytes.
+   * The `LIMITS.blogListCount` newest posts, newest first. With a search or with `before`, a page of `LIMITS.blogPageSize` posts.
+   * `blogContent` is empty here, because the cards only show title and description and the full posts could be gigabytes.
    */
   listBlogs: {
     showsPeople: true,

@@ -50,8 +50,8 @@ export const CHECKER_ROUTES = defineRoutes(CHECKER_ENDPOINTS, "workshop", {
     replies: { 200: z.object({ checker: writtenChecker.nullable() }) },
   },
   /**
-   * 409 if somebody has changed the problem since `revision`, 400 with
-   * one error in each line of `message` if the program does not compile, 503 if no worker compiles it in time.
+   * 409 if somebody has changed the problem since `revision`, 400 with one error in each line of `message` if the program does not
+   * compile, 503 if no worker compiles it in time.
    */
   editChecker: {
     summary: "Write a problem's checker or interactor",

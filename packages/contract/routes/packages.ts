@@ -141,8 +141,8 @@ export const PACKAGE_ROUTES = defineRoutes(PACKAGE_ENDPOINTS, "packages", {
 
 export const PACKAGE_PART_ROUTES = defineRoutes(PACKAGE_PART_ENDPOINTS, "packages", {
   /**
-   * The bytes of one part as `application/octet-stream`. All parts have
-   * `LIMITS.packagePartBytes` bytes, except the last. The import begins when all have arrived.
+   * The bytes of one part as `application/octet-stream`. All parts have `LIMITS.packagePartBytes` bytes, except the last. The import
+   * begins when all have arrived.
    */
   sendPackagePart: {
     summary: "Send one part of a problem package",

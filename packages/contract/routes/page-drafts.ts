@@ -39,10 +39,7 @@ export const PAGE_DRAFT_ROUTES = defineRoutes(PAGE_DRAFT_ENDPOINTS, "account", {
     }),
     replies: { 200: z.object({ drafts: z.array(pageDraft) }) },
   },
-  /**
-   * If another device has saved the draft since the caller read it, nothing is stored, and the reply
-   * has the stored draft.
-   */
+  /** If another device has saved the draft since the caller read it, nothing is stored, and the reply has the stored draft. */
   savePageDraft: {
     summary: "Keep what the caller has written",
     bodyBytes: LIMITS.pageDraftRequestBytes,

@@ -95,8 +95,8 @@ export const PROBLEM_EDITING_ROUTES = defineRoutes(PROBLEM_EDITING_ENDPOINTS, "w
     replies,
   },
   /**
-   * Replaces all test cases with these, samples first, otherwise in this order.
-   * Submissions keep the tests that they were judged on. 409 if somebody has changed the problem since `revision`.
+   * Replaces all test cases with these, samples first, otherwise in this order. Submissions keep the tests that they were judged on.
+   * 409 if somebody has changed the problem since `revision`.
    */
   editTests: {
     summary: "Set a problem's test cases",

@@ -54,8 +54,8 @@ export const PROBLEM_HISTORY_ROUTES = defineRoutes(PROBLEM_HISTORY_ENDPOINTS, "w
     replies: { 200: z.object({ difference: versionDifference }) },
   },
   /**
-   * Makes a new version that is like this one. 409 if somebody has
-   * changed the problem since `revision`, or if tests of the version are no longer stored.
+   * Makes a new version that is like this one. 409 if somebody has changed the problem since `revision`, or if tests of the version
+   * are no longer stored.
    */
   restoreVersion: {
     summary: "Restore a version of a problem",

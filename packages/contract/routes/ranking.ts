@@ -31,8 +31,8 @@ export type OwnPlace = z.infer<typeof ownPlace>;
 
 export const RANKING_ROUTES = defineRoutes(RANKING_ENDPOINTS, "ranking", {
   /**
-   * By points, then by solved problems, then by who got there first. Users without a solved
-   * problem in the period have no place, and users who hide their activity are left out.
+   * By points, then by solved problems, then by who got there first. Users without a solved problem in the period have no place, and
+   * users who hide their activity are left out.
    */
   readRanking: {
     showsPeople: true,

@@ -98,8 +98,8 @@ export const SOLUTION_ROUTES = defineRoutes(SOLUTION_ENDPOINTS, "workshop", {
     replies: { 200: z.object({ source: z.string(), revision: z.int() }) },
   },
   /**
-   * Also queues it for judging again. If `expected` is null or
-   * unchanged, the stored expectation is kept. 409 if somebody has changed the solution since `revision`.
+   * Also queues it for judging again. If `expected` is null or unchanged, the stored expectation is kept. 409 if somebody has
+   * changed the solution since `revision`.
    */
   editSolution: {
     summary: "Change a reference solution",

@@ -7,8 +7,8 @@ import { LIMITS } from "#vocabulary/limits";
 
 export const SCORE_GROUP_ROUTES = defineRoutes(SCORE_GROUP_ENDPOINTS, "workshop", {
   /**
-   * Replaces all score groups with these, in this order; without any, the problem has no
-   * score. Tests that are not listed in any group end up without one. 409 if somebody has changed the problem since `revision`.
+   * Replaces all score groups with these, in this order; without any, the problem has no score. Tests that are not listed in any
+   * group end up without one. 409 if somebody has changed the problem since `revision`.
    */
   editScoreGroups: {
     summary: "Set a problem's score groups and their tests",

@@ -146,8 +146,8 @@ export const SUBMISSION_ROUTES = defineRoutes(SUBMISSION_ENDPOINTS, "submissions
     },
   },
   /**
-   * Judges a program on all tests of the problem, as a submission to it. Live verdicts of the
-   * tokens come over the websocket, the result is read at `GET /api/submissions/{number}`.
+   * Judges a program on all tests of the problem, as a submission to it. Live verdicts of the tokens come over the websocket, the
+   * result is read at `GET /api/submissions/{number}`.
    */
   submitToProblem: {
     summary: "Submit a program to a problem; replies at once with the submission's number and a token for each test",

@@ -39,8 +39,8 @@ export const USER_ROUTES = defineRoutes(USER_ENDPOINTS, "users", {
     replies: { 200: z.object({ user: profileUser }) },
   },
   /**
-   * Returns the user with the points that the stored verdicts earn. 409 if the body claims an
-   * accepted submission that is not stored.
+   * Returns the user with the points that the stored verdicts earn. 409 if the body claims an accepted submission that is not
+   * stored.
    */
   updatePoints: {
     summary: "The user with the points that the stored verdicts earn",
