@@ -16,6 +16,7 @@ export const nextLoginStep = z.object({ code: z.enum(["code_needed", "new_passwo
 export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
   /** 202 starts no session; the login continues with the named step. */
   login: {
+    worksOnFullDisk: true,
     summary: "Start a session",
     body: z.object({
       userName: requiredText("User name", LIMITS.userNameLength.max),
@@ -28,12 +29,14 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
   },
   /** The second step of a login with two-factor login. */
   giveLoginCode: {
+    worksOnFullDisk: true,
     summary: "Continue a login with a two-factor code or a recovery code",
     body: z.object({ code: loginCode }),
     replies: { 200: storedUser, 202: nextLoginStep },
   },
   /** The last step of the first login with a password that an admin handed out. */
   giveNewPassword: {
+    worksOnFullDisk: true,
     summary: "Continue a login by choosing a new password",
     body: z.object({ password: newPassword }),
     replies: { 200: storedUser, 202: nextLoginStep },

@@ -61,6 +61,7 @@ export const ACTIVITY_ROUTES = defineRoutes(ACTIVITY_ENDPOINTS, "users", {
   },
   /** For the logged-in user alone. */
   changeVisibility: {
+    worksOnFullDisk: true,
     summary: "Show or hide your activity and your place in the ranking",
     body: z.object({ isPublic: z.boolean() }),
     replies: { 200: z.object({ isPublic: z.boolean() }) },

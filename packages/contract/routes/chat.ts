@@ -76,6 +76,7 @@ export const CHAT_ROUTES = defineRoutes(CHAT_ENDPOINTS, "chat", {
   },
   /** Mutes the sender of a message. The body names a message because user names may change. */
   muteChatUser: {
+    worksOnFullDisk: true,
     summary: "Mute the sender of a chat message for a time",
     body: z.object({
       messageId: z.int("messageId has to be a whole number").min(1, "messageId has to be a whole number of at least 1"),

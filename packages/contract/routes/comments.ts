@@ -65,6 +65,7 @@ export const COMMENT_ROUTES = defineRoutes(COMMENT_ENDPOINTS, "blogs", {
   },
   /** Stores nothing. */
   previewComment: {
+    worksOnFullDisk: true,
     summary: "A comment's text as sanitised HTML, before it is sent",
     bodyBytes: LIMITS.profileRequestBytes,
     body: z.object({ text }),
@@ -146,6 +147,7 @@ export const REPORT_ROUTES = defineRoutes(REPORT_ENDPOINTS, "blogs", {
   },
   /** Closes all open reports about the same post, comment or message. */
   closeReport: {
+    worksOnFullDisk: true,
     summary: "Dismiss a report, or delete what it is about",
     params: z.object({ reportId: objectId }),
     body: z.object({ action: z.enum(["dismiss", "remove"], "action has to be dismiss or remove") }),

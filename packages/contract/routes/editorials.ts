@@ -42,12 +42,14 @@ export const EDITORIAL_ROUTES = defineRoutes(EDITORIAL_ENDPOINTS, "problems", {
   },
   /** The reader's choice to see the editorial, which is recorded. */
   openEditorial: {
+    worksOnFullDisk: true,
     summary: "Open a problem's editorial",
     params,
     replies: { 200: z.object({ editorial }) },
   },
   /** Users open the hints in order, and each opening is recorded; visitors' are not. */
   openHint: {
+    worksOnFullDisk: true,
     summary: "Open a hint of a problem",
     params,
     body: z.object({ number: z.int("Number has to be a whole number").min(1, "Hints are counted from 1") }),

@@ -67,6 +67,7 @@ export const MANAGE_USERS_ROUTES = defineRoutes(MANAGE_USERS_ENDPOINTS, "users",
   },
   /** Creates nothing. */
   checkNewUsers: {
+    worksOnFullDisk: true,
     summary: "Which of these users can be created, and why the others cannot",
     bodyBytes: LIMITS.newUsersRequestBytes,
     body: z.object({
@@ -114,16 +115,19 @@ export const MANAGE_USERS_ROUTES = defineRoutes(MANAGE_USERS_ENDPOINTS, "users",
     },
   },
   deactivateUser: {
+    worksOnFullDisk: true,
     summary: "Lock a user out and end their sessions, unfinished logins and password reset links",
     params: idParams,
     replies: { 200: messageReply },
   },
   reactivateUser: {
+    worksOnFullDisk: true,
     summary: "Let a deactivated user log in again",
     params: idParams,
     replies: { 200: messageReply },
   },
   resetPassword: {
+    worksOnFullDisk: true,
     summary: "A new password for a user, which is only shown here and replaced at the next login",
     params: idParams,
     replies: { 201: z.object({ password: z.string() }) },

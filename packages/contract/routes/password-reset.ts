@@ -10,6 +10,7 @@ const token = z.string().min(1, "The link is incomplete").max(100, "The link is 
 export const PASSWORD_ROUTES = defineRoutes(PASSWORD_ENDPOINTS, "accounts", {
   /** The reply is the same whether or not an account has the address. */
   requestPasswordMail: {
+    worksOnFullDisk: true,
     summary: "Ask for a mail with password reset links, one for each account with this address, or for one of them",
     body: z.object({
       email,
@@ -20,16 +21,19 @@ export const PASSWORD_ROUTES = defineRoutes(PASSWORD_ENDPOINTS, "accounts", {
   },
   /** A POST, so that the token is in no address. */
   readPasswordLink: {
+    worksOnFullDisk: true,
     summary: "The account that a password reset link is for",
     body: z.object({ token }),
     replies: { 200: z.object({ userName: z.string() }) },
   },
   usePasswordLink: {
+    worksOnFullDisk: true,
     summary: "Choose a new password with a link, which ends all sessions and revokes all API tokens",
     body: z.object({ token, password: newPassword }),
     replies: { 200: messageReply },
   },
   createPasswordLink: {
+    worksOnFullDisk: true,
     tag: "users",
     summary: "A password reset link for a user, which works once; it is only shown here",
     params: z.object({ id: objectId }),

@@ -116,6 +116,7 @@ export const PROBLEM_EDITING_ROUTES = defineRoutes(PROBLEM_EDITING_ENDPOINTS, "w
   },
   /** The HTML that a text is stored as; `problemId` names the problem whose pictures it may show. */
   previewStatement: {
+    worksOnFullDisk: true,
     summary: "The sanitised HTML of a statement",
     bodyBytes: LIMITS.statementRequestBytes,
     body: z.object({

@@ -40,6 +40,7 @@ export const QUEUE_ROUTES = defineRoutes(QUEUE_ENDPOINTS, "queue", {
   },
   /** Ends its test runs as Internal Error with the message "Cancelled by an admin". */
   cancelSubmission: {
+    worksOnFullDisk: true,
     summary: "Cancel a queued or running submission",
     params: idParams,
     replies: { 200: messageReply },

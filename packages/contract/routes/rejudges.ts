@@ -135,6 +135,7 @@ export const REJUDGE_ROUTES = defineRoutes(REJUDGE_ENDPOINTS, "rejudges", {
   },
   /** How many submissions a rejudge would have. */
   countRejudged: {
+    worksOnFullDisk: true,
     summary: "Count the submissions that a rejudge would have",
     body: rejudgeFilter,
     /** At most one more than `LIMITS.rejudgedSubmissions`. */
@@ -179,6 +180,7 @@ export const REJUDGE_ROUTES = defineRoutes(REJUDGE_ENDPOINTS, "rejudges", {
   },
   /** Stops it, or discards its preview. 409 once it is being applied or has ended. */
   discardRejudge: {
+    worksOnFullDisk: true,
     summary: "Stop a rejudge, or discard its preview",
     params,
     replies,

@@ -27,6 +27,11 @@ export interface RouteDetails {
   readonly publicTopic?: ReplyTopic;
   /** True for a GET that changes something (logout): it is then rejected if another site causes it. */
   readonly changesState?: boolean;
+  /**
+   * True for a POST or PUT that still works when the disk is nearly full: login and what protects an account, previews, and what
+   * admins need to find out what fills it and to keep more from coming.
+   */
+  readonly worksOnFullDisk?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -48,11 +48,13 @@ export const SETTINGS_ROUTES = defineRoutes(SETTINGS_ENDPOINTS, "account", {
     replies: { 200: z.object({ user: userWithEmail }) },
   },
   changePassword: {
+    worksOnFullDisk: true,
     summary: "Change your password, which ends your other sessions and revokes your API tokens",
     body: z.object({ password: currentPassword, newPassword }),
     replies: { 200: messageReply },
   },
   deleteAccount: {
+    worksOnFullDisk: true,
     summary: "Delete your account with its submissions and points",
     body: z.object({ password: currentPassword }),
     replies: { 200: messageReply },

@@ -65,6 +65,7 @@ export const SITE_SETTINGS_ROUTES = defineRoutes(SITE_SETTINGS_ENDPOINTS, "site"
   },
   /** `version` is the one that the admin has edited, so that two admins do not undo each other's work. */
   changeSiteSettings: {
+    worksOnFullDisk: true,
     summary: "Change the settings of the site",
     bodyBytes: LIMITS.siteRequestBytes,
     body: siteSettings

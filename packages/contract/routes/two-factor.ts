@@ -18,6 +18,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const TWO_FACTOR_ROUTES = defineRoutes(TWO_FACTOR_ENDPOINTS, "account", {
   /** Nothing changes until a code confirms that a device has the secret. */
   startTwoFactor: {
+    worksOnFullDisk: true,
     summary: "Begin to turn on two-factor login; the secret is only shown here",
     body: z.object({ password: currentPassword }),
     replies: {
@@ -30,16 +31,19 @@ export const TWO_FACTOR_ROUTES = defineRoutes(TWO_FACTOR_ENDPOINTS, "account", {
     },
   },
   confirmTwoFactor: {
+    worksOnFullDisk: true,
     summary: "Turn on two-factor login with a code; the recovery codes are only shown here",
     body: z.object({ code: loginCode }),
     replies: { 200: recoveryCodes },
   },
   renewRecoveryCodes: {
+    worksOnFullDisk: true,
     summary: "New recovery codes; the old ones stop working",
     body: z.object({ password: currentPassword }),
     replies: { 200: recoveryCodes },
   },
   removeTwoFactor: {
+    worksOnFullDisk: true,
     summary: "Turn off two-factor login",
     body: z.object({ password: currentPassword, code: loginCode }),
     replies: { 200: messageReply },

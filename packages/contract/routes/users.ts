@@ -43,6 +43,7 @@ export const USER_ROUTES = defineRoutes(USER_ENDPOINTS, "users", {
    * stored.
    */
   updatePoints: {
+    worksOnFullDisk: true,
     summary: "The user with the points that the stored verdicts earn",
     params: z.object({ userId: objectId }),
     bodyBytes: LIMITS.profileRequestBytes,
@@ -54,6 +55,7 @@ export const USER_ROUTES = defineRoutes(USER_ENDPOINTS, "users", {
     replies: { 200: z.object({ users: z.array(userWithEmail) }) },
   },
   editUser: {
+    worksOnFullDisk: true,
     summary: "Change a user's name, user name, email or role",
     params: idParams,
     bodyBytes: LIMITS.profileRequestBytes,

@@ -135,6 +135,7 @@ export const WORKSHOP_ROUTES = defineRoutes(WORKSHOP_ENDPOINTS, "workshop", {
     replies: { 201: z.object({ problem: workshopProblem }) },
   },
   setProblemStatus: {
+    worksOnFullDisk: true,
     summary: "Publish, hide or archive a problem, or make it a draft",
     params,
     body: z.object({

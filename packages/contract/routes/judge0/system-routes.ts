@@ -102,10 +102,12 @@ export const SYSTEM_ROUTES = defineRoutes(SYSTEM_ENDPOINTS, "judge0", {
     },
   },
   authenticate: {
+    worksOnFullDisk: true,
     summary: "200 for callers who may use the API, 401 for others",
     replies: { 200: nothing },
   },
   authorize: {
+    worksOnFullDisk: true,
     summary: "200 for admins, 401 for callers who may not use the API, 403 for others",
     replies: { 200: nothing },
   },
