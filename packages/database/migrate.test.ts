@@ -63,6 +63,7 @@ test("leaves a database of this version as it is, even if it is migrated several
       "0060-grader-answers",
       "0061-statement-language",
       "0062-draft-reasons",
+      "0063-account-language",
     ].map((name) => ({
       name,
     })),

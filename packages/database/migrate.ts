@@ -50,6 +50,7 @@ import * as reports from "#migrations/0059-reports";
 import * as graderAnswers from "#migrations/0060-grader-answers";
 import * as statementLanguage from "#migrations/0061-statement-language";
 import * as draftReasons from "#migrations/0062-draft-reasons";
+import * as accountLanguage from "#migrations/0063-account-language";
 
 /**
  * Every migration, in the order in which they run, which is not always that of their numbers. Forward only; a released one is
@@ -105,6 +106,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0060-grader-answers", up: graderAnswers.up },
   { name: "0061-statement-language", up: statementLanguage.up },
   { name: "0062-draft-reasons", up: draftReasons.up },
+  { name: "0063-account-language", up: accountLanguage.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

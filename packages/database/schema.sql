@@ -57,6 +57,7 @@ CREATE TABLE users (
   lower_last_name text GENERATED ALWAYS AS (lower(regexp_replace(name, '^.*\s'::text, ''::text))) STORED NOT NULL,
   name_skeleton text,
   email_confirmed_at timestamp with time zone,
+  language text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_role_check CHECK (role = ANY (ARRAY[0, 1]))
 );
@@ -850,6 +851,7 @@ CREATE TABLE password_mails (
   attempts smallint DEFAULT 0 NOT NULL,
   former_user_name text,
   user_name text,
+  language text,
   CONSTRAINT password_mails_pkey PRIMARY KEY (id)
 );
 

@@ -232,6 +232,7 @@ export interface PasswordMails {
   email: string;
   former_user_name: string | null;
   id: GeneratedAlways<string>;
+  language: string | null;
   user_name: string | null;
 }
 
@@ -590,6 +591,7 @@ export interface Users {
   has_submitted: Generated<boolean>;
   id: Generated<string>;
   is_public: Generated<boolean>;
+  language: string | null;
   lower_last_name: GeneratedAlways<string>;
   lower_name: GeneratedAlways<string>;
   lower_user_name: GeneratedAlways<string>;

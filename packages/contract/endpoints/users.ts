@@ -26,6 +26,7 @@ export const TWO_FACTOR_ENDPOINTS = {
 export const SETTINGS_ENDPOINTS = {
   readAccount: { method: "GET", path: "/api/account", access: "own-session" },
   updateAccount: { method: "PUT", path: "/api/account", access: "own-session" },
+  updateLanguage: { method: "PUT", path: "/api/account/language", access: "own-session" },
   changePassword: { method: "PUT", path: "/api/account/password", access: "own-session" },
   deleteAccount: { method: "POST", path: "/api/account/delete", access: "own-session" },
   listSessions: { method: "GET", path: "/api/account/sessions", access: "own-session" },

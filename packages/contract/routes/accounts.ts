@@ -4,11 +4,11 @@ import { messageReply } from "#routes/errors";
 import { email, newPassword, optionalText, requiredLabel, requiredText, userName } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { loginCode } from "#routes/two-factor";
-import { userWithEmail } from "#routes/users";
+import { ownUser } from "#routes/users";
 import { LIMITS } from "#vocabulary/limits";
 
 /** The reply of login. The page stores all of it under 'user' (specification, section 3). */
-export const storedUser = z.object({ user: userWithEmail });
+export const storedUser = z.object({ user: ownUser });
 
 /** What a login still needs after the right password: a two-factor code, or a new password to replace one from an admin. */
 export const nextLoginStep = z.object({ code: z.enum(["code_needed", "new_password_needed"]), message: z.string() });

@@ -3,7 +3,8 @@ import { EXPORT_ENDPOINTS, SETTINGS_ENDPOINTS } from "#endpoints/users";
 import { messageReply } from "#routes/errors";
 import { email, newPassword, objectId, requiredLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
-import { userWithEmail } from "#routes/users";
+import { ownUser } from "#routes/users";
+import { LANGUAGES, PSEUDO_TAGS } from "#texts/language";
 import { LIMITS } from "#vocabulary/limits";
 
 /** The current password, required where access to a logged-in browser must not be enough. */
@@ -27,12 +28,15 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+/** Tags of the languages that an account can have. */
+const ACCOUNT_LANGUAGES = [...LANGUAGES.map(({ tag }) => tag), ...PSEUDO_TAGS];
+
 export const SETTINGS_ROUTES = defineRoutes(SETTINGS_ENDPOINTS, "account", {
   readAccount: {
     summary: "The caller's own account",
     replies: {
       200: z.object({
-        user: userWithEmail,
+        user: ownUser,
         twoFactor: z.object({
           isOn: z.boolean(),
           /** Recovery codes that have not been used. */
@@ -45,7 +49,12 @@ export const SETTINGS_ROUTES = defineRoutes(SETTINGS_ENDPOINTS, "account", {
   updateAccount: {
     summary: "Change your name and email address",
     body: z.object({ name: requiredLabel("Name", LIMITS.nameLength), email, password: currentPassword.optional() }),
-    replies: { 200: z.object({ user: userWithEmail }) },
+    replies: { 200: z.object({ user: ownUser }) },
+  },
+  updateLanguage: {
+    summary: "Choose the language of your pages and mails",
+    body: z.object({ language: z.enum(ACCOUNT_LANGUAGES, "There is no such language").nullable() }),
+    replies: { 200: z.object({ user: ownUser }) },
   },
   changePassword: {
     worksOnFullDisk: true,

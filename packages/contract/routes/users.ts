@@ -23,6 +23,13 @@ export const publicUser = z.object({
 /** A user as they themselves and admins see them. */
 export const userWithEmail = publicUser.extend({ email: z.string() });
 
+/** A user as they themselves see them. */
+export const ownUser = userWithEmail.extend({
+  /** The tag of the language that they have chosen for pages and mails; missing if they have chosen none. */
+  language: z.string().optional(),
+});
+export type OwnUser = z.infer<typeof ownUser>;
+
 /** A user on a profile page: the email address is only there for the user and for admins. */
 export const profileUser = publicUser.extend({ email: z.string().optional() });
 export type ProfileUser = z.infer<typeof profileUser>;
@@ -48,7 +55,7 @@ export const USER_ROUTES = defineRoutes(USER_ENDPOINTS, "users", {
     params: z.object({ userId: objectId }),
     bodyBytes: LIMITS.profileRequestBytes,
     body: z.object({ isAccepted: z.boolean(), problemId: objectId }),
-    replies: { 200: z.object({ user: userWithEmail }) },
+    replies: { 200: z.object({ user: ownUser }) },
   },
   listUsers: {
     summary: "All users",

@@ -16,6 +16,9 @@ export const ENGLISH: Language = { tag: "en", name: "English", dir: "ltr", dates
 /** Every language that people can choose. Each but English, whose texts are in the code, has a file in `translations`. */
 export const LANGUAGES: readonly Language[] = [ENGLISH];
 
+/** The tags of the languages that are made from the English texts (`pseudo-languages.ts`). Nobody is offered them. */
+export const PSEUDO_TAGS = ["en-XA", "ar-XB"];
+
 /** A parsed ICU message. */
 export type ParsedMessage = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>;
 
@@ -34,20 +37,9 @@ export function currentLanguage(): LoadedLanguage {
   return current;
 }
 
-/** Makes all texts read from now on have this language. */
+/** Makes all texts read from now on have this language. A server has no such moment: it reads texts with `textsIn`. */
 export function setLanguage(language: LoadedLanguage): void {
   current = language;
-}
-
-/** Returns what `read` returns when it reads texts in `language`. It has to be synchronous, because the language is a global. */
-export function inLanguage<T>(language: LoadedLanguage, read: () => T): T {
-  const before = current;
-  current = language;
-  try {
-    return read();
-  } finally {
-    current = before;
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, expect, expectTypeOf, test } from "vitest";
-import { chooseLanguage, ENGLISH, inLanguage, type LoadedLanguage, setLanguage } from "#texts/language";
+import { chooseLanguage, ENGLISH, type LoadedLanguage, setLanguage } from "#texts/language";
 import type { MessageParams } from "#texts/message-types";
-import { messages } from "#texts/messages";
+import { messages, textsIn } from "#texts/messages";
 
 const SAMPLE = messages("sample", {
   title: "Don't panic",
@@ -41,9 +41,12 @@ test("a text is read in the language of the moment; what is not translated stays
   expect(SAMPLE.columns.time).toBe("Time");
 });
 
-test("one text can be read in another language", () => {
-  expect(inLanguage(GERMAN, () => SAMPLE.title)).toBe("Keine Panik");
-  expect(SAMPLE.title).toBe("Don't panic");
+test("texts of one language are read in it, whatever the language of the moment is", () => {
+  const german = textsIn(GERMAN, SAMPLE);
+  expect([german.title, german.columns.time, SAMPLE.title]).toEqual(["Keine Panik", "Time", "Don't panic"]);
+  setLanguage({ ...GERMAN, texts: {} });
+  expect(german.title).toBe("Keine Panik");
+  expect(() => textsIn(GERMAN, {})).toThrow(TypeError);
 });
 
 test("the types of parameters follow from the message", () => {

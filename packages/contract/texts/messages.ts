@@ -10,17 +10,31 @@ type Text = string | ((params: Record<string, string | number | boolean>) => str
  * the build reads and parses them (`web/build/messages.ts`).
  */
 export function messages<const Sources extends MessageSources>(namespace: string, sources: Sources): Messages<Sources> {
-  return readable(namespace, sources) as Messages<Sources>;
+  const texts = readable(namespace, sources, currentLanguage);
+  inLanguage.set(texts, (language) => readable(namespace, sources, () => language));
+  return texts as Messages<Sources>;
 }
 
-function readable(group: string, sources: MessageSources): object {
+/** For what `messages` has returned: the same texts in one language. */
+const inLanguage = new WeakMap<object, (language: LoadedLanguage) => object>();
+
+/** What a call of `messages` returned, always read in `language`: for a server, which writes for many readers at once. */
+export function textsIn<Texts extends object>(language: LoadedLanguage, texts: Texts): Texts {
+  const read = inLanguage.get(texts);
+  if (!read) throw new TypeError("these are not the texts of a call of messages");
+  return read(language) as Texts;
+}
+
+function readable(group: string, sources: MessageSources, languageOf: () => LoadedLanguage): object {
   const texts = {};
   for (const [name, source] of Object.entries<string | MessageSources>(sources)) {
     const id = `${group}.${name}`;
     const isGroup = typeof source === "object" && !Array.isArray(source);
     Object.defineProperty(texts, name, {
       enumerable: true,
-      ...(isGroup ? { value: readable(id, source) } : { get: () => readText(id, source as string | ParsedMessage) }),
+      ...(isGroup
+        ? { value: readable(id, source, languageOf) }
+        : { get: () => readText(languageOf(), id, source as string | ParsedMessage) }),
     });
   }
   return texts;
@@ -28,8 +42,7 @@ function readable(group: string, sources: MessageSources): object {
 
 const read = new WeakMap<LoadedLanguage, Map<string, Text>>();
 
-function readText(id: string, english: string | ParsedMessage): Text {
-  const language = currentLanguage();
+function readText(language: LoadedLanguage, id: string, english: string | ParsedMessage): Text {
   const known = read.get(language) ?? new Map<string, Text>();
   read.set(language, known);
   const text = known.get(id) ?? makeText(language, id, english);

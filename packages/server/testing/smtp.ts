@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and text, with quoted-printable decoded. */
+  /** Headers and text, with the text decoded. */
   readonly text: string;
 }
 
@@ -71,8 +71,12 @@ export async function openTestSmtp(): Promise<TestSmtp> {
   };
 }
 
-function decode(text: string): string {
-  return text
+function decode(mail: string): string {
+  const end = mail.indexOf("\r\n\r\n") + 4;
+  const [headers, body] = [mail.slice(0, end), mail.slice(end)];
+  if (/^Content-Transfer-Encoding: base64/im.test(headers)) return headers + Buffer.from(body, "base64").toString();
+  const bytes = body
     .replace(/=\r?\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return headers + Buffer.from(bytes, "latin1").toString();
 }

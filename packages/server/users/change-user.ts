@@ -1,4 +1,4 @@
-import type { UserWithEmail } from "@assay/contract/routes/users";
+import type { OwnUser, UserWithEmail } from "@assay/contract/routes/users";
 import { ROLE_ADMIN, ROLE_NAMES } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { AppError } from "#base/app-error";
@@ -65,6 +65,11 @@ export async function changeOwnDetails(
   });
 }
 
+/** Stores the language of a user's pages and mails; null for the browser's. */
+export async function storeLanguage(db: Database, id: string, language: string | null): Promise<void> {
+  await db.updateTable("users").set({ language }).where("id", "=", id).execute();
+}
+
 /**
  * Deletes a user with their sessions, for an admin or, if `adminId` is null, for themselves. Throws AppError
  * `user_not_found` or `last_admin`.
@@ -86,10 +91,10 @@ export function requireAnotherAdmin(adminIds: readonly string[], id: string): vo
 async function leaveAddress(
   transaction: Database,
   mails: PasswordMails | null,
-  before: UserWithEmail,
+  before: OwnUser,
   after: string,
 ): Promise<void> {
   if (before.email === after) return;
   await transaction.deleteFrom("password_links").where("user_id", "=", before._id).execute();
-  await mails?.notifyFormerAddress(transaction, before);
+  await mails?.notifyFormerAddress(transaction, { ...before, language: before.language ?? null });
 }

@@ -25,6 +25,14 @@ test("a user's former address is notified that the account has another one, but 
   expect(mail?.text).not.toContain("new@example.org");
 });
 
+test("that mail is in the language of the account", async () => {
+  const bea = await server.signIn("bea");
+  expect((await bea.put("/api/account/language", { language: "en-XA" })).statusCode).toBe(200);
+  await moveTo(bea, "bea2@example.org");
+  const [mail] = await smtp.waitFor(1);
+  expect(mail?.text).toMatch(/\n⟦Thé àççöûñt·+ bea öñ judge\.test .*⟧\s+⟦Îf .*⟧\s*$/s);
+});
+
 test("so is the former address of a user whose address an admin changes, once for each change", async () => {
   const head = await server.signInAdmin();
   const { userId } = await server.signIn("bob");

@@ -43,6 +43,17 @@ const tokenOf = (path: string) => path.slice(path.indexOf("#") + 1);
 const queuedMails = async () => (await server.db.selectFrom("password_mails").select("attempts").execute()).length;
 
 describe("a mail about a forgotten password", () => {
+  test("is in the language of the account, or in English", async () => {
+    const addressee = await account("polyglot", "polyglot@example.org");
+    await server.db.updateTable("users").set({ language: "en-XA" }).where("id", "=", addressee).execute();
+    await account("monoglot", "monoglot@example.org");
+    await ask("polyglot@example.org");
+    await ask("monoglot@example.org");
+    const mails = new Map((await smtp.waitFor(2)).map((mail) => [mail.to[0], mail.text]));
+    expect(mails.get("polyglot@example.org")).toMatch(/\n⟦Šömébödý·+ àškéd·+ .* judge\.test\.⟧.*\npolyglot\r?\nhttp/s);
+    expect(mails.get("monoglot@example.org")).toContain("\nSomebody asked for a new password on judge.test.");
+  });
+
   test("has a link at PUBLIC_URL that works once and ends all sessions", async () => {
     const browser = await server.signIn("ada");
     expect((await ask("ADA@example.org")).statusCode).toBe(200);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { textsIn } from "@assay/contract/texts/messages";
 import { MAIL, PASSWORD_LINK } from "@assay/contract/vocabulary/account-limits";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
@@ -7,8 +8,10 @@ import { fromNow } from "@assay/database/sql-time";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { ServerConfig } from "#base/config";
+import { loadLanguage } from "#base/load-language";
 import { createMailer, type Mailer } from "#base/mailer";
 import { hasUserName } from "#base/user-name";
+import { FORMER_ADDRESS_MAIL, PASSWORD_MAIL } from "#users/messages";
 import { makePasswordLink, type PasswordLink, withdrawPasswordLinks } from "#users/password-links";
 
 /** How often to look for mails that are due for a retry, and for those of servers that ended. */
@@ -24,7 +27,7 @@ export interface PasswordMails {
    */
   send(email: string, userName: string | null): Promise<void>;
   /** Queues, with the caller's transaction, a mail to the address that an account had until now. */
-  notifyFormerAddress(transaction: Database, account: Pick<Account, "userName" | "email">): Promise<void>;
+  notifyFormerAddress(transaction: Database, account: Omit<Account, "id">): Promise<void>;
 }
 
 declare module "fastify" {
@@ -38,6 +41,8 @@ interface Account {
   readonly id: string;
   readonly userName: string;
   readonly email: string;
+  /** The tag of the language of its mails; null for English. */
+  readonly language: string | null;
 }
 
 /**
@@ -73,7 +78,7 @@ export function openPasswordMails(app: FastifyInstance, db: Database, config: Se
   const attempt = async (due: DueMail) => {
     try {
       if (due.formerUserName === null) await sendPasswordMails(db, mailer, publicUrl, due);
-      else await mailer.send({ to: due.email, ...formerAddressMail(publicUrl, due.formerUserName) });
+      else await mailer.send({ to: due.email, ...formerAddressMail(publicUrl, due.formerUserName, due.language) });
       await settle(db, due, null);
     } catch (error) {
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -98,9 +103,9 @@ export function openPasswordMails(app: FastifyInstance, db: Database, config: Se
       // After the answer, so that what is done for an account does not delay it.
       setImmediate(wake);
     },
-    notifyFormerAddress: async (transaction, { userName, email }) => {
+    notifyFormerAddress: async (transaction, { userName, email, language }) => {
       // Sent within `POLL_MS` of the commit.
-      await transaction.insertInto("password_mails").values({ email, former_user_name: userName }).execute();
+      await transaction.insertInto("password_mails").values({ email, former_user_name: userName, language }).execute();
     },
   };
 }
@@ -114,6 +119,8 @@ interface DueMail {
   readonly userName: string | null;
   /** Of the account that had this address until now; null for a mail with links. */
   readonly formerUserName: string | null;
+  /** The tag of that account's language; null for English. */
+  readonly language: string | null;
 }
 
 /** Takes what has been due longest, with a lease of `MAIL.leaseMs`; null if nothing is due. */
@@ -123,7 +130,7 @@ async function takeDue(db: Database): Promise<DueMail | null> {
     where id = any(array(
       select id from password_mails where due_at <= now() order by due_at limit 1 for update skip locked
     ))
-    returning id, email, attempts, user_name as "userName", former_user_name as "formerUserName"`.execute(db);
+    returning id, email, attempts, user_name as "userName", former_user_name as "formerUserName", language`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -154,7 +161,7 @@ async function sendPasswordMails(
     .where(sql<string>`lower(email)`, "=", sql<string>`lower(${email})`)
     .where("deactivated_at", "is", null)
     .$if(userName !== null, (query) => query.where(hasUserName(userName ?? "")))
-    .select(["id", "user_name as userName", "email"])
+    .select(["id", "user_name as userName", "email", "language"])
     .orderBy(sql`email_confirmed_at is null`)
     .orderBy("created_at")
     .orderBy("id")
@@ -172,33 +179,32 @@ async function sendPasswordMails(
   }
 }
 
+/** In the language of the first of the accounts that has one. */
 function passwordMail(publicUrl: string, accounts: readonly Account[], links: readonly PasswordLink[]) {
   const { host } = new URL(publicUrl);
   const base = publicUrl.replace(/\/$/, "");
-  const lines = accounts.map(({ userName }, index) => `${userName}\n${base}${links[index]?.path}\n`);
-  const minutes = PASSWORD_LINK.fromMailMs / MINUTE;
-  return {
-    subject: `A new password for ${host}`,
-    text: `Somebody asked for a new password on ${host}.
-
-${accounts.length === 1 ? "Choose one here:" : "These accounts have your address. Choose a new password for the one you need:"}
-
-${lines.join("\n")}
-A link works once, within ${minutes} minutes.
-${accounts.length === LIMITS.passwordMailAccounts ? "\nMore accounts may have this address. To get a link for one that is missing here, ask again with its user name.\n" : ""}
-If you did not ask for this, ignore this mail. Your password has not changed.
-`,
-  };
+  const texts = mailTexts(accounts.find(({ language }) => language !== null)?.language ?? null, PASSWORD_MAIL);
+  const paragraphs = [
+    texts.asked({ host }),
+    texts.choose({ count: accounts.length }),
+    ...accounts.map(({ userName }, index) => `${userName}\n${base}${links[index]?.path}`),
+    texts.once({ minutes: PASSWORD_LINK.fromMailMs / MINUTE }),
+    ...(accounts.length === LIMITS.passwordMailAccounts ? [texts.more] : []),
+    texts.ignore,
+  ];
+  return { subject: texts.subject({ host }), text: `${paragraphs.join("\n\n")}\n` };
 }
 
 /** It does not name the new address: the former one may never have been the user's. */
-function formerAddressMail(publicUrl: string, userName: string) {
+function formerAddressMail(publicUrl: string, userName: string, language: string | null) {
   const { host } = new URL(publicUrl);
+  const texts = mailTexts(language, FORMER_ADDRESS_MAIL);
   return {
-    subject: `A new email address for ${userName} on ${host}`,
-    text: `The account ${userName} on ${host} now has another email address. Mails about its password no longer come here.
-
-If this was neither you nor an admin at your request, somebody may have taken over the account: tell the admins.
-`,
+    subject: texts.subject({ host, userName }),
+    text: `${texts.moved({ host, userName })}\n\n${texts.warning}\n`,
   };
+}
+
+function mailTexts<Texts extends object>(language: string | null, texts: Texts): Texts {
+  return textsIn(loadLanguage(language), texts);
 }

@@ -1,4 +1,4 @@
-import type { UserWithEmail } from "@assay/contract/routes/users";
+import type { OwnUser, UserWithEmail } from "@assay/contract/routes/users";
 import { ROLE_ADMIN, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
@@ -14,9 +14,12 @@ export interface UserChange {
   readonly role: Role;
 }
 
-/** The user with this id, or null. */
-export async function findUserById(db: Database, id: string): Promise<UserWithEmail | null> {
-  return (await selectUsers(db).where("users.id", "=", id).executeTakeFirst()) ?? null;
+/** The user with this id and their language, or null. */
+export async function findUserById(db: Database, id: string): Promise<OwnUser | null> {
+  const found = await selectUsers(db).select("language").where("users.id", "=", id).executeTakeFirst();
+  if (!found) return null;
+  const { language, ...user } = found;
+  return language === null ? user : { ...user, language };
 }
 
 /** The user with this user name, ignoring case, or null. */

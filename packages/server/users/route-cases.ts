@@ -100,6 +100,12 @@ export const USER_CASES: RouteCases<
     probes: [{ body: { name: "B", email: "bob@example.org" } }],
     needsSession: true,
   },
+  updateLanguage: {
+    may: SIGNED_IN,
+    sample: { body: { language: "en" } },
+    probes: [{ body: { language: null } }],
+    needsSession: true,
+  },
   changePassword: {
     may: WITH_PASSWORD,
     sample: { body: { password: "somebody else's", newPassword: "new difference engine" } },

@@ -49,6 +49,20 @@ describe("a user's own account", () => {
     expect(right.json().user).toMatchObject({ name: "Grace", email: "new@example.org" });
   });
 
+  test("has the browser's language until one of the catalogue is chosen, which login and points show, too", async () => {
+    const browser = await server.signIn("linguist");
+    const languageIn = (reply: { json: () => { user: { language?: string } } }) => reply.json().user.language;
+    const choose = (language: unknown) => browser.put("/api/account/language", { language });
+    expect(languageIn(await browser.get("/api/account"))).toBeUndefined();
+    expect(languageIn(await choose("en-XA"))).toBe("en-XA");
+    expect((await choose("xx")).json()).toMatchObject({ code: "invalid_request", field: "language" });
+    const points = { isAccepted: false, problemId: browser.userId };
+    expect(languageIn(await browser.put(`/api/user/updatePoints/${browser.userId}`, points))).toBe("en-XA");
+    expect(languageIn(await logIn("linguist", TEST_PASSWORD))).toBe("en-XA");
+    expect((await server.visitor().get("/api/user/linguist")).json().user).not.toHaveProperty("language");
+    expect(languageIn(await choose(null))).toBeUndefined();
+  });
+
   test("gets a new password with the old one, which ends the other sessions and forgets devices", async () => {
     const here = await server.signIn("changer");
     const elsewhere = await server.signIn("changer");

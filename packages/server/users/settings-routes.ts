@@ -7,7 +7,7 @@ import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";
 import { countEvent } from "#base/rate-limit";
 import { registerRoutes } from "#http/register-route";
-import { changeOwnDetails, deleteUserAccount } from "#users/change-user";
+import { changeOwnDetails, deleteUserAccount, storeLanguage } from "#users/change-user";
 import { confirmPassword } from "#users/confirm-password";
 import { rememberDevice } from "#users/known-devices";
 import { requireStrongPassword } from "#users/password-rules";
@@ -40,6 +40,10 @@ export function registerSettingsRoutes(app: FastifyInstance): void {
         await countEvent(db, `email-change:user:${viewer.id}`, RATES.emailChangesPerUser);
       }
       await changeOwnDetails(app, viewer.id, { name, email });
+      return { user: await readOwn(viewer.id) };
+    },
+    updateLanguage: async ({ body, viewer }) => {
+      await storeLanguage(db, viewer.id, body.language);
       return { user: await readOwn(viewer.id) };
     },
     changePassword: async ({ body, viewer, request, reply }) => {

@@ -5,6 +5,7 @@ import {
   type Language,
   type LoadedLanguage,
   type ParsedMessage,
+  PSEUDO_TAGS,
   setLanguage,
 } from "@assay/contract/texts/language";
 import { readStorage, writeStorage } from "#lib/browser";
@@ -36,15 +37,13 @@ export async function startLanguage(): Promise<void> {
 
 async function loadLanguage(wanted: readonly string[]): Promise<LoadedLanguage | undefined> {
   if (PSEUDO_TAGS.includes(wanted[0] ?? "")) {
-    const { PSEUDO_LANGUAGES } = await loadChunk(() => import("#lib/pseudo-languages"));
+    const { PSEUDO_LANGUAGES } = await loadChunk(() => import("@assay/contract/texts/pseudo-languages"));
     return PSEUDO_LANGUAGES.find(({ language }) => language.tag === wanted[0]);
   }
   const language = chooseLanguage(wanted);
   const load = TRANSLATIONS[`../../contract/translations/${language.tag}.json`];
   return load && { language, texts: await loadChunk(load) };
 }
-
-const PSEUDO_TAGS = ["en-XA", "ar-XB"];
 
 /** The languages to choose from. A pseudo-language is among them only while it is the current one. */
 export function offeredLanguages(): readonly Language[] {

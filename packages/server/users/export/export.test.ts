@@ -24,6 +24,7 @@ beforeAll(async () => {
   await ada.post("/judge0/submissions/batch", { submissions: [free] });
   await ada.post("/api/createBlog", { ...BLOG, blogTitle: "Mine" });
   await ada.post("/api/tokens", { name: "laptop" });
+  await ada.put("/api/account/language", { language: "en" });
   const opened = { user_id: ada.userId, problem_id: problemId, hints: 2 };
   await server.db.insertInto("opened_editorials").values(opened).execute();
   const other = await server.signIn("other");
@@ -40,7 +41,7 @@ test("a user's data is JSON with everything of theirs, nothing of others, no sec
   expect(response.headers["content-disposition"]).toBe('attachment; filename="assay-data.json"');
   const data = response.json();
   expect(data).toMatchObject({
-    user: { userName: "ada", email: "ada@example.org" },
+    user: { userName: "ada", email: "ada@example.org", language: "en" },
     twoFactor: { isOn: false },
     apiTokens: [{ name: "laptop" }],
     posts: [{ title: "Mine" }],

@@ -1,4 +1,4 @@
-import type { LoadedLanguage, ParsedMessage } from "@assay/contract/texts/language";
+import type { LoadedLanguage, ParsedMessage } from "#texts/language";
 
 /**
  * Languages for tests and development. The first one marks every text of the catalogue, ⟦so⟧: a text without marks is not in it. In
