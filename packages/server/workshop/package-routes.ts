@@ -1,10 +1,9 @@
-import { Readable } from "node:stream";
 import { PACKAGE_PART_ROUTES, PACKAGE_ROUTES } from "@assay/contract/routes/packages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { type ExportedPackage, exportProblem } from "@assay/problem-import/package-export/export-problem";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
-import { type ZipFile, zipStream } from "#base/zip-stream";
+import { type ZippedFile, zipStream } from "#base/zip-stream";
 import { readBytes } from "#http/bodies/read-body";
 import { createLargeAnswers } from "#http/large-answers";
 import { registerRoutes } from "#http/register-route";
@@ -46,13 +45,12 @@ export function registerPackageRoutes(app: FastifyInstance): void {
       if (!exported) throw new AppError("problem_not_found");
       const signal = downloads.begin(request, reply);
       reply.header("content-disposition", `attachment; filename="${exported.slug}.zip"`);
-      const pieces = zipStream(filesOf(exported), { compresses: true });
-      return reply.type("application/zip").send(Readable.from(pieces, { signal, objectMode: false }));
+      return reply.type("application/zip").send(zipStream(filesOf(exported), signal));
     },
   });
 }
 
-async function* filesOf({ slug, files }: ExportedPackage): AsyncGenerator<ZipFile> {
+async function* filesOf({ slug, files }: ExportedPackage): AsyncGenerator<ZippedFile> {
   const modified = new Date();
   for await (const { path, content } of files()) yield { name: `${slug}/${path}`, content, modified };
 }

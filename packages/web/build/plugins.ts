@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { constants } from "node:zlib";
 import type { Plugin } from "vite";
+import { compression, defineAlgorithm } from "vite-plugin-compression2";
 
 /**
  * Adds a classic script to the start of the page's head, as a file with a hash in its name. It has to run before the first
@@ -43,38 +43,13 @@ export function packageImports(root: string): Plugin {
   };
 }
 
-const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
-/** Compressing a smaller file saves less than the additional header costs. */
-const SMALLEST_BYTES = 512;
-
-/** Writes a `.gz` and a `.br` file beside each compressible file of the build, so that the server compresses none at run time. */
+/** Writes a `.gz` and a `.br` file beside each file of the build that gets smaller, so that the server compresses none at run time. */
 export function precompress(): Plugin {
-  return {
-    name: "assay:precompress",
-    apply: "build",
-    writeBundle: {
-      order: "post",
-      sequential: true,
-      async handler(options) {
-        const folder = options.dir;
-        if (!folder) return;
-        const files = await readdir(folder, { recursive: true, withFileTypes: true });
-        for (const file of files) {
-          if (file.isFile() && COMPRESSIBLE.test(file.name)) await writeCompressed(join(file.parentPath, file.name));
-        }
-      },
-    },
-  };
-}
-
-async function writeCompressed(path: string): Promise<void> {
-  const content = await readFile(path);
-  if (content.length < SMALLEST_BYTES) return;
-  const [gzipped, brotli] = await Promise.all([
-    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-    promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-    }),
-  ]);
-  await Promise.all([writeFile(`${path}.gz`, gzipped), writeFile(`${path}.br`, brotli)]);
+  return compression({
+    include: /\.(?:css|html|js|json|svg|txt|webmanifest)$/,
+    // Compressing a smaller file saves less than the additional header costs.
+    threshold: 512,
+    algorithms: [defineAlgorithm("gzip", { level: constants.Z_BEST_COMPRESSION }), "brotliCompress"],
+    logLevel: "silent",
+  }) as Plugin;
 }

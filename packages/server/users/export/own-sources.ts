@@ -2,14 +2,14 @@ import { languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { Viewer, Viewing } from "#access/viewer";
-import type { ZipFile } from "#base/zip-stream";
+import type { ZippedFile } from "#base/zip-stream";
 import { sourcesOf, submissionIds } from "#users/export/own-submissions";
 
 /** How many programs are read at once: this many programs sent from pages take a few megabytes in total. */
 const AT_ONCE = 20;
 
 /** A user's programs as files, the newest first, at most `LIMITS.exportedSources` of them. */
-export async function* ownSources(db: Database, viewing: Viewing<Viewer>): AsyncGenerator<ZipFile> {
+export async function* ownSources(db: Database, viewing: Viewing<Viewer>): AsyncGenerator<ZippedFile> {
   for (const page of await submissionIds(db, viewing.viewer.id, LIMITS.exportedSources)) {
     for (let start = 0; start < page.length; start += AT_ONCE) {
       for (const row of await sourcesOf(db, viewing, page.slice(start, start + AT_ONCE))) {

@@ -30,8 +30,7 @@ export function registerExportRoutes(app: FastifyInstance): void {
     },
     exportSources: async ({ viewer, viewing, request, reply }) => {
       const signal = await begin(request, reply, viewer.id, "assay-programs.zip");
-      const pieces = zipStream(ownSources(db, viewing));
-      return reply.type("application/zip").send(Readable.from(pieces, { signal, objectMode: false }));
+      return reply.type("application/zip").send(zipStream(ownSources(db, viewing), signal));
     },
   });
 }

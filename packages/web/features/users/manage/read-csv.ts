@@ -1,4 +1,5 @@
 import type { NewUserColumn } from "@assay/contract/vocabulary/user-filters";
+import { parse } from "papaparse";
 
 /** A user as given in a row of a file, with the number of the line on which the row begins. */
 export type UserRow = Readonly<Record<NewUserColumn, string>> & { readonly line: number };
@@ -73,61 +74,41 @@ function plain(title: string): string {
 
 /** The separator with which most of the first records have as many fields as the first one, and at least three. */
 function findSeparator(text: string): string {
-  const scores = SEPARATORS.map((separator) => {
-    const read = parseCsv(text, separator, 1, SAMPLED);
-    const records = "records" in read ? read.records.filter(isFilled) : [];
-    const counts = records.map(({ fields }) => fields.length);
-    const [first = 0] = counts;
-    return { separator, score: first < COLUMNS.length ? 0 : counts.filter((count) => count === first).length };
+  const scores = SEPARATORS.map((delimiter) => {
+    const { data } = parse<string[]>(text, { delimiter, preview: SAMPLED });
+    const counts = data.map((fields) => ({ line: 0, fields })).filter(isFilled);
+    const first = counts[0]?.fields.length ?? 0;
+    const score = first < COLUMNS.length ? 0 : counts.filter(({ fields }) => fields.length === first).length;
+    return { delimiter, score };
   });
-  return scores.reduce((best, one) => (one.score > best.score ? one : best)).separator;
+  return scores.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
-/** Splits a text into records and fields. A field in quotation marks may hold anything; a quotation mark in it is doubled. */
+/** Splits a text into records, each with the number of its line. */
 function parseCsv(
   text: string,
-  separator: string,
+  delimiter: string,
   firstLine: number,
-  limit = Number.POSITIVE_INFINITY,
 ): { records: CsvRecord[] } | { openQuoteIn: number } {
   const records: CsvRecord[] = [];
-  let [line, position] = [firstLine, 0];
-  while (position < text.length && records.length < limit) {
-    const fields: string[] = [];
-    const startLine = line;
-    for (let isMore = true; isMore; ) {
-      let field = "";
-      if (text[position] === '"') {
-        const end = endOfQuoted(text, position);
-        if (end === -1) return { openQuoteIn: line };
-        const quoted = text.slice(position + 1, end);
-        line += quoted.split(/\r\n|\r|\n/).length - 1;
-        field = quoted.replaceAll('""', '"');
-        position = end + 1;
-      }
-      const rest = endOfPlain(text, position, separator);
-      field += text.slice(position, rest);
-      fields.push(field);
-      isMore = text[rest] === separator;
-      position = rest + (text.startsWith("\r\n", rest) ? 2 : 1);
-    }
-    line += 1;
-    records.push({ line: startLine, fields });
-  }
-  return { records };
+  let [line, start] = [firstLine, 0];
+  let openQuoteIn: number | null = null;
+  parse<string[]>(text, {
+    delimiter,
+    step: ({ data: fields, errors, meta: { cursor } }) => {
+      const openQuote = errors.find(({ code }) => code === "MissingQuotes");
+      if (openQuote) openQuoteIn ??= line + countLines(text.slice(start, openQuote.index));
+      records.push({ line, fields });
+      line += countLines(text.slice(start, cursor));
+      start = cursor;
+    },
+  });
+  return openQuoteIn === null ? { records } : { openQuoteIn };
 }
 
-/** The place of the quotation mark that closes a field, or -1. */
-function endOfQuoted(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2))
-    if (text[at + 1] !== '"') return at;
-  return -1;
-}
-
-function endOfPlain(text: string, start: number, separator: string): number {
-  let at = start;
-  while (at < text.length && text[at] !== separator && text[at] !== "\n" && text[at] !== "\r") at += 1;
-  return at;
+/** How many lines end in a text. */
+function countLines(text: string): number {
+  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
 }
 
 /** The text of a file in any of the encodings in which spreadsheets save: UTF-8, UTF-16 and Windows' own. */

@@ -1,3 +1,5 @@
+import { unparse } from "papaparse";
+
 /** What makes a spreadsheet take a field for a formula, including the wide forms of the signs on East Asian keyboards. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 /** Tells spreadsheets that the file is UTF-8. */
@@ -7,12 +9,10 @@ const BYTE_ORDER_MARK = "\ufeff";
  * Rows as CSV (RFC 4180). A field that a spreadsheet would run as a formula gets an apostrophe in front, which makes it text there.
  */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(writeField).join(",")}\r\n`).join("");
-}
-
-function writeField(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n;\t]|^\s|\s$|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `${BYTE_ORDER_MARK}${unparse(
+    rows.map((row) => [...row]),
+    { escapeFormulae: FORMULA },
+  )}\r\n`;
 }
 
 /** Saves a text as a file. */
