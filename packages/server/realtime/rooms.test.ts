@@ -23,6 +23,8 @@ beforeAll(async () => {
   bob = await server.signIn("bob");
 });
 beforeEach(async () => {
+  await server.db.deleteFrom("site_settings").execute();
+  await server.app.site.reload();
   problemId = await addProblem(server.db);
 });
 afterEach(() => sockets.closeAll());
