@@ -27,7 +27,9 @@ function useLinks() {
 }
 
 /** Only the mobile menu has Contest (specification, section 2). */
-const CONTEST = { to: PATHS.contest, label: SHELL_MESSAGES.contest } as const;
+function contestLink() {
+  return { to: PATHS.contest, label: SHELL_MESSAGES.contest };
+}
 
 /** The header of every page. Below 768 px a button opens a menu with the links, and Escape closes it. */
 export function Header() {
@@ -91,7 +93,7 @@ export function Header() {
       >
         <nav aria-label={SHELL_MESSAGES.mainMenu} className="page-width py-3">
           <ul className="grid gap-1">
-            {[...links, CONTEST].map((link) => (
+            {[...links, contestLink()].map((link) => (
               <li key={link.to}>
                 <MenuLink {...link} isWide />
               </li>

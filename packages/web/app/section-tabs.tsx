@@ -6,16 +6,17 @@ import { LinkTabs } from "#ui/tabs";
 
 interface Section {
   readonly to: string;
-  readonly label: string;
+  /** The name of its text. */
+  readonly label: "problems" | "submissions" | "ranking";
   /** True if visitors have nothing to see there. */
   readonly isForUsers?: boolean;
 }
 
 /** The pages under Practice that have a tab. */
 const SECTIONS: readonly Section[] = [
-  { to: PATHS.problemSet, label: SHELL_MESSAGES.problems },
-  { to: PATHS.submissions, label: SHELL_MESSAGES.submissions, isForUsers: true },
-  { to: PATHS.ranking, label: SHELL_MESSAGES.ranking },
+  { to: PATHS.problemSet, label: "problems" },
+  { to: PATHS.submissions, label: "submissions", isForUsers: true },
+  { to: PATHS.ranking, label: "ranking" },
 ];
 
 /** All pages under Practice, with or without a tab. On each of them, Practice is the current header link. */
@@ -38,5 +39,10 @@ export function SectionTabs() {
   const sections = SECTIONS.filter(({ isForUsers }) => user !== null || !isForUsers);
   const isShown = SECTIONS.some(({ to }) => matchPath({ path: to, end: false }, pathname) !== null);
   if (!isShown || sections.length < 2) return null;
-  return <LinkTabs label={SHELL_MESSAGES.practice} links={sections} />;
+  return (
+    <LinkTabs
+      label={SHELL_MESSAGES.practice}
+      links={sections.map(({ to, label }) => ({ to, label: SHELL_MESSAGES[label] }))}
+    />
+  );
 }

@@ -27,7 +27,7 @@ export function AdminGate({ permission, title, children }: AdminGateProps) {
       <>
         {title && <PageTitle title={title} />}
         <div ref={showCurrentTab}>
-          <LinkTabs label={TEXTS.tabs} links={TABS} />
+          <LinkTabs label={TEXTS.tabs} links={tabs()} />
         </div>
         <div className="page-width pt-6 pb-8">{children}</div>
       </>
@@ -57,12 +57,14 @@ function showCurrentTab(box: HTMLElement | null): void {
   if (bar && tab) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - 40;
 }
 
-const TABS = [
-  { to: PATHS.admin, label: ADMIN_TITLES.attention },
-  { to: PATHS.adminUsers, label: ADMIN_TITLES.users },
-  { to: PATHS.adminSettings, label: ADMIN_TITLES.settings },
-  { to: PATHS.adminReports, label: ADMIN_TITLES.reports },
-  { to: PATHS.adminAudit, label: ADMIN_TITLES.audit },
-  { to: PATHS.rejudges, label: ADMIN_TITLES.rejudges },
-  { to: PATHS.adminPackages, label: ADMIN_TITLES.packages },
-] as const;
+function tabs() {
+  return [
+    { to: PATHS.admin, label: ADMIN_TITLES.attention },
+    { to: PATHS.adminUsers, label: ADMIN_TITLES.users },
+    { to: PATHS.adminSettings, label: ADMIN_TITLES.settings },
+    { to: PATHS.adminReports, label: ADMIN_TITLES.reports },
+    { to: PATHS.adminAudit, label: ADMIN_TITLES.audit },
+    { to: PATHS.rejudges, label: ADMIN_TITLES.rejudges },
+    { to: PATHS.adminPackages, label: ADMIN_TITLES.packages },
+  ];
+}

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { deletedText, sentenceOf } from "#features/audit/audit-sentences";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
 import { formatFullMoment, formatMoment } from "#lib/format";
+import { ADMIN_TITLES } from "#lib/messages/admin";
 import { blogPath, PATHS, problemListPath, problemPath, profilePath, rejudgePath, submissionPath } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { ScrollBox } from "#ui/boxes";
@@ -13,7 +14,7 @@ import { RichHtml } from "#ui/rich-html";
 export function AuditEntries({ entries, isBusy = false }: { entries: readonly AuditEntry[]; isBusy?: boolean }) {
   const now = Date.now();
   return (
-    <ol aria-label={TEXTS.title} aria-busy={isBusy} className={isBusy ? "opacity-60" : undefined}>
+    <ol aria-label={ADMIN_TITLES.audit} aria-busy={isBusy} className={isBusy ? "opacity-60" : undefined}>
       {entries.map((entry) => (
         <li key={entry.number} className="flex gap-3 border-b border-line px-4 py-2.5 last:border-b-0">
           <Avatar name={entry.admin.name} className="size-6 shrink-0" isGenerated />
@@ -83,7 +84,9 @@ function nameOf({ action, object }: AuditEntry): string {
   const type = AUDIT_ACTIONS[action];
   if (type === "problem_lists") return TEXTS.lists;
   if (type === "site") return TEXTS.site;
-  return type === "submission" ? TEXTS.submission(object.id ?? "", object.name) : object.name;
+  if (type !== "submission") return object.name;
+  const number = object.id ?? "";
+  return object.name === "" ? TEXTS.submission({ number }) : TEXTS.submissionOf({ number, title: object.name });
 }
 
 function addressOf({ action, object: { id, exists } }: AuditEntry): string | null {

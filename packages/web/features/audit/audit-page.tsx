@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type AuditView, useAuditLog } from "#features/audit/api";
 import { AuditEntries } from "#features/audit/audit-entries";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
+import { ADMIN_TITLES } from "#lib/messages/admin";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
@@ -16,7 +17,7 @@ import { EmptyState, ErrorState, Loading } from "#ui/states";
 /** The audit log (`/admin/audit`). Filters and place are in the URL. */
 export function AuditPage() {
   return (
-    <AdminGate permission="audit.read" title={TEXTS.title}>
+    <AdminGate permission="audit.read" title={ADMIN_TITLES.audit}>
       <AuditLog />
     </AdminGate>
   );
@@ -30,7 +31,7 @@ function AuditLog() {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
-          <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+          <h1 className="text-2xl font-semibold">{ADMIN_TITLES.audit}</h1>
           <p className="mt-1 text-muted">{TEXTS.lead}</p>
         </div>
         <Filters view={view} admins={log.data?.admins ?? []} />

@@ -1,9 +1,11 @@
 import type { AuditEntry } from "@assay/contract/routes/audit";
+import { perLanguage } from "@assay/contract/texts/intl";
 import type { AuditAction, AuditChange } from "@assay/contract/vocabulary/audit-actions";
+import { fieldName } from "#features/audit/describe-changes";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
 
 /** How an action's changes are told: its sentence alone, the changed fields, the text that it deleted, or a sentence with the value. */
-type Telling = "sentence" | "fields" | "deletedText" | ((value: string) => `${string}%${string}`);
+type Telling = "sentence" | "fields" | "deletedText" | ((value: string) => string);
 
 const TELLINGS: Readonly<Record<AuditAction, Telling>> = {
   user_created: "sentence",
@@ -20,7 +22,7 @@ const TELLINGS: Readonly<Record<AuditAction, Telling>> = {
   problem_edited: "fields",
   problem_deleted: "sentence",
   editorial_edited: "fields",
-  problem_imported: TEXTS.importedFrom,
+  problem_imported: (name) => TEXTS.importedFrom({ name }),
   package_uploaded: "sentence",
   package_import_decided: "sentence",
   package_import_deleted: "sentence",
@@ -36,11 +38,11 @@ const TELLINGS: Readonly<Record<AuditAction, Telling>> = {
   comment_report_dismissed: "sentence",
   chat_message_deleted: "deletedText",
   chat_report_dismissed: "sentence",
-  chat_user_muted: TEXTS.mutedFor,
+  chat_user_muted: (duration) => TEXTS.mutedFor({ duration }),
   chat_user_unmuted: "sentence",
   submission_rejudged: "sentence",
   rejudge_started: "sentence",
-  rejudge_applied: TEXTS.appliedWithout,
+  rejudge_applied: (count) => TEXTS.appliedWithout({ count: Number(count) }),
   rejudge_discarded: "sentence",
   submission_cancelled: "sentence",
   submission_deleted: "sentence",
@@ -50,7 +52,7 @@ const TELLINGS: Readonly<Record<AuditAction, Telling>> = {
 };
 
 /** What the admin did, with `%` in the place of the object's name. */
-export function sentenceOf({ action, changes }: AuditEntry): `${string}%${string}` {
+export function sentenceOf({ action, changes }: AuditEntry): string {
   const telling = TELLINGS[action];
   const [first] = changes;
   if (first === undefined || telling === "sentence" || telling === "deletedText") return TEXTS.sentences[action];
@@ -63,14 +65,19 @@ export function deletedText({ action, changes }: AuditEntry): string | null {
 }
 
 /** A single change shows its values, several changes the names of their fields. */
-function changedFields(changes: readonly AuditChange[], first: AuditChange): `${string}%${string}` {
+function changedFields(changes: readonly AuditChange[], first: AuditChange): string {
   const fields = changes.map(({ field, from, to }) => {
-    const name = TEXTS.fields[field] ?? field;
+    const name = fieldName(field);
     // Some changes have a description rather than two values.
     return from === null && to !== null ? `${name} (${to})` : name;
   });
-  if (changes.length > 1 || first.from === null || first.to === null) return TEXTS.changed(LIST.format(fields));
-  return TEXTS.changedFrom(fields[0] ?? "", first.from || TEXTS.nothing, first.to || TEXTS.nothing);
+  if (changes.length > 1 || first.from === null || first.to === null)
+    return TEXTS.changed({ field: list().format(fields) });
+  return TEXTS.changedFrom({
+    field: fields[0] ?? "",
+    from: first.from || TEXTS.nothing,
+    to: first.to || TEXTS.nothing,
+  });
 }
 
-const LIST = new Intl.ListFormat("en");
+const list = perLanguage((locale) => new Intl.ListFormat(locale));

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useAuditLog } from "#features/audit/api";
 import { AuditEntries } from "#features/audit/audit-entries";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
+import { ADMIN_TITLES } from "#lib/messages/admin";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
@@ -20,7 +21,7 @@ export function LatestActions() {
     </Link>
   );
   return (
-    <TitledCard title={TEXTS.title} aside={link}>
+    <TitledCard title={ADMIN_TITLES.audit} aside={link}>
       {log.isPending && (
         <Loading label={TEXTS.loading}>
           <div className="grid gap-5 p-4">

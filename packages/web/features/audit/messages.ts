@@ -1,12 +1,7 @@
-import type { AuditAction } from "@assay/contract/vocabulary/audit-actions";
-import { ADMIN_TITLES } from "#lib/messages/admin";
-
-/** What happens to an object, around its name. `%` stands for the name, which is a link if the object still exists. */
-type Sentence = `${string}%${string}`;
+import { messages } from "@assay/contract/texts/messages";
 
 /** The audit log. */
-export const AUDIT_MESSAGES = {
-  title: ADMIN_TITLES.audit,
+export const AUDIT_MESSAGES = messages("audit", {
   lead: "Everything that admins do, on the web and on the command line. Entries are never deleted.",
   loading: "Loading the audit log",
   failed: "The audit log could not be loaded",
@@ -65,8 +60,8 @@ export const AUDIT_MESSAGES = {
     test_run_deleted: "Test run deleted",
     backup_written: "Backup written",
     backup_restored: "Backup restored",
-  } satisfies Record<AuditAction, string>,
-  /** An entry without its changes. */
+  },
+  /** An entry without its changes. `%` stands for the name of the object, which is a link if it still exists. */
   sentences: {
     user_created: "created the user %",
     users_created: "created %",
@@ -109,10 +104,11 @@ export const AUDIT_MESSAGES = {
     test_run_deleted: "deleted a test run of %",
     backup_written: "wrote a backup of %",
     backup_restored: "restored a backup of %",
-  } satisfies Record<AuditAction, Sentence>,
+  },
   lists: "the lists of problems",
   site: "the site",
-  submission: (number: string, title: string) => `submission ${number}${title === "" ? "" : ` (${title})`}`,
+  submission: "submission {number}",
+  submissionOf: "submission {number} ({title})",
   fields: {
     name: "name",
     userName: "user name",
@@ -158,13 +154,13 @@ export const AUDIT_MESSAGES = {
     text: "text",
     hasChat: "chat",
     hasBlog: "blog",
-  } as Readonly<Record<string, string>>,
-  appliedWithout: (count: string): Sentence =>
-    `applied the rejudge of % without ${count === "1" ? "1 change" : `${count} changes`}`,
-  importedFrom: (name: string): Sentence => `imported % from ${name}`,
+  },
+  appliedWithout:
+    "{count, plural, one {applied the rejudge of % without # change} other {applied the rejudge of % without # changes}}",
+  importedFrom: "imported % from {name}",
   nothing: "nothing",
   deletedText: "Deleted text",
-  mutedFor: (duration: string): Sentence => `muted % in the chat for ${duration}`,
-  changed: (field: string): Sentence => `changed the ${field} of %`,
-  changedFrom: (field: string, from: string, to: string): Sentence => `changed the ${field} of % from ${from} to ${to}`,
-} as const;
+  mutedFor: "muted % in the chat for {duration}",
+  changed: "changed the {field} of %",
+  changedFrom: "changed the {field} of % from {from} to {to}",
+});

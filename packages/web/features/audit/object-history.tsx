@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useAuditLog } from "#features/audit/api";
 import { AuditEntries } from "#features/audit/audit-entries";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
+import { ADMIN_TITLES } from "#lib/messages/admin";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -17,7 +18,7 @@ export function ObjectHistory({ title, objectId }: { title: string; objectId: st
       title={title}
       aside={
         <Link to={PATHS.adminAudit} className="text-accent hover:underline">
-          {TEXTS.title}
+          {ADMIN_TITLES.audit}
         </Link>
       }
     >

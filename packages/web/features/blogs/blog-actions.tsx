@@ -39,7 +39,7 @@ function DeleteButton({ blog }: { blog: Blog }) {
     <ConfirmedButton
       size="small"
       title={TEXTS.deleteTitle}
-      question={TEXTS.deleteQuestion(blog.blogTitle)}
+      question={TEXTS.deleteQuestion({ title: blog.blogTitle })}
       action={TEXTS.deleteAction}
       onConfirm={remove}
     >

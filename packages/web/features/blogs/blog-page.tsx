@@ -94,7 +94,7 @@ function EditedMark({ at }: { at: string }) {
     <>
       <span aria-hidden="true">·</span>
       <time dateTime={at} title={formatFullMoment(at)}>
-        {BLOG_MESSAGES.edited(formatMoment(at, Date.now()))}
+        {BLOG_MESSAGES.edited({ moment: formatMoment(at, Date.now()) })}
       </time>
     </>
   );

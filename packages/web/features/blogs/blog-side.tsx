@@ -51,7 +51,7 @@ function Sections({ blog }: { blog: Blog }) {
         ))}
         <li>
           <SectionButton onClick={() => goTo(PLACES.comments)}>
-            {comments === undefined ? COMMENT_MESSAGES.title : COMMENT_MESSAGES.count(comments)}
+            {comments === undefined ? COMMENT_MESSAGES.title : COMMENT_MESSAGES.count({ count: comments })}
           </SectionButton>
         </li>
       </ul>

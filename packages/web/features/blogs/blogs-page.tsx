@@ -71,7 +71,7 @@ function BlogList({ filter }: { filter: BlogFilter }) {
   const { blogs, older } = list.data;
   if (blogs.length === 0 && filter.q !== undefined)
     return (
-      <EmptyState title={BLOG_MESSAGES.noMatch(filter.q)}>
+      <EmptyState title={BLOG_MESSAGES.noMatch({ words: filter.q })}>
         <Link to={PATHS.blogs} className={buttonStyles()}>
           {BLOG_MESSAGES.showAll}
         </Link>

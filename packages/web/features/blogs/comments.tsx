@@ -30,7 +30,7 @@ export function Comments({ blogId }: { blogId: string }) {
   const next = last.data?.next ?? null;
   return (
     <section id="comments" aria-label={TEXTS.title} className="mt-12">
-      <h2 className="text-lg font-semibold">{first.data ? TEXTS.count(first.data.count) : TEXTS.title}</h2>
+      <h2 className="text-lg font-semibold">{first.data ? TEXTS.count({ count: first.data.count }) : TEXTS.title}</h2>
       {user ? (
         <CommentForm label={TEXTS.write} action={TEXTS.send} sending={create} input={(text) => ({ text })} />
       ) : (
@@ -106,7 +106,7 @@ function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
           </time>
           {comment.editedAt !== null && (
             <time dateTime={comment.editedAt} className="text-xs text-muted">
-              {BLOG_MESSAGES.edited(formatMoment(comment.editedAt, Date.now()))}
+              {BLOG_MESSAGES.edited({ moment: formatMoment(comment.editedAt, Date.now()) })}
             </time>
           )}
         </p>
@@ -131,7 +131,7 @@ function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
         )}
         {open === "reply" && (
           <CommentForm
-            label={TEXTS.replyTo(comment.authorName)}
+            label={TEXTS.replyTo({ name: comment.authorName })}
             action={TEXTS.reply}
             sending={create}
             input={(text) => ({ text, replyTo: comment._id })}

@@ -16,6 +16,7 @@ import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { withNext } from "#lib/next-page";
 import { useSearchParams } from "#lib/search-params";
 import { clearStoredUser, useStoredUser } from "#lib/stored-user";
+import { withElements } from "#lib/with-elements";
 import { draftPath, PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
 import { SubmitButton } from "#ui/form";
@@ -68,14 +69,14 @@ function OpenPage() {
 function VisitorNote({ login }: { login: string }) {
   const user = useStoredUser();
   if (user !== null) return null;
-  const [before, link, after] = CREATE_BLOG_MESSAGES.needsLogin;
+  const logIn = (
+    <Link to={login} className="text-accent underline underline-offset-2">
+      {CREATE_BLOG_MESSAGES.logIn}
+    </Link>
+  );
   return (
     <p className="mb-5 rounded-md bg-sunken px-4 py-3 text-sm">
-      {before}
-      <Link to={login} className="text-accent underline underline-offset-2">
-        {link}
-      </Link>
-      {after}
+      {withElements(CREATE_BLOG_MESSAGES.needsLogin, { logIn })}
     </p>
   );
 }

@@ -100,13 +100,13 @@ function DraftRow({
         <p className="truncate text-sm text-muted">{draft.blogDesc}</p>
       </div>
       <time dateTime={draft.savedAt} className="text-small text-muted tabular-nums">
-        {TEXTS.savedAt(formatMoment(draft.savedAt, now))}
+        {TEXTS.savedAt({ moment: formatMoment(draft.savedAt, now) })}
       </time>
       <ConfirmedButton
         size="row"
-        label={TEXTS.deleteOf(title)}
+        label={TEXTS.deleteOf({ title })}
         title={TEXTS.deleteTitle}
-        question={TEXTS.deleteQuestion(title)}
+        question={TEXTS.deleteQuestion({ title })}
         action={TEXTS.deleteAction}
         onConfirm={() => removal.mutateAsync(draft._id)}
       >

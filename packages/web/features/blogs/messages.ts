@@ -1,5 +1,7 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** The list of blog posts and a post. */
-export const BLOG_MESSAGES = {
+export const BLOG_MESSAGES = messages("blog", {
   title: "Blog",
   lead: "How others solve problems, and what they learned along the way.",
   write: "Write a post",
@@ -15,28 +17,28 @@ export const BLOG_MESSAGES = {
   morePosts: "More posts",
   untitled: "Untitled",
   author: "About the author",
-  edited: (moment: string) => `edited ${moment}`,
+  edited: "edited {moment}",
   search: "Search posts",
-  noMatch: (words: string) => `No post matches “${words}”`,
+  noMatch: "No post matches “{words}”",
   showAll: "Show all posts",
   pages: "Pages of posts",
   newest: "Newest",
   older: "Older posts",
   drafts: "Your drafts",
-} as const;
+});
 
 /** What the author and admins can do with a post. */
-export const BLOG_ACTION_MESSAGES = {
+export const BLOG_ACTION_MESSAGES = messages("blogAction", {
   edit: "Edit",
   delete: "Delete",
   deleted: "Post deleted",
   deleteTitle: "Delete this post?",
-  deleteQuestion: (title: string) => `“${title}” is deleted for good.`,
+  deleteQuestion: "“{title}” is deleted for good.",
   deleteAction: "Delete post",
-} as const;
+});
 
 /** The page on which a post is changed. */
-export const EDIT_BLOG_MESSAGES = {
+export const EDIT_BLOG_MESSAGES = messages("editBlog", {
   title: "Edit post",
   loading: "Loading the post",
   notAllowed: "Only the author and admins can edit this post",
@@ -44,10 +46,10 @@ export const EDIT_BLOG_MESSAGES = {
   save: "Save changes",
   discard: "Discard",
   saved: "Post saved",
-} as const;
+});
 
 /** Drafts, which only their author sees. */
-export const DRAFT_MESSAGES = {
+export const DRAFT_MESSAGES = messages("draft", {
   title: "Your drafts",
   lead: "Only you can see them.",
   needLogin: "Log in to see your drafts",
@@ -58,18 +60,18 @@ export const DRAFT_MESSAGES = {
   save: "Save draft",
   saved: "Draft saved",
   hint: "Only you can see your drafts.",
-  savedAt: (moment: string) => `saved ${moment}`,
+  savedAt: "saved {moment}",
   loadingDraft: "Loading the draft",
   draftFailed: "The draft could not be loaded",
   delete: "Delete",
-  deleteOf: (title: string) => `Delete ${title}`,
+  deleteOf: "Delete {title}",
   deleteTitle: "Delete this draft?",
-  deleteQuestion: (title: string) => `“${title}” is deleted for good.`,
+  deleteQuestion: "“{title}” is deleted for good.",
   deleteAction: "Delete draft",
-} as const;
+});
 
 /** The page for writing a blog post. */
-export const CREATE_BLOG_MESSAGES = {
+export const CREATE_BLOG_MESSAGES = messages("createBlog", {
   title: "Write a post",
   blogTitle: "Title",
   blogDesc: "Description",
@@ -82,14 +84,15 @@ export const CREATE_BLOG_MESSAGES = {
   publish: "Publish",
   draftKept: "Your draft is saved on this device until you publish it.",
   /** Before the link to the login page, and after it. */
-  needsLogin: ["To publish a post, ", "log in", " first. What you write here is kept on this device."],
+  needsLogin: "To publish a post, {logIn} first. What you write here is kept on this device.",
+  logIn: "log in",
   unauthorisedHint: "Your draft is saved on this device. Log in and come back to publish it.",
-} as const;
+});
 
 /** Comments on a post. */
-export const COMMENT_MESSAGES = {
+export const COMMENT_MESSAGES = messages("comment", {
   title: "Comments",
-  count: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
+  count: "{count, plural, one {# comment} other {# comments}}",
   loading: "Loading the comments",
   failed: "The comments could not be loaded",
   toComment: "to write a comment.",
@@ -103,7 +106,7 @@ export const COMMENT_MESSAGES = {
   keepWriting: "Keep writing",
   more: "More comments",
   reply: "Reply",
-  replyTo: (name: string) => `Reply to ${name}`,
+  replyTo: "Reply to {name}",
   edit: "Edit",
   changed: "Changed comment",
   save: "Save",
@@ -112,4 +115,4 @@ export const COMMENT_MESSAGES = {
   deleteQuestion: "It is deleted for good. Replies to it stay.",
   deleteAction: "Delete comment",
   deletedNote: "This comment was deleted.",
-} as const;
+});

@@ -67,7 +67,7 @@ function ChatRoom({ userName, onExit }: { userName: string; onExit: () => void }
           aria-controls="here-panel"
           onClick={() => setHereOpen(!isHereOpen)}
         >
-          {HERE_MESSAGES.count(chat.presence?.count ?? 0)}
+          {HERE_MESSAGES.count({ count: chat.presence?.count ?? 0 })}
         </Button>
         <Button onClick={leave}>{CHAT_MESSAGES.exit}</Button>
       </div>

@@ -44,7 +44,7 @@ export function HerePanel({ presence, userName, mayModerate }: HerePanelProps) {
             </li>
           ))}
         </ul>
-        {hidden > 0 && <p className="px-4 py-2 text-sm text-muted">{TEXTS.more(hidden)}</p>}
+        {hidden > 0 && <p className="px-4 py-2 text-sm text-muted">{TEXTS.more({ count: hidden })}</p>}
         {mayModerate && <MutedUsers />}
       </div>
     </>
@@ -65,12 +65,12 @@ function MutedUsers() {
             <span className="min-w-0 grow">
               <span className="block truncate text-sm font-semibold">{userName}</span>
               <time dateTime={until} className="block text-xs text-muted">
-                {MUTE_MESSAGES.until(formatMoment(until, now))}
+                {MUTE_MESSAGES.until({ moment: formatMoment(until, now) })}
               </time>
             </span>
             <Button
               size="row"
-              aria-label={MUTE_MESSAGES.unmuteOf(userName)}
+              aria-label={MUTE_MESSAGES.unmuteOf({ userName })}
               onClick={() => unmute.mutate(userId, { onError: (error) => showToast("error", error.message) })}
             >
               {MUTE_MESSAGES.unmute}

@@ -52,7 +52,7 @@ export function MessageActions({ entry, mayModerate, onEdit, onAsked }: MessageA
           </Action>
         )}
         {!isOwn && mayModerate && (
-          <Action label={MUTE_MESSAGES.mute(entry.username)} onClick={() => ask("mute")}>
+          <Action label={MUTE_MESSAGES.mute({ userName: entry.username })} onClick={() => ask("mute")}>
             <MuteIcon className="size-3.5" />
           </Action>
         )}
@@ -106,23 +106,25 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
   );
 }
 
+const MUTE_MINUTES = { tenMinutes: 10, hour: 60, day: 24 * 60, week: 7 * 24 * 60 };
+
 function MuteDialog({ id, userName, onClose }: { id: number; userName: string; onClose: () => void }) {
   const form = useForm(useMute(), {
     fields: ["minutes"],
     input: ({ minutes }) => ({ messageId: id, minutes: Number(minutes) }),
     onDone: () => {
-      showToast("success", MUTE_MESSAGES.done(userName));
+      showToast("success", MUTE_MESSAGES.done({ userName }));
       onClose();
     },
   });
   return (
-    <Modal title={MUTE_MESSAGES.title(userName)} onClose={onClose}>
+    <Modal title={MUTE_MESSAGES.title({ userName })} onClose={onClose}>
       <Form form={form}>
         <p className="mb-4 text-muted">{MUTE_MESSAGES.about}</p>
         <SelectField label={MUTE_MESSAGES.duration} name="minutes">
-          {MUTE_MESSAGES.durations.map((duration) => (
-            <option key={duration.minutes} value={duration.minutes}>
-              {duration.label}
+          {Object.entries(MUTE_MINUTES).map(([name, value]) => (
+            <option key={name} value={value}>
+              {MUTE_MESSAGES.durations[name as keyof typeof MUTE_MINUTES]}
             </option>
           ))}
         </SelectField>

@@ -83,7 +83,7 @@ export function MessageForm({ onSend, onEditLast }: { onSend: (text: string) => 
         id={`${id}-hint`}
         className={classNames("mt-1 min-h-4 text-xs text-muted tabular-nums", !isNearlyFull && "max-sm:hidden")}
       >
-        {isNearlyFull ? CHAT_MESSAGES.charactersLeft(left) : CHAT_MESSAGES.hint}
+        {isNearlyFull ? CHAT_MESSAGES.charactersLeft({ count: left }) : CHAT_MESSAGES.hint}
       </p>
     </form>
   );

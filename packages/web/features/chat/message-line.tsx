@@ -65,7 +65,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
       )}
       {entry.refusal !== null && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-danger">
-          {CHAT_MESSAGES.notSent(entry.refusal)}
+          {CHAT_MESSAGES.notSent({ why: entry.refusal })}
           <Button size="small" onClick={() => props.onSendAgain(entry.key, text)}>
             {CHAT_MESSAGES.sendAgain}
           </Button>

@@ -1,4 +1,6 @@
-export const CHAT_MESSAGES = {
+import { messages } from "@assay/contract/texts/messages";
+
+export const CHAT_MESSAGES = messages("chat", {
   title: "Chat",
   connecting: "Connecting…",
   reconnecting: "Connection lost. Reconnecting…",
@@ -11,7 +13,7 @@ export const CHAT_MESSAGES = {
   message: "Message",
   send: "Send",
   sending: "sending",
-  notSent: (why: string) => `Not sent. ${why}`,
+  notSent: "Not sent. {why}",
   sendAgain: "Send again",
   newMessages: "New messages",
   older: "Older messages",
@@ -26,34 +28,29 @@ export const CHAT_MESSAGES = {
   deleteAction: "Delete message",
   code: "Insert a code block",
   hint: "Enter sends, Shift+Enter starts a new line. Put code between ``` lines.",
-  charactersLeft: (count: number) => (count === 1 ? "1 character left" : `${count} characters left`),
-} as const;
+  charactersLeft: "{count, plural, one {# character left} other {# characters left}}",
+});
 
 /** Who is in the chatroom. */
-export const HERE_MESSAGES = {
+export const HERE_MESSAGES = messages("here", {
   title: "Here now",
-  count: (count: number) => `${count} here`,
+  count: "{count} here",
   you: "you",
   admin: "admin",
-  more: (count: number) => `and ${count} more`,
-} as const;
+  more: "and {count} more",
+});
 
 /** Muting users, for admins. */
-export const MUTE_MESSAGES = {
-  mute: (userName: string) => `Mute ${userName}`,
-  title: (userName: string) => `Mute ${userName}?`,
+export const MUTE_MESSAGES = messages("mute", {
+  mute: "Mute {userName}",
+  title: "Mute {userName}?",
   about: "A muted user can read, but not write or edit.",
   duration: "For",
-  durations: [
-    { minutes: 10, label: "10 minutes" },
-    { minutes: 60, label: "1 hour" },
-    { minutes: 24 * 60, label: "1 day" },
-    { minutes: 7 * 24 * 60, label: "1 week" },
-  ],
+  durations: { tenMinutes: "10 minutes", hour: "1 hour", day: "1 day", week: "1 week" },
   action: "Mute",
-  done: (userName: string) => `${userName} is muted`,
+  done: "{userName} is muted",
   muted: "Muted",
-  until: (moment: string) => `until ${moment}`,
+  until: "until {moment}",
   unmute: "Unmute",
-  unmuteOf: (userName: string) => `Unmute ${userName}`,
-} as const;
+  unmuteOf: "Unmute {userName}",
+});

@@ -43,7 +43,7 @@ function OpenText({ text, lang }: { text: NonNullable<Editorial["text"]>; lang: 
       <p className="mb-4 flex flex-wrap gap-x-2 text-small text-muted">
         {author !== null && (
           <>
-            <span>{TEXTS.by(author)}</span>
+            <span>{TEXTS.by({ author })}</span>
             <span aria-hidden="true">·</span>
           </>
         )}

@@ -19,7 +19,7 @@ export function Hints(props: { problemId: string; editorial: Editorial; lang: st
   const open = (number: number) => opening.mutate(number, { onError: (error) => showToast("error", error.message) });
   return (
     <section aria-label={TEXTS.title} className="max-w-[75ch]">
-      <p className="text-small text-muted">{TEXTS.lead(hintCount)}</p>
+      <p className="text-small text-muted">{TEXTS.lead({ count: hintCount })}</p>
       <ol className="mt-3 grid gap-3">
         {Array.from({ length: hintCount }, (_, index) => {
           const number = index + 1;
@@ -38,21 +38,21 @@ export function Hints(props: { problemId: string; editorial: Editorial; lang: st
                   isOpen && "border-b border-line",
                 )}
               >
-                {TEXTS.hint(number)}
+                {TEXTS.hint({ number })}
                 {number === openCount + 1 && (
                   <Button
                     size="small"
                     isBusy={opening.isPending}
-                    aria-label={TEXTS.open(number)}
+                    aria-label={TEXTS.open({ number })}
                     onClick={() => open(number)}
                   >
-                    {TEXTS.open(number)}
+                    {TEXTS.open({ number })}
                   </Button>
                 )}
                 {number > openCount + 1 && (
                   <span className="inline-flex items-center gap-2 text-small font-normal text-muted">
                     <LockIcon />
-                    {TEXTS.closed(number - 1)}
+                    {TEXTS.closed({ number: number - 1 })}
                   </span>
                 )}
               </h2>

@@ -1,19 +1,18 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** The hints of a problem. */
-export const HINT_MESSAGES = {
+export const HINT_MESSAGES = messages("hint", {
   title: "Hints",
-  lead: (count: number) =>
-    count === 1
-      ? "1 hint. It costs no points."
-      : `${count} hints; each says more than the one before. They cost no points.`,
-  hint: (number: number) => `Hint ${number}`,
-  open: (number: number) => `Open hint ${number}`,
-  closed: (number: number) => `Opens after hint ${number}`,
+  lead: "{count, plural, one {# hint. It costs no points.} other {# hints; each says more than the one before. They cost no points.}}",
+  hint: "Hint {number}",
+  open: "Open hint {number}",
+  closed: "Opens after hint {number}",
   loading: "Loading the hint",
   failed: "The hint could not be loaded",
-} as const;
+});
 
 /** The editorial of a problem. */
-export const EDITORIAL_MESSAGES = {
+export const EDITORIAL_MESSAGES = messages("editorial", {
   title: "Editorial",
   loading: "Loading the editorial",
   closed: "The editorial opens when you have solved the problem",
@@ -26,5 +25,5 @@ export const EDITORIAL_MESSAGES = {
   askDetail:
     "It gives the solution away. It costs no points, but Assay remembers that you have opened it. You are asked only once for this problem.",
   cancel: "Cancel",
-  by: (author: string) => `By ${author}`,
-} as const;
+  by: "By {author}",
+});

@@ -7,7 +7,7 @@ import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { MEMBER_MESSAGES } from "#features/home/member-messages";
 import { useDraftText } from "#lib/drafts/draft-state";
 import { useSyncedDrafts } from "#lib/drafts/use-synced-drafts";
-import { formatMoment, formatNumber } from "#lib/format";
+import { formatMoment } from "#lib/format";
 import { editAgainPath, problemPath, submitPath } from "#paths";
 import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
@@ -65,7 +65,9 @@ function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; su
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <EditorLink to={path}>
-          {last.isSolved ? texts.improve(submission.language.name) : texts.continueIn(submission.language.name)}
+          {last.isSolved
+            ? texts.improve({ language: submission.language.name })
+            : texts.continueIn({ language: submission.language.name })}
         </EditorLink>
         <Link to={problemPath(last.problem._id)} className={buttonStyles()}>
           {texts.view}
@@ -90,10 +92,9 @@ function useEditorPath(problemId: string, { language: { key }, number }: Submiss
 function detailsOf({ verdict, verdicts, score, maximumScore, language }: SubmissionSummary): string {
   const passed = verdicts.filter((one) => one === "accepted").length;
   const parts = [language.name];
-  if (score !== null && maximumScore !== null)
-    parts.unshift(texts.score(formatNumber(score), formatNumber(maximumScore)));
+  if (score !== null && maximumScore !== null) parts.unshift(texts.score({ score, maximum: maximumScore }));
   else if (verdict !== "compilation_error" && verdicts.length > 0) {
-    parts.unshift(texts.testsPassed(passed, verdicts.length));
+    parts.unshift(texts.testsPassed({ passed, all: verdicts.length }));
   }
   return parts.join(" · ");
 }

@@ -24,12 +24,14 @@ export function Example() {
     >
       <div className="flex h-11 items-center gap-3 border-b border-line px-4">
         <p className="text-base font-semibold">{texts.exampleTitle}</p>
-        {texts.exampleTags.map((tag) => (
+        {Object.values(texts.exampleTags).map((tag) => (
           <span key={tag} className="rounded-sm bg-sunken px-2 py-0.5 text-xs text-muted">
             {tag}
           </span>
         ))}
-        <span className="ml-auto text-small text-muted max-sm:hidden">{texts.exampleLimits(EXAMPLE_RUNS.length)}</span>
+        <span className="ml-auto text-small text-muted max-sm:hidden">
+          {texts.exampleLimits({ tests: EXAMPLE_RUNS.length })}
+        </span>
       </div>
       <div className="grid border-b border-line max-sm:hidden sm:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
         <Statement />
@@ -159,10 +161,10 @@ function Summary({ done, elapsedMs }: { done: number; elapsedMs: number }) {
     <p className="mb-2.5 flex items-center gap-2 whitespace-nowrap tabular-nums">
       <span className={`inline-flex items-center gap-2 font-semibold ${isDone ? "text-accepted" : "text-accent"}`}>
         {isDone && <CheckIcon />}
-        {isDone ? texts.accepted(all) : texts.judged(done, all)}
+        {isDone ? texts.accepted({ all }) : texts.judged({ count: done, all })}
       </span>
-      {!isDone && <span className="text-muted max-sm:hidden">· {texts.passed(done)}</span>}
-      <span className="ml-auto text-small text-muted">{texts.after((elapsedMs / 1_000).toFixed(1))}</span>
+      {!isDone && <span className="text-muted max-sm:hidden">· {texts.passed({ count: done })}</span>}
+      <span className="ml-auto text-small text-muted">{texts.after({ seconds: (elapsedMs / 1_000).toFixed(1) })}</span>
     </p>
   );
 }
@@ -192,9 +194,11 @@ function Rows({ runs }: { runs: ReturnType<typeof latestRuns> }) {
             <span className="text-muted">{texts.processing}</span>
           )}
           <span className="ml-auto w-20 text-right">
-            {isDone ? texts.milliseconds(run.timeMs.toLocaleString("en")) : "–"}
+            {isDone ? texts.milliseconds({ ms: run.timeMs.toLocaleString("en") }) : "–"}
           </span>
-          <span className="w-24 text-right">{isDone ? texts.kilobytes(run.memoryKb.toLocaleString("en")) : "–"}</span>
+          <span className="w-24 text-right">
+            {isDone ? texts.kilobytes({ kB: run.memoryKb.toLocaleString("en") }) : "–"}
+          </span>
         </li>
       ))}
     </ul>

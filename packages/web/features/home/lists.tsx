@@ -53,10 +53,12 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
           <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
           <DifficultyChip difficulty={difficulty} />
         </span>
-        <span className="mt-0.5 block text-small text-muted">{texts.reasons[reason](difficulty)}</span>
-        <span className="block text-small text-muted tabular-nums sm:hidden">{texts.morePoints(points)}</span>
+        <span className="mt-0.5 block text-small text-muted">
+          {reason === "similar" ? texts.reasons.similar[difficulty] : texts.reasons[reason]}
+        </span>
+        <span className="block text-small text-muted tabular-nums sm:hidden">{texts.morePoints({ points })}</span>
       </span>
-      <span className="shrink-0 text-small text-muted tabular-nums max-sm:hidden">{texts.morePoints(points)}</span>
+      <span className="shrink-0 text-small text-muted tabular-nums max-sm:hidden">{texts.morePoints({ points })}</span>
       <ChevronIcon className="size-3.5 shrink-0 text-muted" />
     </Link>
   );
@@ -64,7 +66,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
 
 /** The latest submissions with their verdicts. */
 export function RecentSubmissions({ home }: { home: Home }) {
-  const count = texts.all(home.submissionCount, home.submissionCount >= LIMITS.submissionsCounted);
+  const count = texts.all({ count: home.submissionCount, isCapped: home.submissionCount >= LIMITS.submissionsCounted });
   const link = (
     <Link to={submissionsPath({ user: "me" })} className={LINK}>
       {count}
@@ -108,7 +110,7 @@ function SubmissionRow({ submission }: { submission: SubmissionSummary }) {
         />
       </span>
       <span className="text-small text-muted tabular-nums max-sm:order-4 max-sm:text-right">
-        {hasTests ? texts.passed(passed, verdicts.length) : "–"}
+        {hasTests ? texts.passed({ passed, all: verdicts.length }) : "–"}
       </span>
       <span className="truncate text-small text-muted max-sm:hidden">{language.name}</span>
       <span className="text-right text-small text-muted">{formatMoment(submission.submittedAt, Date.now())}</span>

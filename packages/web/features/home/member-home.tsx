@@ -21,7 +21,7 @@ export function MemberHome({ user }: { user: StoredUser }) {
     <div className="page-width pt-6 lg:pt-7">
       <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h1 className="min-w-0 text-2xl font-semibold tracking-[-0.011em] wrap-anywhere">
-          {texts.welcome(user.name.split(" ", 1)[0] || user.userName)}
+          {texts.welcome({ name: user.name.split(" ", 1)[0] || user.userName })}
         </h1>
         {home.data && <Standing home={home.data} />}
       </div>
@@ -46,13 +46,13 @@ export function MemberHome({ user }: { user: StoredUser }) {
 function Standing({ home }: { home: Home }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-muted tabular-nums">
-      <span>{texts.solved(home.solvedCount, home.problemCount)}</span>
+      <span>{texts.solved({ solved: home.solvedCount, all: home.problemCount })}</span>
       <span aria-hidden="true">·</span>
-      <span>{texts.points(formatWhole(home.points))}</span>
+      <span>{texts.points({ points: formatWhole(home.points) })}</span>
       {home.rank !== null && (
         <>
           <span aria-hidden="true">·</span>
-          <span>{texts.rank(formatWhole(home.rank))}</span>
+          <span>{texts.rank({ rank: formatWhole(home.rank) })}</span>
         </>
       )}
     </p>
@@ -71,7 +71,15 @@ function Cards({ home }: { home: Home }) {
         <ContinueCard home={home} />
         {hasStreak && <StreakCard home={home} />}
       </div>
-      <Tiles {...(solvedCount > 0 && { practiceDetail: TILE_MESSAGES.progress(solvedCount, problemCount) })} />
+      <Tiles
+        {...(solvedCount > 0 && {
+          practiceDetail: TILE_MESSAGES.progress({
+            solved: solvedCount,
+            all: problemCount,
+            left: Math.max(0, problemCount - solvedCount),
+          }),
+        })}
+      />
       <div className={GRID}>
         <div className="flex min-w-0 flex-col gap-4">
           <Suggestions home={home} />

@@ -1,14 +1,14 @@
 // Separate from messages.ts, so that visitors do not load it.
-import type { Suggestion } from "@assay/contract/routes/home";
+import { messages } from "@assay/contract/texts/messages";
 
 /** The home page of a logged-in user. */
-export const MEMBER_MESSAGES = {
+export const MEMBER_MESSAGES = messages("member", {
   loading: "Loading your home page",
   failed: "Your home page could not be loaded",
-  welcome: (name: string) => `Welcome back, ${name}`,
-  solved: (solved: number, all: number) => `${solved} of ${all} solved`,
-  points: (points: string) => `${points} points`,
-  rank: (rank: string) => `rank ${rank}`,
+  welcome: "Welcome back, {name}",
+  solved: "{solved} of {all} solved",
+  points: "{points} points",
+  rank: "rank {rank}",
   continue: "Continue where you left off",
   start: "Start here",
   startHint: "Your first submission takes a few minutes. The editor starts with a template.",
@@ -16,33 +16,36 @@ export const MEMBER_MESSAGES = {
   nothingToStart: "There are no problems yet",
   nothingToStartHint: "Problems appear here as soon as an admin adds them.",
   tests: "Tests of your last submission",
-  testsPassed: (passed: number, all: number) => `${passed} of ${all} passed`,
-  score: (score: string, maximum: string) => `${score} of ${maximum} ${maximum === "1" ? "point" : "points"}`,
+  testsPassed: "{passed} of {all} passed",
+  score: "{score, number, ::.##} of {maximum, plural, one {# point} other {# points}}",
   judging: "Being judged",
   isSolved: "You have solved this problem.",
-  continueIn: (language: string) => `Continue in ${language}`,
-  improve: (language: string) => `Open in ${language}`,
+  continueIn: "Continue in {language}",
+  improve: "Open in {language}",
   view: "Read the problem",
   streak: "Streak",
-  longest: (days: string) => `Longest: ${days}`,
-  keepStreak: (next: number) => `Submit today to make it ${next}.`,
+  longest: "Longest: {days}",
+  keepStreak: "Submit today to make it {next}.",
   streakKept: "You have submitted today.",
-  day: (day: string, submissions: number) =>
-    submissions === 1 ? `${day}: 1 submission` : `${day}: ${submissions} submissions`,
+  day: "{submissions, plural, one {{day}: # submission} other {{day}: # submissions}}",
   next: "Recommended next",
   allProblems: "All problems",
-  morePoints: (points: number) => `+${points} points`,
+  morePoints: "+{points} points",
   reasons: {
-    first: () => "A good problem to start with.",
-    similar: (level) => `Another ${level} problem that you have not tried yet.`,
-    harder: () => "A step harder than the ones you solved last.",
-  } satisfies Record<Suggestion["reason"], (level: Suggestion["difficulty"]) => string>,
+    first: "A good problem to start with.",
+    similar: {
+      easy: "Another easy problem that you have not tried yet.",
+      medium: "Another medium problem that you have not tried yet.",
+      hard: "Another hard problem that you have not tried yet.",
+    },
+    harder: "A step harder than the ones you solved last.",
+  },
   nothingLeft: "You have tried every problem. Go back to any that you have not solved yet.",
   recent: "Recent submissions",
-  all: (count: number, isCapped: boolean) => `${count}${isCapped ? "+" : ""} in all`,
-  passed: (passed: number, all: number) => `${passed} of ${all}`,
+  all: "{isCapped, select, true {{count}+} other {{count}}} in all",
+  passed: "{passed} of {all}",
   noSubmissions: "Your submissions appear here, with the verdict of each test.",
   announcements: "Announcements",
   allPosts: "All posts",
   noAnnouncements: "Posts by the admins of this site appear here.",
-} as const;
+});

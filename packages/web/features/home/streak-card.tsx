@@ -16,10 +16,12 @@ export function StreakCard({ home }: { home: Home }) {
     <Card className="flex flex-col p-5">
       <div className="flex items-baseline justify-between gap-4 text-small text-muted">
         <h2 className="font-medium">{texts.streak}</h2>
-        <p>{texts.longest(formatDays(home.streak.longest))}</p>
+        <p>{texts.longest({ days: formatDays(home.streak.longest) })}</p>
       </div>
       <p className="mt-1 text-[1.75rem] leading-9 font-bold">{formatDays(home.streak.days)}</p>
-      <p className="text-small text-muted">{isKept ? texts.streakKept : texts.keepStreak(home.streak.days + 1)}</p>
+      <p className="text-small text-muted">
+        {isKept ? texts.streakKept : texts.keepStreak({ next: home.streak.days + 1 })}
+      </p>
       <ol className="mt-auto grid max-w-90 grid-cols-7 gap-2 pt-4">
         {lastDays(home.today).map((day) => (
           <Day key={day} day={day} submissions={submissions.get(day) ?? 0} isToday={day === home.today} />
@@ -30,7 +32,7 @@ export function StreakCard({ home }: { home: Home }) {
 }
 
 function Day({ day, submissions, isToday }: { day: string; submissions: number; isToday: boolean }) {
-  const name = texts.day(formatWeekday(day, "long"), submissions);
+  const name = texts.day({ day: formatWeekday(day, "long"), submissions });
   return (
     <li className="flex flex-col items-center gap-1.5 text-xs" title={name}>
       <span

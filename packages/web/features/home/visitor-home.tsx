@@ -14,7 +14,7 @@ const texts = VISITOR_MESSAGES;
 const BoltIcon = icon(<path d="M9 1.5 3.5 9H8l-1 5.5L12.5 7H8z" />);
 const BulbIcon = icon(<path d="M5.5 10.5a4.5 4.5 0 1 1 5 0V12h-5zM6 14.5h4" />);
 const LockIcon = icon(<path d="M3.5 7h9v7h-9zM5.5 7V4.5a2.5 2.5 0 0 1 5 0V7" />);
-const POINT_ICONS = [BoltIcon, BulbIcon, LockIcon];
+const POINTS = { live: BoltIcon, errors: BulbIcon, own: LockIcon } as const;
 
 /** What visitors see at `/`: what this is, with a real example, and where to begin. */
 export function VisitorHome() {
@@ -26,7 +26,7 @@ export function VisitorHome() {
       <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,25.75rem)_minmax(0,1fr)] lg:gap-11">
         <div>
           <h1 className="text-[2.25rem] leading-[2.625rem] font-bold tracking-[-0.02em] sm:text-[2.75rem] sm:leading-[3.125rem]">
-            {texts.title.join(" ")}
+            {texts.title}
           </h1>
           <p className="mt-5 max-w-prose text-[1.0625rem] leading-[1.625rem] whitespace-pre-line text-muted wrap-anywhere">
             {welcomeText || texts.lead}
@@ -42,13 +42,13 @@ export function VisitorHome() {
           </p>
           <p className="mt-3 text-small text-muted">{texts.noAccount}</p>
           <ul className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
-            {texts.points.map(([point, detail], index) => {
-              const Icon = POINT_ICONS[index] ?? BoltIcon;
+            {Object.entries(texts.points).map(([name, { title, detail }]) => {
+              const Icon = POINTS[name as keyof typeof POINTS];
               return (
-                <li key={point} className="flex gap-3 text-muted">
+                <li key={name} className="flex gap-3 text-muted">
                   <Icon className="mt-0.5 size-4 shrink-0 text-accent" />
                   <span>
-                    <strong className="font-semibold text-ink">{point}</strong> {detail}
+                    <strong className="font-semibold text-ink">{title}</strong> {detail}
                   </span>
                 </li>
               );

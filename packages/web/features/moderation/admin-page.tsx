@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ATTENTION_MESSAGES as TEXTS } from "#features/moderation/messages";
 import { useAttention } from "#lib/attention";
+import { ADMIN_TITLES } from "#lib/messages/admin";
 import { PATHS, workshopPath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { TitledCard } from "#ui/boxes";
@@ -10,8 +11,8 @@ import { CardSkeleton, ErrorState, Loading } from "#ui/states";
 /** What waits for an admin (`/admin`): reports, the queue, and reference solutions that differ. */
 export function AdminPage() {
   return (
-    <AdminGate permission="attention.read" title={TEXTS.title}>
-      <h1 className="mb-4 text-2xl font-semibold">{TEXTS.title}</h1>
+    <AdminGate permission="attention.read" title={ADMIN_TITLES.attention}>
+      <h1 className="mb-4 text-2xl font-semibold">{ADMIN_TITLES.attention}</h1>
       <Attention />
     </AdminGate>
   );
@@ -39,11 +40,15 @@ function Attention() {
     <div className="grid gap-4 md:grid-cols-2">
       <TitledCard title={TEXTS.reports}>
         <Line isQuiet={reports === 0}>
-          {reports === 0 ? TEXTS.noReports : <TextLink to={PATHS.adminReports}>{TEXTS.openReports(reports)}</TextLink>}
+          {reports === 0 ? (
+            TEXTS.noReports
+          ) : (
+            <TextLink to={PATHS.adminReports}>{TEXTS.openReports({ count: reports })}</TextLink>
+          )}
         </Line>
       </TitledCard>
       <TitledCard title={TEXTS.queue}>
-        <Line isQuiet={queued === 0}>{queued === 0 ? TEXTS.nothingQueued : TEXTS.queued(queued)}</Line>
+        <Line isQuiet={queued === 0}>{queued === 0 ? TEXTS.nothingQueued : TEXTS.queued({ count: queued })}</Line>
       </TitledCard>
       <TitledCard title={TEXTS.differing} className="md:col-span-2">
         {differing.length === 0 ? (
@@ -54,7 +59,7 @@ function Attention() {
               <li key={_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
                 <span className="text-muted tabular-nums">{number}</span>
                 <TextLink to={workshopPath(_id)}>{title}</TextLink>
-                <span className="ml-auto text-small text-muted">{TEXTS.differ(solutions)}</span>
+                <span className="ml-auto text-small text-muted">{TEXTS.differ({ count: solutions })}</span>
               </li>
             ))}
           </ul>

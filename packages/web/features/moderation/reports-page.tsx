@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { REPORT_MESSAGES as TEXTS } from "#features/moderation/messages";
 import { callApi } from "#lib/api-client";
 import { formatMoment } from "#lib/format";
+import { ADMIN_TITLES } from "#lib/messages/admin";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { useSearchParams } from "#lib/search-params";
 import { blogPath, PATHS } from "#paths";
@@ -19,8 +20,8 @@ import { showToast } from "#ui/toast";
 /** The open reports (`/admin/reports`). The place in the list is in the URL. */
 export function ReportsPage() {
   return (
-    <AdminGate permission="report.decide" title={TEXTS.title}>
-      <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+    <AdminGate permission="report.decide" title={ADMIN_TITLES.reports}>
+      <h1 className="text-2xl font-semibold">{ADMIN_TITLES.reports}</h1>
       <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
       <ReportList />
     </AdminGate>
@@ -58,7 +59,7 @@ function ReportList() {
           <p>{TEXTS.emptyHint}</p>
         </EmptyState>
       ) : (
-        <ul aria-label={TEXTS.title} className="grid grid-cols-1 gap-3">
+        <ul aria-label={ADMIN_TITLES.reports} className="grid grid-cols-1 gap-3">
           {reports.map((report) => (
             <ReportItem key={report._id} report={report} />
           ))}
@@ -95,10 +96,10 @@ function ReportItem({ report }: { report: Report }) {
     <li>
       <Card className="p-4">
         <p className="wrap-anywhere">
-          {message && TEXTS.message(message.username)}
+          {message && TEXTS.message({ author: message.username })}
           {blog && (
             <>
-              {comment ? TEXTS.comment(comment.authorName) : TEXTS.post(blog.authorName)}{" "}
+              {comment ? TEXTS.comment({ author: comment.authorName }) : TEXTS.post({ author: blog.authorName })}{" "}
               <Link to={blogPath(blog._id)} className="text-accent underline underline-offset-2">
                 {blog.title}
               </Link>
@@ -118,7 +119,7 @@ function ReportItem({ report }: { report: Report }) {
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{report.reason}</p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <p className="mr-auto text-small text-muted">
-            {TEXTS.by(report.reporterName)},{" "}
+            {TEXTS.by({ name: report.reporterName })},{" "}
             <time dateTime={report.createdAt}>{formatMoment(report.createdAt, Date.now())}</time>
           </p>
           <div className="flex gap-2">
@@ -132,7 +133,7 @@ function ReportItem({ report }: { report: Report }) {
             <ConfirmedButton
               size="small"
               isOff={close.isPending}
-              title={TEXTS.removeTitle(message ? "message" : comment ? "comment" : "post")}
+              title={TEXTS.removeTitle({ what: message ? "message" : comment ? "comment" : "post" })}
               question={TEXTS.removeQuestion}
               action={TEXTS.remove}
               onConfirm={() => close.mutateAsync("remove")}

@@ -1,7 +1,9 @@
-export const PROBLEM_SET_MESSAGES = {
+import { messages } from "@assay/contract/texts/messages";
+
+export const PROBLEM_SET_MESSAGES = messages("problemSet", {
   title: "Problems",
   loading: "Loading the problems",
-  edit: (title: string) => `Edit ${title}`,
+  edit: "Edit {title}",
   columns: {
     number: "#",
     title: "Title",
@@ -11,11 +13,11 @@ export const PROBLEM_SET_MESSAGES = {
     acceptance: "Acceptance",
     points: "Points",
   },
-  sortBy: (column: string) => `Sort by ${column}`,
+  sortBy: "Sort by {column}",
   number: "Number",
   states: { new: "New", tried: "Tried", solved: "Solved" },
   allStates: "All",
-  points: (points: number) => (points === 1 ? "1 point" : `${points} points`),
+  points: "{points, plural, one {# point} other {# points}}",
   search: "Search problems",
   searchHint: "Search by number, title, tag, author or text",
   clearSearch: "Clear the search",
@@ -35,9 +37,9 @@ export const PROBLEM_SET_MESSAGES = {
     list: "List order",
     relevance: "Best match",
   },
-  total: (total: number) => (total === 1 ? "1 problem" : `${total} problems`),
-  solvedOf: (solved: number, total: number) => `${solved} of ${total} solved`,
-  of: (solved: number, total: number) => `${solved} of ${total}`,
+  total: "{total, plural, one {# problem} other {# problems}}",
+  solvedOf: "{solved} of {total} solved",
+  of: "{solved} of {total}",
   beside: "Progress, lists and tags",
   besideFailed: "Lists and tags could not be loaded.",
   progress: "Your progress",
@@ -46,22 +48,22 @@ export const PROBLEM_SET_MESSAGES = {
   allProblems: "All problems",
   random: "Random Problem",
   popularTags: "Popular tags",
-  problems: (count: number) => (count === 1 ? "problem" : "problems"),
+  problems: "{count, plural, one {problem} other {problems}}",
   noMatch: "No problem matches",
   noMatchHint: "Try fewer words or fewer filters.",
   clearAll: "Clear search and filters",
   empty: "No problems yet",
   emptyHint: "Problems appear here as soon as an admin adds them.",
   pages: "Pages of the problem set",
-} as const;
+});
 
 /** The mark next to a problem the reader has solved. */
 export const SOLVED_MESSAGE = "Solved";
 
 /** The button with which admins begin a problem. */
-export const NEW_PROBLEM_MESSAGES = {
+export const NEW_PROBLEM_MESSAGES = messages("newProblem", {
   button: "New problem",
   title: "Title",
   hint: "The problem is a draft that only admins see until you publish it.",
   create: "Create the draft",
-} as const;
+});

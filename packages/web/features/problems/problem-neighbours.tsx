@@ -63,7 +63,7 @@ function NeighbourLink(props: {
       </span>
     );
   }
-  const name = NEIGHBOUR_MESSAGES.link(props.name, neighbour.number, neighbour.title);
+  const name = NEIGHBOUR_MESSAGES.link({ name: props.name, number: neighbour.number, title: neighbour.title });
   const onNear = () => props.onNear(neighbour._id);
   return (
     <Link to={path} className={look} title={name} onPointerEnter={onNear} onFocus={onNear}>

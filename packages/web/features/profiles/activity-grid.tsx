@@ -1,8 +1,9 @@
 import type { Activity } from "@assay/contract/routes/activity";
+import { dateFormat } from "@assay/contract/texts/intl";
 import { DAY } from "@assay/contract/vocabulary/units";
 import { useLayoutEffect, useRef } from "react";
 import { ACTIVITY_MESSAGES as TEXTS } from "#features/profiles/messages";
-import { formatWhole } from "#lib/format";
+import { formatWeekday, formatWhole } from "#lib/format";
 import { ScrollBox, TitledCard } from "#ui/boxes";
 import { classNames } from "#ui/class-names";
 
@@ -19,19 +20,22 @@ const COLOURS = ["bg-activity-0", "bg-activity-1", "bg-activity-2", "bg-activity
 /** Two months whose labels are closer than this many weeks would overlap. */
 const LABEL_WEEKS = 3;
 
-const DAY_NAME = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-const MONTH_NAME = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
+const dayName = dateFormat({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+const monthName = dateFormat({ month: "short", timeZone: "UTC" });
+
+/** A day for each row that has a name: Monday, Wednesday, Friday and Sunday. */
+const WEEKDAY_ROWS = ["", "2026-11-16", "", "2026-11-18", "", "2026-11-20", "", "2026-11-22"];
 
 /** A year of days, one column per week, each day coloured by its submissions. A hidden table has the same for screen readers. */
 export function ActivityCard({ activity }: { activity: Activity }) {
   const weeks = weeksOf(activity);
   const total = activity.days.reduce((sum, { submissions }) => sum + submissions, 0);
-  const summary = TEXTS.summary(formatWhole(total), formatWhole(activity.days.length), total, activity.days.length);
+  const summary = TEXTS.summary({
+    submissions: formatWhole(total),
+    days: formatWhole(activity.days.length),
+    submissionCount: total,
+    dayCount: activity.days.length,
+  });
   return (
     <TitledCard
       title={TEXTS.title}
@@ -40,7 +44,11 @@ export function ActivityCard({ activity }: { activity: Activity }) {
         <span className="flex flex-wrap items-center justify-end gap-x-4">
           <span className="max-sm:hidden">{summary}</span>
           <span className="sm:hidden">
-            {TEXTS.shortSummary(formatWhole(total), formatWhole(activity.days.length), activity.days.length)}
+            {TEXTS.shortSummary({
+              submissions: formatWhole(total),
+              days: formatWhole(activity.days.length),
+              dayCount: activity.days.length,
+            })}
           </span>
           <Legend className="max-sm:hidden" />
         </span>
@@ -88,10 +96,10 @@ function WeeksGrid({ weeks, today }: { weeks: readonly (readonly GridDay[])[]; t
         aria-hidden="true"
         className="grid shrink-0 grid-rows-[1.25rem_repeat(7,minmax(0,1fr))] gap-1 text-xs text-muted"
       >
-        {["", ...TEXTS.weekdays].map((name, index) => (
+        {WEEKDAY_ROWS.map((day, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
           <span key={index} className="self-center leading-none">
-            {name}
+            {day && formatWeekday(day, "short")}
           </span>
         ))}
       </div>
@@ -122,7 +130,7 @@ function Week({ days, label, today }: { days: readonly GridDay[]; label: string;
         ) : (
           <span
             key={day.day}
-            title={TEXTS.cell(nameOf(day.day), day.submissions)}
+            title={TEXTS.cell({ day: nameOf(day.day), submissions: day.submissions })}
             className={classNames(
               "aspect-square rounded-[3px]",
               COLOURS[levelOf(day.submissions)],
@@ -170,11 +178,11 @@ export function monthLabels(mondays: readonly string[]): string[] {
   return mondays.map((monday, index) => {
     const hasRoom =
       !isFirst.slice(index + 1, index + LABEL_WEEKS).includes(true) && index + LABEL_WEEKS <= mondays.length;
-    return isFirst[index] && hasRoom ? MONTH_NAME.format(new Date(monday)) : "";
+    return isFirst[index] && hasRoom ? monthName(monday) : "";
   });
 }
 
 /** "Thu 19 Nov" for a day in UTC. */
 function nameOf(day: string): string {
-  return DAY_NAME.format(new Date(day)).replace(",", "");
+  return dayName(day).replace(",", "");
 }

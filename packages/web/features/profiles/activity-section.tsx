@@ -33,7 +33,7 @@ export function ActivitySection({ user, query }: { user: User; query: ReturnType
   }
   const { activity, isPublic, isDeactivated } = query.data;
   if (activity === null && isDeactivated) return <Note kind="info">{TEXTS.deactivated}</Note>;
-  if (activity === null) return <Note kind="info">{TEXTS.hidden(user.name)}</Note>;
+  if (activity === null) return <Note kind="info">{TEXTS.hidden({ name: user.name })}</Note>;
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
       <div className="min-w-0 lg:col-span-2">
@@ -55,13 +55,15 @@ export function ActivitySection({ user, query }: { user: User; query: ReturnType
 function DifficultyCard({ activity: { difficulties } }: { activity: Activity }) {
   const { solved, total } = addUp(difficulties);
   return (
-    <TitledCard title={TEXTS.byDifficulty} aside={TEXTS.of(formatWhole(solved), formatWhole(total))}>
+    <TitledCard title={TEXTS.byDifficulty} aside={TEXTS.of({ part: formatWhole(solved), total: formatWhole(total) })}>
       <ul className="grid gap-3 p-4">
         {difficulties.map((one) => (
           <li key={one.difficulty}>
             <span className="mb-1.5 flex items-center justify-between">
               <DifficultyChip difficulty={one.difficulty} />
-              <span className="tabular-nums">{TEXTS.of(formatWhole(one.solved), formatWhole(one.total))}</span>
+              <span className="tabular-nums">
+                {TEXTS.of({ part: formatWhole(one.solved), total: formatWhole(one.total) })}
+              </span>
             </span>
             <ProgressBar value={one.solved} total={one.total} />
           </li>
@@ -79,7 +81,10 @@ function LanguagesCard({ activity: { languages, submissionCount } }: { activity:
   const rest = languages.slice(SHOWN_LANGUAGES).reduce((sum, { submissions }) => sum + submissions, 0);
   const rows = rest === 0 ? shown : [...shown, { name: TEXTS.otherLanguages, submissions: rest }];
   return (
-    <TitledCard title={TEXTS.languages} aside={TEXTS.submissionCount(submissionCount, formatWhole(submissionCount))}>
+    <TitledCard
+      title={TEXTS.languages}
+      aside={TEXTS.submissionCount({ count: submissionCount, formatted: formatWhole(submissionCount) })}
+    >
       {rows.length === 0 && <p className="p-4 text-muted">{TEXTS.noLanguages}</p>}
       <ul className="grid gap-2.5 p-4 empty:hidden">
         {rows.map(({ name, submissions }) => (
@@ -88,7 +93,9 @@ function LanguagesCard({ activity: { languages, submissionCount } }: { activity:
             <ProgressBar value={submissions} total={submissionCount} />
             <span className="text-right tabular-nums">
               {formatWhole(submissions)}{" "}
-              <span className="text-muted">({TEXTS.share(Math.round((100 * submissions) / submissionCount))})</span>
+              <span className="text-muted">
+                ({TEXTS.share({ percent: Math.round((100 * submissions) / submissionCount) })})
+              </span>
             </span>
           </li>
         ))}

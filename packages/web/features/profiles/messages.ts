@@ -1,46 +1,45 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** A user's profile. */
-export const PROFILE_MESSAGES = {
+export const PROFILE_MESSAGES = messages("profile", {
   loadingProfile: "Loading the profile",
   profileFailed: "The profile could not be loaded",
   userNotFoundDetail: "There is no user with this name.",
   userSince: "User since",
   questionsSolved: "Questions solved",
   pointsEarned: "Points earned",
-  joined: (date: string) => `joined ${date}`,
+  joined: "joined {date}",
   rank: "Rank",
-  rankOf: (rank: string, total: string) => `${rank} of ${total}`,
+  rankOf: "{rank} of {total}",
   none: "–",
-  streak: (longest: string) => `Streak, longest ${longest}`,
-} as const;
+  streak: "Streak, longest {longest}",
+});
 
 /** What a user has done, on their profile. */
-export const ACTIVITY_MESSAGES = {
+export const ACTIVITY_MESSAGES = messages("activity", {
   deactivated: "This account is deactivated.",
   loading: "Loading the activity",
   failed: "The activity could not be loaded",
-  hidden: (name: string) => `${name} hides their activity.`,
+  hidden: "{name} hides their activity.",
   title: "Activity",
-  summary: (submissions: string, days: string, submissionCount: number, dayCount: number) =>
-    `${submissions} ${submissionCount === 1 ? "submission" : "submissions"} on ${days} ${dayCount === 1 ? "day" : "days"} in the last year`,
-  shortSummary: (submissions: string, days: string, dayCount: number) =>
-    `${submissions} on ${days} ${dayCount === 1 ? "day" : "days"}`,
+  summary:
+    "{submissions} {submissionCount, plural, one {submission} other {submissions}} on {days} {dayCount, plural, one {day} other {days}} in the last year",
+  shortSummary: "{submissions} on {days} {dayCount, plural, one {day} other {days}}",
   table: "Submissions by day (UTC), without days that have none",
   day: "Day",
   submissions: "Submissions",
-  cell: (day: string, submissions: number) =>
-    `${day}: ${submissions === 0 ? "no submissions" : submissions === 1 ? "1 submission" : `${submissions} submissions`}`,
+  cell: "{day}: {submissions, plural, =0 {no submissions} other {{submissions, plural, one {# submission} other {# submissions}}}}",
   /** Every second one, from Monday to Sunday. */
-  weekdays: ["Mon", "", "Wed", "", "Fri", "", "Sun"],
   fewer: "Fewer",
   more: "More",
   scrollHint: "Scroll for earlier weeks",
   byDifficulty: "Solved by difficulty",
-  of: (part: string, total: string) => `${part} of ${total}`,
+  of: "{part} of {total}",
   languages: "Languages",
   otherLanguages: "Others",
   noLanguages: "No submissions yet.",
-  share: (percent: number) => `${percent} %`,
-  submissionCount: (count: number, formatted: string) => (count === 1 ? "1 submission" : `${formatted} submissions`),
+  share: "{percent} %",
+  submissionCount: "{count, plural, one {# submission} other {{formatted} submissions}}",
   recent: "Recent submissions",
   noSubmissions: "No submissions yet.",
   toProblems: "Choose a problem",
@@ -51,4 +50,4 @@ export const ACTIVITY_MESSAGES = {
   visibility: "Visibility",
   showToOthers: "Show my activity and my place in the ranking to others",
   showToOthersHint: "Your name, the days since you joined, solved problems and points are always visible.",
-} as const;
+});

@@ -77,7 +77,7 @@ function Profile({ user, activity }: { user: User; activity: Activity | null | u
           </h1>
           <p className="mt-0.5 text-[0.9375rem] text-muted">
             <bdi lang="">@{user.userName}</bdi>
-            {user.createdAt !== null && ` · ${PROFILE_MESSAGES.joined(formatDate(user.createdAt))}`}
+            {user.createdAt !== null && ` · ${PROFILE_MESSAGES.joined({ date: formatDate(user.createdAt) })}`}
           </p>
         </div>
       </div>
@@ -99,12 +99,12 @@ const FIGURES = "mt-5 grid grid-cols-6 overflow-clip rounded-lg border border-li
 /** Rank and streak; dashes until they are known, so that nothing moves when they arrive. */
 function ActivityFigures({ activity: { rank, streak } = {} }: { activity: Partial<Activity> | undefined }) {
   const { none, rankOf, rank: label, streak: streakLabel } = PROFILE_MESSAGES;
-  const place = rank ? rankOf(formatWhole(rank.rank), formatWhole(rank.total)) : none;
+  const place = rank ? rankOf({ rank: formatWhole(rank.rank), total: formatWhole(rank.total) }) : none;
   const longest = streak ? formatWhole(streak.longest) : none;
   return (
     <>
       <Figure label={label} value={place} isWide />
-      <Figure label={streakLabel(longest)} value={streak ? formatDays(streak.days) : none} isWide />
+      <Figure label={streakLabel({ longest })} value={streak ? formatDays(streak.days) : none} isWide />
     </>
   );
 }

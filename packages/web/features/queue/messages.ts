@@ -1,10 +1,12 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** The queue in the admin section. */
-export const QUEUE_MESSAGES = {
+export const QUEUE_MESSAGES = messages("queue", {
   open: "Queue",
   title: "Queue",
   loading: "Loading the queue",
   empty: "The queue is empty.",
-  total: (total: number) => (total === 1 ? "1 submission" : `${total} submissions`),
+  total: "{total, plural, one {# submission} other {# submissions}}",
   columns: {
     user: "User",
     problem: "Problem",
@@ -25,7 +27,7 @@ export const QUEUE_MESSAGES = {
   cancel: "Cancel",
   delete: "Delete",
   /** Names the submission in a button's label, for screen readers. */
-  of: (action: string, user: string, problem: string) => `${action} ${user}: ${problem}`,
+  of: "{action} {user}: {problem}",
   cancelTitle: "Cancel this submission?",
   cancelDetail: "Its test runs end as Internal Error with the message “Cancelled by an admin”.",
   cancelAction: "Cancel submission",
@@ -33,5 +35,5 @@ export const QUEUE_MESSAGES = {
   deleteDetail: "The submission and its test runs are deleted. This cannot be undone.",
   previous: "Previous",
   next: "Next",
-  page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
-} as const;
+  page: "Page {page} of {pageCount}",
+});

@@ -39,7 +39,7 @@ export function QueueList() {
       {data && data.total === 0 && <p className="text-muted">{TEXTS.empty}</p>}
       {data && data.total > 0 && (
         <>
-          <p className="mb-3 text-sm text-muted tabular-nums">{TEXTS.total(data.total)}</p>
+          <p className="mb-3 text-sm text-muted tabular-nums">{TEXTS.total({ total: data.total })}</p>
           <QueueTable submissions={data.submissions} />
         </>
       )}
@@ -48,7 +48,7 @@ export function QueueList() {
           <Button size="small" isOff={page <= 1} onClick={() => setPage(page - 1)}>
             {TEXTS.previous}
           </Button>
-          <span className="text-sm text-muted tabular-nums">{TEXTS.page(page, pageCount)}</span>
+          <span className="text-sm text-muted tabular-nums">{TEXTS.page({ page, pageCount })}</span>
           <Button size="small" isOff={page >= pageCount} onClick={() => setPage(page + 1)}>
             {TEXTS.next}
           </Button>
@@ -104,7 +104,8 @@ function QueueRow({ submission }: { submission: QueuedSubmission }) {
   const { user, problem } = submission;
   const cancelling = useQueueAction("cancelSubmission", submission._id);
   const deletion = useQueueAction("deleteQueuedSubmission", submission._id);
-  const label = (what: string) => TEXTS.of(what, user?.userName ?? TEXTS.anonymous, problem?.title ?? TEXTS.ownInput);
+  const label = (what: string) =>
+    TEXTS.of({ action: what, user: user?.userName ?? TEXTS.anonymous, problem: problem?.title ?? TEXTS.ownInput });
   const source = sourceOf(submission);
   const state = submission.isRunning ? TEXTS.running : TEXTS.waiting;
   return (

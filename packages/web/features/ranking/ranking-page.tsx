@@ -73,7 +73,7 @@ function RankingList({ ranking, view, isBusy }: { ranking: Ranking; view: Rankin
   }
   if (users.length === 0 && view.search !== "") {
     return (
-      <EmptyState title={TEXTS.notFound(view.search)}>
+      <EmptyState title={TEXTS.notFound({ search: view.search })}>
         <Link to={addressOf(view.period)} className={buttonStyles()}>
           {TEXTS.showAll}
         </Link>
@@ -88,7 +88,9 @@ function RankingList({ ranking, view, isBusy }: { ranking: Ranking; view: Rankin
       <Pager
         label={TEXTS.pages}
         text={
-          users.length === 0 ? TEXTS.nobodyElse : TEXTS.range(formatWhole(first), formatWhole(last), formatWhole(total))
+          users.length === 0
+            ? TEXTS.nobodyElse
+            : TEXTS.range({ first: formatWhole(first), last: formatWhole(last), total: formatWhole(total) })
         }
         page={page}
         pageCount={pageCount}

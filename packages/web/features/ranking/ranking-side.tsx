@@ -42,9 +42,12 @@ export function RankingSide(props: {
       <BestOfTheWeek />
       <Card className="p-4">
         <h2 className={HEADING}>{TEXTS.rulesTitle}</h2>
-        <p className={`mt-1 ${SMALL}`}>{TEXTS.rules(POINTS.easy, POINTS.medium, POINTS.hard)}</p>
+        <p className={`mt-1 ${SMALL}`}>
+          {TEXTS.rules({ easy: POINTS.easy, medium: POINTS.medium, hard: POINTS.hard })}
+        </p>
         <p className={`mt-2 ${SMALL}`}>
-          {TEXTS.calendar} {ranking?.startsAt && isShort(view.period) && TEXTS.since(formatUtcDate(ranking.startsAt))}
+          {TEXTS.calendar}{" "}
+          {ranking?.startsAt && isShort(view.period) && TEXTS.since({ date: formatUtcDate(ranking.startsAt) })}
         </p>
       </Card>
     </div>
@@ -72,13 +75,15 @@ function OwnPlaceText({ own, rankedCount }: { own: OwnPlace; rankedCount: number
     <>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <span className="text-[1.75rem] leading-9 font-bold tabular-nums">{formatWhole(own.rank)}</span>
-        {own.isPublic && (
-          <span className="text-muted">{TEXTS.ofRanked(formatWhole(rankedCount), own.gained ?? 0)}</span>
-        )}
+        {own.isPublic && <span className="text-muted">{rankedText(rankedCount, own.gained ?? 0)}</span>}
       </p>
       <p className={`mt-1 ${SMALL}`}>
         {next
-          ? TEXTS.next(next.difficulty, formatWhole(next.points), next.rank < own.rank ? formatWhole(next.rank) : null)
+          ? TEXTS.next[next.difficulty]({
+              points: formatWhole(next.points),
+              hasRank: next.rank < own.rank,
+              rank: formatWhole(next.rank),
+            })
           : TEXTS.nothingLeft}
       </p>
       {own.isPublic ? (
@@ -124,10 +129,15 @@ function BestOfTheWeek() {
             >
               <bdi lang="">{name}</bdi>
             </Link>
-            <span className="text-muted tabular-nums">{TEXTS.points(formatWhole(points))}</span>
+            <span className="text-muted tabular-nums">{TEXTS.points({ points: formatWhole(points) })}</span>
           </li>
         ))}
       </ol>
     </TitledCard>
   );
+}
+
+function rankedText(total: number, gained: number): string {
+  const change = gained === 0 ? "none" : gained > 0 ? "up" : "down";
+  return TEXTS.ofRanked({ change, total: formatWhole(total), places: formatWhole(Math.abs(gained)) });
 }

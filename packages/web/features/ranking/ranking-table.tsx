@@ -92,7 +92,7 @@ function UserRow({ user, own, problemCount }: { user: RankedUser; own: OwnPlace 
               </span>
             )}
             <span className="w-full text-small text-muted sm:hidden">
-              {TEXTS.solvedLine(formatWhole(solved), formatWhole(problemCount))}
+              {TEXTS.solvedLine({ solved: formatWhole(solved), problems: formatWhole(problemCount) })}
             </span>
           </span>
         </span>
@@ -103,7 +103,9 @@ function UserRow({ user, own, problemCount }: { user: RankedUser; own: OwnPlace 
           <span className="w-24 max-lg:hidden">
             <ProgressBar value={solved} total={problemCount} />
           </span>
-          <span className="min-w-16">{TEXTS.solved(formatWhole(solved), formatWhole(problemCount))}</span>
+          <span className="min-w-16">
+            {TEXTS.solved({ solved: formatWhole(solved), problems: formatWhole(problemCount) })}
+          </span>
         </span>
       </td>
       <td className={`${NUMBER_CELL} text-muted max-md:hidden`}>{formatDate(user.reachedAt)}</td>
@@ -116,7 +118,7 @@ function GapRow({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
     <tr className={`h-7 border-t border-line bg-page text-small text-muted ${STUCK_BORDER}`}>
-      <WideCells>{TEXTS.between(count, formatWhole(count))}</WideCells>
+      <WideCells>{TEXTS.between({ count })}</WideCells>
     </tr>
   );
 }

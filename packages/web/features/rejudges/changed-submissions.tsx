@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useRejudged } from "#features/rejudges/api";
 import { ChoiceBox, SubmissionBox } from "#features/rejudges/choice-box";
+import { formatChange } from "#features/rejudges/format-change";
 import { REJUDGE_MESSAGES as TEXTS } from "#features/rejudges/messages";
 import { VerdictChange } from "#features/rejudges/rejudge-summary";
 import { submissionPath } from "#paths";
@@ -104,12 +105,14 @@ function Row({ submission, hasProblem, chosenIn }: { submission: RejudgedSubmiss
         <VerdictChange from={from.verdict} to={to.verdict} />
         {isLeftOut && <span className="block text-small text-muted">{TEXTS.isLeftOut}</span>}
         {(from.score !== null || to.score !== null) && (
-          <span className="block text-small text-muted tabular-nums">{TEXTS.score(from.score, to.score)}</span>
+          <span className="block text-small text-muted tabular-nums">
+            {TEXTS.score({ from: from.score ?? "–", to: to.score ?? "–", count: to.score ?? 0 })}
+          </span>
         )}
         <span className="block text-small text-muted md:hidden">{member}</span>
       </td>
       <td className={`${NUMBER_CELL} ${pointsChange === 0 ? "text-muted" : "font-semibold"}`}>
-        {TEXTS.pointsChange(pointsChange)}
+        {formatChange(pointsChange)}
       </td>
     </LinkedRow>
   );

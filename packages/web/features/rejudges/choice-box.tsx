@@ -48,7 +48,7 @@ export function SubmissionBox({ rejudge, submission }: { rejudge: number; submis
   return (
     <ChoiceBox
       rejudge={rejudge}
-      label={TEXTS.applyTo(number)}
+      label={TEXTS.applyTo({ number })}
       applied={isLeftOut ? 0 : 1}
       leftOut={isLeftOut ? 1 : 0}
       numbers={[number]}

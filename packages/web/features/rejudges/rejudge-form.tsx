@@ -72,7 +72,7 @@ export function RejudgeForm({ search }: { search: URLSearchParams }) {
               ? TEXTS.choose
               : counted.isError
                 ? counted.error.message
-                : counted.data && TEXTS.matching(counted.data.count, LIMITS.rejudgedSubmissions)}
+                : counted.data && matchingText(counted.data.count)}
           </p>
         </div>
       </Form>
@@ -103,4 +103,9 @@ function useSettled(filter: RejudgeFilter): RejudgeFilter {
     return () => clearTimeout(timer);
   }, [text]);
   return JSON.parse(settled);
+}
+
+function matchingText(count: number): string {
+  const most = LIMITS.rejudgedSubmissions;
+  return count > most ? TEXTS.tooMany({ most }) : TEXTS.matching({ count });
 }

@@ -19,7 +19,7 @@ import { showToast } from "#ui/toast";
 /** The progress of a rejudge, then its preview, which can be applied or discarded. */
 export function RejudgePage({ number }: { number: number }) {
   const loaded = useRejudge(number);
-  usePageTitle(loaded.data ? TEXTS.title(loaded.data.rejudge.name) : TEXTS.all);
+  usePageTitle(loaded.data ? TEXTS.title({ name: loaded.data.rejudge.name }) : TEXTS.all);
   if (loaded.data) return <Shown rejudge={loaded.data.rejudge} />;
   if (loaded.isPending) {
     return (
@@ -57,10 +57,10 @@ function Shown({ rejudge }: { rejudge: RejudgeDetails }) {
       <h1 className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold wrap-anywhere">
         <span>
           {problem === null ? (
-            TEXTS.title(name)
+            TEXTS.title({ name })
           ) : (
             <>
-              {TEXTS.title("")}
+              {TEXTS.title({ name: "" })}
               <Link to={workshopPath(problem._id)} className="hover:underline">
                 {problem.title}
               </Link>
@@ -72,8 +72,10 @@ function Shown({ rejudge }: { rejudge: RejudgeDetails }) {
         </span>
       </h1>
       <p className="mt-1 mb-4 text-muted">{TEXTS.leads[state]}</p>
-      {state === "judging" && <Progress done={judged} total={total} text={TEXTS.judged(judged, total)} />}
-      {state === "applying" && <Progress done={applied} total={total} text={TEXTS.applied(applied, total)} />}
+      {state === "judging" && <Progress done={judged} total={total} text={TEXTS.judged({ judged, total })} />}
+      {state === "applying" && (
+        <Progress done={applied} total={total} text={TEXTS.applied({ applied, changed: total })} />
+      )}
       {isJudged && <RejudgeSummary rejudge={rejudge} />}
       {isJudged && <ChangedSubmissions rejudge={rejudge} />}
       <Actions rejudge={rejudge} />
@@ -110,7 +112,9 @@ function Actions({ rejudge }: { rejudge: RejudgeDetails }) {
   const isReady = state === "ready";
   return (
     <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page py-3">
-      <p className="mr-auto text-small text-muted">{keptUntil !== null && TEXTS.kept(formatFullMoment(keptUntil))}</p>
+      <p className="mr-auto text-small text-muted">
+        {keptUntil !== null && TEXTS.kept({ when: formatFullMoment(keptUntil) })}
+      </p>
       {!isReady && (
         <ConfirmedButton
           title={TEXTS.stopTitle}
@@ -137,7 +141,7 @@ function Actions({ rejudge }: { rejudge: RejudgeDetails }) {
           isOff={end.isPending}
           onClick={() => run("applyRejudge")}
         >
-          {changed === 0 ? TEXTS.applyNone : TEXTS.apply(changed)}
+          {changed === 0 ? TEXTS.applyNone : TEXTS.apply({ count: changed })}
         </Button>
       )}
     </div>

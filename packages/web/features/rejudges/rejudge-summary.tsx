@@ -1,6 +1,7 @@
 import type { RejudgeDetails } from "@assay/contract/routes/rejudges";
 import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
 import { ChoiceBox } from "#features/rejudges/choice-box";
+import { formatChange } from "#features/rejudges/format-change";
 import { REJUDGE_MESSAGES as TEXTS } from "#features/rejudges/messages";
 import { formatWhole } from "#lib/format";
 import { Card } from "#ui/boxes";
@@ -14,19 +15,24 @@ export function RejudgeSummary({ rejudge }: { rejudge: RejudgeDetails }) {
     <>
       <div className="mb-4 grid items-start gap-3 md:grid-cols-[1fr_1fr_1.6fr]">
         <Card className="p-4">
-          <p className="text-2xl font-bold tabular-nums">{TEXTS.changedOf(changed, total)}</p>
+          <p className="text-2xl font-bold tabular-nums">{TEXTS.changedOf({ changed, total })}</p>
           <p className="text-muted">{TEXTS.change}</p>
           <div className="mt-4 h-1.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
             <div className="h-full bg-accent" style={{ width: `${share}%` }} />
           </div>
-          <p className="mt-2 text-small text-muted tabular-nums">{TEXTS.stay(total - changed, leftOut)}</p>
+          <p className="mt-2 text-small text-muted tabular-nums">{TEXTS.stay({ count: total - changed, leftOut })}</p>
         </Card>
         <Card className="p-4">
-          <p className="text-2xl font-bold tabular-nums">{TEXTS.points(points.change)}</p>
+          <p className="text-2xl font-bold tabular-nums">
+            {TEXTS.points({
+              change: points.change === 0 ? "0" : formatChange(points.change),
+              count: Math.abs(points.change),
+            })}
+          </p>
           <p className="text-muted">{TEXTS.allMembers}</p>
           <ul className="mt-4 text-small tabular-nums">
-            {points.losing > 0 && <li>{TEXTS.losing(points.losing)}</li>}
-            {points.gaining > 0 && <li>{TEXTS.gaining(points.gaining)}</li>}
+            {points.losing > 0 && <li>{TEXTS.losing({ count: points.losing })}</li>}
+            {points.gaining > 0 && <li>{TEXTS.gaining({ count: points.gaining })}</li>}
             {points.losing + points.gaining === 0 && <li className="text-muted">{TEXTS.nobody}</li>}
           </ul>
         </Card>
@@ -39,7 +45,10 @@ export function RejudgeSummary({ rejudge }: { rejudge: RejudgeDetails }) {
                 {state === "ready" && (
                   <ChoiceBox
                     rejudge={number}
-                    label={TEXTS.applyKind(from === null ? TEXTS.noVerdict : VERDICT_NAMES[from], VERDICT_NAMES[to])}
+                    label={TEXTS.applyKind({
+                      from: from === null ? TEXTS.noVerdict : VERDICT_NAMES[from],
+                      to: VERDICT_NAMES[to],
+                    })}
                     applied={count}
                     leftOut={without}
                     verdicts={{ from, to }}
@@ -53,8 +62,8 @@ export function RejudgeSummary({ rejudge }: { rejudge: RejudgeDetails }) {
           </ul>
         </Card>
       </div>
-      {failed > 0 && <p className="mb-2 text-muted">{TEXTS.failed(failed)}</p>}
-      {skipped > 0 && <p className="mb-2 text-muted">{TEXTS.skipped(skipped)}</p>}
+      {failed > 0 && <p className="mb-2 text-muted">{TEXTS.failed({ count: failed })}</p>}
+      {skipped > 0 && <p className="mb-2 text-muted">{TEXTS.skipped({ count: skipped })}</p>}
     </>
   );
 }

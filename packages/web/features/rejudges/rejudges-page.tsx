@@ -6,6 +6,7 @@ import { RejudgeForm } from "#features/rejudges/rejudge-form";
 import { RejudgePage } from "#features/rejudges/rejudge-page";
 import { usePageTitle } from "#lib/browser";
 import { formatWhen } from "#lib/format";
+import { ADMIN_TITLES } from "#lib/messages/admin";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS, rejudgePath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
@@ -30,11 +31,11 @@ export function RejudgesPage() {
 
 /** Starts rejudges and lists them. The URL has the page of the list; links on other pages add what to rejudge. */
 function AllRejudges() {
-  usePageTitle(TEXTS.title);
+  usePageTitle(ADMIN_TITLES.rejudges);
   const [search] = useSearchParams();
   return (
     <>
-      <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+      <h1 className="text-2xl font-semibold">{ADMIN_TITLES.rejudges}</h1>
       <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
       <RejudgeForm key={search.toString()} search={search} />
       <Rejudges
@@ -47,7 +48,7 @@ function AllRejudges() {
 function Rejudges({ before }: { before: number | undefined }) {
   const list = useRejudges(before);
   return (
-    <section aria-label={TEXTS.title} className="mt-6">
+    <section aria-label={ADMIN_TITLES.rejudges} className="mt-6">
       {list.isPending && (
         <Loading label={TEXTS.loading}>
           <SkeletonRows count={6} hasHead />
@@ -100,7 +101,7 @@ const COLUMNS = [
 
 function RejudgeTable({ rejudges, isBusy }: { rejudges: readonly Rejudge[]; isBusy: boolean }) {
   return (
-    <ListTable caption={TEXTS.title} columns={COLUMNS} isBusy={isBusy}>
+    <ListTable caption={ADMIN_TITLES.rejudges} columns={COLUMNS} isBusy={isBusy}>
       {rejudges.map((rejudge) => (
         <LinkedRow key={rejudge.number} to={rejudgePath(rejudge.number)}>
           <td className={`${CELL} tabular-nums`}>
@@ -110,17 +111,17 @@ function RejudgeTable({ rejudges, isBusy }: { rejudges: readonly Rejudge[]; isBu
           </td>
           <td className={`${CELL} truncate`}>
             <span className="font-semibold">{rejudge.name}</span>{" "}
-            <span className="text-small text-muted">{TEXTS.counted(rejudge.total)}</span>
+            <span className="text-small text-muted">{TEXTS.counted({ count: rejudge.total })}</span>
           </td>
           <td className={CELL}>{REJUDGE_MESSAGES.states[rejudge.state]}</td>
           <td className={`${NUMBER_CELL} max-sm:hidden`}>
             {rejudge.readyAt === null || rejudge.state === "discarded"
               ? TEXTS.unknown
-              : TEXTS.changedOf(rejudge.changed, rejudge.total)}
+              : TEXTS.changedOf({ changed: rejudge.changed, total: rejudge.total })}
           </td>
           <td className={`${CELL} truncate text-small text-muted max-md:hidden`}>
             <time dateTime={rejudge.startedAt}>{formatWhen(rejudge.startedAt)}</time>{" "}
-            {rejudge.admin && TEXTS.by(rejudge.admin.name)}
+            {rejudge.admin && TEXTS.by({ name: rejudge.admin.name })}
           </td>
         </LinkedRow>
       ))}

@@ -19,7 +19,7 @@ export function AboutPage() {
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{ABOUT_MESSAGES.title}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{ABOUT_MESSAGES.lead}</p>
       <dl className="mt-10 grid gap-x-8 gap-y-6 md:grid-cols-3">
-        {ABOUT_MESSAGES.points.map(({ title, text }) => (
+        {Object.values(ABOUT_MESSAGES.points).map(({ title, text }) => (
           <div key={title} className="border-t-2 border-accent pt-3">
             <dt className="font-semibold">{title}</dt>
             <dd className="mt-1 text-[0.9375rem] text-muted">{text}</dd>

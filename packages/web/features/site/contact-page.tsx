@@ -62,7 +62,7 @@ function FormForService({ url, accessKey, address }: { url: string; accessKey: s
   if (send.isSuccess) return <Sent onWriteAnother={send.reset} />;
   return (
     <MessageForm form={form}>
-      {CONTACT_MESSAGES.service(new URL(url).host)}
+      {CONTACT_MESSAGES.service({ host: new URL(url).host })}
       {address !== "" && (
         <>
           {" "}

@@ -51,14 +51,16 @@ function ApiTokenRow({ token }: { token: ApiToken }) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
-          {API_TOKEN_MESSAGES.createdAt(formatDate(createdAt))},{" "}
-          {lastUsedAt === null ? API_TOKEN_MESSAGES.neverUsed : API_TOKEN_MESSAGES.lastUsedAt(formatDate(lastUsedAt))}
+          {API_TOKEN_MESSAGES.createdAt({ date: formatDate(createdAt) })},{" "}
+          {lastUsedAt === null
+            ? API_TOKEN_MESSAGES.neverUsed
+            : API_TOKEN_MESSAGES.lastUsedAt({ date: formatDate(lastUsedAt) })}
         </p>
       </div>
       <ConfirmedButton
         size="small"
         label={`${API_TOKEN_MESSAGES.revoke} ${name}`}
-        title={API_TOKEN_MESSAGES.revokeTitle(name)}
+        title={API_TOKEN_MESSAGES.revokeTitle({ name })}
         question={API_TOKEN_MESSAGES.revokeDetail}
         action={API_TOKEN_MESSAGES.revoke}
         onConfirm={() => revocation.mutateAsync()}
@@ -98,7 +100,7 @@ function NewApiToken() {
 function Secret({ name, secret }: { name: string; secret: string }) {
   return (
     <div role="status" className="rounded-lg border border-line bg-sunken p-4">
-      <p>{API_TOKEN_MESSAGES.created(name)}</p>
+      <p>{API_TOKEN_MESSAGES.created({ name })}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <code className="text-sm wrap-anywhere">{secret}</code>
         <CopyButton text={secret} what={API_TOKEN_MESSAGES.secret} />

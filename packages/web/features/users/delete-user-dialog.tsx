@@ -18,7 +18,7 @@ export function DeleteUserDialog({ user, isBusy, error = null, onConfirm, onClos
   const isOneself = useStoredUser()?._id === user._id;
   return (
     <ConfirmDialog
-      title={ADMIN_MESSAGES.deleteTitle(user.userName)}
+      title={ADMIN_MESSAGES.deleteTitle({ userName: user.userName })}
       action={ADMIN_MESSAGES.delete}
       isBusy={isBusy}
       onConfirm={onConfirm}

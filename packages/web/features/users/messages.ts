@@ -1,5 +1,7 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** The admin section of a profile. */
-export const ADMIN_MESSAGES = {
+export const ADMIN_MESSAGES = messages("admin", {
   title: "Admin corner",
   getAllUsers: "Get All Users",
   createProblem: "Create Problem",
@@ -18,21 +20,21 @@ export const ADMIN_MESSAGES = {
     actions: "Actions",
   },
   /** Names the user in a field's label, for screen readers. */
-  of: (what: string, userName: string) => `${what} of ${userName}`,
+  of: "{what} of {userName}",
   edit: "Edit",
   save: "Save",
   cancel: "Cancel",
   delete: "Delete",
-  roleOption: (role: number, name: string) => `${role} (${name})`,
-  deleteTitle: (userName: string) => `Delete ${userName}?`,
+  roleOption: "{role} ({name})",
+  deleteTitle: "Delete {userName}?",
   deleteDetail: "The user's submissions and points are deleted too. This cannot be undone.",
   deleteYourself: "This is your own account. You will be logged out immediately.",
-} as const;
+});
 
 /** What admins do for a user who cannot log in. */
-export const ACCESS_MESSAGES = {
+export const ACCESS_MESSAGES = messages("access", {
   open: "Access",
-  title: (userName: string) => `Access for ${userName}`,
+  title: "Access for {userName}",
   password: "Forgotten password",
   passwordAbout:
     "The user chooses a new password with a link, or replaces one that you hand over. Either ends all sessions and revokes all API tokens. Send it so that only the user can read it.",
@@ -42,15 +44,15 @@ export const ACCESS_MESSAGES = {
   newPasswordAbout:
     "It is shown only now. The user is logged out everywhere, loses all API tokens, and replaces it at the next login.",
   link: "The link",
-  linkMade: (until: string) => `It works once, until ${until}, and is shown only now.`,
+  linkMade: "It works once, until {until}, and is shown only now.",
   twoFactor: "Two-factor login",
   twoFactorAbout: "For a user who has lost the device and the recovery codes. The password is then enough.",
   removeTwoFactor: "Turn off two-factor login",
   twoFactorRemoved: "Two-factor login is off.",
-} as const;
+});
 
 /** The API tokens on the user's own profile. */
-export const API_TOKEN_MESSAGES = {
+export const API_TOKEN_MESSAGES = messages("apiToken", {
   title: "API tokens",
   about: "Tokens let your programs use the API on your behalf. A token cannot create or revoke other tokens.",
   manage: "Manage API tokens",
@@ -61,12 +63,12 @@ export const API_TOKEN_MESSAGES = {
   name: "Name of the new token",
   nameHint: "A note for yourself, such as where you use it.",
   create: "Create token",
-  created: (name: string) => `The token “${name}” is shown only this once. Store it like a password.`,
+  created: "The token “{name}” is shown only this once. Store it like a password.",
   secret: "The new token",
-  createdAt: (date: string) => `created ${date}`,
-  lastUsedAt: (date: string) => `last used ${date}`,
+  createdAt: "created {date}",
+  lastUsedAt: "last used {date}",
   neverUsed: "never used",
   revoke: "Revoke",
-  revokeTitle: (name: string) => `Revoke ${name}?`,
+  revokeTitle: "Revoke {name}?",
   revokeDetail: "Programs that use this token will no longer have access.",
-} as const;
+});

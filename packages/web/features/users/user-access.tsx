@@ -10,7 +10,7 @@ import { Modal } from "#ui/dialog";
 /** What an admin does for a user who cannot log in, as a dialog. */
 export function UserAccessDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
-    <Modal title={ACCESS_MESSAGES.title(user.userName)} onClose={onClose}>
+    <Modal title={ACCESS_MESSAGES.title({ userName: user.userName })} onClose={onClose}>
       <UserAccess user={user} />
     </Modal>
   );
@@ -69,7 +69,7 @@ export function UserAccess({ user }: { user: User & { hasTwoFactor?: boolean } }
 
 /** The full link, on the same origin as the page that the admin has open. */
 function ShownLink({ path, expiresAt }: { path: string; expiresAt: string }) {
-  const about = ACCESS_MESSAGES.linkMade(formatFullMoment(expiresAt));
+  const about = ACCESS_MESSAGES.linkMade({ until: formatFullMoment(expiresAt) });
   return <SecretText text={window.location.origin + path} what={ACCESS_MESSAGES.link} about={about} />;
 }
 

@@ -35,7 +35,7 @@ export function UserEditRow(props: { user: User; serialNumber: number; onEnd: ()
             <CellField
               form={formId}
               name={field}
-              label={ADMIN_MESSAGES.of(ADMIN_MESSAGES.columns[field], user.userName)}
+              label={ADMIN_MESSAGES.of({ what: ADMIN_MESSAGES.columns[field], userName: user.userName })}
               value={user[field]}
               error={form.errors[field]}
               isFirst={index === 0}
@@ -46,13 +46,13 @@ export function UserEditRow(props: { user: User; serialNumber: number; onEnd: ()
           <select
             form={formId}
             name="role"
-            aria-label={ADMIN_MESSAGES.of(ADMIN_MESSAGES.columns.role, user.userName)}
+            aria-label={ADMIN_MESSAGES.of({ what: ADMIN_MESSAGES.columns.role, userName: user.userName })}
             defaultValue={user.role}
             className="h-8 w-full rounded-md border border-edge bg-surface px-1 text-ink"
           >
             {([ROLE_USER, ROLE_ADMIN] as const).map((role) => (
               <option key={role} value={role}>
-                {ADMIN_MESSAGES.roleOption(role, ROLE_NAMES[role])}
+                {ADMIN_MESSAGES.roleOption({ role, name: ROLE_NAMES[role] })}
               </option>
             ))}
           </select>

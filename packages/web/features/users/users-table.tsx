@@ -122,7 +122,9 @@ function UserViewRow(props: {
         </td>
         <td className={FIELD}>{user.userName}</td>
         <td className={FIELD}>{user.email}</td>
-        <td className={`${FIELD} max-lg:text-muted`}>{ADMIN_MESSAGES.roleOption(user.role, ROLE_NAMES[user.role])}</td>
+        <td className={`${FIELD} max-lg:text-muted`}>
+          {ADMIN_MESSAGES.roleOption({ role: user.role, name: ROLE_NAMES[user.role] })}
+        </td>
         <td className={`${CELL} max-lg:col-start-3 max-lg:row-span-4 max-lg:row-start-1`}>
           <span className="flex gap-2 max-sm:flex-col">
             <Button ref={props.editButton} size="small" {...labelled(ADMIN_MESSAGES.edit)} onClick={props.onEdit}>

@@ -129,7 +129,7 @@ function LanguageLimits({ draft, onChange }: { draft: FactsDraft; onChange: (par
         {PAGE_LANGUAGES.flatMap(({ key, name }) => [
           <TextField
             key={`${key}-time`}
-            label={TEXTS.timeFactor(name)}
+            label={TEXTS.timeFactor({ language: name })}
             type="number"
             step="any"
             inputMode="decimal"
@@ -138,7 +138,7 @@ function LanguageLimits({ draft, onChange }: { draft: FactsDraft; onChange: (par
           />,
           <TextField
             key={`${key}-memory`}
-            label={TEXTS.languageMemory(name)}
+            label={TEXTS.languageMemory({ language: name })}
             type="number"
             step="any"
             inputMode="decimal"

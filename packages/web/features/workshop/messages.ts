@@ -1,6 +1,8 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** The page on which admins edit a problem. */
-export const WORKSHOP_MESSAGES = {
-  title: (title: string) => `Edit ${title}`,
+export const WORKSHOP_MESSAGES = messages("workshop", {
+  title: "Edit {title}",
   loading: "Loading the problem",
   failed: "The problem could not be loaded",
   notAllowed: "Only admins can edit problems",
@@ -32,7 +34,7 @@ export const WORKSHOP_MESSAGES = {
   delete: "Delete problem",
   deleteDetail: "A problem can be deleted as long as nobody has submitted to it.",
   keepDetail: "This problem has submissions, so it cannot be deleted. Archive it instead.",
-  deleteTitle: (title: string) => `Delete ${title}?`,
+  deleteTitle: "Delete {title}?",
   deleteQuestion: "Its statement and tests are deleted. This cannot be undone.",
   deleteAction: "Delete",
   sections: "Parts of the problem",
@@ -44,8 +46,7 @@ export const WORKSHOP_MESSAGES = {
   format: "Format",
   formats: { markdown: "Markdown", html: "HTML" },
   formatHint: "Formulas go between $ and $, or between $$ and $$. Markdown may contain HTML.",
-  formatKept: (parts: string, format: string) =>
-    `Still written in ${format}: ${parts}. The format is the same for all parts.`,
+  formatKept: "Still written in {format}: {parts}. The format is the same for all parts.",
   fileHint: "This statement is a PDF file. A new description replaces it.",
   preview: "Preview",
   previewEmpty: "Nothing to show yet.",
@@ -62,8 +63,8 @@ export const WORKSHOP_MESSAGES = {
   tagsHint: "Separated by commas.",
   languageLimits: "Limits of individual languages",
   languageHint: "If a field is empty, the limit above applies.",
-  timeFactor: (language: string) => `${language}: multiple of the time limit`,
-  languageMemory: (language: string) => `${language}: memory (MB)`,
+  timeFactor: "{language}: multiple of the time limit",
+  languageMemory: "{language}: memory (MB)",
   comparison: "Checker",
   comparisons: {
     tokens: "Compare token by token",
@@ -79,22 +80,22 @@ export const WORKSHOP_MESSAGES = {
   },
   caseSensitive: "Case-sensitive",
   tolerances: { absolute: "Absolute tolerance", relative: "Relative tolerance" },
-} as const;
+});
 
 /** The test cases of a problem. */
-export const TEST_MESSAGES = {
+export const TEST_MESSAGES = messages("test", {
   title: "Tests",
-  count: (count: number, samples: number) => `${count} ${count === 1 ? "test" : "tests"}, ${samples} of them samples`,
+  count: "{count, plural, one {# test} other {# tests}}, {samples} of them samples",
   none: "No tests yet. Drop files below, or add one.",
   columns: { number: "#", name: "Name", sizes: "Input / output", actions: "Actions" },
   sample: "sample",
   states: { new: "new", changed: "changed" },
-  edit: (name: string) => `Edit ${name}`,
-  close: (name: string) => `Close ${name}`,
-  drag: (name: string) => `Drag ${name} to another place`,
-  up: (name: string) => `Move ${name} up`,
-  down: (name: string) => `Move ${name} down`,
-  remove: (name: string) => `Delete ${name}`,
+  edit: "Edit {name}",
+  close: "Close {name}",
+  drag: "Drag {name} to another place",
+  up: "Move {name} up",
+  down: "Move {name} down",
+  remove: "Delete {name}",
   add: "Add test",
   addFirst: "secret/new",
   save: "Save tests",
@@ -109,18 +110,18 @@ export const TEST_MESSAGES = {
   output: "Expected output",
   loading: "Loading the test",
   failed: "The test could not be loaded.",
-  large: (size: string) => `${size}: too large to edit here.`,
-  binary: (size: string) => `${size}, not UTF-8 text.`,
-  download: (side: string) => `Download ${side.toLowerCase()}`,
-  replace: (side: string) => `Replace ${side.toLowerCase()} with a file`,
+  large: "{size}: too large to edit here.",
+  binary: "{size}, not UTF-8 text.",
+  download: { input: "Download input", output: "Download output" },
+  replace: { input: "Replace input with a file", output: "Replace output with a file" },
   drop: "Drop test files here, or",
   choose: "choose files",
   dropHint: "Pairs by name: 1.in + 1.out, input01.txt + output01.txt, 07 + 07.a, x.in + x.ans. Also in a zip.",
   report: "Files",
-  reportPairs: (count: number) => (count === 1 ? "1 test recognised" : `${count} tests recognised`),
+  reportPairs: "{count, plural, one {# test recognised} other {# tests recognised}}",
   reportNew: "new",
-  reportReplaces: (name: string) => `replaces ${name}`,
-  leftovers: (count: number) => (count === 1 ? "1 file without a partner" : `${count} files without a partner`),
+  reportReplaces: "replaces {name}",
+  leftovers: "{count, plural, one {# file without a partner} other {# files without a partner}}",
   cancel: "Cancel",
-  take: (count: number) => (count === 1 ? "Add 1 test" : `Add ${count} tests`),
-} as const;
+  take: "{count, plural, one {Add # test} other {Add # tests}}",
+});

@@ -73,7 +73,10 @@ export function StatementCard({ problem }: { problem: WorkshopProblem }) {
         ))}
         {draft.format === "html" && problem.statement.format === "markdown" && kept.length > 0 && (
           <Note kind="warning" className="mx-4 mb-4">
-            {TEXTS.formatKept(kept.map((one) => TEXTS.parts[one]).join(", "), TEXTS.formats[problem.statement.format])}
+            {TEXTS.formatKept({
+              parts: kept.map((one) => TEXTS.parts[one]).join(", "),
+              format: TEXTS.formats[problem.statement.format],
+            })}
           </Note>
         )}
         <SaveBar />

@@ -102,7 +102,7 @@ function DeleteProblem({ problem }: { problem: WorkshopProblem }) {
       <ConfirmedButton
         className="mt-3"
         isOff={!problem.canBeDeleted}
-        title={TEXTS.deleteTitle(problem.title)}
+        title={TEXTS.deleteTitle({ title: problem.title })}
         question={TEXTS.deleteQuestion}
         action={TEXTS.deleteAction}
         onConfirm={remove}

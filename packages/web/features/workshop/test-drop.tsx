@@ -68,7 +68,7 @@ type ReportProps = {
 function Report({ found: { pairs, leftovers }, drafts, onClose, onTake }: ReportProps) {
   return (
     <Modal title={TEXTS.report} onClose={onClose}>
-      <h3 className="font-semibold">{TEXTS.reportPairs(pairs.length)}</h3>
+      <h3 className="font-semibold">{TEXTS.reportPairs({ count: pairs.length })}</h3>
       <ul className="mt-1 max-h-60 divide-y divide-line overflow-y-auto">
         {pairs.map(({ name, input, output }) => {
           const replaced = replacedBy({ name }, drafts);
@@ -79,7 +79,7 @@ function Report({ found: { pairs, leftovers }, drafts, onClose, onTake }: Report
               </span>
               <span className="text-small text-muted">
                 {formatBytes(input.size)} / {formatBytes(output.size)},{" "}
-                {replaced ? TEXTS.reportReplaces(replaced.name) : TEXTS.reportNew}
+                {replaced ? TEXTS.reportReplaces({ name: replaced.name }) : TEXTS.reportNew}
               </span>
             </li>
           );
@@ -87,7 +87,7 @@ function Report({ found: { pairs, leftovers }, drafts, onClose, onTake }: Report
       </ul>
       {leftovers.length > 0 && (
         <>
-          <h3 className="mt-4 font-semibold">{TEXTS.leftovers(leftovers.length)}</h3>
+          <h3 className="mt-4 font-semibold">{TEXTS.leftovers({ count: leftovers.length })}</h3>
           <p className="mt-1 max-h-40 overflow-y-auto font-mono text-small text-muted wrap-anywhere">
             {leftovers.map(({ name }) => name).join(", ")}
           </p>
@@ -98,7 +98,7 @@ function Report({ found: { pairs, leftovers }, drafts, onClose, onTake }: Report
           {TEXTS.cancel}
         </Button>
         <Button kind="primary" size="form" isOff={pairs.length === 0} onClick={onTake}>
-          {TEXTS.take(pairs.length)}
+          {TEXTS.take({ count: pairs.length })}
         </Button>
       </div>
     </Modal>

@@ -80,7 +80,7 @@ function TestSide({ draft, side, onChange }: TestSideProps) {
   const data = draft[side] ?? content.data;
   const label = TEXTS[side];
   const size = formatBytes(sizeOf(draft[side], storedBytes));
-  const hint = isLarge ? TEXTS.large(size) : data && "base64" in data ? TEXTS.binary(size) : null;
+  const hint = isLarge ? TEXTS.large({ size }) : data && "base64" in data ? TEXTS.binary({ size }) : null;
   return (
     <div className="min-w-0">
       {hint !== null ? (
@@ -109,10 +109,10 @@ function TestSide({ draft, side, onChange }: TestSideProps) {
       <div className="mt-1 flex flex-wrap gap-2">
         {stored && draft[side] === null && (
           <a href={testFilePath(stored._id, side)} download className={buttonStyles("quiet", "row")}>
-            {TEXTS.download(label)}
+            {TEXTS.download[side]}
           </a>
         )}
-        <ReplaceButton label={TEXTS.replace(label)} onData={onChange} />
+        <ReplaceButton label={TEXTS.replace[side]} onData={onChange} />
       </div>
     </div>
   );

@@ -58,7 +58,7 @@ export function TestsCard({ problem }: { problem: WorkshopProblem }) {
       title={TEXTS.title}
       aside={
         <span className="flex flex-wrap items-center justify-end gap-3">
-          {TEXTS.count(drafts.length, samples)}
+          {TEXTS.count({ count: drafts.length, samples })}
           <Button size="small" onClick={add}>
             {TEXTS.add}
           </Button>
@@ -154,7 +154,7 @@ function TestRow({ draft, index, count, isOpen, onDrag, onOpen, onMove, onRemove
       <span
         aria-hidden="true"
         draggable
-        title={TEXTS.drag(name)}
+        title={TEXTS.drag({ name })}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = "move";
           event.dataTransfer.setData("text/plain", name);
@@ -176,14 +176,14 @@ function TestRow({ draft, index, count, isOpen, onDrag, onOpen, onMove, onRemove
       </span>
       <span className="flex shrink-0">
         {action(
-          TEXTS.up(name),
+          TEXTS.up({ name }),
           index === 0,
           () => onMove(index - 1),
           <ChevronIcon className="size-4 -rotate-90" />,
           moveLook,
         )}
         {action(
-          TEXTS.down(name),
+          TEXTS.down({ name }),
           index === count - 1,
           () => onMove(index + 1),
           <ChevronIcon className="size-4 rotate-90" />,
@@ -194,13 +194,13 @@ function TestRow({ draft, index, count, isOpen, onDrag, onOpen, onMove, onRemove
           size="row"
           className="px-1.5"
           aria-expanded={isOpen}
-          aria-label={TEXTS.edit(name)}
-          title={TEXTS.edit(name)}
+          aria-label={TEXTS.edit({ name })}
+          title={TEXTS.edit({ name })}
           onClick={onOpen}
         >
           <PencilIcon />
         </Button>
-        {action(TEXTS.remove(name), false, onRemove, <CloseIcon />)}
+        {action(TEXTS.remove({ name }), false, onRemove, <CloseIcon />)}
       </span>
     </div>
   );

@@ -125,7 +125,7 @@ const SECTIONS = {
 type EditorProps = WorkshopProps & { problem: WorkshopProblem; onRestored: () => void };
 
 function Editor({ problem, history, describeChanges, onRestored }: EditorProps) {
-  usePageTitle(TEXTS.title(problem.title));
+  usePageTitle(TEXTS.title({ title: problem.title }));
   return (
     <div className="page-width py-6">
       <WorkshopHead problem={problem} />

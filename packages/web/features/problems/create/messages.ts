@@ -1,5 +1,7 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** The page on which admins create problems. */
-export const CREATE_PROBLEM_MESSAGES = {
+export const CREATE_PROBLEM_MESSAGES = messages("createProblem", {
   title: "Create Problem",
   form: "Problem",
   preview: "Preview",
@@ -30,12 +32,12 @@ export const CREATE_PROBLEM_MESSAGES = {
   addTest: "Add a test case",
   chooseFiles: "Choose files",
   dropHere: "Or drop files here in pairs, such as 1.in with 1.ans or 1.out.",
-  added: (count: number) => (count === 1 ? "1 test case added." : `${count} test cases added.`),
-  unmatched: (names: string) => `No matching file of the same name: ${names}.`,
-  unreadable: (names: string) => `Not UTF-8 text: ${names}.`,
-  missing: (names: string) => `Too large to save with the draft. Add these again: ${names}.`,
-  testNumber: (number: number) => `Test case ${number}`,
-  sizes: (input: string, output: string) => `input ${input}, output ${output}`,
+  added: "{count, plural, one {# test case added.} other {# test cases added.}}",
+  unmatched: "No matching file of the same name: {names}.",
+  unreadable: "Not UTF-8 text: {names}.",
+  missing: "Too large to save with the draft. Add these again: {names}.",
+  testNumber: "Test case {number}",
+  sizes: "input {input}, output {output}",
   testInput: "Input",
   testOutput: "Expected output",
   tooLarge: "Too large to edit here. Only the beginning is shown.",
@@ -44,4 +46,4 @@ export const CREATE_PROBLEM_MESSAGES = {
   remove: "Remove",
   create: "Create Problem",
   draftKept: "Your draft is kept in your account.",
-} as const;
+});

@@ -78,12 +78,16 @@ export function TestFiles({
 function Outcome({ tests, unmatched, unreadable }: ReadTests) {
   return (
     <>
-      <p className="mt-2">{CREATE_PROBLEM_MESSAGES.added(tests.length)}</p>
+      <p className="mt-2">{CREATE_PROBLEM_MESSAGES.added({ count: tests.length })}</p>
       {unmatched.length > 0 && (
-        <p className="mt-1 text-danger wrap-anywhere">{CREATE_PROBLEM_MESSAGES.unmatched(unmatched.join(", "))}</p>
+        <p className="mt-1 text-danger wrap-anywhere">
+          {CREATE_PROBLEM_MESSAGES.unmatched({ names: unmatched.join(", ") })}
+        </p>
       )}
       {unreadable.length > 0 && (
-        <p className="mt-1 text-danger wrap-anywhere">{CREATE_PROBLEM_MESSAGES.unreadable(unreadable.join(", "))}</p>
+        <p className="mt-1 text-danger wrap-anywhere">
+          {CREATE_PROBLEM_MESSAGES.unreadable({ names: unreadable.join(", ") })}
+        </p>
       )}
     </>
   );

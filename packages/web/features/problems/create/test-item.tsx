@@ -26,7 +26,7 @@ export function TestItem(props: TestItemProps) {
   const inputBytes = useMemo(() => sizeOf(test.input), [test.input]);
   const outputBytes = useMemo(() => sizeOf(test.output), [test.output]);
   const { testNumber, sizes, testInput, testOutput } = CREATE_PROBLEM_MESSAGES;
-  const labelled = (action: string) => ({ title: action, "aria-label": `${action}: ${testNumber(number)}` });
+  const labelled = (action: string) => ({ title: action, "aria-label": `${action}: ${testNumber({ number })}` });
   return (
     <li className="rounded-lg border border-line bg-surface">
       <div className="flex items-center gap-1 p-1.5">
@@ -38,10 +38,10 @@ export function TestItem(props: TestItemProps) {
         >
           <ChevronIcon className={isShown ? "size-4 shrink-0 rotate-90" : "size-4 shrink-0"} />
           <span className="min-w-0">
-            <span className="font-medium">{testNumber(number)}</span>
+            <span className="font-medium">{testNumber({ number })}</span>
             {test.name && <span className="ml-2 font-mono text-sm wrap-anywhere">{test.name}</span>}
             <span className="block text-sm text-muted tabular-nums">
-              {sizes(formatBytes(inputBytes), formatBytes(outputBytes))}
+              {sizes({ input: formatBytes(inputBytes), output: formatBytes(outputBytes) })}
             </span>
           </span>
         </button>

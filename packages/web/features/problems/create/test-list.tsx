@@ -28,7 +28,9 @@ export function TestList({ tests, missing, errors, onChange }: TestListProps) {
       <h2 className="text-lg font-semibold">{CREATE_PROBLEM_MESSAGES.tests}</h2>
       <p className="mb-3 text-sm text-muted">{CREATE_PROBLEM_MESSAGES.testsHint}</p>
       {missing.length > 0 && (
-        <p className="mb-3 text-sm text-danger wrap-anywhere">{CREATE_PROBLEM_MESSAGES.missing(missing.join(", "))}</p>
+        <p className="mb-3 text-sm text-danger wrap-anywhere">
+          {CREATE_PROBLEM_MESSAGES.missing({ names: missing.join(", ") })}
+        </p>
       )}
       {tests.length === 0 && <p className="mb-3 text-muted">{CREATE_PROBLEM_MESSAGES.noTests}</p>}
       <ol className="mb-3 grid gap-2 empty:hidden">

@@ -77,7 +77,7 @@ function ListedProblems({ list }: { list: ProblemList }) {
   const set = (problemIds: string[]) =>
     edit.mutate({ problemIds }, { onError: (error) => showToast("error", error.message) });
   return (
-    <TitledCard title={TEXTS.problems} aside={TEXTS.problemCount(list.problems.length)}>
+    <TitledCard title={TEXTS.problems} aside={TEXTS.problemCount({ count: list.problems.length })}>
       {list.problems.length === 0 && <p className="px-4 py-3 text-muted">{TEXTS.noProblems}</p>}
       <ol aria-label={TEXTS.problems} className="divide-y divide-line border-b border-line empty:hidden">
         {list.problems.map(({ _id, number, title, difficulty }, index) => (
@@ -98,8 +98,8 @@ function ListedProblems({ list }: { list: ProblemList }) {
               <Button
                 kind="quiet"
                 size="row"
-                aria-label={TEXTS.takeOut(title)}
-                title={TEXTS.takeOut(title)}
+                aria-label={TEXTS.takeOut({ title })}
+                title={TEXTS.takeOut({ title })}
                 isOff={edit.isPending}
                 onClick={() => set(ids.toSpliced(index, 1))}
               >
@@ -125,7 +125,7 @@ function FindProblems(props: { ids: readonly string[]; isBusy: boolean; onAdd: (
       <h3 className="mb-2 font-semibold">{TEXTS.find}</h3>
       <SearchBox search={search} onSearch={setSearch} />
       <p className="mt-2 min-h-5 text-small text-muted" aria-live="polite">
-        {isFull ? TEXTS.isFull(LIMITS.problemListSize) : describe(search, found)}
+        {isFull ? TEXTS.isFull({ max: LIMITS.problemListSize }) : describe(search, found)}
       </p>
       <ul className="divide-y divide-line empty:hidden">
         {shown.map(({ _id, number, title, difficulty }) => (
@@ -140,7 +140,7 @@ function FindProblems(props: { ids: readonly string[]; isBusy: boolean; onAdd: (
             ) : (
               <Button
                 size="row"
-                aria-label={TEXTS.add(title)}
+                aria-label={TEXTS.add({ title })}
                 isOff={props.isBusy || isFull}
                 onClick={() => props.onAdd(_id)}
               >

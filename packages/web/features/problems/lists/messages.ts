@@ -1,5 +1,7 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** The page on which admins curate lists of problems. */
-export const PROBLEM_LIST_MESSAGES = {
+export const PROBLEM_LIST_MESSAGES = messages("problemList", {
   title: "Problem lists",
   lead: "Lists group problems for a class or a topic. Everybody sees them beside the problem set.",
   loading: "Loading the lists",
@@ -17,23 +19,23 @@ export const PROBLEM_LIST_MESSAGES = {
   save: "Save",
   saved: "List saved",
   edit: "Edit",
-  remove: (name: string) => `Delete ${name}`,
+  remove: "Delete {name}",
   delete: "Delete",
-  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteTitle: "Delete {name}?",
   deleteDetail: "The list disappears for everybody. Its problems stay in the problem set.",
-  up: (name: string) => `Move ${name} up`,
-  down: (name: string) => `Move ${name} down`,
-  problemCount: (count: number) => (count === 1 ? "1 problem" : `${count} problems`),
+  up: "Move {name} up",
+  down: "Move {name} down",
+  problemCount: "{count, plural, one {# problem} other {# problems}}",
   problems: "Problems of the list",
   noProblems: "No problems yet. Find some below.",
-  takeOut: (title: string) => `Remove ${title} from the list`,
+  takeOut: "Remove {title} from the list",
   find: "Add problems",
   findHint: "Type a number, title, tag or author.",
-  add: (title: string) => `Add ${title}`,
+  add: "Add {title}",
   addShort: "Add",
   isIn: "In the list",
   nothingFound: "No problem matches",
-  isFull: (max: number) => `A list may have at most ${max} problems.`,
+  isFull: "A list may have at most {max} problems.",
   choose: "No list chosen",
   chooseHint: "Choose a list to change it, or create a new one.",
-} as const;
+});

@@ -28,8 +28,8 @@ export function MoveButtons({ name, index, count, isOff, onMove }: MoveButtonsPr
   );
   return (
     <>
-      {button(index - 1, PROBLEM_LIST_MESSAGES.up(name), true)}
-      {button(index + 1, PROBLEM_LIST_MESSAGES.down(name), false)}
+      {button(index - 1, PROBLEM_LIST_MESSAGES.up({ name }), true)}
+      {button(index + 1, PROBLEM_LIST_MESSAGES.down({ name }), false)}
     </>
   );
 }

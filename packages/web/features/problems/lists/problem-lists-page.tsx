@@ -119,7 +119,7 @@ function ListOrder(props: {
               <span className="sr-only">{TEXTS.edit} </span>
               {list.name}
             </span>
-            <span className="block text-small text-muted">{TEXTS.problemCount(list.total)}</span>
+            <span className="block text-small text-muted">{TEXTS.problemCount({ count: list.total })}</span>
           </button>
           <MoveButtons
             name={list.name}
@@ -145,8 +145,8 @@ function DeleteList({ list, onDeleted }: { list: ProblemListSummary; onDeleted: 
     <ConfirmedButton
       kind="quiet"
       size="row"
-      label={TEXTS.remove(list.name)}
-      title={TEXTS.deleteTitle(list.name)}
+      label={TEXTS.remove({ name: list.name })}
+      title={TEXTS.deleteTitle({ name: list.name })}
       question={TEXTS.deleteDetail}
       action={TEXTS.delete}
       onConfirm={remove}

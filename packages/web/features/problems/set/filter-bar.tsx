@@ -78,7 +78,7 @@ export function FilterBar({ filter, overview, states, isMember, mayEdit, total, 
       )}
       <span className="relative ml-auto flex shrink-0 items-center gap-2">
         <output className="text-small whitespace-nowrap text-muted max-lg:sr-only">
-          {total === undefined ? "" : TEXTS.total(total)}
+          {total === undefined ? "" : TEXTS.total({ total })}
         </output>
         <SortFilter filter={filter} sort={sort} onChange={onChange} />
       </span>

@@ -107,7 +107,7 @@ function sortOf({ sort, q, list }: ProblemFilter): ProblemSort {
 
 function summaryOf(overview: Overview, isMember: boolean): string {
   const { solved, total } = addUp(overview.progress);
-  return isMember ? TEXTS.solvedOf(solved, total) : TEXTS.total(total);
+  return isMember ? TEXTS.solvedOf({ solved, total }) : TEXTS.total({ total });
 }
 
 /** The table with its pages, or what there is instead. */

@@ -71,7 +71,7 @@ export function ProblemSide({ overview, filter, isMember, mayEdit, onChange, onR
                   isChosen={filter.list === list._id}
                   onPress={() => onChange({ list: list._id, sort: undefined, direction: undefined })}
                   name={list.name}
-                  figure={isMember ? TEXTS.of(list.solved, list.total) : String(list.total)}
+                  figure={isMember ? TEXTS.of({ solved: list.solved, total: list.total }) : String(list.total)}
                 />
               </li>
             ))}
@@ -100,7 +100,7 @@ function ProgressCard({ overview }: { overview: Overview }) {
     <Card className="p-4">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-sm font-semibold">{TEXTS.progress}</h2>
-        <span className="text-small text-muted tabular-nums">{TEXTS.of(solved, total)}</span>
+        <span className="text-small text-muted tabular-nums">{TEXTS.of({ solved, total })}</span>
       </div>
       <dl className="mt-2">
         {overview.progress
@@ -108,7 +108,7 @@ function ProgressCard({ overview }: { overview: Overview }) {
           .map((part) => (
             <div key={part.difficulty} className="mt-2.5 grid grid-cols-[1fr_auto] gap-y-1.5 text-small">
               <dt>{part.difficulty}</dt>
-              <dd className="text-muted tabular-nums">{TEXTS.of(part.solved, part.total)}</dd>
+              <dd className="text-muted tabular-nums">{TEXTS.of({ solved: part.solved, total: part.total })}</dd>
               <dd aria-hidden="true" className="col-span-2">
                 <ProgressBar value={part.solved} total={part.total} />
               </dd>
@@ -159,7 +159,7 @@ function TagButton(props: {
     >
       <span className="min-w-0 truncate">{props.name}</span>{" "}
       <span className="tabular-nums">
-        {props.count} <span className="sr-only">{TEXTS.problems(props.count)}</span>
+        {props.count} <span className="sr-only">{TEXTS.problems({ count: props.count })}</span>
       </span>
     </button>
   );

@@ -101,7 +101,7 @@ function SortButton(props: {
   return (
     <button
       type="button"
-      title={PROBLEM_SET_MESSAGES.sortBy(PROBLEM_SET_MESSAGES.sorts[by])}
+      title={PROBLEM_SET_MESSAGES.sortBy({ column: PROBLEM_SET_MESSAGES.sorts[by] })}
       onClick={() => sort.onSort(by, isSorted ? !sort.isDescending : props.startsDown)}
       className={classNames("inline-flex min-h-6 items-center gap-1 rounded hover:text-ink", isSorted && "text-ink")}
     >
@@ -148,7 +148,7 @@ function Row(props: RowProps) {
           {props.isEditable && (
             <Link
               to={workshopPath(problem._id)}
-              aria-label={PROBLEM_SET_MESSAGES.edit(problem.title)}
+              aria-label={PROBLEM_SET_MESSAGES.edit({ title: problem.title })}
               className="ml-auto shrink-0 rounded p-1 text-muted hover:text-accent"
             >
               <PencilIcon />
@@ -187,7 +187,9 @@ function Row(props: RowProps) {
       <td className={classNames(CELL, SHOWN.difficulty, "max-sm:pr-4")}>
         <DifficultyChip difficulty={problem.difficulty} />
         {problem.points !== null && (
-          <span className="mt-1 block text-xs text-muted sm:hidden">{PROBLEM_SET_MESSAGES.points(problem.points)}</span>
+          <span className="mt-1 block text-xs text-muted sm:hidden">
+            {PROBLEM_SET_MESSAGES.points({ points: problem.points })}
+          </span>
         )}
       </td>
       <td className={classNames(CELL, SHOWN.tags)}>

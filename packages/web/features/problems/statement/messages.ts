@@ -1,15 +1,17 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** The arrows to the problems before and after one. */
-export const NEIGHBOUR_MESSAGES = {
+export const NEIGHBOUR_MESSAGES = messages("neighbour", {
   label: "Problems before and after",
   previous: "Previous problem",
   next: "Next problem",
-  link: (name: string, number: number, title: string) => `${name}: ${number}. ${title}`,
+  link: "{name}: {number}. {title}",
   isFirst: "This is the first problem of the list.",
   isLast: "This is the last problem of the list.",
-} as const;
+});
 
 /** A problem with its statement and samples. */
-export const PROBLEM_MESSAGES = {
+export const PROBLEM_MESSAGES = messages("problem", {
   submissions: "Submissions",
   hints: "Hints",
   editorial: "Editorial",
@@ -18,7 +20,7 @@ export const PROBLEM_MESSAGES = {
   loading: "Loading the problem",
   goneHint: "It may have been removed, or the address may be wrong.",
   allProblems: "All problems",
-  statementPage: (number: number, count: number) => `Statement, page ${number} of ${count}`,
+  statementPage: "Statement, page {number} of {count}",
   timeLimit: "Time limit",
   memoryLimit: "Memory limit",
   input: "Input",
@@ -42,13 +44,13 @@ export const PROBLEM_MESSAGES = {
   interactive: "Interactive",
   interactiveHint:
     "Your program talks to the judge while it runs. Flush your output after each line, before you wait for a reply.",
-  passesHint: (count: number) =>
-    `Your program runs up to ${count} times on each test. Each run starts afresh, and all limits apply to each run. After the first run, the input depends on what your program has written.`,
+  passesHint:
+    "Your program runs up to {count} times on each test. Each run starts afresh, and all limits apply to each run. After the first run, the input depends on what your program has written.",
   checkerHint: "There may be several correct outputs; any of them is accepted.",
-  toleranceHint: (size: string) => `Numbers are accepted if they are off by at most ${size}.`,
-  relative: (value: string) => `${value} times the expected value`,
-  either: (absolute: string, relative: string) => `${absolute}, or by ${relative}, whichever is larger`,
-  score: (points: string) => `Up to ${points} ${points === "1" ? "point" : "points"}`,
+  toleranceHint: "Numbers are accepted if they are off by at most {size}.",
+  relative: "{value} times the expected value",
+  either: "{absolute}, or by {relative}, whichever is larger",
+  score: "Up to {points, plural, one {# point} other {# points}}",
   groups: {
     title: "Score",
     group: "Group",
@@ -57,8 +59,8 @@ export const PROBLEM_MESSAGES = {
     earned: "How points are earned",
     min: "All tests must pass",
     sum: "Each test that passes counts",
-    requires: (names: string) => `. Also requires: ${names}`,
+    requires: ". Also requires: {names}",
     samples: "samples",
   },
   credit: { author: "Author", source: "Source", rightsOwner: "Rights", license: "Licence" },
-} as const;
+});

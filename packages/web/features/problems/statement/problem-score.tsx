@@ -35,7 +35,7 @@ export function ProblemScore({ groups }: { groups: readonly ScoreGroup[] }) {
               <td className={CELL}>{group.testCount}</td>
               <td className={CELL}>
                 {texts[group.aggregation]}
-                {group.requires.length > 0 && texts.requires(group.requires.map(requiredName).join(", "))}
+                {group.requires.length > 0 && texts.requires({ names: group.requires.map(requiredName).join(", ") })}
               </td>
             </tr>
           ))}

@@ -7,7 +7,7 @@ import { DisplaySampleView, ProblemSamples } from "#features/problems/statement/
 import { ProblemScore } from "#features/problems/statement/problem-score";
 import { StatementPages } from "#features/problems/statement/statement-pages";
 import type { Problem } from "#lib/entities/problem";
-import { formatMemory, formatNumber, formatSeconds } from "#lib/format";
+import { formatMemory, formatSeconds } from "#lib/format";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { Note } from "#ui/note";
 import { type RenderMaths, RichHtml } from "#ui/rich-html";
@@ -122,7 +122,7 @@ function ProblemFacts({ problem, className }: { problem: Problem; className: str
         <Fact name={PROBLEM_MESSAGES.memoryLimit}>{formatMemory(problem.memoryLimit)}</Fact>
       )}
       {problem.comparison.kind === "interactive" && <span>{PROBLEM_MESSAGES.interactive}</span>}
-      {problem.scoreGroups.length > 0 && <span>{PROBLEM_MESSAGES.score(formatNumber(pointsOf(problem)))}</span>}
+      {problem.scoreGroups.length > 0 && <span>{PROBLEM_MESSAGES.score({ points: pointsOf(problem) })}</span>}
       {problem.isSolved && (
         <span className="inline-flex items-center gap-1.5">
           <SolvedMark isSolved />
@@ -147,7 +147,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Tells contestants how outputs are judged, unless they are simply compared. */
 function ProblemChecking({ comparison }: { comparison: Comparison }) {
-  const passes = comparison.passes === undefined ? null : PROBLEM_MESSAGES.passesHint(comparison.passes);
+  const passes = comparison.passes === undefined ? null : PROBLEM_MESSAGES.passesHint({ count: comparison.passes });
   const hint = [hintOf(comparison), passes].filter((text) => text !== null).join(" ");
   return hint === "" ? null : <p className="mt-5 border-l-2 border-line pl-3 text-sm text-muted">{hint}</p>;
 }
@@ -157,10 +157,11 @@ function hintOf({ kind, absoluteTolerance, relativeTolerance }: Comparison): str
   if (kind === "interactive") return texts.interactiveHint;
   if (kind === "checker") return texts.checkerHint;
   const absolute = absoluteTolerance === null ? null : String(absoluteTolerance);
-  const relative = relativeTolerance === null ? null : texts.relative(String(relativeTolerance));
-  if (absolute !== null && relative !== null) return texts.toleranceHint(texts.either(absolute, relative));
+  const relative = relativeTolerance === null ? null : texts.relative({ value: String(relativeTolerance) });
+  if (absolute !== null && relative !== null)
+    return texts.toleranceHint({ size: texts.either({ absolute, relative }) });
   const only = absolute ?? relative;
-  return only === null ? null : texts.toleranceHint(only);
+  return only === null ? null : texts.toleranceHint({ size: only });
 }
 
 /** A problem's author, source, rights owner and licence, as far as they are known. */

@@ -9,7 +9,7 @@ type Page = StatementFile["pages"][number];
  */
 export function StatementPages({ statement }: { statement: StatementFile }) {
   return statement.pages.map((page, index) => {
-    const label = PROBLEM_MESSAGES.statementPage(index + 1, statement.pages.length);
+    const label = PROBLEM_MESSAGES.statementPage({ number: index + 1, count: statement.pages.length });
     return <StatementPage key={page.picture} page={page} label={label} />;
   });
 }

@@ -1,5 +1,7 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** The help pages about verdicts. */
-export const HELP_MESSAGES = {
+export const HELP_MESSAGES = messages("help", {
   title: "Help",
   lead: "What each verdict means, its usual causes, and how to find the mistake.",
   list: "Verdicts",
@@ -15,4 +17,4 @@ export const HELP_MESSAGES = {
   backElsewhere: "Back",
   otherLanguages: "The examples are in C++, Java and Python; the causes are the same in other languages.",
   none: "This happens in other languages only.",
-} as const;
+});

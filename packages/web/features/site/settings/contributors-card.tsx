@@ -32,7 +32,7 @@ export function ContributorsCard({ settings: { contributors }, onChange }: Setti
       {contributors.length === 0 && <p className="p-4 text-muted">{TEXTS.noContributors}</p>}
       <ol aria-label={TEXTS.contributors} className="divide-y divide-line">
         {contributors.map((contributor, index) => {
-          const names = TEXTS.contributor(contributor.name || String(index + 1));
+          const name = contributor.name || String(index + 1);
           return (
             <li key={keys[index]} className="flex flex-wrap items-start gap-x-3 px-4 pt-3 sm:flex-nowrap">
               <div className="grid min-w-0 grow gap-x-3 sm:grid-cols-[2fr_3fr]">
@@ -63,7 +63,7 @@ export function ContributorsCard({ settings: { contributors }, onChange }: Setti
                 <Button
                   kind="quiet"
                   size="row"
-                  aria-label={names.up}
+                  aria-label={TEXTS.contributor.up({ name })}
                   isOff={index === 0}
                   onClick={() => move(index, index - 1)}
                 >
@@ -72,7 +72,7 @@ export function ContributorsCard({ settings: { contributors }, onChange }: Setti
                 <Button
                   kind="quiet"
                   size="row"
-                  aria-label={names.down}
+                  aria-label={TEXTS.contributor.down({ name })}
                   isOff={index === contributors.length - 1}
                   onClick={() => move(index, index + 1)}
                 >
@@ -81,7 +81,7 @@ export function ContributorsCard({ settings: { contributors }, onChange }: Setti
                 <Button
                   kind="quiet"
                   size="row"
-                  aria-label={names.remove}
+                  aria-label={TEXTS.contributor.remove({ name })}
                   onClick={() => set(contributors.toSpliced(index, 1), keys.toSpliced(index, 1))}
                 >
                   <CloseIcon />

@@ -1,11 +1,10 @@
-import { ADMIN_TITLES } from "#lib/messages/admin";
+import { messages } from "@assay/contract/texts/messages";
 
 /** What admins set for the whole site. */
-export const SITE_SETTINGS_MESSAGES = {
-  title: ADMIN_TITLES.settings,
+export const SITE_SETTINGS_MESSAGES = messages("siteSettings", {
   loading: "Loading the settings",
   failed: "The settings could not be loaded",
-  unsaved: (count: number) => (count === 1 ? "1 unsaved change" : `${count} unsaved changes`),
+  unsaved: "{count, plural, one {# unsaved change} other {# unsaved changes}}",
   discard: "Discard",
   save: "Save changes",
   saved: "Settings saved",
@@ -27,7 +26,7 @@ export const SITE_SETTINGS_MESSAGES = {
     admins: "You create the accounts",
   },
   code: "Code",
-  codeUses: (count: number) => (count === 1 ? "Used once" : `Used ${count} times`),
+  codeUses: "{count, plural, one {Used once} other {Used # times}}",
   newCode: "New code",
   signupsPerHour: "Sign-ups per hour from one address",
   signupsPerHourHint: "A class usually shares one address.",
@@ -56,5 +55,5 @@ export const SITE_SETTINGS_MESSAGES = {
   contributorName: "Name",
   contributorRole: "Part of the work",
   contributorLink: "Link (optional)",
-  contributor: (name: string) => ({ up: `Move ${name} up`, down: `Move ${name} down`, remove: `Remove ${name}` }),
-} as const;
+  contributor: { up: "Move {name} up", down: "Move {name} down", remove: "Remove {name}" },
+});

@@ -115,7 +115,7 @@ export function RegistrationCard({ settings, onChange, codeUses }: SettingsPart 
               autoComplete="off"
               spellCheck={false}
               name="registrationCode"
-              hint={TEXTS.codeUses(codeUses)}
+              hint={TEXTS.codeUses({ count: codeUses })}
               onChange={(event) => onChange({ registrationCode: event.target.value })}
             />
             <Button size="form" className="mt-6" onClick={() => onChange({ registrationCode: makeCode() })}>

@@ -5,6 +5,7 @@ import { NoticesCard, PrivacyCard } from "#features/site/settings/people-cards";
 import { AnnouncementCard, LookCard, PartsCard, RegistrationCard } from "#features/site/settings/settings-cards";
 import { useEdited } from "#lib/edited";
 import { useForm } from "#lib/form";
+import { ADMIN_TITLES } from "#lib/messages/admin";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { Refusal } from "#ui/fields";
@@ -19,7 +20,7 @@ export function SiteSettingsForm() {
   if (stored.data) return <LoadedForm stored={stored.data} onReload={() => void stored.refetch()} />;
   return (
     <div>
-      <h1 className="mb-4 text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
+      <h1 className="mb-4 text-2xl leading-9 font-semibold">{ADMIN_TITLES.settings}</h1>
       {stored.isPending && (
         <Loading label={TEXTS.loading}>
           <div className="grid gap-4">
@@ -65,11 +66,11 @@ function LoadedForm({ stored, onReload }: { stored: SettingsReply; onReload: () 
           form.isChanged && "sticky top-(--header-height) z-10 -my-2 bg-page py-2",
         )}
       >
-        <h1 className="text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
+        <h1 className="text-2xl leading-9 font-semibold">{ADMIN_TITLES.settings}</h1>
         {form.isChanged && (
           <div className="flex flex-wrap items-center gap-2">
             <p role="status" className="text-small text-muted max-sm:w-full">
-              {TEXTS.unsaved(edited.count)}
+              {TEXTS.unsaved({ count: edited.count })}
             </p>
             <Button isOff={form.isBusy} onClick={discard}>
               {TEXTS.discard}

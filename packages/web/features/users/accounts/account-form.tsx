@@ -49,7 +49,7 @@ export function NewPasswordField({ ref }: { ref?: Ref<HTMLInputElement> }) {
         type={isShown ? "text" : "password"}
         required
         autoComplete="new-password"
-        hint={ACCOUNT_MESSAGES.passwordHint(LIMITS.passwordLength.min)}
+        hint={ACCOUNT_MESSAGES.passwordHint({ length: LIMITS.passwordLength.min })}
       />
       <ShowPassword isShown={isShown} onChange={setShown} />
     </>

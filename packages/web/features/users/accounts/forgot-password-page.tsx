@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
     <AccountCard title={title} next={null}>
       {isSent && (
         <p role="status" className="wrap-anywhere text-muted">
-          {ACCOUNT_MESSAGES.linkSentDetail(sentTo)}
+          {ACCOUNT_MESSAGES.linkSentDetail({ email: sentTo })}
         </p>
       )}
       {!isSent && siteSettings()?.sendsMail && <AddressForm onSent={setSentTo} />}

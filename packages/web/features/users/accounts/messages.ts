@@ -1,5 +1,7 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** The pages to log in, to sign up and to get a new password. */
-export const ACCOUNT_MESSAGES = {
+export const ACCOUNT_MESSAGES = messages("account", {
   loginTitle: "Log in",
   signupTitle: "Sign up",
   signUpButton: "Sign Up",
@@ -16,7 +18,7 @@ export const ACCOUNT_MESSAGES = {
   confirmPassword: "Confirm password",
   showPassword: "Show password",
   userNameHint: "Letters, digits, dots, dashes and underscores.",
-  passwordHint: (length: number) => `At least ${length} characters, and not a common password.`,
+  passwordHint: "At least {length} characters, and not a common password.",
   codeTitle: "Two-factor login",
   codeDetail: "Enter the code that your device shows, or one of your recovery codes.",
   code: "Code",
@@ -33,11 +35,11 @@ export const ACCOUNT_MESSAGES = {
   forgotByAdmin: "This site sends no mail. Ask an admin for a password reset link.",
   sendLink: "Send the link",
   linkSentTitle: "Check your mailbox",
-  linkSentDetail: (email: string) =>
-    `If an account has the address ${email}, a mail is on its way. Its link works for an hour. If nothing arrives, check your spam folder or ask an admin.`,
+  linkSentDetail:
+    "If an account has the address {email}, a mail is on its way. Its link works for an hour. If nothing arrives, check your spam folder or ask an admin.",
   backToLogin: "Back to login",
   resetTitle: "New password",
-  resetFor: (userName: string) => `For the account ${userName}. Its sessions end, and its API tokens are revoked.`,
+  resetFor: "For the account {userName}. Its sessions end, and its API tokens are revoked.",
   loadingLink: "Checking the link",
   linkGone: "This link no longer works",
   linkGoneDetail: "Each link works once and expires after a while. Ask for a new one.",
@@ -45,4 +47,4 @@ export const ACCOUNT_MESSAGES = {
   askAgain: "Ask for a new link",
   setPassword: "Set the password",
   passwordSet: "Your new password is set, and your API tokens are revoked. You can log in now.",
-} as const;
+});

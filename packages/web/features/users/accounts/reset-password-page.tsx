@@ -67,7 +67,7 @@ function PasswordForm({ token, userName }: { token: string; userName: string }) 
   });
   return (
     <Form form={form}>
-      <p className="mb-4 wrap-anywhere text-muted">{ACCOUNT_MESSAGES.resetFor(userName)}</p>
+      <p className="mb-4 wrap-anywhere text-muted">{ACCOUNT_MESSAGES.resetFor({ userName })}</p>
       {/* For password managers, which store the password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={userName} />
       <NewPasswordField />

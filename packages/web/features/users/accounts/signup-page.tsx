@@ -83,7 +83,7 @@ export function SignupPage() {
           type={passwordType}
           required
           autoComplete="new-password"
-          hint={ACCOUNT_MESSAGES.passwordHint(LIMITS.passwordLength.min)}
+          hint={ACCOUNT_MESSAGES.passwordHint({ length: LIMITS.passwordLength.min })}
         />
         <TextField
           label={ACCOUNT_MESSAGES.confirmPassword}

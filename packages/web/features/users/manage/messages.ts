@@ -1,16 +1,16 @@
-import type { NewUserColumn, UserOrder, UserRole, UserStatus } from "@assay/contract/vocabulary/user-filters";
+import { messages } from "@assay/contract/texts/messages";
 
 /** The list of users for admins. */
-export const MANAGE_MESSAGES = {
+export const MANAGE_MESSAGES = messages("manage", {
   title: "Users",
   loading: "Loading the users",
   failed: "The users could not be loaded",
   search: "Find a user",
   filters: "Filters",
   role: "Role",
-  roles: { user: "Users", admin: "Admins" } satisfies Record<UserRole, string>,
+  roles: { user: "Users", admin: "Admins" },
   status: "Status",
-  statuses: { active: "Active", deactivated: "Deactivated" } satisfies Record<UserStatus, string>,
+  statuses: { active: "Active", deactivated: "Deactivated" },
   since: "Registered since",
   submissions: "Submissions",
   neverSubmitted: "Never submitted",
@@ -20,7 +20,7 @@ export const MANAGE_MESSAGES = {
     oldest: "Oldest first",
     name: "Name",
     userName: "User name",
-  } satisfies Record<UserOrder, string>,
+  },
   createOne: "Create a user",
   createMany: "Create from a file",
   columns: { user: "User", email: "Email", registered: "Registered", solved: "Solved", actions: "Actions" },
@@ -28,18 +28,18 @@ export const MANAGE_MESSAGES = {
   deactivated: "Deactivated",
   noSubmission: "no submission yet",
   manage: "Manage",
-  manageUser: (userName: string) => `Manage ${userName}`,
-  count: (shown: string, isMore: boolean) =>
-    isMore ? `At least ${shown} users` : shown === "1" ? "1 user" : `${shown} users`,
+  manageUser: "Manage {userName}",
+  count:
+    "{isMore, select, true {At least {count, number} users} other {{count, plural, one {# user} other {# users}}}}",
   pages: "Pages of the users",
   first: "First page",
   next: "Next",
   noMatch: "No user matches",
   clear: "Clear search and filters",
-} as const;
+});
 
 /** One user, as admins manage them. */
-export const MANAGE_USER_MESSAGES = {
+export const MANAGE_USER_MESSAGES = messages("manageUser", {
   name: "Name",
   userName: "User name",
   email: "Email",
@@ -59,57 +59,55 @@ export const MANAGE_USER_MESSAGES = {
   deleteAbout:
     "For accounts created by mistake: submissions and points are deleted too. To keep them, deactivate instead.",
   ownAccount: "This is your own account. Another admin can deactivate it.",
-} as const;
+});
 
 /** Creating one user. */
-export const NEW_USER_MESSAGES = {
+export const NEW_USER_MESSAGES = messages("newUser", {
   title: "Create a user",
   about: "Assay creates the password. The user replaces it at the first login.",
   create: "Create",
-  created: (userName: string) => `${userName} was created`,
+  created: "{userName} was created",
   password: "The password",
   passwordAbout: "It is shown only now. The user replaces it at the first login.",
   done: "Done",
-} as const;
+});
 
 /** Creating many users from a file. */
-export const NEW_USERS_MESSAGES = {
+export const NEW_USERS_MESSAGES = messages("newUsers", {
   title: "Create users from a file",
   lead: "A CSV file with a name, a user name and an email address in each row. Nothing is created before you have seen the report.",
   drop: "Drop a CSV file here, or",
   choose: "choose one",
-  dropHint: (rows: string) => `With or without a row of column titles; at most ${rows} users.`,
+  dropHint: "With or without a row of column titles; at most {rows} users.",
   paste: "Or paste rows",
   pasteHint: "From a spreadsheet or a text file.",
   check: "Check the rows",
   checking: "Checking the rows",
-  report: (good: string, bad: number) =>
-    `${good === "1" ? "1 user" : `${good} users`} can be created${bad === 0 ? "." : `, ${bad} cannot.`}`,
+  report: "{good, plural, one {# user} other {# users}} can be created{bad, plural, =0 {} other {, # cannot}}.",
   leftOut: "Rows with a problem are left out. Correct them in the file and check it again to create them, too.",
   columns: { line: "Line", user: "User", email: "Email", result: "Result" },
-  columnNames: { name: "Name", userName: "User name", email: "Email" } satisfies Record<NewUserColumn, string>,
+  columnNames: { name: "Name", userName: "User name", email: "Email" },
   good: "Can be created",
   onlyProblems: "Only rows with a problem or a note",
-  create: (count: string) => (count === "1" ? "Create 1 user" : `Create ${count} users`),
+  create: "{count, plural, one {Create # user} other {Create # users}}",
   another: "Start again",
-  creating: (done: string, total: string) => `Created ${done} of ${total}`,
-  done: (count: string) => (count === "1" ? "1 user was created" : `${count} users were created`),
+  creating: "Created {done} of {total}",
+  done: "{count, plural, one {# user was created} other {# users were created}}",
   passwords: "You can download the passwords only now; Assay does not keep them.",
   passwordsHint: "Each user replaces the password at the first login.",
   download: "Download the passwords",
   downloadName: "assay-passwords.csv",
-  downloadColumns: ["Name", "User name", "Email", "Password"],
-  stopped: (message: string) => `Creating users stopped: ${message}`,
+  downloadColumns: { name: "Name", userName: "User name", email: "Email", password: "Password" },
+  stopped: "Creating users stopped: {message}",
   stoppedHint: "No further users were created. Check the remaining rows to go on.",
   interrupted:
     "The server does not respond. Keep this page open and go on when it does: no user is created twice, and you get all passwords.",
   resume: "Go on",
   checkRest: "Check the remaining rows",
   toList: "Go to the users",
-  tooManyRows: (count: string, limit: string) =>
-    `The file has ${count} users; at most ${limit} can be created at once.`,
+  tooManyRows: "The file has {count} users; at most {limit} can be created at once.",
   tooLarge: "The file is too large for a list of users.",
   noRows: "There are no users to create.",
-  openQuote: (line: number) => `The quotation mark in line ${line} is not closed.`,
-  missingColumns: (names: string) => `The first row has no column for: ${names}.`,
-} as const;
+  openQuote: "The quotation mark in line {line} is not closed.",
+  missingColumns: "The first row has no column for: {names}.",
+});

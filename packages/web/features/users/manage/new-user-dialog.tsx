@@ -43,7 +43,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
 
 function Created({ user, onClose }: { user: CreatedUser; onClose: () => void }) {
   return (
-    <Modal title={TEXTS.created(user.userName)} onClose={onClose}>
+    <Modal title={TEXTS.created({ userName: user.userName })} onClose={onClose}>
       <SecretText text={user.password} what={TEXTS.password} about={TEXTS.passwordAbout} />
       <div className="mt-5 flex justify-end">
         <Button kind="primary" size="form" onClick={onClose}>

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { NEW_USERS_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import type { UserRow } from "#features/users/manage/read-csv";
 import type { CheckedUser } from "#features/users/manage/use-new-users";
-import { formatWhole } from "#lib/format";
 import { Button } from "#ui/button";
 import { AlertIcon, CheckIcon, InfoIcon } from "#ui/icons";
 import { CELL, type Column, ListTable, NUMBER_CELL } from "#ui/list-table";
@@ -31,14 +30,14 @@ export function NewUsersReport({ rows, onCreate, onStartAgain }: NewUsersReportP
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
           <p role="status" className="font-medium">
-            {TEXTS.report(formatWhole(good.length), badCount)}
+            {TEXTS.report({ good: good.length, bad: badCount })}
           </p>
           {badCount > 0 && <p className="mt-1 text-small text-muted">{TEXTS.leftOut}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={onStartAgain}>{TEXTS.another}</Button>
           <Button kind="primary" isOff={good.length === 0} onClick={() => onCreate(good)}>
-            {TEXTS.create(formatWhole(good.length))}
+            {TEXTS.create({ count: good.length })}
           </Button>
         </div>
       </div>

@@ -56,7 +56,7 @@ function ChooseFile(props: { error: string | null; onFile: (file: File) => void;
       <DropZone
         text={TEXTS.drop}
         choose={TEXTS.choose}
-        hint={TEXTS.dropHint(formatWhole(LIMITS.newUserCount))}
+        hint={TEXTS.dropHint({ rows: formatWhole(LIMITS.newUserCount) })}
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         onFiles={([file]) => file && props.onFile(file)}
       />
@@ -83,7 +83,7 @@ function Progress({ done, total }: { done: number; total: number }) {
   return (
     <Card className="p-4">
       <p role="status" className="mb-3 tabular-nums">
-        {TEXTS.creating(formatWhole(done), formatWhole(total))}
+        {TEXTS.creating({ done: formatWhole(done), total: formatWhole(total) })}
       </p>
       <ProgressBar value={done} total={total} />
     </Card>
@@ -94,7 +94,7 @@ function Progress({ done, total }: { done: number; total: number }) {
 function Interrupted({ done, total, onResume }: { done: number; total: number; onResume: () => void }) {
   return (
     <Card className="grid justify-items-start gap-3 p-4">
-      <p className="tabular-nums">{TEXTS.creating(formatWhole(done), formatWhole(total))}</p>
+      <p className="tabular-nums">{TEXTS.creating({ done: formatWhole(done), total: formatWhole(total) })}</p>
       <Note kind="error">{TEXTS.interrupted}</Note>
       <Button kind="primary" size="form" onClick={onResume}>
         {TEXTS.resume}
@@ -115,7 +115,7 @@ function Done({ state: { rest, error }, created, onCheckRest, onDownloaded }: Do
   const [isDownloaded, setDownloaded] = useState(false);
   const download = () => {
     const rows = created.map(({ name, userName, email, password }) => [name, userName, email, password]);
-    downloadText(TEXTS.downloadName, writeCsv([TEXTS.downloadColumns, ...rows]));
+    downloadText(TEXTS.downloadName, writeCsv([Object.values(TEXTS.downloadColumns), ...rows]));
     setDownloaded(true);
     onDownloaded();
   };
@@ -123,7 +123,7 @@ function Done({ state: { rest, error }, created, onCheckRest, onDownloaded }: Do
   return (
     <Card className="grid justify-items-start gap-3 p-4">
       <h2 role="status" className="text-base font-semibold">
-        {TEXTS.done(formatWhole(created.length))}
+        {TEXTS.done({ count: created.length })}
       </h2>
       {error !== null && <Note kind="error">{error}</Note>}
       {created.length > 0 && (

@@ -46,7 +46,7 @@ export function useNewUsers() {
   const check = async (users: readonly UserRow[]) => {
     if (users.length === 0) return fail(TEXTS.noRows);
     if (users.length > LIMITS.newUserCount)
-      return fail(TEXTS.tooManyRows(formatWhole(users.length), formatWhole(LIMITS.newUserCount)));
+      return fail(TEXTS.tooManyRows({ count: formatWhole(users.length), limit: formatWhole(LIMITS.newUserCount) }));
     setState({ step: "checking" });
     try {
       const body = { users: users.map(({ name, userName, email }) => ({ name, userName, email })) };
@@ -62,9 +62,9 @@ export function useNewUsers() {
   const checkText = (text: string, name: string) => {
     setFileName(name.slice(0, LIMITS.fileNameLength));
     const read = readUsers(text);
-    if ("openQuoteIn" in read) return fail(TEXTS.openQuote(read.openQuoteIn));
+    if ("openQuoteIn" in read) return fail(TEXTS.openQuote({ line: read.openQuoteIn }));
     if ("missing" in read)
-      return fail(TEXTS.missingColumns(read.missing.map((column) => TEXTS.columnNames[column]).join(", ")));
+      return fail(TEXTS.missingColumns({ names: read.missing.map((column) => TEXTS.columnNames[column]).join(", ") }));
     return check(read.users);
   };
   const checkFile = async (file: File) => {
@@ -82,7 +82,7 @@ export function useNewUsers() {
         rest = rest.slice(LIMITS.newUsersPerRequest);
       } catch (error) {
         if (isReplyLost(error)) return setState({ step: "interrupted", rest, key, total });
-        failure = `${TEXTS.stopped((error as Error).message)} ${TEXTS.stoppedHint}`;
+        failure = `${TEXTS.stopped({ message: (error as Error).message })} ${TEXTS.stoppedHint}`;
       }
     }
     setState({ step: "done", rest, error: failure });

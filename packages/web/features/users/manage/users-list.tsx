@@ -93,7 +93,7 @@ function FoundUsers({ view, found, isBusy }: { view: UsersView; found: Found; is
         className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2"
       >
         <p className="text-small text-muted tabular-nums">
-          {TEXTS.count(formatWhole(found.total), found.total >= LIMITS.usersCounted)}
+          {TEXTS.count({ count: found.total, isMore: found.total >= LIMITS.usersCounted })}
         </p>
         <span className="flex gap-2">
           {view.after !== undefined && (
@@ -144,7 +144,7 @@ function UserRow({ user, onManage }: { user: ManagedUser; onManage: () => void }
         {hasSubmitted ? formatWhole(user.questionsSolved) : <NoSubmission />}
       </td>
       <td className={`${CELL} text-right`}>
-        <Button size="row" aria-label={TEXTS.manageUser(userName)} onClick={onManage}>
+        <Button size="row" aria-label={TEXTS.manageUser({ userName })} onClick={onManage}>
           {TEXTS.manage}
         </Button>
       </td>

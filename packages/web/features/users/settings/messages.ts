@@ -1,5 +1,7 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** The settings of the user's own account. */
-export const SETTINGS_MESSAGES = {
+export const SETTINGS_MESSAGES = messages("settings", {
   title: "Settings",
   sections: "Sections",
   logInFirst: "Log in to see your settings",
@@ -17,14 +19,14 @@ export const SETTINGS_MESSAGES = {
   userNameHint: "Only an admin can change it.",
   name: "Name",
   email: "Email",
-  emailHint: (sendsMail: boolean) =>
-    `Only you and admins see it.${sendsMail ? " Password reset links are sent to it." : ""}`,
+  emailHint: "Only you and admins see it.",
+  emailHintResets: "Only you and admins see it. Password reset links are sent to it.",
   emailNeedsPassword: "Needed to change the email address.",
   profileSaved: "Profile saved",
 
   oldPassword: "Old password",
   newPassword: "New password",
-  passwordHint: (length: number) => `At least ${length} characters, and not a common password.`,
+  passwordHint: "At least {length} characters, and not a common password.",
   passwordEnds: "This ends your other sessions and revokes your API tokens.",
   changePassword: "Change password",
   passwordChanged: "Password changed. Your other sessions have ended, and your API tokens no longer work.",
@@ -33,7 +35,7 @@ export const SETTINGS_MESSAGES = {
   isOn: "On",
   isOff: "Off",
   twoFactorAbout: "After your password, the login asks for a code that an app on your phone shows.",
-  codesLeft: (count: number) => (count === 1 ? "1 recovery code is left." : `${count} recovery codes are left.`),
+  codesLeft: "{count, plural, one {# recovery code is left.} other {# recovery codes are left.}}",
   fewCodes: "Create new recovery codes before you run out.",
   turnOn: "Turn on",
   turnOff: "Turn off",
@@ -62,11 +64,11 @@ export const SETTINGS_MESSAGES = {
   sessionsFailed: "Your sessions could not be loaded",
   unknownDevice: "Unknown device",
   thisSession: "This session",
-  network: (network: string) => `Network ${network}`,
-  loggedIn: (date: string) => `logged in ${date}`,
-  lastUsed: (when: string) => `last used ${when}`,
+  network: "Network {network}",
+  loggedIn: "logged in {date}",
+  lastUsed: "last used {when}",
   end: "End",
-  endOf: (device: string) => `End the session on ${device}`,
+  endOf: "End the session on {device}",
   endOthers: "End all others",
   endOthersTitle: "End all other sessions?",
   endOthersDetail: "You will have to log in again in your other browsers.",
@@ -88,4 +90,4 @@ export const SETTINGS_MESSAGES = {
   deleteAccount: "Delete account",
   deletionTitle: "Delete your account?",
   deleted: "Your account is deleted",
-} as const;
+});

@@ -39,7 +39,7 @@ export function ProfileForm({ user }: { user: UserWithEmail }) {
         />
         <TextField
           label={SETTINGS_MESSAGES.email}
-          hint={SETTINGS_MESSAGES.emailHint(siteSettings()?.sendsMail ?? false)}
+          hint={siteSettings()?.sendsMail ? SETTINGS_MESSAGES.emailHintResets : SETTINGS_MESSAGES.emailHint}
           name="email"
           type="email"
           value={email}
@@ -90,7 +90,7 @@ export function PasswordForm() {
         />
         <TextField
           label={SETTINGS_MESSAGES.newPassword}
-          hint={SETTINGS_MESSAGES.passwordHint(LIMITS.passwordLength.min)}
+          hint={SETTINGS_MESSAGES.passwordHint({ length: LIMITS.passwordLength.min })}
           name="newPassword"
           type="password"
           required

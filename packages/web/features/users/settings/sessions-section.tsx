@@ -53,9 +53,9 @@ function SessionRow({ session }: { session: Session }) {
   const end = useEndSession(session._id);
   const device = session.device || SETTINGS_MESSAGES.unknownDevice;
   const facts = [
-    session.network && SETTINGS_MESSAGES.network(session.network),
-    SETTINGS_MESSAGES.loggedIn(formatDate(session.createdAt)),
-    SETTINGS_MESSAGES.lastUsed(formatWhen(session.lastUsedAt)),
+    session.network && SETTINGS_MESSAGES.network({ network: session.network }),
+    SETTINGS_MESSAGES.loggedIn({ date: formatDate(session.createdAt) }),
+    SETTINGS_MESSAGES.lastUsed({ when: formatWhen(session.lastUsedAt) }),
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
@@ -78,7 +78,7 @@ function SessionRow({ session }: { session: Session }) {
       {!session.isCurrent && (
         <Button
           size="row"
-          aria-label={SETTINGS_MESSAGES.endOf(device)}
+          aria-label={SETTINGS_MESSAGES.endOf({ device })}
           isBusy={end.isPending}
           onClick={() => end.mutate()}
         >

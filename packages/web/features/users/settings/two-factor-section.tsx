@@ -27,7 +27,7 @@ export function TwoFactorSection({ twoFactor }: { twoFactor: TwoFactor }) {
   return (
     <>
       <p className="text-muted">{SETTINGS_MESSAGES.twoFactorAbout}</p>
-      {isOn && <p className="mt-2">{SETTINGS_MESSAGES.codesLeft(recoveryCodesLeft)}</p>}
+      {isOn && <p className="mt-2">{SETTINGS_MESSAGES.codesLeft({ count: recoveryCodesLeft })}</p>}
       {isOn && recoveryCodesLeft < FEW_CODES && (
         <Note kind="warning" className="mt-3">
           {SETTINGS_MESSAGES.fewCodes}

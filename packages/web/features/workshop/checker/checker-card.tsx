@@ -147,7 +147,7 @@ function Files({ files, errors, onChange }: FilesProps) {
                     className="mr-2 rounded text-accent underline underline-offset-2"
                     onClick={() => openLine(error)}
                   >
-                    {TEXTS.line(error.file, error.line)}
+                    {TEXTS.line({ file: error.file, line: error.line })}
                   </button>
                 )}
                 <span className="font-mono text-small whitespace-pre-wrap">{error.message}</span>
@@ -171,8 +171,8 @@ function Files({ files, errors, onChange }: FilesProps) {
               kind="quiet"
               size="small"
               className="px-1.5!"
-              aria-label={TEXTS.removeFile(file.name)}
-              title={TEXTS.removeFile(file.name)}
+              aria-label={TEXTS.removeFile({ name: file.name })}
+              title={TEXTS.removeFile({ name: file.name })}
               onClick={() => onChange(files.toSpliced(index, 1))}
             >
               <CloseIcon />
@@ -198,7 +198,7 @@ function Files({ files, errors, onChange }: FilesProps) {
       <div {...tabPanelProps(id, String(index))}>
         <textarea
           ref={area}
-          aria-label={TEXTS.file(file.name)}
+          aria-label={TEXTS.file({ name: file.name })}
           value={file.text}
           spellCheck={false}
           autoCapitalize="none"

@@ -1,5 +1,7 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** A problem's own checker or interactor in the workshop. */
-export const CHECKER_MESSAGES = {
+export const CHECKER_MESSAGES = messages("checker", {
   title: "Custom checker or interactor",
   states: { none: "None", checker: "Checker", interactive: "Interactor" },
   loading: "Loading the checker",
@@ -12,12 +14,12 @@ export const CHECKER_MESSAGES = {
   arguments: "Arguments",
   argumentsHint: "Separated by spaces.",
   files: "Files",
-  file: (name: string) => `Text of ${name}`,
+  file: "Text of {name}",
   addFile: "Add file",
-  removeFile: (name: string) => `Delete ${name}`,
+  removeFile: "Delete {name}",
   hint: "The first file is the program. Further files are headers or modules beside it, such as testlib.h.",
   save: "Compile and save",
   compiling: "Compiling in the sandbox…",
   broken: "Nothing was saved, because the program does not compile.",
-  line: (file: string, line: number) => `${file}, line ${line}`,
-} as const;
+  line: "{file}, line {line}",
+});

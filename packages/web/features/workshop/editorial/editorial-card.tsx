@@ -62,7 +62,7 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
   const index = chosen === TEXT || Number(chosen) >= hints.length ? null : Number(chosen);
   const tab = index === null ? TEXT : chosen;
   const value = index === null ? draft.text : (hints[index] ?? "");
-  const label = index === null ? TEXTS.text : TEXTS.hint(index + 1);
+  const label = index === null ? TEXTS.text : TEXTS.hint({ number: index + 1 });
   const setValue = (text: string) => change(index === null ? { text } : { hints: hints.with(index, text) });
   const addHint = () => {
     change({ hints: [...hints, ""] });
@@ -83,7 +83,7 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
           label={TEXTS.parts}
           tabs={[
             { id: TEXT, label: TEXTS.text },
-            ...hints.map((_, hint) => ({ id: String(hint), label: TEXTS.hint(hint + 1) })),
+            ...hints.map((_, hint) => ({ id: String(hint), label: TEXTS.hint({ number: hint + 1 }) })),
           ]}
           chosen={tab}
           onChoose={setChosen}
@@ -158,13 +158,18 @@ function HintTools({ index, count, onMove, onRemove }: HintToolsProps) {
   return (
     <>
       {tool(
-        TEXTS.earlier(number),
+        TEXTS.earlier({ number, other: number - 1 }),
         index === 0,
         () => onMove(index, index - 1),
         <ChevronIcon className="size-4 rotate-180" />,
       )}
-      {tool(TEXTS.later(number), number === count, () => onMove(index, index + 1), <ChevronIcon />)}
-      {tool(TEXTS.removeHint(number), false, () => onRemove(index), <CloseIcon />)}
+      {tool(
+        TEXTS.later({ number, other: number + 1 }),
+        number === count,
+        () => onMove(index, index + 1),
+        <ChevronIcon />,
+      )}
+      {tool(TEXTS.removeHint({ number }), false, () => onRemove(index), <CloseIcon />)}
     </>
   );
 }

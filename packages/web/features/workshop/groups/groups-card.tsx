@@ -6,7 +6,6 @@ import { readNumbers, showNumbers } from "#features/workshop/groups/test-numbers
 import { SaveBar } from "#features/workshop/save-bar";
 import { useEdited } from "#lib/edited";
 import { useForm } from "#lib/form";
-import { formatNumber } from "#lib/format";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { SelectField, TextField } from "#ui/fields";
@@ -39,9 +38,9 @@ export function GroupsCard({ problem }: { problem: WorkshopProblem }) {
   const setDrafts = (next: DraftGroup[]) => edited.change({ drafts: next });
   const read = drafts.map(({ tests }) => readNumbers(tests, problem.tests.length));
   const mistakes = read.map((numbers, index) => {
-    if (numbers === null) return TEXTS.testsWrong(problem.tests.length);
+    if (numbers === null) return TEXTS.testsWrong({ count: problem.tests.length });
     const other = read.findIndex((earlier, at) => at < index && numbers.some((number) => earlier?.includes(number)));
-    return other === -1 ? undefined : TEXTS.testsTwice(drafts[other]?.name ?? "");
+    return other === -1 ? undefined : TEXTS.testsTwice({ name: drafts[other]?.name ?? "" });
   });
   const form = useForm(useEditGroups(problem._id), {
     input: () => ({
@@ -68,7 +67,7 @@ export function GroupsCard({ problem }: { problem: WorkshopProblem }) {
       title={TEXTS.title}
       aside={
         <span className="flex flex-wrap items-center justify-end gap-3">
-          {drafts.length > 0 && TEXTS.total(formatNumber(points))}
+          {drafts.length > 0 && TEXTS.total({ points })}
           <Button size="small" isOff={drafts.length >= LIMITS.scoreGroupCount} onClick={add}>
             {TEXTS.add}
           </Button>
@@ -212,14 +211,14 @@ function GroupTools({ name, index, count, onMove, onRemove }: GroupToolsProps) {
   );
   return (
     <>
-      {tool(TEXTS.up(name), index === 0, () => onMove(index - 1), <ChevronIcon className="size-4 -rotate-90" />)}
+      {tool(TEXTS.up({ name }), index === 0, () => onMove(index - 1), <ChevronIcon className="size-4 -rotate-90" />)}
       {tool(
-        TEXTS.down(name),
+        TEXTS.down({ name }),
         index === count - 1,
         () => onMove(index + 1),
         <ChevronIcon className="size-4 rotate-90" />,
       )}
-      {tool(TEXTS.remove(name), false, onRemove, <CloseIcon />)}
+      {tool(TEXTS.remove({ name }), false, onRemove, <CloseIcon />)}
     </>
   );
 }

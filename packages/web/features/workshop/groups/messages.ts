@@ -1,24 +1,26 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** The score groups of a problem in the workshop. */
-export const GROUP_MESSAGES = {
+export const GROUP_MESSAGES = messages("scoreGroups", {
   title: "Score groups",
-  total: (points: string) => `${points} ${points === "1" ? "point" : "points"}`,
+  total: "{points, plural, one {# point} other {# points}}",
   none: "No groups: a submission is right or wrong as a whole. With groups, each group of tests earns points.",
   graded:
     "The package grades these groups by rules of its own, which this card does not show. If you change the groups, the rules here replace them.",
   add: "Add group",
   newName: "group",
-  remove: (name: string) => `Delete ${name}`,
-  up: (name: string) => `Move ${name} up`,
-  down: (name: string) => `Move ${name} down`,
+  remove: "Delete {name}",
+  up: "Move {name} up",
+  down: "Move {name} down",
   name: "Name",
   points: "Points",
   tests: "Tests",
   testsHint: "Their numbers, such as 3-7, 9.",
-  testsWrong: (count: number) => `The tests have the numbers 1 to ${count}. Write them like 3-7, 9.`,
-  testsTwice: (name: string) => `A test is already in ${name}.`,
+  testsWrong: "The tests have the numbers 1 to {count}. Write them like 3-7, 9.",
+  testsTwice: "A test is already in {name}.",
   rule: "Rule",
   rules: { min: "All tests must pass", sum: "Each test that passes counts" },
   requires: "Requires",
   breaks: "Tests after the first failure earn nothing",
   save: "Save groups",
-} as const;
+});

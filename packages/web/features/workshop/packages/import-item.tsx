@@ -18,6 +18,7 @@ type Report = NonNullable<PackageImport["report"]>;
 /** An import: its progress, the decision that it waits for, or its report. */
 export function ImportItem({ item }: { item: PackageImport }) {
   const { fileName, state, admin, createdAt, report, problem } = item;
+  const moment = formatMoment(createdAt, Date.now());
   const isBad = state === "refused" || state === "failed";
   return (
     <li className="px-4 py-3">
@@ -40,7 +41,7 @@ export function ImportItem({ item }: { item: PackageImport }) {
             {report && report.facts.length > 0 && <> · {report.facts.join(", ")}</>}
             {" · "}
             <time dateTime={createdAt} title={formatFullMoment(createdAt)}>
-              {TEXTS.by(admin?.name ?? "", formatMoment(createdAt, Date.now()))}
+              {admin ? TEXTS.by({ name: admin.name, moment }) : moment}
             </time>
           </p>
         </div>
@@ -62,7 +63,7 @@ export function ImportItem({ item }: { item: PackageImport }) {
       {state === "waiting" && report && <Decision importId={item._id} report={report} />}
       {report && report.notes.length > 0 && (
         <details className="mt-2 text-small">
-          <summary className="cursor-pointer rounded text-muted">{TEXTS.notes(report.notes.length)}</summary>
+          <summary className="cursor-pointer rounded text-muted">{TEXTS.notes({ count: report.notes.length })}</summary>
           <ul className="mt-1 ml-5 list-disc space-y-0.5 wrap-anywhere">
             {report.notes.map((note) => (
               <li key={note}>{note}</li>
@@ -97,9 +98,9 @@ function Progress({ item: { state, progress, bytes, receivedBytes } }: { item: P
     <div className="mt-3">
       {(state === "uploading" || isCounted) && <ProgressBar value={value} total={total} />}
       <p className="mt-1 text-small text-muted tabular-nums" role="status">
-        {state === "uploading" && TEXTS.sent(formatBytes(receivedBytes), formatBytes(bytes))}
+        {state === "uploading" && TEXTS.sent({ received: formatBytes(receivedBytes), all: formatBytes(bytes) })}
         {state === "running" && step}
-        {isCounted && ` · ${TEXTS.part(progress.done, progress.total, progress.detail)}`}
+        {isCounted && ` · ${TEXTS.part({ number: progress.done + 1, total: progress.total, detail: progress.detail })}`}
       </p>
     </div>
   );
@@ -122,7 +123,7 @@ function Decision({ importId, report }: { importId: string; report: Report }) {
             title={candidate.origin}
             onClick={() => choose(candidate._id)}
           >
-            {(candidate.isEdited ? TEXTS.replaceEdits : TEXTS.replace)(candidate.title)}
+            {(candidate.isEdited ? TEXTS.replaceEdits : TEXTS.replace)({ title: candidate.title })}
           </Button>
         ))}
         <Button size="small" isBusy={decision.isPending} onClick={() => choose("new")}>
@@ -141,7 +142,7 @@ function Solutions({ solutions }: { solutions: Report["solutions"] }) {
       <summary
         className={classNames("cursor-pointer rounded", right < solutions.length ? "text-danger" : "text-muted")}
       >
-        {TEXTS.solutions(right, solutions.length)}
+        {TEXTS.solutions({ right, count: solutions.length })}
       </summary>
       <ScrollBox className="mt-2 scroll-x rounded-md border border-line">
         <table className="w-full text-left">
@@ -174,8 +175,8 @@ function SolutionRow({ solution }: { solution: Report["solutions"][number] }) {
   const look = verdict && verdictLook(verdict, 0);
   const facts = [
     verdict === null ? TEXTS.notJudged : VERDICT_NAMES[verdict],
-    ...(decidingTest === null || verdict === "accepted" ? [] : [TEXTS.onTest(decidingTest)]),
-    ...(score === null ? [] : [TEXTS.points(score)]),
+    ...(decidingTest === null || verdict === "accepted" ? [] : [TEXTS.onTest({ test: decidingTest })]),
+    ...(score === null ? [] : [TEXTS.points({ points: score })]),
   ];
   return (
     <tr className={isAsExpected ? undefined : "bg-wrong-answer-soft"}>
@@ -201,8 +202,8 @@ function SolutionRow({ solution }: { solution: Report["solutions"][number] }) {
 
 /** Wall time, and CPU time beside it where they differ. Older reports have only CPU time. */
 function timesText({ wallTimeMs, cpuTimeMs }: Report["solutions"][number]): string {
-  const cpu = TEXTS.cpu(formatWhole(cpuTimeMs));
+  const cpu = TEXTS.cpu({ milliseconds: formatWhole(cpuTimeMs) });
   if (wallTimeMs === undefined) return cpu;
-  const wall = TEXTS.wall(formatWhole(wallTimeMs));
+  const wall = TEXTS.wall({ milliseconds: formatWhole(wallTimeMs) });
   return hasWaited({ wallTimeMs, cpuTimeMs }) ? `${wall} · ${cpu}` : wall;
 }

@@ -1,21 +1,19 @@
-import type { ImportState } from "@assay/contract/vocabulary/package-import";
-import { ADMIN_TITLES } from "#lib/messages/admin";
+import { messages } from "@assay/contract/texts/messages";
 
 /** The page on which admins import problem packages. */
-export const PACKAGE_MESSAGES = {
-  title: ADMIN_TITLES.packages,
+export const PACKAGE_MESSAGES = messages("package", {
   lead: "Import problem packages in the ICPC format or from Codeforces Polygon.",
   drop: "Drop zip files here, or",
   choose: "choose files",
-  dropHint: (size: string) => `At most ${size} each. Several are imported one after the other.`,
+  dropHint: "At most {size} each. Several are imported one after the other.",
   status: "New problems are",
   statuses: { published: "Published", draft: "Draft" },
   plain: "Ignore checkers and compare outputs directly",
-  notZip: (name: string) => `${name} is not a zip file.`,
-  tooLarge: (name: string, size: string) => `${name} is larger than ${size}.`,
-  sendFailed: (name: string, reason: string) => `${name} was not sent: ${reason}`,
-  waiting: (names: readonly string[]) =>
-    `Too many packages are being imported. Keep this page open: ${names.join(", ")} will be sent when there is room. An import that needs a decision takes a place.`,
+  notZip: "{name} is not a zip file.",
+  tooLarge: "{name} is larger than {size}.",
+  sendFailed: "{name} was not sent: {reason}",
+  waiting:
+    "Too many packages are being imported. Keep this page open: {names} will be sent when there is room. An import that needs a decision takes a place.",
   forget: "Do not send the rest",
   loading: "Loading the imports",
   failed: "The imports could not be loaded",
@@ -33,9 +31,9 @@ export const PACKAGE_MESSAGES = {
     done: "Imported",
     refused: "Refused",
     failed: "Failed",
-  } satisfies Record<ImportState, string>,
-  by: (name: string, moment: string) => (name === "" ? moment : `${name}, ${moment}`),
-  sent: (received: string, all: string) => `${received} of ${all} sent`,
+  },
+  by: "{name}, {moment}",
+  sent: "{received} of {all} sent",
   steps: {
     reading: "Reading the package",
     generating: "Making its tests",
@@ -43,24 +41,24 @@ export const PACKAGE_MESSAGES = {
     storing: "Storing the problem",
     judging: "Judging the reference solutions",
   },
-  part: (done: number, total: number, detail: string) => `${done + 1} of ${total}: ${detail}`,
+  part: "{number} of {total}: {detail}",
   changes: { added: "Added", updated: "Updated", unchanged: "Unchanged" },
   edit: "Edit",
-  notes: (count: number) => (count === 1 ? "1 note" : `${count} notes`),
-  solutions: (right: number, count: number) => `${right} of ${count} reference solutions as expected`,
+  notes: "{count, plural, one {# note} other {# notes}}",
+  solutions: "{right} of {count} reference solutions as expected",
   columns: { path: "Solution", expected: "Expected", verdict: "Verdict", time: "Slowest test" },
-  wall: (milliseconds: string) => `${milliseconds} ms`,
-  cpu: (milliseconds: string) => `CPU ${milliseconds} ms`,
+  wall: "{milliseconds} ms",
+  cpu: "CPU {milliseconds} ms",
   notJudged: "Not judged: language not installed",
-  onTest: (test: string) => `on ${test}`,
-  points: (points: number) => `${points} ${points === 1 ? "point" : "points"}`,
+  onTest: "on {test}",
+  points: "{points, plural, one {# point} other {# points}}",
   asExpected: "as expected",
   notAsExpected: "not as expected",
   doubtful: "This may be another version of a problem that is already here. Choose what to do.",
   edited: "This problem has been edited here. The package would replace these edits.",
-  replace: (title: string) => `Replace ${title}`,
-  replaceEdits: (title: string) => `Replace ${title} and its edits`,
+  replace: "Replace {title}",
+  replaceEdits: "Replace {title} and its edits",
   asNew: "Add as a new problem",
   stop: "Stop",
   remove: "Remove from the list",
-} as const;
+});

@@ -17,7 +17,7 @@ export function PackageDrop() {
   const [choices, setChoices] = useState<ImportChoices>({ status: "published", isPlainComparison: false });
   const [errors, setErrors] = useState<readonly string[]>([]);
   const queue = usePackageQueue((file, reason) =>
-    setErrors((known) => [...known, TEXTS.sendFailed(file.name, reason)]),
+    setErrors((known) => [...known, TEXTS.sendFailed({ name: file.name, reason })]),
   );
   const take = (files: readonly File[]) => {
     setErrors(files.map(refusalOf).filter((refusal) => refusal !== null));
@@ -31,7 +31,7 @@ export function PackageDrop() {
       <DropZone
         text={TEXTS.drop}
         choose={TEXTS.choose}
-        hint={TEXTS.dropHint(LARGEST)}
+        hint={TEXTS.dropHint({ size: LARGEST })}
         accept=".zip,.kpp"
         isMultiple
         isBusy={queue.isBusy}
@@ -41,7 +41,7 @@ export function PackageDrop() {
       {queue.waiting.length > 0 && (
         <Note kind="info" className="mt-4">
           <p role="status" className="wrap-anywhere">
-            {TEXTS.waiting(queue.waiting)}
+            {TEXTS.waiting({ names: queue.waiting.join(", ") })}
           </p>
           <Button size="small" className="mt-3" onClick={queue.forget}>
             {TEXTS.forget}
@@ -94,6 +94,6 @@ function Choices({ chosen, onChoose }: { chosen: ImportChoices; onChoose: (choic
 
 /** Why a file is not even sent, or null. */
 function refusalOf({ name, size }: File): string | null {
-  if (!/\.(zip|kpp)$/i.test(name)) return TEXTS.notZip(name);
-  return size > LIMITS.packageBytes ? TEXTS.tooLarge(name, LARGEST) : null;
+  if (!/\.(zip|kpp)$/i.test(name)) return TEXTS.notZip({ name });
+  return size > LIMITS.packageBytes ? TEXTS.tooLarge({ name, size: LARGEST }) : null;
 }

@@ -3,6 +3,7 @@ import { usePackageImports } from "#features/workshop/packages/api";
 import { ImportItem } from "#features/workshop/packages/import-item";
 import { PACKAGE_MESSAGES as TEXTS } from "#features/workshop/packages/messages";
 import { PackageDrop } from "#features/workshop/packages/package-drop";
+import { ADMIN_TITLES } from "#lib/messages/admin";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
@@ -15,8 +16,8 @@ import { EmptyState, ErrorState, Loading } from "#ui/states";
 /** Where admins import problem packages (`/admin/packages`). */
 export function PackagesPage() {
   return (
-    <AdminGate permission="problem.edit" title={TEXTS.title}>
-      <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+    <AdminGate permission="problem.edit" title={ADMIN_TITLES.packages}>
+      <h1 className="text-2xl font-semibold">{ADMIN_TITLES.packages}</h1>
       <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
       <PackageDrop />
       <Imports />

@@ -21,7 +21,7 @@ export function useAddPictures(problemId: string) {
       const added = [];
       for (const file of files) {
         if (file.size > LIMITS.pictureBytes)
-          throw new Error(TEXTS.tooLarge(file.name, formatBytes(LIMITS.pictureBytes)));
+          throw new Error(TEXTS.tooLarge({ name: file.name, size: formatBytes(LIMITS.pictureBytes) }));
         const name = file.name.slice(-LIMITS.pictureNameLength);
         const body = { name, base64: await toBase64(file) };
         added.push((await callApi("addPicture", { params: { problemId }, body })).picture);

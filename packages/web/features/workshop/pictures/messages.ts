@@ -1,17 +1,19 @@
+import { messages } from "@assay/contract/texts/messages";
+
 /** Pictures of a problem, and the texts that show them. */
-export const PICTURE_MESSAGES = {
+export const PICTURE_MESSAGES = messages("picture", {
   title: "Pictures",
-  count: (count: number, most: number) => `${count} of ${most}`,
+  count: "{count} of {most}",
   loading: "Loading the pictures",
   none: "No pictures yet. Drop them into a text of the statement or the editorial, or here.",
   add: "Add pictures",
-  hint: (size: string) => `PNG, JPEG, GIF, WebP or SVG, up to ${size} each.`,
-  tooLarge: (name: string, size: string) => `${name} is larger than ${size}.`,
-  copy: (name: string) => `Copy Markdown for ${name}`,
+  hint: "PNG, JPEG, GIF, WebP or SVG, up to {size} each.",
+  tooLarge: "{name} is larger than {size}.",
+  copy: "Copy Markdown for {name}",
   copied: "Markdown copied",
   copyFailed: "The browser did not allow copying.",
-  remove: (name: string) => `Delete ${name}`,
-  removeTitle: (name: string) => `Delete ${name}?`,
+  remove: "Delete {name}",
+  removeTitle: "Delete {name}?",
   removeDetail: "Texts that use this picture will show its description instead.",
   removeAction: "Delete",
   removed: "Picture deleted",
@@ -23,4 +25,4 @@ export const PICTURE_MESSAGES = {
   list: "List",
   picture: "Picture",
   uploading: "Uploading…",
-} as const;
+});

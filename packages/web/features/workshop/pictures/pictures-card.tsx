@@ -37,7 +37,7 @@ export function PicturesCard({ problemId }: { problemId: string }) {
       title={TEXTS.title}
       aside={
         <span className="flex flex-wrap items-center justify-end gap-3">
-          {data && TEXTS.count(data.length, LIMITS.pictureCount)}
+          {data && TEXTS.count({ count: data.length, most: LIMITS.pictureCount })}
           <Button size="small" isBusy={adding.isPending} onClick={() => chooser.current?.click()}>
             {TEXTS.add}
           </Button>
@@ -59,7 +59,7 @@ export function PicturesCard({ problemId }: { problemId: string }) {
             )}
           </div>
         )}
-        <p className="px-4 pt-3 pb-4 text-small text-muted">{TEXTS.hint(formatBytes(LIMITS.pictureBytes))}</p>
+        <p className="px-4 pt-3 pb-4 text-small text-muted">{TEXTS.hint({ size: formatBytes(LIMITS.pictureBytes) })}</p>
         <input
           ref={chooser}
           type="file"
@@ -102,8 +102,8 @@ function PictureItem({ problemId, picture }: { problemId: string; picture: Pictu
           kind="quiet"
           size="row"
           className="px-1!"
-          aria-label={TEXTS.copy(name)}
-          title={TEXTS.copy(name)}
+          aria-label={TEXTS.copy({ name })}
+          title={TEXTS.copy({ name })}
           onClick={() => void copy()}
         >
           <CopyIcon />
@@ -112,8 +112,8 @@ function PictureItem({ problemId, picture }: { problemId: string; picture: Pictu
           kind="quiet"
           size="row"
           className="px-1!"
-          label={TEXTS.remove(name)}
-          title={TEXTS.removeTitle(name)}
+          label={TEXTS.remove({ name })}
+          title={TEXTS.removeTitle({ name })}
           question={TEXTS.removeDetail}
           action={TEXTS.removeAction}
           onConfirm={remove}

@@ -1,9 +1,7 @@
-import type { ExpectedResult } from "@assay/contract/vocabulary/reference-solution";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
-import { formatNumber, formatWhole } from "#lib/format";
+import { messages } from "@assay/contract/texts/messages";
 
 /** The reference solutions of a problem. */
-export const SOLUTION_MESSAGES = {
+export const SOLUTION_MESSAGES = messages("solution", {
   title: "Reference solutions",
   loading: "Loading the reference solutions",
   failed: "The reference solutions could not be loaded",
@@ -12,8 +10,8 @@ export const SOLUTION_MESSAGES = {
   judgeAll: "Judge all",
   edit: "Edit",
   delete: "Delete",
-  of: (action: string, name: string) => `${action} ${name}`,
-  deleteTitle: (name: string) => `Delete ${name}?`,
+  of: "{action} {name}",
+  deleteTitle: "Delete {name}?",
   deleteQuestion: "This cannot be undone.",
   columns: {
     name: "Name",
@@ -24,35 +22,26 @@ export const SOLUTION_MESSAGES = {
     time: "Slowest test",
     actions: "Actions",
   },
-  results: {
-    accepted: VERDICT_NAMES.accepted,
-    wrong_answer: VERDICT_NAMES.wrong_answer,
-    time_limit_exceeded: VERDICT_NAMES.time_limit_exceeded,
-    runtime_error: VERDICT_NAMES.runtime_error,
-    memory_limit_exceeded: VERDICT_NAMES.memory_limit_exceeded,
-    output_limit_exceeded: VERDICT_NAMES.output_limit_exceeded,
-    rejected: "Not accepted",
-  } satisfies Record<ExpectedResult, string>,
-  otherFiles: (count: number) => (count === 1 ? "and 1 other file" : `and ${formatWhole(count)} other files`),
+  rejected: "Not accepted",
+  otherFiles: "{count, plural, one {and # other file} other {and # other files}}",
   judging: "Being judged",
   unjudged: "Not judged yet",
   noLanguage: "Not judged: language not installed",
   asExpected: "as expected",
   differs: "differs",
-  warning: (names: string) => `Not as expected: ${names}`,
-  passedOf: (passed: number, tests: number) => `${formatWhole(passed)} of ${formatWhole(tests)}`,
-  points: (points: number) => `${formatNumber(points)} ${points === 1 ? "point" : "points"}`,
-  time: (ms: number, limitMs: number) => `${formatWhole(Math.round(ms))} of ${formatWhole(Math.round(limitMs))} ms`,
+  warning: "Not as expected: {names}",
+  passedOf: "{passed, number} of {tests, number}",
+  points: "{points, number, ::.##} {points, plural, one {point} other {points}}",
+  time: "{ms, number, integer} of {limit, number, integer} ms",
   none: "–",
   name: "File name",
   nameHint: "For example slow.py",
   language: "Language",
   expected: "Expected verdict",
-  asPackaged: (label: string) => `As in the package: ${label}`,
+  asPackaged: "As in the package: {label}",
   source: "Program",
-  sourceOf: (count: number) =>
-    `Program (the file that is run; ${count === 1 ? "1 other file stays" : `${count} others stay`})`,
+  sourceOf: "Program (the file that is run; {count, plural, one {# other file stays} other {# others stay}})",
   chooseFile: "Choose file",
   save: "Save and judge",
   cancel: "Cancel",
-} as const;
+});

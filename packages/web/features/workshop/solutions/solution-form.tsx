@@ -1,6 +1,7 @@
 import type { ReferenceSolution } from "@assay/contract/routes/reference-solutions";
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { EXPECTED_RESULTS } from "@assay/contract/vocabulary/reference-solution";
+import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { useEffect, useRef } from "react";
 import { type SavedSolution, useLanguages, useSaveSolution, useSolutionSource } from "#features/workshop/solutions/api";
 import { SOLUTION_MESSAGES as TEXTS } from "#features/workshop/solutions/messages";
@@ -101,16 +102,16 @@ function Fields(props: SolutionFormProps & { stored: SavedSolution }) {
           value={values.expected ?? ""}
           onChange={({ target }) => change({ expected: EXPECTED_RESULTS.find((one) => one === target.value) ?? null })}
         >
-          {solution?.expected === null && <option value="">{TEXTS.asPackaged(solution.label)}</option>}
+          {solution?.expected === null && <option value="">{TEXTS.asPackaged({ label: solution.label })}</option>}
           {EXPECTED_RESULTS.map((result) => (
             <option key={result} value={result}>
-              {TEXTS.results[result]}
+              {result === "rejected" ? TEXTS.rejected : VERDICT_NAMES[result]}
             </option>
           ))}
         </SelectField>
       </div>
       <TextArea
-        label={solution && solution.otherFiles > 0 ? TEXTS.sourceOf(solution.otherFiles) : TEXTS.source}
+        label={solution && solution.otherFiles > 0 ? TEXTS.sourceOf({ count: solution.otherFiles }) : TEXTS.source}
         name="source"
         rows={14}
         spellCheck={false}

@@ -39,7 +39,7 @@ export function SolutionsCard({ problem }: { problem: WorkshopProblem }) {
     >
       <CardState query={loaded} loading={TEXTS.loading} failed={TEXTS.failed} className="h-16" />
       <p role="status" className="sr-only">
-        {differing.length > 0 && TEXTS.warning(differing.join(", "))}
+        {differing.length > 0 && TEXTS.warning({ names: differing.join(", ") })}
       </p>
       {differing.length > 0 && (
         <p
@@ -47,7 +47,7 @@ export function SolutionsCard({ problem }: { problem: WorkshopProblem }) {
           className="flex items-center gap-2 border-b border-line bg-time-limit-soft px-4 py-2 font-medium wrap-anywhere text-time-limit"
         >
           <AlertIcon className="size-4 shrink-0" />
-          {TEXTS.warning(differing.join(", "))}
+          {TEXTS.warning({ names: differing.join(", ") })}
         </p>
       )}
       {loaded.data?.length === 0 && edited === null && <p className="px-4 py-3 text-muted">{TEXTS.empty}</p>}
@@ -109,7 +109,7 @@ function SolutionRow({ problemId, solution, onEdit }: SolutionRowProps) {
       <th scope="row" className="min-w-44 py-1 pr-2.5 pl-4 font-normal wrap-anywhere">
         <span className="font-mono text-small">{name}</span>
         {otherFiles > 0 && language !== null && (
-          <span className="block text-xs text-muted">{TEXTS.otherFiles(otherFiles)}</span>
+          <span className="block text-xs text-muted">{TEXTS.otherFiles({ count: otherFiles })}</span>
         )}
       </th>
       <td className={`${CELL} text-muted`}>{language ?? TEXTS.none}</td>
@@ -120,11 +120,11 @@ function SolutionRow({ problemId, solution, onEdit }: SolutionRowProps) {
         <Actual solution={solution} />
       </td>
       <td className={`${CELL} tabular-nums`}>
-        {tests === 0 ? TEXTS.none : TEXTS.passedOf(passed, tests)}
-        {score !== null && <span className="block text-xs text-muted">{TEXTS.points(score)}</span>}
+        {tests === 0 ? TEXTS.none : TEXTS.passedOf({ passed, tests })}
+        {score !== null && <span className="block text-xs text-muted">{TEXTS.points({ points: score })}</span>}
       </td>
       <td className={`${CELL} tabular-nums`}>
-        {slowestMs === null || limitMs === null ? TEXTS.none : TEXTS.time(slowestMs, limitMs)}
+        {slowestMs === null || limitMs === null ? TEXTS.none : TEXTS.time({ ms: slowestMs, limit: limitMs })}
       </td>
       <td className="py-1 pr-4 pl-2.5">
         <SolutionTools problemId={problemId} solution={solution} onEdit={onEdit} />
@@ -140,7 +140,7 @@ function SolutionTools({ problemId, solution, onEdit }: SolutionRowProps) {
     await removal.mutateAsync(_id);
     onEdit(null);
   };
-  const label = TEXTS.of(TEXTS.edit, name);
+  const label = TEXTS.of({ action: TEXTS.edit, name });
   return (
     <span className="flex justify-end gap-1">
       {languageId !== null && (
@@ -150,8 +150,8 @@ function SolutionTools({ problemId, solution, onEdit }: SolutionRowProps) {
       )}
       <ConfirmedButton
         {...TOOL}
-        label={TEXTS.of(TEXTS.delete, name)}
-        title={TEXTS.deleteTitle(name)}
+        label={TEXTS.of({ action: TEXTS.delete, name })}
+        title={TEXTS.deleteTitle({ name })}
         question={TEXTS.deleteQuestion}
         action={TEXTS.delete}
         onConfirm={remove}
@@ -166,7 +166,7 @@ const TOOL = { kind: "quiet", size: "small", className: "px-1.5!" } as const;
 
 function Expected({ solution: { expected, label } }: { solution: ReferenceSolution }): ReactNode {
   if (expected === null) return <span className="font-mono text-small">{label}</span>;
-  if (expected === "rejected") return TEXTS.results.rejected;
+  if (expected === "rejected") return TEXTS.rejected;
   return <VerdictBadge verdict={expected} statusId={1} description={VERDICT_NAMES[expected]} />;
 }
 

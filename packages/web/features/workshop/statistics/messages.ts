@@ -1,23 +1,20 @@
-import { formatWhole } from "#lib/format";
+import { messages } from "@assay/contract/texts/messages";
 
 /** The statistics of a problem. */
-export const STATISTICS_MESSAGES = {
+export const STATISTICS_MESSAGES = messages("statistics", {
   title: "Statistics",
   loading: "Loading the statistics",
   failed: "The statistics could not be loaded",
   empty: "Nobody has submitted to this problem yet.",
-  acceptance: (accepted: number, judged: number) =>
-    `${formatWhole(accepted)} of ${formatWhole(judged)} submissions accepted (${Math.round((100 * accepted) / judged)}\u00a0%)`,
+  acceptance: "{accepted, number} of {judged, number} submissions accepted ({percent} %)",
   verdicts: "Verdicts",
   verdict: "Verdict",
   submissions: "Submissions",
   share: "Share",
-  percent: (count: number, all: number) => `${Math.round((100 * count) / all)} %`,
+  percent: "{percent} %",
   tests: "Verdicts by test",
-  testsHint: (count: number) =>
-    count === 1
-      ? "1 submission on the current tests"
-      : `The ${formatWhole(count)} newest submissions on the current tests`,
+  testsHint:
+    "{count, plural, one {# submission on the current tests} other {The # newest submissions on the current tests}}",
   noRuns: "No submission has run on the current tests yet. Rejudge the problem to see how its tests do.",
   test: "Test",
   sample: "sample",
@@ -37,7 +34,6 @@ export const STATISTICS_MESSAGES = {
   aboveHalf: "Above 50 %",
   aboveNinety: "Above 90 %",
   distribution: "Distribution",
-  milliseconds: (ms: number) => `${formatWhole(Math.round(ms))} ms`,
-  tenths: (tenths: readonly number[]) =>
-    tenths.flatMap((count, tenth) => (count === 0 ? [] : [`up to ${10 * (tenth + 1)} %: ${count}`])).join(", "),
-} as const;
+  milliseconds: "{ms, number, integer} ms",
+  tenth: "up to {percent} %: {count}",
+});

@@ -19,7 +19,14 @@ export function StatisticsCard({ problemId }: { problemId: string }) {
   });
   const judged = loaded.data?.judged ?? 0;
   return (
-    <TitledCard title={TEXTS.title} aside={loaded.data && judged > 0 && TEXTS.acceptance(loaded.data.accepted, judged)}>
+    <TitledCard
+      title={TEXTS.title}
+      aside={
+        loaded.data &&
+        judged > 0 &&
+        TEXTS.acceptance({ accepted: loaded.data.accepted, judged, percent: percentOf(loaded.data.accepted, judged) })
+      }
+    >
       <CardState query={loaded} loading={TEXTS.loading} failed={TEXTS.failed} className="h-40" />
       {loaded.data && loaded.data.verdicts.length === 0 && <p className="p-4 text-muted">{TEXTS.empty}</p>}
       {loaded.data && loaded.data.verdicts.length > 0 && <Tables statistics={loaded.data} />}
@@ -39,7 +46,7 @@ function Tables({ statistics }: { statistics: ProblemStatistics }) {
               <VerdictBadge verdict={verdict} statusId={1} description={VERDICT_NAMES[verdict]} />
             </th>
             <td className={NUMBER}>{formatWhole(count)}</td>
-            <td className={NUMBER}>{TEXTS.percent(count, all)}</td>
+            <td className={NUMBER}>{TEXTS.percent({ percent: percentOf(count, all) })}</td>
             <td className={BAR_CELL}>
               <ShareBar share={count / all} />
             </td>
@@ -63,7 +70,7 @@ function TestTable({ tests, counted }: { tests: ProblemStatistics["tests"]; coun
   const worst = worstTests.length === 1 ? worstTests[0]?.number : undefined;
   const head = [TEXTS.test, TEXTS.failedTest, "", TEXTS.failedAlone, TEXTS.how];
   return (
-    <Table title={TEXTS.tests} hint={TEXTS.testsHint(counted)} head={head}>
+    <Table title={TEXTS.tests} hint={TEXTS.testsHint({ count: counted })} head={head}>
       {tests.map(({ number, name, isSample, verdicts, failed, failedAlone }) => (
         <tr key={number} className={ROW}>
           <th scope="row" className={NAME}>
@@ -104,11 +111,11 @@ function TimeTable({ languages }: { languages: ProblemStatistics["languages"] })
             {row.language}
           </th>
           <td className={NUMBER}>{formatWhole(row.accepted)}</td>
-          <td className={NUMBER}>{TEXTS.milliseconds(row.medianMs)}</td>
-          <td className={NUMBER}>{TEXTS.milliseconds(row.slowestMs)}</td>
-          <td className={NUMBER}>{TEXTS.milliseconds(row.limitMs)}</td>
-          <td className={NUMBER}>{TEXTS.percent(row.aboveHalf, row.accepted)}</td>
-          <td className={NUMBER}>{TEXTS.percent(row.aboveNinety, row.accepted)}</td>
+          <td className={NUMBER}>{TEXTS.milliseconds({ ms: row.medianMs })}</td>
+          <td className={NUMBER}>{TEXTS.milliseconds({ ms: row.slowestMs })}</td>
+          <td className={NUMBER}>{TEXTS.milliseconds({ ms: row.limitMs })}</td>
+          <td className={NUMBER}>{TEXTS.percent({ percent: percentOf(row.aboveHalf, row.accepted) })}</td>
+          <td className={NUMBER}>{TEXTS.percent({ percent: percentOf(row.aboveNinety, row.accepted) })}</td>
           <td className="py-1 pr-4 pl-2.5">
             <Histogram tenths={row.tenths} />
           </td>
@@ -169,12 +176,7 @@ function ShareBar({ share }: { share: number }) {
 function Histogram({ tenths }: { tenths: readonly number[] }) {
   const most = Math.max(1, ...tenths);
   return (
-    <span
-      role="img"
-      aria-label={TEXTS.tenths(tenths)}
-      title={TEXTS.tenths(tenths)}
-      className="flex h-6 items-end gap-px"
-    >
+    <span role="img" aria-label={tenthsText(tenths)} title={tenthsText(tenths)} className="flex h-6 items-end gap-px">
       {tenths.map((count, tenth) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the tenths never change
@@ -188,4 +190,13 @@ function Histogram({ tenths }: { tenths: readonly number[] }) {
       ))}
     </span>
   );
+}
+
+function percentOf(count: number, all: number): number {
+  return Math.round((100 * count) / all);
+}
+
+function tenthsText(tenths: readonly number[]): string {
+  const texts = tenths.map((count, tenth) => (count === 0 ? "" : TEXTS.tenth({ percent: 10 * (tenth + 1), count })));
+  return texts.filter(Boolean).join(", ");
 }

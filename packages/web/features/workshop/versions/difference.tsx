@@ -37,13 +37,14 @@ export function Difference(props: { problemId: string; older: number; newer: num
     );
   }
   const { fields, tests, isReordered } = loaded.data;
+  const names: Readonly<Record<string, string>> = TEXTS.fields;
   return (
-    <section aria-label={TEXTS.from(older, newer)} className="grid min-w-0 gap-3">
-      <h3 className="text-sm font-semibold">{TEXTS.from(older, newer)}</h3>
+    <section aria-label={TEXTS.from({ older, newer })} className="grid min-w-0 gap-3">
+      <h3 className="text-sm font-semibold">{TEXTS.from({ older, newer })}</h3>
       {fields.length === 0 && tests.length === 0 && !isReordered && <p className="text-muted">{TEXTS.same}</p>}
       {fields.map(({ field, before, after }) => (
         <div key={field} className="min-w-0">
-          <h4 className="mb-1 text-small font-medium text-muted">{TEXTS.fields[field] ?? field}</h4>
+          <h4 className="mb-1 text-small font-medium text-muted">{names[field] ?? field}</h4>
           <Lines before={before} after={after} />
         </div>
       ))}
@@ -60,7 +61,7 @@ function Lines({ before, after }: { before: string; after: string }) {
         if (part.kind === "gap") {
           return (
             <p key={key} className="px-3 font-sans text-xs text-muted italic">
-              {TEXTS.gap(part.count)}
+              {TEXTS.gap({ count: part.count })}
             </p>
           );
         }

@@ -1,7 +1,7 @@
-import { formatWhole } from "#lib/format";
+import { messages } from "@assay/contract/texts/messages";
 
 /** The versions of a problem. */
-export const VERSION_MESSAGES = {
+export const VERSION_MESSAGES = messages("version", {
   title: "Versions",
   loading: "Loading the versions",
   failed: "The versions could not be loaded",
@@ -11,20 +11,20 @@ export const VERSION_MESSAGES = {
   compare: "Compare",
   close: "Close",
   restore: "Restore",
-  of: (action: string, number: number) => `${action} version ${number}`,
-  restoreTitle: (number: number) => `Restore version ${number}?`,
+  of: "{action} version {number}",
+  restoreTitle: "Restore version {number}?",
   restoreQuestion:
     "This creates a new version with the statement, title, limits, checker, groups and tests of this one. Submissions keep the tests that they were judged on. Unsaved changes on this page are lost.",
-  restored: (number: number) => `Version ${number} restored`,
+  restored: "Version {number} restored",
   with: "Compared with",
   before: "the version before",
   now: "the current version",
-  from: (older: number, newer: number) => `From version ${older} to version ${newer}`,
+  from: "From version {older} to version {newer}",
   comparing: "Comparing",
   same: "The two versions do not differ.",
   removed: "removed:",
   added: "added:",
-  gap: (count: number) => (count === 1 ? "1 equal line" : `${formatWhole(count)} equal lines`),
+  gap: "{count, plural, one {# equal line} other {# equal lines}}",
   tests: "Tests",
   reordered: "The tests are in another order.",
   testChanges: { added: "added", removed: "removed", changed: "changed" },
@@ -49,5 +49,5 @@ export const VERSION_MESSAGES = {
     languageLimits: "Other limits",
     comparison: "Checker",
     scoreGroups: "Score groups",
-  } as Readonly<Record<string, string>>,
-} as const;
+  },
+});

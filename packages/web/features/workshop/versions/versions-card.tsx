@@ -70,7 +70,7 @@ function VersionRow({ problem, version, description, isOpen, onToggle, onRestore
   const restoring = useRestoreVersion(problem);
   const restore = async () => {
     await restoring.mutateAsync(number);
-    showToast("success", TEXTS.restored(number));
+    showToast("success", TEXTS.restored({ number }));
     onRestored();
   };
   return (
@@ -89,14 +89,19 @@ function VersionRow({ problem, version, description, isOpen, onToggle, onRestore
         {isCurrent && (
           <span className="rounded border border-line px-1.5 text-xs leading-5 text-muted">{TEXTS.current}</span>
         )}
-        <Button size="row" aria-expanded={isOpen} aria-label={TEXTS.of(TEXTS.compare, number)} onClick={onToggle}>
+        <Button
+          size="row"
+          aria-expanded={isOpen}
+          aria-label={TEXTS.of({ action: TEXTS.compare, number })}
+          onClick={onToggle}
+        >
           {isOpen ? TEXTS.close : TEXTS.compare}
         </Button>
         {!isCurrent && (
           <ConfirmedButton
             size="row"
-            label={TEXTS.of(TEXTS.restore, number)}
-            title={TEXTS.restoreTitle(number)}
+            label={TEXTS.of({ action: TEXTS.restore, number })}
+            title={TEXTS.restoreTitle({ number })}
             question={TEXTS.restoreQuestion}
             action={TEXTS.restore}
             onConfirm={restore}
