@@ -1,7 +1,12 @@
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { LanguageSwitch } from "#app/language-switch";
 import { startLanguage } from "#lib/language";
-import { renderApp } from "#testing/render";
+import { readStoredUser, storeUser } from "#lib/stored-user";
+import { fakeApi } from "#testing/fake-api";
+import { ADA } from "#testing/fixtures";
+import { renderApp, renderWithProviders } from "#testing/render";
 
 const shownLanguage = () => [document.documentElement.lang, document.documentElement.dir];
 
@@ -26,6 +31,43 @@ test("a language that is written from right to left turns the page around", asyn
   localStorage.setItem("language", "ar-XB");
   await startLanguage();
   expect(shownLanguage()).toEqual(["ar-XB", "rtl"]);
+});
+
+test("the account's language comes before the one that was chosen in this browser", async () => {
+  localStorage.setItem("language", "ar-XB");
+  storeUser({ user: { ...ADA, language: "en-XA" } });
+  await startLanguage();
+  expect(shownLanguage()).toEqual(["en-XA", "ltr"]);
+});
+
+test("a login brings the account's language", async () => {
+  fakeApi({ "POST /api/login": { json: { user: { ...ADA, language: "en-XA" } } } });
+  const { person } = renderApp("/login");
+  await person.type(await screen.findByLabelText("User name"), "ada");
+  await person.type(screen.getByLabelText("Password"), "difference engine");
+  await person.click(screen.getByRole("button", { name: "Log In" }));
+  expect(await screen.findByRole("combobox", { name: /^⟦Làñ.*⟧$/ })).toBeDefined();
+  expect(shownLanguage()).toEqual(["en-XA", "ltr"]);
+});
+
+test("whoever is logged in chooses the language of the account, and keeps it if it cannot be stored", async () => {
+  storeUser({ user: { ...ADA, language: "en-XA" } });
+  await startLanguage();
+  const answers = [
+    { status: 503, json: { code: "unavailable", message: "Please wait." } },
+    { json: { user: { ...ADA, language: "en" } } },
+  ];
+  const calls = fakeApi({ "PUT /api/account/language": () => answers.shift() ?? { json: {} } });
+  const reload = vi.fn();
+  renderWithProviders(<LanguageSwitch reload={reload} />);
+  const person = userEvent.setup();
+  await person.selectOptions(screen.getByRole("combobox"), "English");
+  expect(await screen.findByText("Please wait.")).toBeDefined();
+  expect(readStoredUser()?.language).toBe("en-XA");
+  await person.selectOptions(screen.getByRole("combobox"), "English");
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(calls.map(({ body }) => body)).toEqual([{ language: "en" }, { language: "en" }]);
+  expect(readStoredUser()?.language).toBe("en");
 });
 
 test("a stored language that does not exist is ignored", async () => {

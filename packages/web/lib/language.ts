@@ -8,10 +8,12 @@ import {
   PSEUDO_TAGS,
   setLanguage,
 } from "@assay/contract/texts/language";
+import { callApi } from "#lib/api-client";
 import { readStorage, writeStorage } from "#lib/browser";
 import { loadChunk } from "#lib/load-chunk";
+import { readStoredUser, storeUser } from "#lib/stored-user";
 
-/** The storage key of a chosen language's tag. The tag of a pseudo-language, `en-XA` or `ar-XB`, can be stored by hand. */
+/** The storage key of the tag of the language that was chosen in this browser. The tag of a pseudo-language, `en-XA` or `ar-XB`, can be stored by hand. */
 const KEY = "language";
 
 const TRANSLATIONS = import.meta.glob<Readonly<Record<string, ParsedMessage | string>>>(
@@ -20,14 +22,13 @@ const TRANSLATIONS = import.meta.glob<Readonly<Record<string, ParsedMessage | st
 );
 
 /**
- * Loads the texts of the reader's language and sets it: the chosen one, otherwise the browser's, otherwise English. If they cannot
- * be loaded, the texts are English.
+ * Loads the texts of the reader's language and sets it: the account's, otherwise the one chosen in this browser, otherwise the
+ * browser's, otherwise English. If they cannot be loaded, the language stays as it is, English at first.
  */
 export async function startLanguage(): Promise<void> {
-  const chosen = readStorage(KEY);
+  const chosen = [readStoredUser()?.language, readStorage(KEY)].filter((tag) => typeof tag === "string");
   try {
-    const loaded = await loadLanguage(chosen === null ? navigator.languages : [chosen]);
-    if (loaded) setLanguage(loaded);
+    setLanguage(await loadLanguage([...chosen, ...navigator.languages]));
   } catch (error) {
     console.warn(error);
   }
@@ -35,14 +36,15 @@ export async function startLanguage(): Promise<void> {
   Object.assign(document.documentElement, { lang: tag, dir });
 }
 
-async function loadLanguage(wanted: readonly string[]): Promise<LoadedLanguage | undefined> {
+async function loadLanguage(wanted: readonly string[]): Promise<LoadedLanguage> {
   if (PSEUDO_TAGS.includes(wanted[0] ?? "")) {
     const { PSEUDO_LANGUAGES } = await loadChunk(() => import("@assay/contract/texts/pseudo-languages"));
-    return PSEUDO_LANGUAGES.find(({ language }) => language.tag === wanted[0]);
+    const pseudo = PSEUDO_LANGUAGES.find(({ language }) => language.tag === wanted[0]);
+    if (pseudo) return pseudo;
   }
   const language = chooseLanguage(wanted);
   const load = TRANSLATIONS[`../../contract/translations/${language.tag}.json`];
-  return load && { language, texts: await loadChunk(load) };
+  return { language, texts: load ? await loadChunk(load) : {} };
 }
 
 /** The languages to choose from. A pseudo-language is among them only while it is the current one. */
@@ -51,9 +53,18 @@ export function offeredLanguages(): readonly Language[] {
   return LANGUAGES.includes(language) ? LANGUAGES : [...LANGUAGES, language];
 }
 
-/** Stores the reader's choice and loads the page again in that language. What is written is kept as drafts. */
-export function switchLanguage(tag: string): void {
-  const isBrowsers = chooseLanguage(navigator.languages).tag === tag;
+/**
+ * Stores the reader's choice, null for the browser's languages, in the browser and in the account of somebody logged in. Then loads
+ * the page again in that language; what is written is kept as drafts. Throws ApiError if the account cannot be changed.
+ */
+export async function switchLanguage(tag: string | null, reload: () => void): Promise<void> {
+  const viewer = readStoredUser();
+  if (viewer) {
+    const { user } = await callApi("updateLanguage", { body: { language: tag } });
+    const { language: _, ...others } = viewer;
+    storeUser({ user: { ...others, ...user } });
+  }
+  const isBrowsers = tag === null || chooseLanguage(navigator.languages).tag === tag;
   writeStorage(KEY, isBrowsers ? null : tag);
-  window.location.reload();
+  reload();
 }

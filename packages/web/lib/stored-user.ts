@@ -7,8 +7,11 @@ import { fieldsOf, textOf } from "#lib/entities/values";
 /** The local storage key of the logged-in user (specification, section 3). The value is an object with the key `user`. */
 const KEY = "user";
 
-/** The logged-in user as stored in the browser. The specification's optional `token` may be inside the user or next to it. */
-export type StoredUser = User & { token?: string };
+/**
+ * The logged-in user as stored in the browser. The specification's optional `token` may be inside the user or next to it. `language`
+ * is the tag of the one that they have chosen.
+ */
+export type StoredUser = User & { token?: string; language?: string };
 
 const listeners = new Set<() => void>();
 let parsedFrom: string | null = null;
@@ -70,7 +73,12 @@ function parse(text: string | null): StoredUser | null {
     const value: unknown = JSON.parse(text);
     if (!hasUser(value)) return null;
     const { user, token = fieldsOf(user).token } = fieldsOf(value);
-    return token === undefined ? userOf(user) : { ...userOf(user), token: textOf(token) };
+    const { language } = fieldsOf(user);
+    return {
+      ...userOf(user),
+      ...(token !== undefined && { token: textOf(token) }),
+      ...(typeof language === "string" && { language }),
+    };
   } catch {
     return null;
   }

@@ -36,6 +36,7 @@ export const SHELL_MESSAGES = messages("shell", {
   chunkFailedDetail: "Your connection may be down, or Assay may have been updated. Reload the page to continue.",
   footer: "More about Assay",
   language: "Language",
+  browserLanguage: "The browser's",
   announcement: "Announcement",
   closeAnnouncement: "Close the announcement",
   leaveUnsaved: "Leave this page? What is not saved yet will be lost.",

@@ -2,6 +2,7 @@ import { TOASTS } from "@assay/contract/texts/toasts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "#lib/api-client";
 import { takeVisitorDrafts } from "#lib/drafts/change-owner";
+import { startLanguage } from "#lib/language";
 import { storeUser } from "#lib/stored-user";
 import { showToastFirst } from "#ui/toast";
 
@@ -24,7 +25,7 @@ export function stepOf(error: unknown): LoginStep | null {
 }
 
 /**
- * One step of a login. When it completes the login, it stores the whole reply, drops everything cached for the visitor,
+ * One step of a login. When it completes the login, it stores the whole reply, loads the account's language, drops everything cached for the visitor,
  * such as solved marks, and shows a toast.
  */
 export function useLoginCall<Body>(call: (body: Body) => Promise<unknown>, progress: LoginProgress) {
@@ -33,6 +34,7 @@ export function useLoginCall<Body>(call: (body: Body) => Promise<unknown>, progr
     mutationFn: call,
     onSuccess: async (reply) => {
       storeUser(reply);
+      await startLanguage();
       takeVisitorDrafts();
       queryClient.clear();
       await showToastFirst("success", TOASTS.loginSuccess);

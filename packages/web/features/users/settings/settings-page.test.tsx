@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { startLanguage } from "#lib/language";
 import { readStoredUser, storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { addSite } from "#testing/fake-browser";
@@ -55,6 +56,7 @@ test("changing the email address requires the password; the stored user gets the
   });
   const { person } = renderApp("/settings");
   expect(await screen.findByLabelText("Email")).toBeDefined();
+  expect(screen.queryByLabelText("Language")).toBeNull();
   expect(screen.queryByLabelText("Your password")).toBeNull();
   await person.clear(screen.getByLabelText("Email"));
   await person.type(screen.getByLabelText("Email"), "new@example.org");
@@ -67,6 +69,20 @@ test("changing the email address requires the password; the stored user gets the
     password: "difference engine",
   });
   expect(readStoredUser()?.name).toBe("Countess");
+});
+
+test("offers the language of the account where there are several", async () => {
+  storeUser({ user: { ...ADA, language: "en-XA" } });
+  await startLanguage();
+  const user = { ...ADA, language: "en-XA" };
+  fakeApi({
+    "GET /api/account": { json: { user, twoFactor: { isOn: false, recoveryCodesLeft: 0 } } },
+    "GET /api/account/sessions": SESSIONS,
+  });
+  renderApp("/settings");
+  const field = await screen.findByLabelText<HTMLSelectElement>(/^⟦Làñ/, { selector: "main select" });
+  expect(Array.from(field.options, ({ value }) => value)).toEqual(["", "en", "en-XA"]);
+  expect(field.value).toBe("en-XA");
 });
 
 test("a wrong old password is reported at its field", async () => {

@@ -2,6 +2,7 @@ import { pathOf } from "@assay/contract/endpoints/table";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useAccount, useDeleteAccount } from "#features/users/settings/api";
+import { LanguageField } from "#features/users/settings/language-field";
 import { SETTINGS_MESSAGES } from "#features/users/settings/messages";
 import { PasswordDialog } from "#features/users/settings/password-dialog";
 import { PasswordForm, ProfileForm } from "#features/users/settings/profile-section";
@@ -113,7 +114,12 @@ function Sections({ account: { user, twoFactor } }: { account: CallReply<"readAc
     {
       id: "profile",
       aside: <TextLink to={profilePath(user._id)}>{SETTINGS_MESSAGES.toProfile}</TextLink>,
-      content: <ProfileForm key={user.email} user={user} />,
+      content: (
+        <>
+          <ProfileForm key={user.email} user={user} />
+          <LanguageField user={user} />
+        </>
+      ),
     },
     { id: "password", content: <PasswordForm /> },
     {
