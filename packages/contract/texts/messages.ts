@@ -54,7 +54,8 @@ function makeText({ language, texts, change }: LoadedLanguage, id: string, engli
   const own = parse(english);
   const translated = Object.hasOwn(texts, id) ? parse(texts[id] ?? "") : (change?.(own) ?? own);
   const message = new IntlMessageFormat(translated, language.tag);
-  const format = (params?: Parameters<typeof message.format>[0]) => String(message.format(params));
+  // A list of parts if a parameter is an element (`web/lib/with-elements.tsx`).
+  const format = (params?: Parameters<typeof message.format>[0]) => message.format(params) as string;
   return own.every(isLiteral) ? format() : format;
 }
 
