@@ -68,7 +68,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div ref={account} className="ml-auto flex items-center gap-2">
+        <div ref={account} className="ms-auto flex items-center gap-2">
           <ThemeSwitch />
           <div className="hidden items-center gap-2 md:flex">
             <AccountLinks />

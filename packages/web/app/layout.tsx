@@ -26,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col" onClickCapture={askBeforeLeaving}>
       <a
         href="#main"
-        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+        className="absolute top-2 start-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
       >
         {SHELL_MESSAGES.skipToContent}
       </a>

@@ -56,7 +56,7 @@ export function ProblemTabs(props: ProblemTabsProps) {
             chosen={chosen}
             onChoose={props.onChoose}
             idPrefix={id}
-            className="-mb-px -ml-1.5 h-[calc(100%+1px)] min-w-0 self-stretch scroll-x"
+            className="-mb-px -ms-1.5 h-[calc(100%+1px)] min-w-0 self-stretch scroll-x"
           />
           <ProblemNeighbours problemId={problemId} pathOf={pathOf} />
         </div>

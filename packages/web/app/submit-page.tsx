@@ -35,7 +35,7 @@ function SubmitOutline() {
           name: SUBMIT_MESSAGES.statement,
           content: (
             <div className="flex h-full flex-col overflow-hidden max-lg:min-h-[calc(100dvh-10.25rem)]">
-              <ProblemTabsOutline barClassName="px-4 sm:pl-6">
+              <ProblemTabsOutline barClassName="px-4 sm:ps-6">
                 <div className="min-h-0 grow bg-surface px-4 py-5 sm:px-6">
                   <StatementOutline />
                 </div>
@@ -89,7 +89,7 @@ function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: Re
               wanted={tab}
               onChoose={setTab}
               pathOf={submitPath}
-              barClassName="px-4 sm:pl-6"
+              barClassName="px-4 sm:ps-6"
               panelClassName="min-h-0 flex-1"
               listClassName="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6"
               statement={

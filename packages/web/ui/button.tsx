@@ -78,7 +78,7 @@ export function buttonStyles(kind: ButtonKind = "secondary", size: ButtonSize = 
   return classNames(
     "inline-flex items-center justify-center gap-2 rounded-md font-medium transition-colors forced-colors:border",
     "aria-disabled:cursor-default aria-disabled:opacity-65 disabled:cursor-default disabled:opacity-65",
-    isLong ? `${leastHeight} max-w-full py-1 text-left wrap-anywhere` : `${height} whitespace-nowrap`,
+    isLong ? `${leastHeight} max-w-full py-1 text-start wrap-anywhere` : `${height} whitespace-nowrap`,
     text,
     KINDS[kind],
   );

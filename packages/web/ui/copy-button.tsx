@@ -34,7 +34,7 @@ export function CopyButton({
     <Button kind={kind} size={size} onClick={() => void copy()}>
       {copies > 0 ? <CheckIcon /> : <CopyIcon />}
       {/* Both labels are laid out, so that the button keeps its width. */}
-      <span className="grid text-left">
+      <span className="grid text-start">
         <span className={copies > 0 ? "invisible col-start-1 row-start-1" : "col-start-1 row-start-1"}>
           {COPY_MESSAGES.button}
           <span className="sr-only"> {what.toLowerCase()}</span>

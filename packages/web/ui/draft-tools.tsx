@@ -76,7 +76,7 @@ export function DraftVersions({ name, describe, onRestore, onClose }: DraftVersi
               <button
                 type="button"
                 aria-expanded={open === index}
-                className="min-w-0 grow truncate text-left text-sm hover:text-accent"
+                className="min-w-0 grow truncate text-start text-sm hover:text-accent"
                 onClick={() => setOpen(open === index ? -1 : index)}
               >
                 <time dateTime={savedAt}>{formatWhen(savedAt)}</time>

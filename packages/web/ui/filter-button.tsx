@@ -45,7 +45,7 @@ export function FilterButton({ label, value, onClear, children }: FilterButtonPr
         ref={button}
         type="button"
         popoverTarget={id}
-        className="inline-flex min-w-0 items-center gap-1.5 rounded-[5px] px-2.5 text-left font-medium wrap-anywhere hover:bg-hover"
+        className="inline-flex min-w-0 items-center gap-1.5 rounded-[5px] px-2.5 text-start font-medium wrap-anywhere hover:bg-hover"
       >
         {value === null ? label : `${label}: ${value}`}
         {value === null && <ChevronIcon className="size-3 rotate-90" />}

@@ -13,10 +13,10 @@ export interface Column {
 }
 
 /** The classes of a cell with text. */
-export const CELL = "px-2.5 first:pl-4 last:pr-4";
+export const CELL = "px-2.5 first:ps-4 last:pe-4";
 
 /** The classes of a cell with a number, aligned to the right with digits of equal width. */
-export const NUMBER_CELL = `${CELL} text-right whitespace-nowrap tabular-nums`;
+export const NUMBER_CELL = `${CELL} text-end whitespace-nowrap tabular-nums`;
 
 type ListTableProps = {
   /** What the table lists, for screen readers. */
@@ -33,7 +33,7 @@ export function ListTable({ caption, columns, isBusy = false, hasBodies = false,
   return (
     <div className="overflow-clip rounded-lg border border-line bg-surface">
       <table
-        className={classNames("w-full table-fixed text-left", isBusy && "*:[tbody]:opacity-60")}
+        className={classNames("w-full table-fixed text-start", isBusy && "*:[tbody]:opacity-60")}
         aria-busy={isBusy}
       >
         <caption className="sr-only">{caption}</caption>

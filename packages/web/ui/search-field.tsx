@@ -26,7 +26,7 @@ export function SearchField({ label, search, maxLength, onSearch, className }: S
   return (
     <label className={classNames("relative block w-full sm:w-70", className)}>
       <span className="sr-only">{label}</span>
-      <SearchIcon className="pointer-events-none absolute top-2 left-3 size-4 text-muted" />
+      <SearchIcon className="pointer-events-none absolute top-2 start-3 size-4 text-muted" />
       <input
         ref={input}
         type="search"
@@ -36,11 +36,11 @@ export function SearchField({ label, search, maxLength, onSearch, className }: S
         placeholder={label}
         maxLength={maxLength}
         autoComplete="off"
-        className="peer h-8 w-full rounded-md border border-edge bg-surface pr-3 pl-9 text-ink placeholder:text-muted"
+        className="peer h-8 w-full rounded-md border border-edge bg-surface pe-3 ps-9 text-ink placeholder:text-muted"
       />
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute top-1.5 right-3 rounded border border-edge px-1.5 font-sans text-xs leading-4.5 text-muted peer-not-placeholder-shown:hidden max-sm:hidden"
+        className="pointer-events-none absolute top-1.5 end-3 rounded border border-edge px-1.5 font-sans text-xs leading-4.5 text-muted peer-not-placeholder-shown:hidden max-sm:hidden"
       >
         /
       </span>

@@ -114,7 +114,7 @@ export function LinkTabs({ label, links }: LinkTabsProps) {
     <nav aria-label={label} className="border-b border-line bg-surface">
       <ul ref={showCurrent} className="page-width flex h-11 gap-3 scroll-x sm:gap-4">
         {links.map((link) => (
-          <li key={link.to} className="-mb-px first:-ml-1.5">
+          <li key={link.to} className="-mb-px first:-ms-1.5">
             <NavLink
               to={link.to}
               end={links.some(({ to }) => to.startsWith(`${link.to}/`))}

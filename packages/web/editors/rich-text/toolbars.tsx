@@ -29,7 +29,7 @@ export function FormatToolbar({ editor, onLink, onPicture }: FormatToolbarProps)
               {tool.face}
             </ToolButton>
           ))}
-          <span className="mx-1 h-5 border-l border-line" />
+          <span className="mx-1 h-5 border-s border-line" />
         </Fragment>
       ))}
       <ToolButton
@@ -54,7 +54,7 @@ export function ContextBar({ editor, hintId }: { editor: Editor; hintId: string 
   return (
     <div className="flex h-11 items-center scroll-x border-t border-line px-1">
       {editor.isActive("codeBlock") && (
-        <Toolbar label={RICH_TEXT_MESSAGES.codeTools} className="pl-2" onEscape={focusText}>
+        <Toolbar label={RICH_TEXT_MESSAGES.codeTools} className="ps-2" onEscape={focusText}>
           <LanguageChoice editor={editor} />
         </Toolbar>
       )}

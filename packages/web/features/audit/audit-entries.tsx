@@ -67,7 +67,7 @@ function DeletedText({ entry }: { entry: AuditEntry }) {
   return (
     <details className="mt-1 text-small">
       <summary className="w-fit cursor-pointer rounded text-muted">{TEXTS.deletedText}</summary>
-      <ScrollBox className="mt-1 max-h-60 overflow-y-auto border-l-2 border-line pl-3">
+      <ScrollBox className="mt-1 max-h-60 overflow-y-auto border-s-2 border-line ps-3">
         {entry.action === "blog_deleted" ? (
           <RichHtml html={text} />
         ) : (

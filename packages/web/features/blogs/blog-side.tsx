@@ -65,8 +65,8 @@ function SectionButton(props: { isSub?: boolean; onClick: () => void; children: 
       type="button"
       onClick={props.onClick}
       className={classNames(
-        "w-full py-1.5 pr-4 text-left text-muted -outline-offset-2 wrap-anywhere hover:text-accent",
-        props.isSub ? "pl-8" : "pl-4",
+        "w-full py-1.5 pe-4 text-start text-muted -outline-offset-2 wrap-anywhere hover:text-accent",
+        props.isSub ? "ps-8" : "ps-4",
       )}
     >
       {props.children}

@@ -29,7 +29,7 @@ function OpenPage() {
   return (
     <div className="page-width flex grow flex-col pt-8">
       <div className="mb-6 flex flex-wrap items-end gap-x-3 gap-y-3">
-        <div className="mr-auto">
+        <div className="me-auto">
           <h1 className="text-2xl font-semibold">{BLOG_MESSAGES.title}</h1>
           <p className="mt-1 text-muted">{BLOG_MESSAGES.lead}</p>
         </div>

@@ -56,7 +56,7 @@ export function CommentForm<Input>({ label, action, initialText = "", onClose, .
       />
       {isPreview && <Preview text={text} height={previewHeight} />}
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
-        <p className="mr-auto text-small text-muted">{TEXTS.hint}</p>
+        <p className="me-auto text-small text-muted">{TEXTS.hint}</p>
         <Button
           kind="quiet"
           size="small"

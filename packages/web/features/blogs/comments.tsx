@@ -93,7 +93,7 @@ function CommentItem({ blogId, comment, renderMaths }: CommentItemProps) {
   // A form that was opened while another one was being sent stays open.
   const close = (form: typeof open) => setOpen((now) => (now === form ? null : now));
   return (
-    <li className={classNames("mt-4 flex gap-3", isReply ? "ml-6 sm:ml-11" : "border-t border-line pt-4")}>
+    <li className={classNames("mt-4 flex gap-3", isReply ? "ms-6 sm:ms-11" : "border-t border-line pt-4")}>
       <Avatar name={comment.authorName} className="size-8 shrink-0" isGenerated />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2">
@@ -151,7 +151,7 @@ function Actions({ blogId, comment, onOpen }: ActionsProps) {
   const removal = useDeleteComment(blogId);
   if (user === null) return null;
   return (
-    <div className="-ml-2.5 flex flex-wrap">
+    <div className="-ms-2.5 flex flex-wrap">
       <Button kind="quiet" size="row" onClick={() => onOpen("reply")}>
         {TEXTS.reply}
       </Button>

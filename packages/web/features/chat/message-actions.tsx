@@ -40,7 +40,7 @@ export function MessageActions({ entry, mayModerate, onEdit, onAsked }: MessageA
   };
   return (
     <>
-      <div className="absolute top-0 right-3 z-10 flex rounded-md border border-line bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
+      <div className="absolute top-0 end-3 z-10 flex rounded-md border border-line bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
         {isOwn && !isDeleted && (
           <Action label={CHAT_MESSAGES.edit} onClick={() => onEdit(entry.id)}>
             <PencilIcon className="size-3.5" />

@@ -30,13 +30,13 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   return (
     <li
       className={classNames(
-        "group relative pr-4 pl-15 hover:bg-hover focus-within:bg-hover",
+        "group relative pe-4 ps-15 hover:bg-hover focus-within:bg-hover",
         isContinued ? "pt-0.5" : "mt-2 pt-1",
         isAsked && "bg-hover",
       )}
     >
-      {!isContinued && <Avatar name={username} className="absolute top-1.5 left-4 size-8" isGenerated />}
-      <p className={isContinued ? "sr-only" : "flex flex-wrap items-baseline gap-x-2 pr-18"}>
+      {!isContinued && <Avatar name={username} className="absolute top-1.5 start-4 size-8" isGenerated />}
+      <p className={isContinued ? "sr-only" : "flex flex-wrap items-baseline gap-x-2 pe-18"}>
         <bdi lang="" className={classNames("font-semibold wrap-anywhere", type === "my" && "text-accent")}>
           {username}
         </bdi>

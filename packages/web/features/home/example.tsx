@@ -29,7 +29,7 @@ export function Example() {
             {tag}
           </span>
         ))}
-        <span className="ml-auto text-small text-muted max-sm:hidden">
+        <span className="ms-auto text-small text-muted max-sm:hidden">
           {texts.exampleLimits({ tests: EXAMPLE_RUNS.length })}
         </span>
       </div>
@@ -136,7 +136,7 @@ function Code() {
       {EXAMPLE_CODE.split("\n").map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
         <span key={index} className="flex">
-          <span aria-hidden="true" className="w-9 shrink-0 pr-3 text-right opacity-60">
+          <span aria-hidden="true" className="w-9 shrink-0 pe-3 text-end opacity-60">
             {EXAMPLE_FIRST_LINE + index}
           </span>
           <span>
@@ -164,7 +164,7 @@ function Summary({ done, elapsedMs }: { done: number; elapsedMs: number }) {
         {isDone ? texts.accepted({ all }) : texts.judged({ count: done, all })}
       </span>
       {!isDone && <span className="text-muted max-sm:hidden">· {texts.passed({ count: done })}</span>}
-      <span className="ml-auto text-small text-muted">{texts.after({ seconds: (elapsedMs / 1_000).toFixed(1) })}</span>
+      <span className="ms-auto text-small text-muted">{texts.after({ seconds: (elapsedMs / 1_000).toFixed(1) })}</span>
     </p>
   );
 }
@@ -193,10 +193,10 @@ function Rows({ runs }: { runs: ReturnType<typeof latestRuns> }) {
           ) : (
             <span className="text-muted">{texts.processing}</span>
           )}
-          <span className="ml-auto w-20 text-right">
+          <span className="ms-auto w-20 text-end">
             {isDone ? texts.milliseconds({ ms: run.timeMs.toLocaleString("en") }) : "–"}
           </span>
-          <span className="w-24 text-right">
+          <span className="w-24 text-end">
             {isDone ? texts.kilobytes({ kB: run.memoryKb.toLocaleString("en") }) : "–"}
           </span>
         </li>

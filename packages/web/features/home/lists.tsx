@@ -109,11 +109,11 @@ function SubmissionRow({ submission }: { submission: SubmissionSummary }) {
           description={verdict ? VERDICT_NAMES[verdict] : texts.judging}
         />
       </span>
-      <span className="text-small text-muted tabular-nums max-sm:order-4 max-sm:text-right">
+      <span className="text-small text-muted tabular-nums max-sm:order-4 max-sm:text-end">
         {hasTests ? texts.passed({ passed, all: verdicts.length }) : "–"}
       </span>
       <span className="truncate text-small text-muted max-sm:hidden">{language.name}</span>
-      <span className="text-right text-small text-muted">{formatMoment(submission.submittedAt, Date.now())}</span>
+      <span className="text-end text-small text-muted">{formatMoment(submission.submittedAt, Date.now())}</span>
     </Link>
   );
 }

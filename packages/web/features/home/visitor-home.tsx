@@ -58,7 +58,7 @@ export function VisitorHome() {
         <Example />
       </div>
       <Tiles className="mt-9" practiceDetail={TILE_MESSAGES.practiceProblemDetail} />
-      <p className="mt-5 text-right text-small text-muted">
+      <p className="mt-5 text-end text-small text-muted">
         {texts.real}{" "}
         {isExampleHere && (
           <Link to={problemPath(first._id)} className="text-accent underline">

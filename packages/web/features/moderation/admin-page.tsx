@@ -59,7 +59,7 @@ function Attention() {
               <li key={_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
                 <span className="text-muted tabular-nums">{number}</span>
                 <TextLink to={workshopPath(_id)}>{title}</TextLink>
-                <span className="ml-auto text-small text-muted">{TEXTS.differ({ count: solutions })}</span>
+                <span className="ms-auto text-small text-muted">{TEXTS.differ({ count: solutions })}</span>
               </li>
             ))}
           </ul>

@@ -107,18 +107,18 @@ function ReportItem({ report }: { report: Report }) {
           )}
         </p>
         {message && (
-          <ScrollBox className="mt-2 max-h-60 overflow-y-auto border-l-2 border-line pl-3 whitespace-pre-line">
+          <ScrollBox className="mt-2 max-h-60 overflow-y-auto border-s-2 border-line ps-3 whitespace-pre-line">
             {message.text}
           </ScrollBox>
         )}
         {comment && (
-          <ScrollBox className="mt-2 max-h-60 overflow-y-auto border-l-2 border-line pl-3">
+          <ScrollBox className="mt-2 max-h-60 overflow-y-auto border-s-2 border-line ps-3">
             <RichHtml html={comment.html} />
           </ScrollBox>
         )}
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{report.reason}</p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          <p className="mr-auto text-small text-muted">
+          <p className="me-auto text-small text-muted">
             {TEXTS.by({ name: report.reporterName })},{" "}
             <time dateTime={report.createdAt}>{formatMoment(report.createdAt, Date.now())}</time>
           </p>

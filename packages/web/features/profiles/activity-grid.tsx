@@ -146,11 +146,11 @@ function Week({ days, label, today }: { days: readonly GridDay[]; label: string;
 function Legend({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={classNames("inline-flex items-center gap-1 text-xs text-muted", className)}>
-      <span className="mr-1">{TEXTS.fewer}</span>
+      <span className="me-1">{TEXTS.fewer}</span>
       {COLOURS.map((colour) => (
         <span key={colour} className={classNames("coloured-area size-3 rounded-[3px]", colour)} />
       ))}
-      <span className="ml-1">{TEXTS.more}</span>
+      <span className="ms-1">{TEXTS.more}</span>
     </span>
   );
 }

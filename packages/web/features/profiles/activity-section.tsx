@@ -91,7 +91,7 @@ function LanguagesCard({ activity: { languages, submissionCount } }: { activity:
           <li key={name} className="grid grid-cols-[minmax(0,1fr)_minmax(3rem,8rem)_6.5rem] items-center gap-3">
             <span className="truncate">{name}</span>
             <ProgressBar value={submissions} total={submissionCount} />
-            <span className="text-right tabular-nums">
+            <span className="text-end tabular-nums">
               {formatWhole(submissions)}{" "}
               <span className="text-muted">
                 ({TEXTS.share({ percent: Math.round((100 * submissions) / submissionCount) })})
@@ -136,12 +136,10 @@ function RecentCard({ activity: { recent }, isOwn }: { activity: Activity; isOwn
             ) : (
               <VerdictText verdict={verdict} />
             )}
-            <span className="truncate text-muted max-sm:order-last max-sm:text-right max-sm:text-small">
-              {language}
-            </span>
+            <span className="truncate text-muted max-sm:order-last max-sm:text-end max-sm:text-small">{language}</span>
             <time
               dateTime={createdAt}
-              className="text-right text-small text-muted max-sm:-order-1 max-sm:col-start-2 max-sm:row-start-1"
+              className="text-end text-small text-muted max-sm:-order-1 max-sm:col-start-2 max-sm:row-start-1"
             >
               {formatMoment(createdAt, Date.now())}
             </time>

@@ -114,8 +114,8 @@ function Figure({ label, value, isWide = false }: { label: string; value: string
   return (
     <div
       className={classNames(
-        "flex flex-col-reverse justify-end border-line px-2.5 py-3 not-first:border-l sm:px-5 md:flex-1",
-        isWide ? "col-span-3 max-md:border-t max-md:even:border-l-0" : "col-span-2",
+        "flex flex-col-reverse justify-end border-line px-2.5 py-3 not-first:border-s sm:px-5 md:flex-1",
+        isWide ? "col-span-3 max-md:border-t max-md:even:border-s-0" : "col-span-2",
       )}
     >
       <dt className="text-xs text-muted sm:text-small">{label}</dt>

@@ -65,7 +65,7 @@ function QueueTable({ submissions }: { submissions: readonly QueuedSubmission[] 
   const columns = Object.entries(TEXTS.columns);
   return (
     <ScrollBox className="scroll-x rounded-lg border border-line bg-surface">
-      <table className="w-full min-w-240 table-fixed text-left">
+      <table className="w-full min-w-240 table-fixed text-start">
         <caption className="sr-only">{TEXTS.title}</caption>
         <thead className="bg-sunken text-xs text-muted">
           <tr className="h-10">

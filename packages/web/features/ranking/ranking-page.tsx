@@ -106,7 +106,7 @@ function PeriodLinks({ chosen }: { chosen: Period }) {
     <nav aria-label={TEXTS.period}>
       <ul className="flex overflow-clip rounded-md border border-edge bg-surface">
         {PERIODS.map((period) => (
-          <li key={period} className="border-edge not-first:border-l">
+          <li key={period} className="border-edge not-first:border-s">
             <Link
               to={addressOf(period)}
               aria-current={period === chosen ? "true" : undefined}
@@ -143,7 +143,7 @@ function UserSearch({ search }: { search: string }) {
       search={search}
       maxLength={LIMITS.nameLength}
       onSearch={find}
-      className="sm:ml-auto"
+      className="sm:ms-auto"
     />
   );
 }

@@ -159,7 +159,7 @@ export function RankingTableSkeleton() {
                       <Skeleton className="h-4 w-36" />
                     </span>
                   ) : (
-                    <Skeleton className={classNames("h-4", isNumber ? "ml-auto w-12" : "w-4")} />
+                    <Skeleton className={classNames("h-4", isNumber ? "ms-auto w-12" : "w-4")} />
                   )}
                 </td>
               ))}

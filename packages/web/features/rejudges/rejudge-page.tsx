@@ -112,7 +112,7 @@ function Actions({ rejudge }: { rejudge: RejudgeDetails }) {
   const isReady = state === "ready";
   return (
     <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page py-3">
-      <p className="mr-auto text-small text-muted">
+      <p className="me-auto text-small text-muted">
         {keptUntil !== null && TEXTS.kept({ when: formatFullMoment(keptUntil) })}
       </p>
       {!isReady && (

@@ -56,7 +56,7 @@ export function RejudgeSummary({ rejudge }: { rejudge: RejudgeDetails }) {
                   />
                 )}
                 <VerdictChange from={from} to={to} />
-                <span className="ml-auto font-semibold tabular-nums">{formatWhole(count)}</span>
+                <span className="ms-auto font-semibold tabular-nums">{formatWhole(count)}</span>
               </li>
             ))}
           </ul>

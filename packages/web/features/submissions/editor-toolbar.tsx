@@ -33,7 +33,7 @@ export function EditorToolbar(props: {
       <p
         role="status"
         className={classNames(
-          "mx-3 min-w-0 grow truncate text-right text-small text-muted",
+          "mx-3 min-w-0 grow truncate text-end text-small text-muted",
           props.notice !== null && "max-sm:text-[0]",
         )}
       >

@@ -29,7 +29,7 @@ export function RunPane({ tab, onTab, actions, panels }: RunPaneProps) {
   if (!opened.includes(tab)) setOpened([...opened, tab]);
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
-      <div className="flex h-11 shrink-0 items-center justify-between gap-3 border-b border-line px-2.5 lg:h-12 lg:pr-3">
+      <div className="flex h-11 shrink-0 items-center justify-between gap-3 border-b border-line px-2.5 lg:h-12 lg:pe-3">
         <TabBar
           label={RUN_MESSAGES.tabs}
           tabs={TABS.map((tab) => ({ id: tab, label: labels[tab] }))}

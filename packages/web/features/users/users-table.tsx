@@ -43,7 +43,7 @@ function UsersTable({ users }: { users: readonly User[] }) {
   const { columns, users: title } = ADMIN_MESSAGES;
   return (
     <div className="overflow-clip rounded-lg border border-line bg-surface">
-      <table className="w-full table-fixed text-left max-lg:block">
+      <table className="w-full table-fixed text-start max-lg:block">
         <caption className="sr-only">{title}</caption>
         <thead className="bg-sunken text-xs text-muted max-lg:sr-only">
           <tr className="h-10">

@@ -149,7 +149,7 @@ function TestRow({ draft, index, count, isOpen, onDrag, onOpen, onMove, onRemove
     </Button>
   );
   return (
-    <div className="flex min-h-9 items-center gap-2 py-0.5 pr-2 pl-4">
+    <div className="flex min-h-9 items-center gap-2 py-0.5 pe-2 ps-4">
       {/* The arrows do the same with the keyboard. */}
       <span
         aria-hidden="true"
@@ -161,11 +161,11 @@ function TestRow({ draft, index, count, isOpen, onDrag, onOpen, onMove, onRemove
           onDrag(draft.key);
         }}
         onDragEnd={() => onDrag(null)}
-        className="-ml-2 shrink-0 cursor-grab px-1 text-muted select-none max-sm:hidden"
+        className="-ms-2 shrink-0 cursor-grab px-1 text-muted select-none max-sm:hidden"
       >
         ⠿
       </span>
-      <span className="w-7 shrink-0 text-right text-muted tabular-nums">{index + 1}</span>
+      <span className="w-7 shrink-0 text-end text-muted tabular-nums">{index + 1}</span>
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
         <span className="min-w-0 truncate font-mono text-small">{name}</span>
         {draft.isSample && <Chip>{TEXTS.sample}</Chip>}

@@ -34,12 +34,12 @@ export function TestItem(props: TestItemProps) {
           type="button"
           aria-expanded={isShown}
           onClick={() => setOpen(!isShown)}
-          className="flex min-w-0 grow items-center gap-2 rounded-md px-1.5 py-1 text-left hover:bg-hover"
+          className="flex min-w-0 grow items-center gap-2 rounded-md px-1.5 py-1 text-start hover:bg-hover"
         >
           <ChevronIcon className={isShown ? "size-4 shrink-0 rotate-90" : "size-4 shrink-0"} />
           <span className="min-w-0">
             <span className="font-medium">{testNumber({ number })}</span>
-            {test.name && <span className="ml-2 font-mono text-sm wrap-anywhere">{test.name}</span>}
+            {test.name && <span className="ms-2 font-mono text-sm wrap-anywhere">{test.name}</span>}
             <span className="block text-sm text-muted tabular-nums">
               {sizes({ input: formatBytes(inputBytes), output: formatBytes(outputBytes) })}
             </span>

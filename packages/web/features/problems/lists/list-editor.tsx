@@ -81,8 +81,8 @@ function ListedProblems({ list }: { list: ProblemList }) {
       {list.problems.length === 0 && <p className="px-4 py-3 text-muted">{TEXTS.noProblems}</p>}
       <ol aria-label={TEXTS.problems} className="divide-y divide-line border-b border-line empty:hidden">
         {list.problems.map(({ _id, number, title, difficulty }, index) => (
-          <li key={_id} className="flex min-h-11 items-center gap-2 py-1 pr-2 pl-4">
-            <span className="w-8 shrink-0 text-right text-muted tabular-nums">{number}</span>
+          <li key={_id} className="flex min-h-11 items-center gap-2 py-1 pe-2 ps-4">
+            <span className="w-8 shrink-0 text-end text-muted tabular-nums">{number}</span>
             <span className="min-w-0 grow font-semibold wrap-anywhere">{title}</span>
             <span className="max-sm:hidden">
               <DifficultyChip difficulty={difficulty} />
@@ -130,7 +130,7 @@ function FindProblems(props: { ids: readonly string[]; isBusy: boolean; onAdd: (
       <ul className="divide-y divide-line empty:hidden">
         {shown.map(({ _id, number, title, difficulty }) => (
           <li key={_id} className="flex min-h-11 items-center gap-2 py-1">
-            <span className="w-8 shrink-0 text-right text-muted tabular-nums">{number}</span>
+            <span className="w-8 shrink-0 text-end text-muted tabular-nums">{number}</span>
             <span className="min-w-0 grow wrap-anywhere">{title}</span>
             <span className="max-sm:hidden">
               <DifficultyChip difficulty={difficulty} />

@@ -107,13 +107,13 @@ function ListOrder(props: {
       {lists.map((list, index) => (
         <li
           key={list._id}
-          className={classNames("flex items-center gap-1 py-1.5 pr-2 pl-4", chosen === list._id && "bg-accent-soft")}
+          className={classNames("flex items-center gap-1 py-1.5 pe-2 ps-4", chosen === list._id && "bg-accent-soft")}
         >
           <button
             type="button"
             aria-pressed={chosen === list._id}
             onClick={() => props.onChoose(list._id)}
-            className="min-w-0 grow rounded text-left hover:text-accent"
+            className="min-w-0 grow rounded text-start hover:text-accent"
           >
             <span className="block font-semibold wrap-anywhere">
               <span className="sr-only">{TEXTS.edit} </span>

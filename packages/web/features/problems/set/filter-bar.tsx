@@ -76,7 +76,7 @@ export function FilterBar({ filter, overview, states, isMember, mayEdit, total, 
           onChoose={(status) => onChange({ status })}
         />
       )}
-      <span className="relative ml-auto flex shrink-0 items-center gap-2">
+      <span className="relative ms-auto flex shrink-0 items-center gap-2">
         <output className="text-small whitespace-nowrap text-muted max-lg:sr-only">
           {total === undefined ? "" : TEXTS.total({ total })}
         </output>
@@ -103,8 +103,8 @@ function StateSwitch(props: {
       aria-pressed={chosen === state}
       onClick={() => props.onChange(state)}
       className={classNames(
-        "inline-flex items-center gap-2 border-edge px-3 last:rounded-r-[5px]",
-        state === undefined ? "rounded-l-[5px]" : "border-l",
+        "inline-flex items-center gap-2 border-edge px-3 last:rounded-e-[5px]",
+        state === undefined ? "rounded-s-[5px]" : "border-s",
         chosen === state ? "bg-accent-soft font-semibold text-accent-strong" : "text-muted hover:bg-hover",
       )}
     >

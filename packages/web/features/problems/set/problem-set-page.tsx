@@ -56,7 +56,7 @@ export function ProblemSetPage() {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:flex-nowrap">
           <h1 className="text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
           {mayEdit && <NewProblem />}
-          <p className="ml-auto min-h-5 text-small text-muted tabular-nums sm:hidden">
+          <p className="ms-auto min-h-5 text-small text-muted tabular-nums sm:hidden">
             {overview.data && summaryOf(overview.data, isMember)}
           </p>
           <SearchBox search={filter.q ?? ""} onSearch={(text) => change({ q: text || undefined }, true)} />

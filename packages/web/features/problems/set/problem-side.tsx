@@ -126,7 +126,7 @@ function ListButton(props: { isChosen: boolean; onPress: () => void; name: strin
       aria-pressed={props.isChosen}
       onClick={props.onPress}
       className={classNames(
-        "flex min-h-9 w-full items-center justify-between gap-3 rounded-md px-2.5 py-1.5 text-left",
+        "flex min-h-9 w-full items-center justify-between gap-3 rounded-md px-2.5 py-1.5 text-start",
         props.isChosen ? "bg-accent-soft font-semibold text-accent-strong" : "hover:bg-hover",
       )}
     >

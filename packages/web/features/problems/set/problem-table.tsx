@@ -63,7 +63,7 @@ export function ProblemTable({ problems, search, sort, hasStates, isStale, onNea
 const SHOWN = {
   number: "w-12 sm:w-14",
   state: "w-24 max-sm:hidden",
-  difficulty: "w-28 max-sm:text-right sm:w-30",
+  difficulty: "w-28 max-sm:text-end sm:w-30",
   tags: "w-[27%] max-[56.25rem]:hidden",
   acceptance: "w-28 max-sm:hidden",
   points: "w-20 max-sm:hidden",
@@ -149,7 +149,7 @@ function Row(props: RowProps) {
             <Link
               to={workshopPath(problem._id)}
               aria-label={PROBLEM_SET_MESSAGES.edit({ title: problem.title })}
-              className="ml-auto shrink-0 rounded p-1 text-muted hover:text-accent"
+              className="ms-auto shrink-0 rounded p-1 text-muted hover:text-accent"
             >
               <PencilIcon />
             </Link>
@@ -172,7 +172,7 @@ function Row(props: RowProps) {
             .filter((part) => part !== false)
             .map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
-              <span key={index} className="mr-1.5 max-w-full truncate">
+              <span key={index} className="me-1.5 max-w-full truncate">
                 {index > 0 && <span aria-hidden="true">· </span>}
                 {part}
               </span>
@@ -184,7 +184,7 @@ function Row(props: RowProps) {
           <StateMark state={problem.state ?? "new"} />
         </td>
       )}
-      <td className={classNames(CELL, SHOWN.difficulty, "max-sm:pr-4")}>
+      <td className={classNames(CELL, SHOWN.difficulty, "max-sm:pe-4")}>
         <DifficultyChip difficulty={problem.difficulty} />
         {problem.points !== null && (
           <span className="mt-1 block text-xs text-muted sm:hidden">

@@ -17,7 +17,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
 
   return (
     <div className="relative min-w-0 grow">
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted" />
+      <SearchIcon className="pointer-events-none absolute top-1/2 start-3.5 size-4 -translate-y-1/2 text-muted" />
       <input
         ref={input}
         type="text"
@@ -33,12 +33,12 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
         onKeyDown={(event) => {
           if (event.key === "Escape") setText("");
         }}
-        className="h-11 w-full rounded-md border border-edge bg-surface pr-10 pl-10 text-ellipsis placeholder:text-muted sm:h-9"
+        className="h-11 w-full rounded-md border border-edge bg-surface pe-10 ps-10 text-ellipsis placeholder:text-muted sm:h-9"
       />
       {text === "" ? (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded border border-edge px-1.5 font-sans text-xs leading-4.5 text-muted max-sm:hidden"
+          className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 rounded border border-edge px-1.5 font-sans text-xs leading-4.5 text-muted max-sm:hidden"
         >
           /
         </span>
@@ -50,7 +50,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
             setText("");
             input.current?.focus();
           }}
-          className="absolute top-1/2 right-1.5 grid size-7 -translate-y-1/2 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          className="absolute top-1/2 end-1.5 grid size-7 -translate-y-1/2 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
         >
           <CloseIcon className="size-3.5" />
         </button>

@@ -110,7 +110,7 @@ function SampleText({ title, text, file }: SampleTextProps) {
       className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
       aria-label={title}
     >
-      <div className="flex h-10 items-center justify-between gap-2 border-b border-line pr-1 pl-3.5">
+      <div className="flex h-10 items-center justify-between gap-2 border-b border-line pe-1 ps-3.5">
         <h3 className="text-sm font-medium text-muted">{title}</h3>
         <div className="flex items-center">
           {file !== undefined && (

@@ -3,7 +3,7 @@ import { groupTitle } from "@assay/contract/vocabulary/scoring";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { formatNumber } from "#lib/format";
 
-const CELL = "border-t border-line py-2 pr-4 align-top";
+const CELL = "border-t border-line py-2 pe-4 align-top";
 
 /**
  * The test groups of a scored problem with their points and how they are earned. Renders nothing for problems without
@@ -15,11 +15,11 @@ export function ProblemScore({ groups }: { groups: readonly ScoreGroup[] }) {
   return (
     <section aria-label={texts.title}>
       <h2 className="mt-7 mb-2 text-lg font-semibold">{texts.title}</h2>
-      <table className="w-full text-left text-sm tabular-nums">
+      <table className="w-full text-start text-sm tabular-nums">
         <thead className="text-muted">
           <tr>
             {[texts.group, texts.points, texts.tests, texts.earned].map((name) => (
-              <th key={name} scope="col" className="py-1.5 pr-4 font-medium">
+              <th key={name} scope="col" className="py-1.5 pe-4 font-medium">
                 {name}
               </th>
             ))}

@@ -149,7 +149,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ProblemChecking({ comparison }: { comparison: Comparison }) {
   const passes = comparison.passes === undefined ? null : PROBLEM_MESSAGES.passesHint({ count: comparison.passes });
   const hint = [hintOf(comparison), passes].filter((text) => text !== null).join(" ");
-  return hint === "" ? null : <p className="mt-5 border-l-2 border-line pl-3 text-sm text-muted">{hint}</p>;
+  return hint === "" ? null : <p className="mt-5 border-s-2 border-line ps-3 text-sm text-muted">{hint}</p>;
 }
 
 function hintOf({ kind, absoluteTolerance, relativeTolerance }: Comparison): string | null {

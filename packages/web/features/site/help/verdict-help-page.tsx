@@ -133,7 +133,7 @@ function TopicList({ topic }: { topic: HelpTopic }) {
                 aria-current={isCurrent ? "page" : undefined}
                 className={classNames(
                   "flex items-center gap-2.5 rounded-md px-2.5 whitespace-nowrap hover:bg-hover",
-                  isKind ? "h-9 text-small lg:h-7.5 lg:pl-9" : "h-9",
+                  isKind ? "h-9 text-small lg:h-7.5 lg:ps-9" : "h-9",
                   isCurrent ? `font-semibold ${look.softClassName} ${look.className}` : isKind && "text-muted",
                 )}
               >

@@ -103,7 +103,7 @@ export function RegistrationCard({ settings, onChange, codeUses }: SettingsPart 
               />
               {TEXTS.modes[mode]}
             </span>
-            <span className="text-muted max-sm:pl-6.5">{TEXTS.modeHints[mode]}</span>
+            <span className="text-muted max-sm:ps-6.5">{TEXTS.modeHints[mode]}</span>
           </label>
         ))}
         {settings.registration === "code" && (

@@ -83,7 +83,7 @@ function BarChart(props: {
         <div
           aria-hidden="true"
           className={classNames(
-            "flex w-13 shrink-0 flex-col justify-between text-right text-[0.6875rem] leading-none font-medium text-muted tabular-nums",
+            "flex w-13 shrink-0 flex-col justify-between text-end text-[0.6875rem] leading-none font-medium text-muted tabular-nums",
             isTall ? "h-36" : "h-12",
           )}
         >

@@ -27,7 +27,7 @@ export function SourceCard({ submission }: { submission: SubmissionDetails }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what has the focus */}
       <div tabIndex={0} className="flex max-h-[40rem] overflow-auto py-2.5 font-mono text-small leading-5">
-        <pre aria-hidden="true" className="sticky left-0 bg-surface pr-4 pl-4 text-right text-muted select-none">
+        <pre aria-hidden="true" className="sticky start-0 bg-surface pe-4 ps-4 text-end text-muted select-none">
           {numbersBetween(1, (marked ?? lineCount + 1) - 1)}
           {marked !== null && (
             <>
@@ -62,7 +62,7 @@ function ColouredCode({ text, language }: { text: string; language: string }) {
     };
   }, [text]);
   return (
-    <div ref={box as never} className="min-w-0 pr-4">
+    <div ref={box as never} className="min-w-0 pe-4">
       <pre>
         <code className={`language-${HIGHLIGHTED[language] ?? language}`}>{text}</code>
       </pre>

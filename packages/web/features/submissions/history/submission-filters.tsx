@@ -139,7 +139,7 @@ function TextFilter(props: { label: string; hint: string; value: string; onChang
   };
   return (
     <form onSubmit={apply} className="relative w-full sm:w-62">
-      <SearchIcon className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted" />
+      <SearchIcon className="pointer-events-none absolute top-2 start-2.5 size-4 text-muted" />
       <input
         type="search"
         aria-label={label}
@@ -147,7 +147,7 @@ function TextFilter(props: { label: string; hint: string; value: string; onChang
         value={text}
         maxLength={LIMITS.titleLength}
         onChange={(event) => setText(event.target.value)}
-        className="h-8 w-full rounded-md border border-edge bg-surface pr-2 pl-8 text-sm placeholder:text-muted"
+        className="h-8 w-full rounded-md border border-edge bg-surface pe-2 ps-8 text-sm placeholder:text-muted"
       />
     </form>
   );

@@ -38,7 +38,7 @@ export function SubmissionHead({ submission }: { submission: SubmissionDetails }
           </span>
           <span>
             {headlineOf(submission)}
-            {detail && <span className="ml-2.5 inline-block text-base font-normal text-muted">· {detail}</span>}
+            {detail && <span className="ms-2.5 inline-block text-base font-normal text-muted">· {detail}</span>}
           </span>
         </h1>
         <Actions submission={submission} />

@@ -28,7 +28,7 @@ function columnsOf({ hasProblem, hasMember }: TableParts): Column[] {
     { key: "number", label: NAMES.number, className: hasProblem ? "w-22 @max-xl:hidden" : "w-36 @2xl:w-22" },
     { key: "submitted", label: NAMES.submitted, className: "w-35 @max-2xl:hidden" },
     ...(hasMember ? [{ key: "member", label: NAMES.member, className: "w-32 @max-4xl:hidden" }] : []),
-    ...(hasProblem ? [{ key: "problem", label: NAMES.problem, className: "@max-xl:pl-4" }] : []),
+    ...(hasProblem ? [{ key: "problem", label: NAMES.problem, className: "@max-xl:ps-4" }] : []),
     { key: "verdict", label: NAMES.verdict, className: hasProblem ? "w-[46%] @xl:w-64 @6xl:w-66" : "" },
     { key: "tests", label: NAMES.tests, className: classNames("w-28 @max-2xl:hidden", !hasMember && "@6xl:w-59") },
     { key: "language", label: NAMES.language, className: "w-22 @max-4xl:hidden" },
@@ -77,7 +77,7 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
       <td className={`${CELL} @max-2xl:hidden ${SMALL} whitespace-nowrap`}>{when}</td>
       {hasMember && <td className={`${CELL} truncate @max-4xl:hidden`}>{member}</td>}
       {hasProblem && (
-        <td className={`${CELL} @max-xl:py-2 @max-xl:pl-4`}>
+        <td className={`${CELL} @max-xl:py-2 @max-xl:ps-4`}>
           <span className="block truncate font-semibold">
             {problem.number} {problem.title}
           </span>
@@ -96,7 +96,7 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
         <span className="@max-xl:hidden">
           <VerdictBadge verdict={verdict} statusId={1} description={describeState(submission)} />
         </span>
-        {passedText && <span className={`block pl-6 tabular-nums @2xl:hidden ${SMALL}`}>{passedText}</span>}
+        {passedText && <span className={`block ps-6 tabular-nums @2xl:hidden ${SMALL}`}>{passedText}</span>}
       </td>
       <td className={`${CELL} @max-2xl:hidden`}>
         <span className="flex items-center gap-2">
@@ -137,7 +137,7 @@ export function SubmissionTableSkeleton({ rows = 10 }: { rows?: number }) {
           <div key={row} className="flex h-[41px] items-center gap-6 border-t border-line px-4 @max-xl:h-15">
             <Skeleton className="h-4 w-24" />
             <Skeleton className="h-4 w-32" />
-            <div className="ml-auto @max-xl:hidden">
+            <div className="ms-auto @max-xl:hidden">
               <Skeleton className="h-4 w-40" />
             </div>
           </div>

@@ -60,7 +60,7 @@ function SubmissionHistory() {
         <p className="min-h-5 text-sm text-muted tabular-nums" role="status">
           {total !== null && countText(total, filters)}
         </p>
-        <p className="ml-auto flex items-center gap-2 text-small text-muted">
+        <p className="ms-auto flex items-center gap-2 text-small text-muted">
           {isLive && (
             <>
               <span className="size-2 rounded-full bg-accepted" aria-hidden="true" />
@@ -72,7 +72,7 @@ function SubmissionHistory() {
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <SubmissionFilterBar filters={filters} seesAll={seesAll} onChange={change} />
         {seesAll && isFiltered(filters) && (
-          <Link to={rejudgesPath(rejudgeFilters(filters))} className={`ml-auto ${buttonStyles("secondary", "small")}`}>
+          <Link to={rejudgesPath(rejudgeFilters(filters))} className={`ms-auto ${buttonStyles("secondary", "small")}`}>
             {texts.rejudgeAll}
           </Link>
         )}

@@ -113,9 +113,9 @@ function TestRow({ submission, test }: { submission: SubmissionDetails; test: Su
               <span className="sr-only">: {texts.openTest}</span>
             </button>
           ) : (
-            <span className="pl-5">
+            <span className="ps-5">
               {number}
-              {isSample && <span className="ml-1.5 text-muted @max-md:sr-only">{texts.sample}</span>}
+              {isSample && <span className="ms-1.5 text-muted @max-md:sr-only">{texts.sample}</span>}
             </span>
           )}
         </td>

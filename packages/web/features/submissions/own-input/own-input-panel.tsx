@@ -50,7 +50,7 @@ export function OwnInputPanel({ own, limits, language, isInteractive, onPlace }:
               {labelOf(input)}
             </button>
           ))}
-          <span className="ml-auto text-small text-muted">{texts.kept({ count: LIMITS.keptInputs.count })}</span>
+          <span className="ms-auto text-small text-muted">{texts.kept({ count: LIMITS.keptInputs.count })}</span>
         </div>
       )}
       <div className="grid gap-3 @lg:grid-cols-2">

@@ -6,7 +6,7 @@ import { CopyButton } from "#ui/copy-button";
 export function CompileOutput({ output, onPlace }: { output: string; onPlace: (place: SourcePlace) => void }) {
   return (
     <section className="overflow-hidden rounded-lg border border-line" aria-label={RESULT_MESSAGES.compileOutput}>
-      <div className="flex h-9 items-center justify-between border-b border-line bg-sunken pr-1 pl-3">
+      <div className="flex h-9 items-center justify-between border-b border-line bg-sunken pe-1 ps-3">
         <h2 className="text-small text-muted">{RESULT_MESSAGES.compileOutput}</h2>
         <CopyButton text={output} what={RESULT_MESSAGES.compileOutput} />
       </div>

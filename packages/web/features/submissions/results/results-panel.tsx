@@ -113,7 +113,7 @@ function SummaryLine({ judging, aside, isUnderWay, onRetry }: ResultsPanelProps 
           {ELEMENT_MESSAGES.tryAgain}
         </Button>
       )}
-      {aside && <div className="ml-auto text-small text-muted">{aside}</div>}
+      {aside && <div className="ms-auto text-small text-muted">{aside}</div>}
       {judging.phase === "idle" && <p className="w-full text-muted">{RESULT_MESSAGES.empty}</p>}
     </div>
   );
@@ -210,13 +210,13 @@ function Figures({ judging, rows, next }: { judging: Judging; rows: readonly Res
     <div className="mx-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line px-4 py-3">
       <dl className="flex divide-x divide-line">
         {figures.map(([value, label]) => (
-          <div key={label} className="flex flex-col-reverse px-4 first:pl-0">
+          <div key={label} className="flex flex-col-reverse px-4 first:ps-0">
             <dt className="text-small leading-4.5 text-muted">{label}</dt>
             <dd className="font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
-      {next && <div className="ml-auto flex flex-wrap gap-2">{next}</div>}
+      {next && <div className="ms-auto flex flex-wrap gap-2">{next}</div>}
     </div>
   );
 }

@@ -54,11 +54,11 @@ export function ResultsTable({ rows, limits, idPrefix, selected, onUseInput }: R
           {explainTimes(rows, limits)}
         </p>
       )}
-      <table className="w-full table-fixed text-left text-small">
+      <table className="w-full table-fixed text-start text-small">
         <caption className="sr-only">{title}</caption>
         <thead className="bg-sunken text-xs text-muted">
           <tr className="h-8 border-y border-line">
-            <th scope="col" className="w-16 pl-10 font-medium @sm:w-36">
+            <th scope="col" className="w-16 ps-10 font-medium @sm:w-36">
               {columns.number}
             </th>
             <th scope="col" className="px-2 font-medium">
@@ -80,7 +80,7 @@ export function ResultsTable({ rows, limits, idPrefix, selected, onUseInput }: R
                 </button>
               </span>
             </th>
-            <th scope="col" className="w-24 pr-4 pl-2 text-right font-medium">
+            <th scope="col" className="w-24 pe-4 ps-2 text-end font-medium">
               {columns.memory}
             </th>
           </tr>
@@ -123,36 +123,36 @@ const ResultRowView = memo(function ResultRowView(props: {
         id={props.id}
         className={classNames("h-10 scroll-mt-10 border-b border-line lg:h-8", props.isSelected && "bg-hover")}
       >
-        <td className="pl-4 whitespace-nowrap tabular-nums">
+        <td className="ps-4 whitespace-nowrap tabular-nums">
           {canOpen ? (
             <button
               type="button"
-              className="inline-flex h-8 items-center gap-2 rounded pr-2 hover:text-accent"
+              className="inline-flex h-8 items-center gap-2 rounded pe-2 hover:text-accent"
               aria-expanded={isOpen}
               aria-controls={detailsId}
               onClick={() => props.onToggle(row.number, !isOpen)}
             >
               <ChevronIcon className={classNames("size-3.5 transition-transform", isOpen && "rotate-90")} />
               {row.number}
-              <span className="pl-1 text-muted @max-sm:sr-only">{texts.sample}</span>
+              <span className="ps-1 text-muted @max-sm:sr-only">{texts.sample}</span>
               <span className="sr-only">: {texts.showSample}</span>
             </button>
           ) : (
-            <span className="pl-5.5">{row.number}</span>
+            <span className="ps-5.5">{row.number}</span>
           )}
         </td>
-        <td className="py-1 pl-2">
+        <td className="py-1 ps-2">
           <VerdictBadge verdict={row.verdict} statusId={row.statusId} description={row.description} />
         </td>
-        <td className="px-2 text-right whitespace-nowrap tabular-nums">
+        <td className="px-2 text-end whitespace-nowrap tabular-nums">
           {hasWaited(row) && (
-            <span className="pr-2 text-muted @max-lg:hidden">
+            <span className="pe-2 text-muted @max-lg:hidden">
               {texts.cpu({ milliseconds: formatWhole(row.cpuTimeMs ?? 0) })}
             </span>
           )}{" "}
           <Figure value={row.wallTimeMs} unit={texts.milliseconds} />
         </td>
-        <td className="pr-4 pl-2 text-right whitespace-nowrap tabular-nums">
+        <td className="pe-4 ps-2 text-end whitespace-nowrap tabular-nums">
           <Figure value={row.memoryKb} unit={texts.kilobytes} />
         </td>
       </tr>

@@ -143,7 +143,7 @@ function UserRow({ user, onManage }: { user: ManagedUser; onManage: () => void }
       <td className={`${NUMBER_CELL} max-sm:hidden`} title={hasSubmitted ? undefined : TEXTS.noSubmission}>
         {hasSubmitted ? formatWhole(user.questionsSolved) : <NoSubmission />}
       </td>
-      <td className={`${CELL} text-right`}>
+      <td className={`${CELL} text-end`}>
         <Button size="row" aria-label={TEXTS.manageUser({ userName })} onClick={onManage}>
           {TEXTS.manage}
         </Button>

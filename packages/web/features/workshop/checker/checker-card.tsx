@@ -144,7 +144,7 @@ function Files({ files, errors, onChange }: FilesProps) {
                 {error.file !== null && error.line !== null && (
                   <button
                     type="button"
-                    className="mr-2 rounded text-accent underline underline-offset-2"
+                    className="me-2 rounded text-accent underline underline-offset-2"
                     onClick={() => openLine(error)}
                   >
                     {TEXTS.line({ file: error.file, line: error.line })}

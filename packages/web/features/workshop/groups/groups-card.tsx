@@ -176,7 +176,7 @@ function GroupFields({ name: group, draft, mistake, earlier, onChange, children 
         )}
         {earlier.length > 0 && (
           <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
-            <legend className="float-left mr-3 text-muted">{TEXTS.requires}</legend>
+            <legend className="float-start me-3 text-muted">{TEXTS.requires}</legend>
             {earlier.map((name) => (
               <label key={name} className="flex items-center gap-2">
                 <input

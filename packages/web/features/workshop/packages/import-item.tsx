@@ -32,7 +32,7 @@ export function ImportItem({ item }: { item: PackageImport }) {
             ) : (
               (report?.title ?? fileName)
             )}
-            {(problem ?? report?.title) && <span className="ml-2 font-normal text-muted">{fileName}</span>}
+            {(problem ?? report?.title) && <span className="ms-2 font-normal text-muted">{fileName}</span>}
           </p>
           <p className="mt-0.5 text-small text-muted">
             <span className={classNames("font-medium", isBad ? "text-danger" : "text-ink")}>
@@ -64,7 +64,7 @@ export function ImportItem({ item }: { item: PackageImport }) {
       {report && report.notes.length > 0 && (
         <details className="mt-2 text-small">
           <summary className="cursor-pointer rounded text-muted">{TEXTS.notes({ count: report.notes.length })}</summary>
-          <ul className="mt-1 ml-5 list-disc space-y-0.5 wrap-anywhere">
+          <ul className="mt-1 ms-5 list-disc space-y-0.5 wrap-anywhere">
             {report.notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
@@ -145,7 +145,7 @@ function Solutions({ solutions }: { solutions: Report["solutions"] }) {
         {TEXTS.solutions({ right, count: solutions.length })}
       </summary>
       <ScrollBox className="mt-2 scroll-x rounded-md border border-line">
-        <table className="w-full text-left">
+        <table className="w-full text-start">
           <thead className="bg-sunken text-xs text-muted">
             <tr>
               {[TEXTS.columns.path, TEXTS.columns.expected, TEXTS.columns.verdict].map((column) => (
@@ -153,7 +153,7 @@ function Solutions({ solutions }: { solutions: Report["solutions"] }) {
                   {column}
                 </th>
               ))}
-              <th scope="col" className="px-3 py-1.5 text-right font-medium">
+              <th scope="col" className="px-3 py-1.5 text-end font-medium">
                 {TEXTS.columns.time}
               </th>
             </tr>
@@ -187,13 +187,13 @@ function SolutionRow({ solution }: { solution: Report["solutions"][number] }) {
           {look && <VerdictIcon icon={look.icon} />}
           <span>
             {facts.join(" ")}
-            <span className={isAsExpected ? "sr-only" : "ml-1 text-ink"}>
+            <span className={isAsExpected ? "sr-only" : "ms-1 text-ink"}>
               {isAsExpected ? TEXTS.asExpected : TEXTS.notAsExpected}
             </span>
           </span>
         </span>
       </td>
-      <td className="px-3 py-1.5 text-right whitespace-nowrap tabular-nums">
+      <td className="px-3 py-1.5 text-end whitespace-nowrap tabular-nums">
         {verdict === null ? "" : timesText(solution)}
       </td>
     </tr>

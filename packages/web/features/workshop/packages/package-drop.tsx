@@ -65,7 +65,7 @@ function Choices({ chosen, onChoose }: { chosen: ImportChoices; onChoose: (choic
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
       <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <legend className="text-muted max-sm:mb-1.5 sm:float-left sm:mr-4">{TEXTS.status}</legend>
+        <legend className="text-muted max-sm:mb-1.5 sm:float-start sm:me-4">{TEXTS.status}</legend>
         {STATUSES.map((status) => (
           <label key={status} className="flex cursor-pointer items-center gap-2">
             <input

@@ -59,7 +59,7 @@ export function TextEditor({ problemId, label, value, format, maxLength, rows, o
       onError: (error) => showToast("error", error.message),
     });
   return (
-    <div className="flex min-w-0 flex-col border-line max-md:border-b md:border-r">
+    <div className="flex min-w-0 flex-col border-line max-md:border-b md:border-e">
       <div
         role="toolbar"
         aria-label={TEXTS.tools}
@@ -89,7 +89,7 @@ export function TextEditor({ problemId, label, value, format, maxLength, rows, o
         >
           <PictureIcon />
         </Button>
-        <span role="status" className="ml-1 text-small text-muted">
+        <span role="status" className="ms-1 text-small text-muted">
           {adding.isPending && TEXTS.uploading}
         </span>
         <input

@@ -76,12 +76,12 @@ function SolutionTable({ problem, solutions, onEdit }: SolutionTableProps) {
   const { actions, ...columns } = TEXTS.columns;
   return (
     <ScrollBox className="relative scroll-x">
-      <table className="w-full text-left">
+      <table className="w-full text-start">
         <caption className="sr-only">{TEXTS.title}</caption>
         <thead className="bg-sunken text-xs text-muted">
           <tr className="h-9">
             {Object.values(columns).map((label) => (
-              <th key={label} scope="col" className="px-2.5 font-medium whitespace-nowrap first:pl-4">
+              <th key={label} scope="col" className="px-2.5 font-medium whitespace-nowrap first:ps-4">
                 {label}
               </th>
             ))}
@@ -106,7 +106,7 @@ function SolutionRow({ problemId, solution, onEdit }: SolutionRowProps) {
   const { name, language, otherFiles, passed, tests, score, slowestMs, limitMs } = solution;
   return (
     <tr className={`h-11 border-t border-line ${solution.differs ? "bg-time-limit-soft" : ""}`}>
-      <th scope="row" className="min-w-44 py-1 pr-2.5 pl-4 font-normal wrap-anywhere">
+      <th scope="row" className="min-w-44 py-1 pe-2.5 ps-4 font-normal wrap-anywhere">
         <span className="font-mono text-small">{name}</span>
         {otherFiles > 0 && language !== null && (
           <span className="block text-xs text-muted">{TEXTS.otherFiles({ count: otherFiles })}</span>
@@ -126,7 +126,7 @@ function SolutionRow({ problemId, solution, onEdit }: SolutionRowProps) {
       <td className={`${CELL} tabular-nums`}>
         {slowestMs === null || limitMs === null ? TEXTS.none : TEXTS.time({ ms: slowestMs, limit: limitMs })}
       </td>
-      <td className="py-1 pr-4 pl-2.5">
+      <td className="py-1 pe-4 ps-2.5">
         <SolutionTools problemId={problemId} solution={solution} onEdit={onEdit} />
       </td>
     </tr>
@@ -178,7 +178,7 @@ function Actual({ solution: { actual, isJudging, canBeJudged, differs } }: { sol
   return (
     <span className="block">
       <VerdictBadge verdict={actual} statusId={1} description={VERDICT_NAMES[actual]} />
-      <span className={`block pl-6 text-xs ${differs ? "font-semibold text-time-limit" : "text-muted"}`}>
+      <span className={`block ps-6 text-xs ${differs ? "font-semibold text-time-limit" : "text-muted"}`}>
         {differs ? TEXTS.differs : TEXTS.asExpected}
       </span>
     </span>

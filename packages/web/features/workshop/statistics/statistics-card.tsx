@@ -82,14 +82,14 @@ function TestTable({ tests, counted }: { tests: ProblemStatistics["tests"]; coun
             <ShareBar share={failed / counted} />
           </td>
           <td className={NUMBER}>{formatWhole(failedAlone)}</td>
-          <td className="min-w-64 py-1 pr-4 pl-2.5 text-small text-muted">
+          <td className="min-w-64 py-1 pe-4 ps-2.5 text-small text-muted">
             {failed === 0
               ? TEXTS.catchesNobody
               : verdicts
                   .filter(({ verdict }) => verdict !== "accepted")
                   .map(({ verdict, count }) => `${VERDICT_NAMES[verdict]} ${count}`)
                   .join(", ")}
-            {number === worst && <strong className="ml-2 font-medium text-ink">{TEXTS.catchesMost}</strong>}
+            {number === worst && <strong className="ms-2 font-medium text-ink">{TEXTS.catchesMost}</strong>}
           </td>
         </tr>
       ))}
@@ -116,7 +116,7 @@ function TimeTable({ languages }: { languages: ProblemStatistics["languages"] })
           <td className={NUMBER}>{TEXTS.milliseconds({ ms: row.limitMs })}</td>
           <td className={NUMBER}>{TEXTS.percent({ percent: percentOf(row.aboveHalf, row.accepted) })}</td>
           <td className={NUMBER}>{TEXTS.percent({ percent: percentOf(row.aboveNinety, row.accepted) })}</td>
-          <td className="py-1 pr-4 pl-2.5">
+          <td className="py-1 pe-4 ps-2.5">
             <Histogram tenths={row.tenths} />
           </td>
         </tr>
@@ -126,9 +126,9 @@ function TimeTable({ languages }: { languages: ProblemStatistics["languages"] })
 }
 
 const ROW = "h-9 border-t border-line";
-const NAME = "py-1 pr-2.5 pl-4 text-left font-normal whitespace-nowrap";
-const NUMBER = "px-2.5 py-1 text-right whitespace-nowrap tabular-nums";
-const BAR_CELL = "w-32 min-w-20 px-2.5 py-1 last:pr-4";
+const NAME = "py-1 pe-2.5 ps-4 text-start font-normal whitespace-nowrap";
+const NUMBER = "px-2.5 py-1 text-end whitespace-nowrap tabular-nums";
+const BAR_CELL = "w-32 min-w-20 px-2.5 py-1 last:pe-4";
 
 function Table(props: { title: string; hint?: string; head: readonly string[]; children: ReactNode }) {
   return (
@@ -148,7 +148,7 @@ function Table(props: { title: string; hint?: string; head: readonly string[]; c
                   <th
                     key={label}
                     scope="col"
-                    className={`px-2.5 font-medium whitespace-nowrap first:pl-4 ${index === 0 || index === props.head.length - 1 ? "text-left" : "text-right"}`}
+                    className={`px-2.5 font-medium whitespace-nowrap first:ps-4 ${index === 0 || index === props.head.length - 1 ? "text-start" : "text-end"}`}
                   >
                     {label}
                   </th>
