@@ -1,15 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { connect } from "#connect";
 import { MIGRATIONS } from "#migrate";
-import { createTestDatabase } from "#testing/test-database";
+import { createEmptyDatabase } from "#testing/test-database";
 
 test("gives a first version to problems and submissions that are older than versions, and stores each text once", async () => {
-  const { url, drop } = await createTestDatabase();
-  const db = connect(url, { maxConnections: 1 }) as unknown as Kysely<unknown>;
-  // All migrations again, beside the tables of the template.
-  await sql`create schema earlier`.execute(db);
-  await sql`set search_path = earlier`.execute(db);
+  const { db: typed, drop } = await createEmptyDatabase();
+  // Untyped, because old migrations find other tables.
+  const db = typed as unknown as Kysely<unknown>;
   const first = MIGRATIONS.findIndex(({ name }) => name === "0011-test-data-versions");
   for (const { up } of MIGRATIONS.slice(0, first)) await up(db);
   for (const statement of EARLIER) await sql.raw(statement).execute(db);
@@ -37,7 +34,6 @@ test("gives a first version to problems and submissions that are older than vers
     { source: "free", hasVersion: false, is_by_handle: null, hasTest: false },
     { source: "judged", hasVersion: true, is_by_handle: false, hasTest: true },
   ]);
-  await db.destroy();
   await drop();
 });
 

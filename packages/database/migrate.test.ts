@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "#migrate";
+import { MIGRATIONS, migrate } from "#migrate";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
 let database: TestDatabase;
@@ -11,63 +11,15 @@ afterAll(() => database.drop());
 
 test("leaves a database of this version as it is, even if it is migrated several times at once", async () => {
   await Promise.all([migrate(database.url), migrate(database.url)]);
-  const { rows } = await sql`select name from schema_migrations`.execute(database.db);
-  expect(rows).toEqual(
-    [
-      "0001-first",
-      "0002-blogs-and-chat",
-      "0003-judging",
-      "0004-judge0-api",
-      "0005-shown-samples",
-      "0006-share",
-      "0007-results",
-      "0008-fair-queue",
-      "0009-accounts-and-websockets",
-      "0010-package-uuid",
-      "0011-test-data-versions",
-      "0012-package-files",
-      "0014-sources-as-bytes",
-      "0015-plain-names",
-      "0016-callbacks",
-      "0017-submission-history",
-      "0018-ranking",
-      "0020-problem-set",
-      "0021-account",
-      "0022-public-content",
-      "0023-home",
-      "0024-ranks",
-      "0025-problem-status",
-      "0027-audit-log",
-      "0028-site-settings",
-      "0029-published-problems",
-      "0026-problem-editing",
-      "0037-editorials",
-      "0035-blog-editing",
-      "0038-pictures",
-      "0031-rejudges",
-      "0033-deactivated-users",
-      "0036-talk",
-      "0030-packages",
-      "0042-narrow-indexes",
-      "0039-solution-runs",
-      "0040-chosen-changes",
-      "0044-problem-snapshots",
-      "0048-address-notices",
-      "0057-user-name-skeletons",
-      "0049-ended-sessions",
-      "0058-confirmed-addresses",
-      "0050-page-drafts",
-      "0055-statement-files",
-      "0052-why-it-failed",
-      "0059-reports",
-      "0060-grader-answers",
-      "0061-statement-language",
-      "0062-draft-reasons",
-      "0063-account-language",
-    ].map((name) => ({
-      name,
-    })),
-  );
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(database.db);
+  expect(rows.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name));
+});
+
+test("runs released migrations in the order of their release, and later ones in the order of their numbers", () => {
+  const names = MIGRATIONS.map(({ name }) => name);
+  expect(names.slice(0, RELEASED.length)).toEqual(RELEASED);
+  expect(names.slice(RELEASED.length)).toEqual(names.slice(RELEASED.length).toSorted());
+  expect(names.slice(RELEASED.length).every((name) => name > "0062")).toBe(true);
 });
 
 test("creates the tables in an empty database, however many processes migrate it at once", async () => {
@@ -85,3 +37,55 @@ test("refuses a database of a later version in one line", async () => {
   );
   await sql`delete from schema_migrations where name = '0999-future'`.execute(database.db);
 });
+
+const RELEASED = [
+  "0001-first",
+  "0002-blogs-and-chat",
+  "0003-judging",
+  "0004-judge0-api",
+  "0005-shown-samples",
+  "0006-share",
+  "0007-results",
+  "0008-fair-queue",
+  "0009-accounts-and-websockets",
+  "0010-package-uuid",
+  "0011-test-data-versions",
+  "0012-package-files",
+  "0014-sources-as-bytes",
+  "0015-plain-names",
+  "0016-callbacks",
+  "0017-submission-history",
+  "0018-ranking",
+  "0020-problem-set",
+  "0021-account",
+  "0022-public-content",
+  "0023-home",
+  "0024-ranks",
+  "0025-problem-status",
+  "0027-audit-log",
+  "0028-site-settings",
+  "0029-published-problems",
+  "0026-problem-editing",
+  "0037-editorials",
+  "0035-blog-editing",
+  "0038-pictures",
+  "0031-rejudges",
+  "0033-deactivated-users",
+  "0036-talk",
+  "0030-packages",
+  "0042-narrow-indexes",
+  "0039-solution-runs",
+  "0040-chosen-changes",
+  "0044-problem-snapshots",
+  "0048-address-notices",
+  "0057-user-name-skeletons",
+  "0049-ended-sessions",
+  "0058-confirmed-addresses",
+  "0050-page-drafts",
+  "0055-statement-files",
+  "0052-why-it-failed",
+  "0059-reports",
+  "0060-grader-answers",
+  "0061-statement-language",
+  "0062-draft-reasons",
+];

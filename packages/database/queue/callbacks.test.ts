@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { up } from "#migrations/0016-callbacks";
 import {
   ATTEMPT_LEASE_MS,
   enqueueCallbacks,
@@ -10,7 +9,7 @@ import {
   retryCallback,
   takeCallbacks,
 } from "#queue/callbacks";
-import { createTestDatabase, type TestDatabase } from "#testing/test-database";
+import { createTestDatabase, runMigration, type TestDatabase } from "#testing/test-database";
 
 const ALL = 100;
 
@@ -154,7 +153,7 @@ test.each([
     ]) {
       await sql.raw(statement).execute(db);
     }
-    await db.transaction().execute((transaction) => up(transaction as never));
+    await runMigration(db, "0016-callbacks");
     expect((await takeCallbacks(db, ALL)).map(({ token }) => token).sort()).toEqual(tokens.sort());
     const { rows } = await sql`select to_regclass('graphile_worker._private_jobs') as jobs`.execute(db);
     expect(rows).toEqual([{ jobs: hasOthers ? "graphile_worker._private_jobs" : null }]);

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { up } from "#migrations/0007-results";
-import { up as addHistory } from "#migrations/0017-submission-history";
 import { readUserStorage } from "#storage/user-storage";
-import { createTestDatabase } from "#testing/test-database";
+import { createTestDatabase, runMigration } from "#testing/test-database";
 
 test("the migration counts what was already stored", async () => {
   const { db, drop } = await createTestDatabase();
@@ -27,7 +25,7 @@ test("the migration counts what was already stored", async () => {
   await sql`insert into test_runs (token, submission_id, position, is_sealed, cpu_time_limit_ms, wall_time_limit_ms,
       memory_limit_kb, stdin, stdout, stderr, message)
     values (gen_random_uuid(), ${first}, 0, false, 1, 1, 1, '\\x00', null, '\\x0000', 'm')`.execute(db);
-  await db.transaction().execute((transaction) => up(transaction as never));
+  await runMigration(db, "0007-results");
   expect(await readUserStorage(db, userId)).toEqual({ freeBytes: 3 + 2 + 2 + 1 + 2 + 1 + 4, problemBytes: 0 });
   const stored = await db.selectFrom("submissions").select(["id", "stored_bytes"]).orderBy("source").execute();
   expect(stored).toEqual([
@@ -50,7 +48,7 @@ test("earlier submissions are numbered in the order of arrival, and later ones a
   const add = (day: number) =>
     sql`insert into submissions (language_id, source, created_at) values (71, 'x', ${`2026-01-0${day}`})`.execute(db);
   for (const day of [3, 1, 2]) await add(day);
-  await db.transaction().execute((transaction) => addHistory(transaction as never));
+  await runMigration(db, "0017-submission-history");
   await add(4);
   const rows = await db.selectFrom("submissions").select(["number", "created_at"]).orderBy("created_at").execute();
   expect(rows.map(({ number }) => number)).toEqual(["1", "2", "3", "4"]);

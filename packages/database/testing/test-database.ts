@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { connect, type Database } from "#connect";
 import { withConnection } from "#connections/open-pool";
+import { MIGRATIONS } from "#migrate";
 import { TEMPLATE } from "#testing/template";
 
 declare module "vitest" {
@@ -23,6 +24,13 @@ export interface TestDatabase {
 
 /** Clones the migrated template for the ordinary role that the product works as. Call it in `beforeAll`, and `drop` in `afterAll`. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(TEMPLATE);
+
+/** Runs a migration again, in a database that a test has brought back to what it found. */
+export async function runMigration(db: Database, name: string): Promise<void> {
+  const migration = MIGRATIONS.find((other) => other.name === name);
+  if (!migration) throw new Error(`there is no migration ${name}`);
+  await db.transaction().execute((transaction) => migration.up(transaction as never));
+}
 
 /** Like `createTestDatabase`, but without tables. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase("template0");
