@@ -1,6 +1,7 @@
 import { LIST_LIMITS } from "@assay/contract/vocabulary/list-limits";
+import { Link } from "react-router";
 import { PAGER_MESSAGES } from "#lib/messages/common";
-import { Button } from "#ui/button";
+import { Button, buttonStyles } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
 
 type PagerProps = {
@@ -32,6 +33,42 @@ export function Pager({ label, page, pageCount, onPage, text }: PagerProps) {
           <ChevronIcon />
         </Button>
       </div>
+    </nav>
+  );
+}
+
+type PlaceLinksProps = {
+  /** What the parts are of, for screen readers: "Pages of the audit log". */
+  label: string;
+  /** The addresses of the first and of the next part; null on the first and the last one. */
+  first: string | null;
+  next: string | null;
+  /** The texts of the two links. */
+  texts: readonly [first: string, next: string];
+  /** The text before the links. */
+  text?: string;
+};
+
+/** Links through a list that has no page numbers, because it grows at its start. */
+export function PlaceLinks({ label, first, next, texts, text }: PlaceLinksProps) {
+  if (first === null && next === null && text === undefined) return null;
+  return (
+    <nav aria-label={label} className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-small text-muted tabular-nums">{text}</p>
+      <span className="flex gap-2">
+        {first !== null && (
+          <Link to={first} className={buttonStyles()}>
+            <ChevronIcon className="size-4 rotate-180" />
+            {texts[0]}
+          </Link>
+        )}
+        {next !== null && (
+          <Link to={next} className={buttonStyles()}>
+            {texts[1]}
+            <ChevronIcon />
+          </Link>
+        )}
+      </span>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "#lib/api-client";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
@@ -11,6 +12,8 @@ type ErrorStateProps = {
   error?: Error | null | undefined;
   /** Shown instead of the error's message. */
   detail?: string | undefined;
+  /** The query that failed, in place of its error and of what retries it. */
+  query?: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
   /** Retries; without it there is no button. */
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
@@ -21,7 +24,9 @@ type ErrorStateProps = {
 
 /** Says what went wrong and offers to try again. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, error, onRetry, isRetrying = false, isPage = false, children } = props;
+  const { title, query, isPage = false, children } = props;
+  const { error = query?.error, isRetrying = query?.isFetching ?? false } = props;
+  const onRetry = props.onRetry ?? (query && (() => void query.refetch()));
   const Heading = isPage ? "h1" : "h2";
   const detail = props.detail ?? (error?.message === title ? undefined : error?.message);
   const requestId = error instanceof ApiError && error.requestId;

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type AuditView, useAuditLog } from "#features/audit/api";
 import { AuditEntries } from "#features/audit/audit-entries";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
+import { queryOf, readId, readOne, readWhole, withoutEmpty, withQuery } from "#lib/address";
 import { ADMIN_TITLES } from "#lib/messages/admin";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
@@ -10,7 +11,7 @@ import { AdminGate } from "#ui/admin-gate";
 import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
-import { ChevronIcon } from "#ui/icons";
+import { PlaceLinks } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
@@ -41,14 +42,7 @@ function AuditLog() {
           <SkeletonRows count={12} hasPictures />
         </Loading>
       )}
-      {log.isLoadingError && (
-        <ErrorState
-          title={TEXTS.failed}
-          error={log.error}
-          onRetry={() => void log.refetch()}
-          isRetrying={log.isFetching}
-        />
-      )}
+      {log.isLoadingError && <ErrorState title={TEXTS.failed} query={log} />}
       {log.data && <Entries view={view} log={log.data} isBusy={log.isPlaceholderData} />}
     </>
   );
@@ -79,29 +73,19 @@ function Entries(props: {
       <Card>
         <AuditEntries entries={log.entries} isBusy={props.isBusy} />
       </Card>
-      {(view.before !== undefined || log.older !== null) && (
-        <nav aria-label={TEXTS.pages} className="mt-4 flex justify-end gap-2">
-          {view.before !== undefined && (
-            <Link to={addressOf({ ...view, before: undefined })} className={buttonStyles()}>
-              <ChevronIcon className="size-4 rotate-180" />
-              {TEXTS.newest}
-            </Link>
-          )}
-          {log.older !== null && (
-            <Link to={addressOf({ ...view, before: log.older })} className={buttonStyles()}>
-              {TEXTS.older}
-              <ChevronIcon />
-            </Link>
-          )}
-        </nav>
-      )}
+      <PlaceLinks
+        label={TEXTS.pages}
+        first={view.before === undefined ? null : withQuery(PATHS.adminAudit, { ...view, before: undefined })}
+        next={log.older === null ? null : withQuery(PATHS.adminAudit, { ...view, before: log.older })}
+        texts={[TEXTS.newest, TEXTS.older]}
+      />
     </>
   );
 }
 
 function Filters({ view, admins }: { view: AuditView; admins: readonly { _id: string; name: string }[] }) {
   const [, setSearch] = useSearchParams();
-  const choose = (change: Partial<AuditView>) => setSearch(searchOf({ ...view, before: undefined, ...change }));
+  const choose = (change: Partial<AuditView>) => setSearch(queryOf({ ...view, before: undefined, ...change }));
   const chosen = view.admin === undefined ? null : (admins.find(({ _id }) => _id === view.admin)?.name ?? "");
   return (
     <section aria-label={TEXTS.filters} className="flex flex-wrap gap-2">
@@ -141,17 +125,9 @@ function Filters({ view, admins }: { view: AuditView; admins: readonly { _id: st
 
 /** The filters and the place in the URL. Invalid values are left out. */
 function readView(search: URLSearchParams): AuditView {
-  const before = /^[1-9]\d{0,14}$/.test(search.get("before") ?? "") ? Number(search.get("before")) : undefined;
-  const admin = /^[\da-f-]{36}$/i.test(search.get("admin") ?? "") ? (search.get("admin") ?? undefined) : undefined;
-  const action = AUDIT_ACTION_NAMES.find((name) => name === search.get("action"));
-  return { ...(before && { before }), ...(admin && { admin }), ...(action && { action }) };
-}
-
-function searchOf(view: AuditView): Record<string, string> {
-  const entries = Object.entries(view).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
-}
-
-function addressOf(view: AuditView): string {
-  return `${PATHS.adminAudit}?${new URLSearchParams(searchOf(view))}`;
+  return withoutEmpty({
+    before: readWhole(search, "before"),
+    admin: readId(search, "admin"),
+    action: readOne(search, "action", AUDIT_ACTION_NAMES),
+  });
 }

@@ -33,12 +33,7 @@ export function LatestActions() {
       )}
       {log.isLoadingError && (
         <div className="p-4">
-          <ErrorState
-            title={TEXTS.failed}
-            error={log.error}
-            onRetry={() => void log.refetch()}
-            isRetrying={log.isFetching}
-          />
+          <ErrorState title={TEXTS.failed} query={log} />
         </div>
       )}
       {log.data?.entries.length === 0 && <p className="p-4 text-muted">{TEXTS.empty}.</p>}

@@ -27,12 +27,7 @@ export function ObjectHistory({ title, objectId }: { title: string; objectId: st
           <Skeleton className="m-4 h-16" />
         </Loading>
       ) : log.isError ? (
-        <ErrorState
-          title={TEXTS.failed}
-          error={log.error}
-          onRetry={() => void log.refetch()}
-          isRetrying={log.isFetching}
-        />
+        <ErrorState title={TEXTS.failed} query={log} />
       ) : log.data.entries.length === 0 ? (
         <p className="px-4 py-3 text-muted">{TEXTS.noChanges}</p>
       ) : (

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-import { readDraftText, subscribeDraft, writeDraftText } from "#lib/drafts/local-drafts";
-import { useSyncedDrafts } from "#lib/drafts/use-synced-drafts";
+import { useRef, useState } from "react";
+import { readDraftText, writeDraftText } from "#lib/drafts/local-drafts";
+import { useDraftElsewhere, useSyncedDrafts } from "#lib/drafts/use-synced-drafts";
 
 /** What an author writes. */
 export interface BlogTexts {
@@ -37,8 +37,7 @@ export function useBlogTexts(name: string, stored: BlogTexts = EMPTY) {
     setShown(({ generation }) => ({ initial: current.current, generation: generation + 1 }));
   };
   useSyncedDrafts(name);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` depends on the name alone
-  useEffect(() => subscribeDraft(name, (where) => where === "elsewhere" && reload()), [name]);
+  useDraftElsewhere(name, reload);
   return {
     name,
     ...shown,

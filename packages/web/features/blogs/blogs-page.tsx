@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { prefetchRichTextEditor } from "#editors/lazy-editors";
 import { useBlogList } from "#features/blogs/api";
 import { BLOG_MESSAGES } from "#features/blogs/messages";
+import { readText, readWhole, withoutEmpty, withQuery } from "#lib/address";
 import { usePageTitle } from "#lib/browser";
 import type { Blog } from "#lib/entities/blog";
 import { useSearchParams } from "#lib/search-params";
@@ -13,7 +14,8 @@ import { blogPath, PATHS } from "#paths";
 import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { Day } from "#ui/day";
-import { ChevronIcon, icon } from "#ui/icons";
+import { icon } from "#ui/icons";
+import { PlaceLinks } from "#ui/pager";
 import { forMembers, ofPart } from "#ui/part-of-site";
 import { SearchField } from "#ui/search-field";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
@@ -59,14 +61,7 @@ function BlogList({ filter }: { filter: BlogFilter }) {
   const list = useBlogList(filter);
   if (list.isPending) return <BlogGridLoading />;
   if (list.isError) {
-    return (
-      <ErrorState
-        title={PAGE_TEXTS.blogsError}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    );
+    return <ErrorState title={PAGE_TEXTS.blogsError} query={list} />;
   }
   const { blogs, older } = list.data;
   if (blogs.length === 0 && filter.q !== undefined)
@@ -81,43 +76,19 @@ function BlogList({ filter }: { filter: BlogFilter }) {
   return (
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? "opacity-60" : undefined}>
       <BlogGrid blogs={blogs} />
-      <Pages filter={filter} older={older} />
+      <PlaceLinks
+        label={BLOG_MESSAGES.pages}
+        first={filter.before === undefined ? null : withQuery(PATHS.blogs, { ...filter, before: undefined })}
+        next={older === null ? null : withQuery(PATHS.blogs, { ...filter, before: older })}
+        texts={[BLOG_MESSAGES.newest, BLOG_MESSAGES.older]}
+      />
     </div>
   );
 }
 
-/** Links to the newest and to older posts, if there are any. */
-function Pages({ filter, older }: { filter: BlogFilter; older: number | null }) {
-  if (filter.before === undefined && older === null) return null;
-  const { before: _, ...newest } = filter;
-  return (
-    <nav aria-label={BLOG_MESSAGES.pages} className="mt-6 flex gap-2">
-      {filter.before !== undefined && (
-        <Link to={addressOf(newest)} className={buttonStyles()}>
-          <ChevronIcon className="size-4 rotate-180" />
-          {BLOG_MESSAGES.newest}
-        </Link>
-      )}
-      {older !== null && (
-        <Link to={addressOf({ ...filter, before: older })} className={buttonStyles()}>
-          {BLOG_MESSAGES.older}
-          <ChevronIcon />
-        </Link>
-      )}
-    </nav>
-  );
-}
-
 /** The search and the page that the address names. Invalid values are left out. */
-function readFilter(params: URLSearchParams): BlogFilter {
-  const q = (params.get("q") ?? "").trim().slice(0, LIST_LIMITS.searchLength);
-  const before = params.get("before") ?? "";
-  return { ...(q !== "" && { q }), ...(/^[1-9]\d{0,14}$/.test(before) && { before: Number(before) }) };
-}
-
-function addressOf(filter: BlogFilter): string {
-  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
-  return query.size === 0 ? PATHS.blogs : `${PATHS.blogs}?${query}`;
+function readFilter(search: URLSearchParams): BlogFilter {
+  return withoutEmpty({ q: readText(search, "q", LIST_LIMITS.searchLength), before: readWhole(search, "before") });
 }
 
 /** One, two or three columns, depending on the page's width (specification, section 9). */

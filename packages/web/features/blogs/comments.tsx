@@ -64,15 +64,7 @@ function CommentPage({ blogId, after }: { blogId: string; after: string }) {
         <Skeleton className="mt-4 h-20" />
       </Loading>
     );
-  if (page.isLoadingError)
-    return (
-      <ErrorState
-        title={TEXTS.failed}
-        error={page.error}
-        onRetry={() => void page.refetch()}
-        isRetrying={page.isFetching}
-      />
-    );
+  if (page.isLoadingError) return <ErrorState title={TEXTS.failed} query={page} />;
   return (
     <ol>
       {page.data.comments.map((comment) => (

@@ -95,15 +95,7 @@ function DraftOrNew({ onForbidden }: { onForbidden: () => void }) {
   const [search] = useSearchParams();
   const draftId = search.get("draft");
   const draft = useDraft(draftId);
-  if (draftId !== null && draft.isLoadingError)
-    return (
-      <ErrorState
-        title={DRAFT_MESSAGES.draftFailed}
-        error={draft.error}
-        onRetry={() => void draft.refetch()}
-        isRetrying={draft.isFetching}
-      />
-    );
+  if (draftId !== null && draft.isLoadingError) return <ErrorState title={DRAFT_MESSAGES.draftFailed} query={draft} />;
   if (draftId !== null && !draft.data)
     return (
       <Loading label={DRAFT_MESSAGES.loadingDraft}>

@@ -55,15 +55,7 @@ function DraftList() {
         <SkeletonRows count={4} />
       </Loading>
     );
-  if (drafts.isLoadingError)
-    return (
-      <ErrorState
-        title={TEXTS.failed}
-        error={drafts.error}
-        onRetry={() => void drafts.refetch()}
-        isRetrying={drafts.isFetching}
-      />
-    );
+  if (drafts.isLoadingError) return <ErrorState title={TEXTS.failed} query={drafts} />;
   if (drafts.data.length === 0)
     return (
       <EmptyState title={TEXTS.empty}>

@@ -95,12 +95,7 @@ function Hint({ problemId, number, known, isNew, lang }: HintProps) {
   return (
     <div ref={box} tabIndex={-1} className="px-4 py-3 -outline-offset-2">
       {hint.html === undefined && hint.isError ? (
-        <ErrorState
-          title={TEXTS.failed}
-          error={hint.error}
-          onRetry={() => void hint.refetch()}
-          isRetrying={hint.isFetching}
-        />
+        <ErrorState title={TEXTS.failed} query={hint} />
       ) : hint.html === undefined || maths.isPending ? (
         <Loading label={TEXTS.loading}>
           <Skeleton className="h-5 w-2/3" />

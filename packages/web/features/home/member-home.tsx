@@ -31,12 +31,7 @@ export function MemberHome({ user }: { user: StoredUser }) {
       {home.isError && !home.data && (
         <div className="flex flex-col gap-4">
           <Tiles />
-          <ErrorState
-            title={texts.failed}
-            error={home.error}
-            onRetry={() => void home.refetch()}
-            isRetrying={home.isFetching}
-          />
+          <ErrorState title={texts.failed} query={home} />
         </div>
       )}
     </div>

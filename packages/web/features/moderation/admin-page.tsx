@@ -26,15 +26,7 @@ function Attention() {
         <CardSkeleton className="h-40" />
       </Loading>
     );
-  if (attention.isError)
-    return (
-      <ErrorState
-        title={TEXTS.failed}
-        error={attention.error}
-        onRetry={() => void attention.refetch()}
-        isRetrying={attention.isFetching}
-      />
-    );
+  if (attention.isError) return <ErrorState title={TEXTS.failed} query={attention} />;
   const { reports, queued, differing } = attention.data;
   return (
     <div className="grid gap-4 md:grid-cols-2">

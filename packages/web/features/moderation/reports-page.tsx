@@ -2,6 +2,7 @@ import type { Report } from "@assay/contract/routes/comments";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { REPORT_MESSAGES as TEXTS } from "#features/moderation/messages";
+import { readWhole, withQuery } from "#lib/address";
 import { callApi } from "#lib/api-client";
 import { formatMoment } from "#lib/format";
 import { ADMIN_TITLES } from "#lib/messages/admin";
@@ -10,8 +11,9 @@ import { useSearchParams } from "#lib/search-params";
 import { blogPath, PATHS } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { Card, ScrollBox } from "#ui/boxes";
-import { Button, buttonStyles } from "#ui/button";
+import { Button } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
+import { PlaceLinks } from "#ui/pager";
 import { RichHtml } from "#ui/rich-html";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
@@ -30,7 +32,7 @@ export function ReportsPage() {
 
 function ReportList() {
   const [search] = useSearchParams();
-  const after = /^[1-9]\d{0,14}$/.test(search.get("after") ?? "") ? Number(search.get("after")) : undefined;
+  const after = readWhole(search, "after");
   const list = useQuery({
     queryKey: [...QUERY_KEYS.blogs.reports(), after ?? 0],
     queryFn: ({ signal }) => callApi("listReports", { query: { after }, signal }),
@@ -42,15 +44,7 @@ function ReportList() {
         <SkeletonRows count={5} />
       </Loading>
     );
-  if (list.isLoadingError)
-    return (
-      <ErrorState
-        title={TEXTS.failed}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    );
+  if (list.isLoadingError) return <ErrorState title={TEXTS.failed} query={list} />;
   const { reports, next } = list.data;
   return (
     <>
@@ -65,18 +59,12 @@ function ReportList() {
           ))}
         </ul>
       )}
-      <nav aria-label={TEXTS.pages} className="mt-4 flex justify-end gap-2 empty:hidden">
-        {after !== undefined && (
-          <Link to={PATHS.adminReports} className={buttonStyles()}>
-            {TEXTS.first}
-          </Link>
-        )}
-        {next !== null && (
-          <Link to={`${PATHS.adminReports}?after=${next}`} className={buttonStyles()}>
-            {TEXTS.next}
-          </Link>
-        )}
-      </nav>
+      <PlaceLinks
+        label={TEXTS.pages}
+        first={after === undefined ? null : PATHS.adminReports}
+        next={next === null ? null : withQuery(PATHS.adminReports, { after: next })}
+        texts={[TEXTS.first, TEXTS.next]}
+      />
     </>
   );
 }

@@ -22,14 +22,7 @@ export function ActivitySection({ user, query }: { user: User; query: ReturnType
   const hasBlog = siteSettings()?.hasBlog !== false;
   if (query.isPending) return <ActivityLoading />;
   if (query.isError) {
-    return (
-      <ErrorState
-        title={TEXTS.failed}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <ErrorState title={TEXTS.failed} query={query} />;
   }
   const { activity, isPublic, isDeactivated } = query.data;
   if (activity === null && isDeactivated) return <Note kind="info">{TEXTS.deactivated}</Note>;

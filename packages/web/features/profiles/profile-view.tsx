@@ -41,13 +41,7 @@ export function ProfileView({ corners }: ProfileViewProps) {
       {profile.isPending && <ProfileLoading />}
       {isUnknown && <UnknownUser />}
       {profile.isLoadingError && !isUnknown && (
-        <ErrorState
-          isPage
-          title={PROFILE_MESSAGES.profileFailed}
-          error={profile.error}
-          onRetry={() => void profile.refetch()}
-          isRetrying={profile.isFetching}
-        />
+        <ErrorState isPage title={PROFILE_MESSAGES.profileFailed} query={profile} />
       )}
     </div>
   );

@@ -33,7 +33,4 @@ export const QUEUE_MESSAGES = messages("queue", {
   cancelAction: "Cancel submission",
   deleteTitle: "Delete this submission?",
   deleteDetail: "The submission and its test runs are deleted. This cannot be undone.",
-  previous: "Previous",
-  next: "Next",
-  page: "Page {page} of {pageCount}",
 });

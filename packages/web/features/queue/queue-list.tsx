@@ -10,9 +10,9 @@ import { QUERY_KEYS } from "#lib/query-keys";
 import { unlessRefused } from "#lib/refresh-user";
 import { problemPath, profilePath } from "#paths";
 import { ScrollBox } from "#ui/boxes";
-import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { ConfirmedButton } from "#ui/confirmed-button";
+import { Pager } from "#ui/pager";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** The submissions being judged or waiting, page by page, which admins can cancel or delete. */
@@ -28,14 +28,7 @@ export function QueueList() {
           <Skeleton className="h-32" />
         </Loading>
       )}
-      {queue.isLoadingError && (
-        <ErrorState
-          title={queue.error.message}
-          error={queue.error}
-          onRetry={() => void queue.refetch()}
-          isRetrying={queue.isFetching}
-        />
-      )}
+      {queue.isLoadingError && <ErrorState title={queue.error.message} query={queue} />}
       {data && data.total === 0 && <p className="text-muted">{TEXTS.empty}</p>}
       {data && data.total > 0 && (
         <>
@@ -43,17 +36,7 @@ export function QueueList() {
           <QueueTable submissions={data.submissions} />
         </>
       )}
-      {(pageCount > 1 || page > 1) && (
-        <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button size="small" isOff={page <= 1} onClick={() => setPage(page - 1)}>
-            {TEXTS.previous}
-          </Button>
-          <span className="text-sm text-muted tabular-nums">{TEXTS.page({ page, pageCount })}</span>
-          <Button size="small" isOff={page >= pageCount} onClick={() => setPage(page + 1)}>
-            {TEXTS.next}
-          </Button>
-        </div>
-      )}
+      <Pager label={TEXTS.title} page={page} pageCount={Math.max(page, pageCount)} onPage={setPage} />
     </>
   );
 }

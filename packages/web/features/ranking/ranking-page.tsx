@@ -40,14 +40,7 @@ function OpenPage() {
               <RankingTableSkeleton />
             </Loading>
           )}
-          {ranking.isLoadingError && (
-            <ErrorState
-              title={TEXTS.failed}
-              error={ranking.error}
-              onRetry={() => void ranking.refetch()}
-              isRetrying={ranking.isFetching}
-            />
-          )}
+          {ranking.isLoadingError && <ErrorState title={TEXTS.failed} query={ranking} />}
           {ranking.data && <RankingList ranking={ranking.data} view={view} isBusy={ranking.isPlaceholderData} />}
         </div>
         <div className="lg:col-start-2">

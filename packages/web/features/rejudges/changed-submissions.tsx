@@ -32,14 +32,7 @@ export function ChangedSubmissions({ rejudge }: { rejudge: RejudgeDetails }) {
     );
   }
   if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={TEXTS.listFailed}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    );
+    return <ErrorState title={TEXTS.listFailed} query={list} />;
   }
   const look = { hasProblem: problem === null, chosenIn: state === "ready" ? number : null };
   const all = <ChoiceBox rejudge={number} label={TEXTS.applyToAll} applied={changed} leftOut={leftOut} />;

@@ -32,13 +32,7 @@ export function RejudgePage({ number }: { number: number }) {
     );
   }
   return (
-    <ErrorState
-      isPage
-      title={isServerFailure(loaded.error) ? TEXTS.loadFailed : loaded.error.message}
-      error={loaded.error}
-      onRetry={() => void loaded.refetch()}
-      isRetrying={loaded.isFetching}
-    />
+    <ErrorState isPage title={isServerFailure(loaded.error) ? TEXTS.loadFailed : loaded.error.message} query={loaded} />
   );
 }
 

@@ -4,15 +4,15 @@ import { useRejudges } from "#features/rejudges/api";
 import { REJUDGE_MESSAGES, REJUDGES_MESSAGES as TEXTS } from "#features/rejudges/messages";
 import { RejudgeForm } from "#features/rejudges/rejudge-form";
 import { RejudgePage } from "#features/rejudges/rejudge-page";
+import { readWhole, withQuery } from "#lib/address";
 import { usePageTitle } from "#lib/browser";
 import { formatWhen } from "#lib/format";
 import { ADMIN_TITLES } from "#lib/messages/admin";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS, rejudgePath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
-import { buttonStyles } from "#ui/button";
-import { ChevronIcon } from "#ui/icons";
 import { CELL, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
+import { PlaceLinks } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
@@ -38,9 +38,7 @@ function AllRejudges() {
       <h1 className="text-2xl font-semibold">{ADMIN_TITLES.rejudges}</h1>
       <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
       <RejudgeForm key={search.toString()} search={search} />
-      <Rejudges
-        before={/^[1-9]\d{0,14}$/.test(search.get("before") ?? "") ? Number(search.get("before")) : undefined}
-      />
+      <Rejudges before={readWhole(search, "before")} />
     </>
   );
 }
@@ -54,14 +52,7 @@ function Rejudges({ before }: { before: number | undefined }) {
           <SkeletonRows count={6} hasHead />
         </Loading>
       )}
-      {list.isLoadingError && (
-        <ErrorState
-          title={TEXTS.failed}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      )}
+      {list.isLoadingError && <ErrorState title={TEXTS.failed} query={list} />}
       {list.data?.rejudges.length === 0 && (
         <EmptyState title={TEXTS.empty}>
           <p>{TEXTS.emptyHint}</p>
@@ -70,21 +61,13 @@ function Rejudges({ before }: { before: number | undefined }) {
       {list.data && list.data.rejudges.length > 0 && (
         <RejudgeTable rejudges={list.data.rejudges} isBusy={list.isPlaceholderData} />
       )}
-      {list.data && (before !== undefined || list.data.older !== null) && (
-        <nav aria-label={TEXTS.pages} className="mt-4 flex justify-end gap-2">
-          {before !== undefined && (
-            <Link to={PATHS.rejudges} className={buttonStyles()}>
-              <ChevronIcon className="size-4 rotate-180" />
-              {TEXTS.newest}
-            </Link>
-          )}
-          {list.data.older !== null && (
-            <Link to={`${PATHS.rejudges}?before=${list.data.older}`} className={buttonStyles()}>
-              {TEXTS.older}
-              <ChevronIcon />
-            </Link>
-          )}
-        </nav>
+      {list.data && (
+        <PlaceLinks
+          label={TEXTS.pages}
+          first={before === undefined ? null : PATHS.rejudges}
+          next={list.data.older === null ? null : withQuery(PATHS.rejudges, { before: list.data.older })}
+          texts={[TEXTS.newest, TEXTS.older]}
+        />
       )}
     </section>
   );

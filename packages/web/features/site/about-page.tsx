@@ -59,14 +59,7 @@ function ContributorList() {
     );
   }
   if (site.isError) {
-    return (
-      <ErrorState
-        title={ABOUT_MESSAGES.loadFailed}
-        error={site.error}
-        onRetry={() => void site.refetch()}
-        isRetrying={site.isFetching}
-      />
-    );
+    return <ErrorState title={ABOUT_MESSAGES.loadFailed} query={site} />;
   }
   return (
     <ul className={GRID}>

@@ -33,14 +33,7 @@ function Contact() {
     );
   }
   if (site.isError) {
-    return (
-      <ErrorState
-        title={CONTACT_MESSAGES.loadFailed}
-        error={site.error}
-        onRetry={() => void site.refetch()}
-        isRetrying={site.isFetching}
-      />
-    );
+    return <ErrorState title={CONTACT_MESSAGES.loadFailed} query={site} />;
   }
   const { contact, contactAddress } = site.data;
   return <ContactForm contact={contact} address={contactAddress} />;

@@ -31,14 +31,7 @@ function SiteTextPage({ name }: { name: "imprint" | "privacy" }) {
           <Skeleton className="h-64" />
         </Loading>
       )}
-      {text.isError && (
-        <ErrorState
-          title={SITE_TEXT_MESSAGES.failed}
-          error={text.error}
-          onRetry={() => void text.refetch()}
-          isRetrying={text.isFetching}
-        />
-      )}
+      {text.isError && <ErrorState title={SITE_TEXT_MESSAGES.failed} query={text} />}
       {text.data &&
         (text.data.html === "" ? <EmptyState title={SITE_TEXT_MESSAGES.none} /> : <RichHtml html={text.data.html} />)}
     </div>

@@ -5,11 +5,10 @@ import {
   LANGUAGE_DRAFT,
   programDraft,
 } from "@assay/contract/vocabulary/page-drafts";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import type { CodeEditorHandle } from "#editors/code-editor";
 import { type DraftPlace, useDraftPlace, useDraftText } from "#lib/drafts/draft-state";
-import { subscribeDraft } from "#lib/drafts/local-drafts";
-import { useSyncedDrafts } from "#lib/drafts/use-synced-drafts";
+import { useDraftElsewhere, useSyncedDrafts } from "#lib/drafts/use-synced-drafts";
 import { readDraft, writeDraft } from "#lib/program-draft";
 
 /** A text that replaces a whole program, and what the page says about it. */
@@ -41,12 +40,11 @@ export function useProgram(problemId: string, language: Language, editor: RefObj
     shown.replaceAll(source);
     isReplacing.current = false;
   };
-  const follow = useEffectEvent(() => {
+  useDraftElsewhere(name, () => {
     const text = readDraft(problemId, language);
     const shown = editor.current?.read() ?? null;
     if (editor.current && shown !== null && shown !== text) replaceAll(editor.current, text);
   });
-  useEffect(() => subscribeDraft(name, (where) => where === "elsewhere" && follow()), [name]);
   const saving: DraftPlace | null = draft === null ? null : place;
   return {
     /** The draft's name. */

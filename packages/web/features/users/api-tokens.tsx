@@ -18,14 +18,7 @@ export function ApiTokens({ loading }: { loading: ReactNode }) {
   return (
     <div className="grid gap-5">
       {tokens.isPending && loading}
-      {tokens.isLoadingError && (
-        <ErrorState
-          title={API_TOKEN_MESSAGES.listFailed}
-          error={tokens.error}
-          onRetry={() => void tokens.refetch()}
-          isRetrying={tokens.isFetching}
-        />
-      )}
+      {tokens.isLoadingError && <ErrorState title={API_TOKEN_MESSAGES.listFailed} query={tokens} />}
       {tokens.data?.length === 0 && <p className="text-muted">{API_TOKEN_MESSAGES.none}</p>}
       {tokens.data && tokens.data.length > 0 && (
         <ul

@@ -12,8 +12,7 @@ type CardStateProps = {
 
 /** What a card shows until its content has loaded, and if it cannot be loaded; nothing once it has. */
 export function CardState({ query, loading, failed, className }: CardStateProps) {
-  const { isPending, isLoadingError, error, isFetching, refetch } = query;
-  if (isPending) {
+  if (query.isPending) {
     return (
       <Loading label={loading}>
         <div className="p-4">
@@ -22,15 +21,10 @@ export function CardState({ query, loading, failed, className }: CardStateProps)
       </Loading>
     );
   }
-  if (!isLoadingError) return null;
+  if (!query.isLoadingError) return null;
   return (
     <div className="p-4">
-      <ErrorState
-        title={failed ?? error?.message ?? ""}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title={failed ?? query.error?.message ?? ""} query={query} />
     </div>
   );
 }

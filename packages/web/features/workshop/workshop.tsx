@@ -13,7 +13,6 @@ import { GROUP_MESSAGES } from "#features/workshop/groups/messages";
 import { TEST_MESSAGES, WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { PICTURE_MESSAGES } from "#features/workshop/pictures/messages";
 import { PicturesCard } from "#features/workshop/pictures/pictures-card";
-import { SectionNav } from "#features/workshop/section-nav";
 import { SOLUTION_MESSAGES } from "#features/workshop/solutions/messages";
 import { SolutionsCard } from "#features/workshop/solutions/solutions-card";
 import { StatementCard } from "#features/workshop/statement-card";
@@ -29,6 +28,7 @@ import { useMay } from "#lib/stored-user";
 import { PATHS, packagePath, problemPath, rejudgesPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
+import { SectionNav } from "#ui/section-nav";
 import { SkeletonFields } from "#ui/skeletons";
 import { CardSkeleton, EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
@@ -72,7 +72,7 @@ function LoadedWorkshop({ problemId, ...props }: WorkshopProps & { problemId: st
               <Skeleton className="h-9 w-60" />
             </div>
             <div className={COLUMNS}>
-              <SectionNav sections={SECTIONS} />
+              <SectionNav label={TEXTS.sections} sections={SECTIONS} />
               <div className="grid gap-4">
                 <CardSkeleton className="h-117" />
                 <SkeletonFields count={2} />
@@ -89,9 +89,7 @@ function LoadedWorkshop({ problemId, ...props }: WorkshopProps & { problemId: st
         <ErrorState
           isPage
           title={isServerFailure(problem.error) ? TEXTS.failed : problem.error.message}
-          error={problem.error}
-          onRetry={() => void problem.refetch()}
-          isRetrying={problem.isFetching}
+          query={problem}
         >
           <Link to={PATHS.problemSet} className={buttonStyles()}>
             {TEXTS.problems}
@@ -130,7 +128,7 @@ function Editor({ problem, history, describeChanges, onRestored }: EditorProps) 
     <div className="page-width py-6">
       <WorkshopHead problem={problem} />
       <div className={COLUMNS}>
-        <SectionNav sections={SECTIONS} />
+        <SectionNav label={TEXTS.sections} sections={SECTIONS} />
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <StatementCard problem={problem} />
           <div id="pictures" className="scroll-mt-20">

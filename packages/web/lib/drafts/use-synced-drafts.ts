@@ -1,7 +1,8 @@
 import { EDITOR_SETTINGS_DRAFT, LANGUAGE_DRAFT } from "@assay/contract/vocabulary/page-drafts";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { hideOtherDrafts, removeOwnerlessDrafts } from "#lib/drafts/change-owner";
+import { subscribeDraft } from "#lib/drafts/local-drafts";
 import { loadChunk } from "#lib/load-chunk";
 import { useStoredUser } from "#lib/stored-user";
 
@@ -55,4 +56,10 @@ export function useSyncedDrafts(...names: readonly string[]): void {
     document.addEventListener("visibilitychange", read);
     return () => document.removeEventListener("visibilitychange", read);
   }, [userId, all]);
+}
+
+/** Calls `onChange` when this draft changes in another tab or on another device. */
+export function useDraftElsewhere(name: string, onChange: () => void): void {
+  const follow = useEffectEvent(onChange);
+  useEffect(() => subscribeDraft(name, (where) => where === "elsewhere" && follow()), [name]);
 }

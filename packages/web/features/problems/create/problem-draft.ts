@@ -1,7 +1,7 @@
 import { PROBLEM_DRAFT } from "@assay/contract/vocabulary/page-drafts";
 import { useEffect, useRef, useState } from "react";
-import { readDraftText, subscribeDraft, writeDraftText } from "#lib/drafts/local-drafts";
-import { useSyncedDrafts } from "#lib/drafts/use-synced-drafts";
+import { readDraftText, writeDraftText } from "#lib/drafts/local-drafts";
+import { useDraftElsewhere, useSyncedDrafts } from "#lib/drafts/use-synced-drafts";
 
 /** How many characters of test cases are stored with a draft. The browser's storage holds about five million in all. */
 const KEPT_CHARACTERS = 1_000_000;
@@ -97,13 +97,9 @@ export function useProblemDraft() {
   const [draft, setDraft] = useState(readProblemDraft);
   const unwritten = useRef<ProblemDraft | null>(null);
   useSyncedDrafts(PROBLEM_DRAFT);
-  useEffect(
-    () =>
-      subscribeDraft(PROBLEM_DRAFT, (where) => {
-        if (where === "elsewhere" && unwritten.current === null) setDraft(readProblemDraft());
-      }),
-    [],
-  );
+  useDraftElsewhere(PROBLEM_DRAFT, () => {
+    if (unwritten.current === null) setDraft(readProblemDraft());
+  });
 
   const change = (next: (draft: ProblemDraft) => ProblemDraft) =>
     setDraft((before) => {

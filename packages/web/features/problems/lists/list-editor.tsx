@@ -26,14 +26,7 @@ export function ListEditor({ listId }: { listId: string }) {
     );
   }
   if (list.isError) {
-    return (
-      <ErrorState
-        title={list.error.message}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    );
+    return <ErrorState title={list.error.message} query={list} />;
   }
   return (
     <div className="grid min-w-0 gap-6">

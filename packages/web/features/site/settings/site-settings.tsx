@@ -29,14 +29,7 @@ export function SiteSettingsForm() {
           </div>
         </Loading>
       )}
-      {stored.isLoadingError && (
-        <ErrorState
-          title={TEXTS.failed}
-          error={stored.error}
-          onRetry={() => void stored.refetch()}
-          isRetrying={stored.isFetching}
-        />
-      )}
+      {stored.isLoadingError && <ErrorState title={TEXTS.failed} query={stored} />}
     </div>
   );
 }

@@ -27,14 +27,7 @@ export function ProblemSubmissions({ problemId }: { problemId: string }) {
   }
   if (list.isPending) return <SubmissionTableSkeleton rows={3} />;
   if (list.isError) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    );
+    return <ErrorState title={texts.failed} query={list} />;
   }
   const { submissions, older } = list.data;
   const [newest] = submissions;

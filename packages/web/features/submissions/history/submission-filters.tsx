@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import type { SubmissionFilters } from "#features/submissions/api";
 import { HISTORY_MESSAGES } from "#features/submissions/history/messages";
 import { useOfferedLanguages } from "#features/submissions/use-language";
+import { readOne, readText, readWhole, withoutEmpty } from "#lib/address";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
 import { SearchIcon } from "#ui/icons";
 
@@ -17,19 +18,14 @@ const VERDICT_CHOICES: readonly VerdictFilter[] = [...VERDICTS, "waiting"];
 
 /** The filters and the place in the URL. Invalid values are left out. */
 export function readFilters(search: URLSearchParams, seesAll: boolean): SubmissionFilters {
-  const text = (name: string) => search.get(name)?.trim() || undefined;
-  const number = (name: string) =>
-    /^[1-9]\d{0,14}$/.test(search.get(name) ?? "") ? Number(search.get(name)) : undefined;
-  const verdict = VERDICT_CHOICES.find((key) => key === search.get("verdict"));
-  const all = {
-    before: number("before"),
-    after: number("after"),
-    verdict,
-    language: text("language") as LanguageKey | undefined,
-    problem: text("problem")?.slice(0, LIMITS.titleLength),
-    user: seesAll ? text("user")?.slice(0, LIMITS.userNameLength.max) : undefined,
-  };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  return withoutEmpty({
+    before: readWhole(search, "before"),
+    after: readWhole(search, "after"),
+    verdict: readOne(search, "verdict", VERDICT_CHOICES),
+    language: readText(search, "language", LIMITS.titleLength) as LanguageKey | undefined,
+    problem: readText(search, "problem", LIMITS.titleLength),
+    user: seesAll ? readText(search, "user", LIMITS.userNameLength.max) : undefined,
+  });
 }
 
 /** The names of the filters that are set. */

@@ -8,6 +8,7 @@ import { SubmissionHead } from "#features/submissions/history/submission-head";
 import { goToTest, TestStrips, TestTable } from "#features/submissions/history/test-table";
 import { headlineOf, isExplained, WhyNote } from "#features/submissions/history/why-note";
 import { useSubmission } from "#features/submissions/use-live-submission";
+import { isWhole } from "#lib/address";
 import { ApiError } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { helpTopicOf } from "#lib/help-topics";
@@ -21,7 +22,7 @@ import { CardSkeleton, EmptyState, ErrorState, Loading, Skeleton } from "#ui/sta
 /** `/submissions/{number}`: a submission with its source and the verdict of each test, live while it is judged. */
 export function SubmissionPage() {
   const { number: text = "" } = useParams();
-  const number = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+  const number = isWhole(text) ? Number(text) : null;
   const submission = useSubmission(number);
   const texts = SUBMISSION_MESSAGES;
   usePageTitle(submission.data ? titleOf(submission.data) : texts.title({ number: text }));
@@ -46,13 +47,7 @@ export function SubmissionPage() {
         </EmptyState>
       )}
       {!isMissing && !isVisitor && submission.isError && !submission.data && (
-        <ErrorState
-          title={texts.failed}
-          error={submission.error}
-          onRetry={() => void submission.refetch()}
-          isRetrying={submission.isFetching}
-          isPage
-        />
+        <ErrorState title={texts.failed} query={submission} isPage />
       )}
       {submission.data && <LoadedSubmission submission={submission.data} />}
     </div>

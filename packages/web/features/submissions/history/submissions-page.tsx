@@ -83,12 +83,7 @@ function SubmissionHistory() {
         (isFiltered(filters) && isRefused(list.error) ? (
           <NoMatch hint={texts.unknownFilter} onClear={() => setSearch({})} />
         ) : (
-          <ErrorState
-            title={texts.failed}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
+          <ErrorState title={texts.failed} query={list} />
         ))}
       {list.data && (
         <Rows

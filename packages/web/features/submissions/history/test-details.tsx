@@ -26,14 +26,7 @@ export function TestTexts({ submission, test, isOwn }: TestTextsProps) {
       </Loading>
     );
   }
-  return (
-    <ErrorState
-      title={texts.testFailed}
-      error={details.error}
-      onRetry={() => void details.refetch()}
-      isRetrying={details.isFetching}
-    />
-  );
+  return <ErrorState title={texts.testFailed} query={details} />;
 }
 
 function Texts({ test, details, isOwn }: { test: SubmissionTest; details: TestDetails; isOwn: boolean }) {

@@ -2,6 +2,7 @@ import type { Language } from "@assay/contract/vocabulary/languages";
 import { useEffect, useEffectEvent } from "react";
 import { useStoredSubmission } from "#features/submissions/api";
 import { EDIT_AGAIN_MESSAGES } from "#features/submissions/history/messages";
+import { readWhole } from "#lib/address";
 import { KEEP_SCROLL } from "#lib/keep-scroll";
 import { useSearchParams } from "#lib/search-params";
 import { showToast } from "#ui/toast";
@@ -23,7 +24,7 @@ export function useEditAgain(props: {
   const { problemId, language, areLanguagesKnown } = props;
   const [search, setSearch] = useSearchParams();
   const text = search.get(SUBMISSION);
-  const { data, error } = useStoredSubmission(/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null);
+  const { data, error } = useStoredSubmission(readWhole(search, SUBMISSION) ?? null);
   const replace = useEffectEvent(props.replace);
   useEffect(() => {
     if (text === null || (!data && !error)) return;

@@ -27,14 +27,7 @@ export function ResetPasswordPage() {
           <Skeleton className="h-52" />
         </Loading>
       )}
-      {link.isLoadingError && (
-        <ErrorState
-          title={ACCOUNT_MESSAGES.linkFailed}
-          error={link.error}
-          onRetry={() => void link.refetch()}
-          isRetrying={link.isFetching}
-        />
-      )}
+      {link.isLoadingError && <ErrorState title={ACCOUNT_MESSAGES.linkFailed} query={link} />}
       {link.data && <PasswordForm token={token} userName={link.data.userName} />}
     </AccountCard>
   );

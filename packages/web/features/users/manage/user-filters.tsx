@@ -2,9 +2,9 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { USER_ORDERS, USER_ROLES, USER_STATUSES } from "@assay/contract/vocabulary/user-filters";
 import type { UsersView } from "#features/users/manage/api";
 import { MANAGE_MESSAGES as TEXTS } from "#features/users/manage/messages";
+import { queryOf, readOne, readText } from "#lib/address";
 import { formatUtcDate } from "#lib/format";
 import { useSearchParams } from "#lib/search-params";
-import { PATHS } from "#paths";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
 import { SearchField } from "#ui/search-field";
 
@@ -12,7 +12,7 @@ import { SearchField } from "#ui/search-field";
 export function UserFilters({ view }: { view: UsersView }) {
   const [, setParams] = useSearchParams();
   const choose = (change: Partial<UsersView>, replace = false) =>
-    setParams(searchOf({ ...view, after: undefined, ...change }), { replace });
+    setParams(queryOf({ ...view, after: undefined, ...change }), { replace });
   return (
     <section aria-label={TEXTS.filters} className="mt-4 mb-3 flex flex-wrap gap-2">
       <SearchField
@@ -98,26 +98,15 @@ function Choice<Value extends string>(props: {
 }
 
 /** The search, filters and place in the URL. Invalid values are left out. */
-export function readView(params: URLSearchParams): UsersView {
-  const one = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === params.get(name));
-  const since = params.get("since") ?? "";
+export function readView(search: URLSearchParams): UsersView {
+  const since = search.get("since") ?? "";
   return {
-    search: params.get("search")?.slice(0, LIMITS.emailLength) || undefined,
-    role: one("role", USER_ROLES),
-    status: one("status", USER_STATUSES),
+    search: readText(search, "search", LIMITS.emailLength),
+    role: readOne(search, "role", USER_ROLES),
+    status: readOne(search, "status", USER_STATUSES),
     since: /^\d{4}-\d\d-\d\d$/.test(since) ? since : undefined,
-    neverSubmitted: one("neverSubmitted", ["true"]),
-    order: one("order", USER_ORDERS),
-    after: params.get("after") || undefined,
+    neverSubmitted: readOne(search, "neverSubmitted", ["true"]),
+    order: readOne(search, "order", USER_ORDERS),
+    after: search.get("after") || undefined,
   };
-}
-
-function searchOf(view: UsersView): Record<string, string> {
-  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
-}
-
-/** The address of the list with this search, these filters and this place. */
-export function addressOf(view: UsersView): string {
-  return `${PATHS.adminUsers}?${new URLSearchParams(searchOf(view))}`;
 }

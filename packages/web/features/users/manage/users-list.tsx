@@ -7,15 +7,16 @@ import { type UsersView, useFoundUsers } from "#features/users/manage/api";
 import { ManageUserDialog } from "#features/users/manage/manage-user-dialog";
 import { MANAGE_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import { NewUserDialog } from "#features/users/manage/new-user-dialog";
-import { addressOf, readView, UserFilters } from "#features/users/manage/user-filters";
+import { readView, UserFilters } from "#features/users/manage/user-filters";
+import { withQuery } from "#lib/address";
 import { usePageTitle } from "#lib/browser";
 import { formatDate, formatWhole } from "#lib/format";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { Button, buttonStyles } from "#ui/button";
-import { ChevronIcon } from "#ui/icons";
 import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
+import { PlaceLinks } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
@@ -45,14 +46,7 @@ export function UsersList() {
           <SkeletonRows count={12} hasPictures hasHead />
         </Loading>
       )}
-      {found.isLoadingError && (
-        <ErrorState
-          title={TEXTS.failed}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
-      )}
+      {found.isLoadingError && <ErrorState title={TEXTS.failed} query={found} />}
       {found.data && <FoundUsers view={view} found={found.data} isBusy={found.isPlaceholderData} />}
       {isCreating && <NewUserDialog onClose={() => setCreating(false)} />}
     </>
@@ -88,28 +82,13 @@ function FoundUsers({ view, found, isBusy }: { view: UsersView; found: Found; is
           <UserRow key={user._id} user={user} onManage={() => setManagedId(user._id)} />
         ))}
       </ListTable>
-      <nav
-        aria-label={TEXTS.pages}
-        className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2"
-      >
-        <p className="text-small text-muted tabular-nums">
-          {TEXTS.count({ count: found.total, isMore: found.total >= LIMITS.usersCounted })}
-        </p>
-        <span className="flex gap-2">
-          {view.after !== undefined && (
-            <Link to={addressOf({ ...view, after: undefined })} className={buttonStyles()}>
-              <ChevronIcon className="size-4 rotate-180" />
-              {TEXTS.first}
-            </Link>
-          )}
-          {found.next !== null && (
-            <Link to={addressOf({ ...view, after: found.next })} className={buttonStyles()}>
-              {TEXTS.next}
-              <ChevronIcon />
-            </Link>
-          )}
-        </span>
-      </nav>
+      <PlaceLinks
+        label={TEXTS.pages}
+        text={TEXTS.count({ count: found.total, isMore: found.total >= LIMITS.usersCounted })}
+        first={view.after === undefined ? null : withQuery(PATHS.adminUsers, { ...view, after: undefined })}
+        next={found.next === null ? null : withQuery(PATHS.adminUsers, { ...view, after: found.next })}
+        texts={[TEXTS.first, TEXTS.next]}
+      />
       {managed && <ManageUserDialog key={managed._id} user={managed} onClose={() => setManagedId(null)} />}
     </>
   );

@@ -19,14 +19,7 @@ export function SessionsSection() {
           <Skeleton className="mt-3 h-16" />
         </Loading>
       )}
-      {sessions.isLoadingError && (
-        <ErrorState
-          title={SETTINGS_MESSAGES.sessionsFailed}
-          error={sessions.error}
-          onRetry={() => void sessions.refetch()}
-          isRetrying={sessions.isFetching}
-        />
-      )}
+      {sessions.isLoadingError && <ErrorState title={SETTINGS_MESSAGES.sessionsFailed} query={sessions} />}
       {sessions.data && (
         <ul aria-label={SETTINGS_MESSAGES.sessions} className="mt-3 divide-y divide-line border-y border-line">
           {sessions.data.map((session) => (

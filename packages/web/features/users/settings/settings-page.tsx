@@ -15,6 +15,7 @@ import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";
+import { SectionNav } from "#ui/section-nav";
 import { SkeletonFields } from "#ui/skeletons";
 import { CardSkeleton, EmptyState, ErrorState, Loading } from "#ui/states";
 import { showToast } from "#ui/toast";
@@ -37,7 +38,7 @@ function LogInFirst() {
 }
 
 /** The list of sections beside the sections. */
-const COLUMNS = "gap-6 lg:grid lg:grid-cols-[11.5rem_minmax(0,46.5rem)]";
+const COLUMNS = "grid grid-cols-1 items-start gap-6 lg:grid-cols-[11.5rem_minmax(0,46.5rem)]";
 
 function Settings() {
   const account = useAccount();
@@ -49,7 +50,7 @@ function Settings() {
       {account.isPending && (
         <Loading label={SETTINGS_MESSAGES.loading}>
           <div inert aria-hidden="true" className={`mt-6 ${COLUMNS}`}>
-            <SectionList />
+            <SectionNav label={SETTINGS_MESSAGES.sections} sections={TITLES} />
             <div className="grid gap-4">
               <SkeletonFields count={3} className="pb-18 sm:grid-cols-2" />
               <SkeletonFields count={2} className="pb-18 sm:grid-cols-2" />
@@ -60,12 +61,7 @@ function Settings() {
       )}
       {account.isLoadingError && !hasEnded && (
         <div className="mt-6">
-          <ErrorState
-            title={SETTINGS_MESSAGES.failed}
-            error={account.error}
-            onRetry={() => void account.refetch()}
-            isRetrying={account.isFetching}
-          />
+          <ErrorState title={SETTINGS_MESSAGES.failed} query={account} />
         </div>
       )}
       {account.data && <Sections account={account.data} />}
@@ -83,31 +79,6 @@ const TITLES = {
   data: SETTINGS_MESSAGES.data,
   delete: SETTINGS_MESSAGES.deletion,
 } as const;
-
-/** Links to the sections, beside them on a wide screen. */
-function SectionList() {
-  return (
-    <nav aria-label={SETTINGS_MESSAGES.sections} className="hidden lg:block">
-      <ul className="sticky top-20 grid gap-0.5">
-        {Object.entries(TITLES).map(([id, title]) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              onClick={(event) => {
-                // The router would treat the link as a navigation and scroll to the top.
-                event.preventDefault();
-                document.getElementById(id)?.scrollIntoView();
-              }}
-              className="block rounded-md px-3 py-1.5 text-muted hover:bg-hover hover:text-ink"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 function Sections({ account: { user, twoFactor } }: { account: CallReply<"readAccount"> }) {
   const sections: readonly Section[] = [
@@ -144,7 +115,7 @@ function Sections({ account: { user, twoFactor } }: { account: CallReply<"readAc
   ];
   return (
     <div className={`mt-6 ${COLUMNS}`}>
-      <SectionList />
+      <SectionNav label={SETTINGS_MESSAGES.sections} sections={TITLES} />
       <div className="grid gap-4">
         {sections.map(({ id, aside, content }) => (
           <div key={id} id={id} className="scroll-mt-20">

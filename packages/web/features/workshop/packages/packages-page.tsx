@@ -1,15 +1,14 @@
-import { Link } from "react-router";
 import { usePackageImports } from "#features/workshop/packages/api";
 import { ImportItem } from "#features/workshop/packages/import-item";
 import { PACKAGE_MESSAGES as TEXTS } from "#features/workshop/packages/messages";
 import { PackageDrop } from "#features/workshop/packages/package-drop";
+import { readWhole, withQuery } from "#lib/address";
 import { ADMIN_TITLES } from "#lib/messages/admin";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { TitledCard } from "#ui/boxes";
-import { buttonStyles } from "#ui/button";
-import { ChevronIcon } from "#ui/icons";
+import { PlaceLinks } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
@@ -27,7 +26,7 @@ export function PackagesPage() {
 
 function Imports() {
   const [search] = useSearchParams();
-  const before = /^[1-9]\d{0,14}$/.test(search.get("before") ?? "") ? Number(search.get("before")) : undefined;
+  const before = readWhole(search, "before");
   const list = usePackageImports(before);
   if (list.isPending) {
     return (
@@ -41,12 +40,7 @@ function Imports() {
   if (list.isLoadingError) {
     return (
       <div className="mt-4">
-        <ErrorState
-          title={TEXTS.failed}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <ErrorState title={TEXTS.failed} query={list} />
       </div>
     );
   }
@@ -69,22 +63,12 @@ function Imports() {
           ))}
         </ol>
       </TitledCard>
-      {(before !== undefined || older !== null) && (
-        <nav aria-label={TEXTS.pages} className="mt-4 flex justify-end gap-2">
-          {before !== undefined && (
-            <Link to={PATHS.adminPackages} className={buttonStyles()}>
-              <ChevronIcon className="size-4 rotate-180" />
-              {TEXTS.newest}
-            </Link>
-          )}
-          {older !== null && (
-            <Link to={`${PATHS.adminPackages}?before=${older}`} className={buttonStyles()}>
-              {TEXTS.older}
-              <ChevronIcon />
-            </Link>
-          )}
-        </nav>
-      )}
+      <PlaceLinks
+        label={TEXTS.pages}
+        first={before === undefined ? null : PATHS.adminPackages}
+        next={older === null ? null : withQuery(PATHS.adminPackages, { before: older })}
+        texts={[TEXTS.newest, TEXTS.older]}
+      />
     </>
   );
 }

@@ -26,14 +26,7 @@ type LoadedFormProps = Omit<SolutionFormProps, "solution"> & { solution: Referen
 function LoadedForm({ problemId, solution, onClose }: LoadedFormProps) {
   const loaded = useSolutionSource(problemId, solution._id);
   if (loaded.isError) {
-    return (
-      <ErrorState
-        title={loaded.error.message}
-        error={loaded.error}
-        onRetry={() => void loaded.refetch()}
-        isRetrying={loaded.isFetching}
-      />
-    );
+    return <ErrorState title={loaded.error.message} query={loaded} />;
   }
   if (loaded.isPending) {
     return (

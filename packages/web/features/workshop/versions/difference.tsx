@@ -27,14 +27,7 @@ export function Difference(props: { problemId: string; older: number; newer: num
     );
   }
   if (loaded.isError) {
-    return (
-      <ErrorState
-        title={loaded.error.message}
-        error={loaded.error}
-        onRetry={() => void loaded.refetch()}
-        isRetrying={loaded.isFetching}
-      />
-    );
+    return <ErrorState title={loaded.error.message} query={loaded} />;
   }
   const { fields, tests, isReordered } = loaded.data;
   const names: Readonly<Record<string, string>> = TEXTS.fields;

@@ -1,21 +1,22 @@
 import { useEffect, useState } from "react";
-import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { SelectField } from "#ui/fields";
 
 /** A section counts as the one being read once its top is at most this many pixels below the top of the window. */
 const READ_BELOW = 140;
 
 type SectionNavProps = {
+  /** What the list is, for screen readers and above the select. */
+  label: string;
   /** The titles of the sections by their element ids, in the order of the page. */
   sections: Readonly<Record<string, string>>;
 };
 
 /** The sections of the page: a list that follows the scrolling, or a select where there is no room for it. */
-export function SectionNav({ sections }: SectionNavProps) {
+export function SectionNav({ label: name, sections }: SectionNavProps) {
   const current = useCurrentSection(Object.keys(sections));
   return (
     <>
-      <nav aria-label={TEXTS.sections} className="sticky top-20 max-lg:hidden">
+      <nav aria-label={name} className="sticky top-20 max-lg:hidden">
         <ul>
           {Object.entries(sections).map(([id, label]) => (
             <li key={id}>
@@ -31,7 +32,7 @@ export function SectionNav({ sections }: SectionNavProps) {
         </ul>
       </nav>
       <SelectField
-        label={TEXTS.sections}
+        label={name}
         className="-mb-5 lg:hidden"
         value={current}
         onChange={(event) => document.getElementById(event.target.value)?.scrollIntoView()}
