@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { readStoredUser, storeUser } from "#lib/stored-user";
 import { expectConsoleError } from "#testing/console-errors";
-import { type Answer, fakeApi } from "#testing/fake-api";
+import { type Answer, fakeApi, refused } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -22,7 +22,7 @@ const DELETE_BOB = `DELETE /api/admin/user/delete/${BOB._id}`;
 const NO_USER: [string, Answer][] = [
   ["an empty body", { text: "" }],
   ["a plain text", { text: "OK" }],
-  ["a message alone", { json: { message: "done" } }],
+  ["a message alone", { odd: { message: "done" } }],
 ];
 
 function openProfile(answers: Record<string, Answer> = {}, viewer: UserWithEmail | null = ADMIN, profile = ADMIN) {
@@ -88,14 +88,14 @@ describe("the list of users", () => {
   });
 
   test("shows why it could not be loaded and offers a retry", async () => {
-    const { person } = openProfile({ "GET /api/allusers": { status: 500, json: { message: "It broke." } } });
+    const { person } = openProfile({ "GET /api/allusers": refused(500, "It broke.") });
     await person.click(await screen.findByRole("button", { name: "Get All Users" }));
     expect(await screen.findByText("It broke.")).toBeDefined();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   });
 
   test("shows 'You are not authorized. Please log in first.' once the session has ended", async () => {
-    const { person } = openProfile({ "GET /api/allusers": { status: 401, json: { message: "no" } } });
+    const { person } = openProfile({ "GET /api/allusers": refused(401, "no") });
     await person.click(await screen.findByRole("button", { name: "Get All Users" }));
     expect(await screen.findByText("You are not authorized. Please log in first.")).toBeDefined();
     expect(readStoredUser()).toBeNull();
@@ -203,7 +203,7 @@ describe("a row", () => {
 
   test("stays, shows why its user cannot be deleted and logs the failure", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
-    const { person } = await openUsers({ [DELETE_BOB]: { status: 409, json: { message: "Not this one." } } });
+    const { person } = await openUsers({ [DELETE_BOB]: refused(409, "Not this one.") });
     await person.click(screen.getByRole("button", { name: "Delete bob" }));
     await person.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Not this one.");

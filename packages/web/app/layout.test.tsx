@@ -113,7 +113,7 @@ test("following a link moves the focus to the start of the new page; the first p
 
 test("a page that fails to render keeps the header, whose links still work", async () => {
   expectConsoleError(/BestOfTheWeek/);
-  fakeApi({ "GET /api/ranking": { json: { users: 5 } } });
+  fakeApi({ "GET /api/ranking": { odd: { users: 5 } } });
   const { person } = renderApp("/ranking");
   expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeDefined();
   await person.click(screen.getByRole("link", { name: "Assay" }));

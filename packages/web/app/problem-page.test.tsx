@@ -66,7 +66,7 @@ test("links Submit Code to the editor", async () => {
 test.each<[string, Answer, string]>([
   ["an unknown problem", { status: 404, json: { message: "Problem not found", code: "x" } }, "Problem not found"],
   ["a broken server", { status: 500, json: { message: "Broken.", code: "internal" } }, "Problem not found"],
-  ["a success without a problem", { json: {} }, "Problem not found"],
+  ["a success without a problem", { odd: {} }, "Problem not found"],
   ["a 401", { status: 401, json: { message: "no", code: "x" } }, "You are not authorized. Please log in first."],
 ])("says that it cannot show the problem for %s", async (_, answer, text) => {
   fakeApi({ [READ]: answer });
@@ -75,7 +75,13 @@ test.each<[string, Answer, string]>([
 });
 
 test("shows and numbers every marked sample", async () => {
-  const testcases = [1, 2].map((n) => ({ input: `in ${n}`, output: `out ${n}`, timeLimit: 1, isSample: true }));
+  const testcases = [1, 2].map((n) => ({
+    input: `in ${n}`,
+    output: `out ${n}`,
+    timeLimit: 1,
+    isSample: true,
+    preview: null,
+  }));
   fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, testcases } } } });
   renderApp(ADDRESS);
   expect((await screen.findByRole("region", { name: "Sample input 2" })).textContent).toContain("in 2");

@@ -2,7 +2,7 @@ import { DAY, HOUR } from "@assay/contract/vocabulary/units";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { daysSince } from "#features/profiles/profile-view";
-import { type Answer, fakeApi } from "#testing/fake-api";
+import { type Answer, fakeApi, refused } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -35,17 +35,14 @@ test("shows 'No user found' for an unknown name", async () => {
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test.each([{}, { user: null }, null])("shows 'No user found' for a reply without a user, %j", async (json) => {
-  fakeApi({ "GET /api/user/ada": { json } });
+test.each([{}, { user: null }, null])("shows 'No user found' for a reply without a user, %j", async (odd) => {
+  fakeApi({ "GET /api/user/ada": { odd } });
   renderApp("/profile/ada");
   expect(await screen.findByText("No user found")).toBeDefined();
 });
 
 test("offers a retry after a server error", async () => {
-  const answers: Answer[] = [
-    { status: 500, json: { message: "Something went wrong on the server." } },
-    { json: { user: ADA } },
-  ];
+  const answers: Answer[] = [refused(500, "Something went wrong on the server."), { json: { user: ADA } }];
   fakeApi({ "GET /api/user/ada": () => answers.shift() ?? "no answer" });
   const { person } = renderApp("/profile/ada");
   expect(await screen.findByText("Something went wrong on the server.")).toBeDefined();

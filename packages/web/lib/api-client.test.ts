@@ -5,7 +5,7 @@ import { readStoredUser, storeUser } from "#lib/stored-user";
 import { fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 
-const PROBLEMS = { json: { problems: [], page: 1, pages: 1 } };
+const PROBLEMS = { json: { problems: [], page: 1, pages: 1, total: 0 } };
 
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
@@ -68,7 +68,7 @@ describe("callApi", () => {
   });
 
   test("reads the error message of the code-execution API", async () => {
-    fakeApi({ "GET /api/logout": { status: 400, json: { error: "there should be at least one submission" } } });
+    fakeApi({ "GET /api/logout": { status: 400, odd: { error: "there should be at least one submission" } } });
     await expect(callApi("logout", {})).rejects.toThrow("there should be at least one submission");
   });
 

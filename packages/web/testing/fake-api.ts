@@ -1,5 +1,6 @@
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { vi } from "vitest";
+import { asContractSays } from "#testing/check-reply";
 import { EMPTY_ACTIVITY, HOME, TWO_POINTERS, TWO_SUM } from "#testing/fixtures";
 
 /** A recorded HTTP request of the page. */
@@ -12,8 +13,20 @@ export interface SeenCall {
   readonly body: unknown;
 }
 
-/** A reply of the fake server: a status with a JSON body or a plain text, or "no answer" for a broken connection. */
-export type Answer = { status?: number; json: unknown } | { status?: number; text: string } | "no answer";
+/**
+ * A reply of the fake server: a status with a JSON body, which the contract has to allow, or "no answer" for a broken connection.
+ * `odd` and `text` are for what our server never sends: another JSON body, or a plain text.
+ */
+export type Answer =
+  | { status?: number; json: unknown }
+  | { status?: number; odd: unknown }
+  | { status?: number; text: string }
+  | "no answer";
+
+/** A refusal whose code no page looks at. */
+export function refused(status: number, message: string): Answer {
+  return { status, json: { message, code: "refused" } };
+}
 
 /** The answers of the fake server by method and path. */
 export type Answers = Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answer>)>;
@@ -58,7 +71,16 @@ export function fakeApi(answers: Answers, others?: Answer): SeenCall[] {
     const answer = typeof given === "function" ? await given(call) : given;
     if (answer === "no answer") throw new TypeError("Failed to fetch");
     const { status = 200 } = answer;
-    return "text" in answer ? new Response(answer.text, { status }) : Response.json(answer.json, { status });
+    if ("text" in answer) return new Response(answer.text, { status });
+    if ("odd" in answer) return Response.json(answer.odd, { status });
+    // Other servers, and files, are in no contract.
+    if (!/^\/(api|judge0)\//.test(path)) return Response.json(answer.json, { status });
+    try {
+      return Response.json(asContractSays(method, path, status, answer.json), { status });
+    } catch (error) {
+      console.error(error);
+      throw new TypeError("Failed to fetch");
+    }
   });
   return calls;
 }

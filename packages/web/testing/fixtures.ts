@@ -142,7 +142,7 @@ export const SUBMISSION_DETAILS: SubmissionDetails = {
 };
 
 /** A blog post as the server returns it; in the list its content is empty. */
-export const TWO_POINTERS: Blog = {
+export const TWO_POINTERS: Blog & { authorIsAdmin: boolean } = {
   _id: "018f0000-0000-7000-8000-0000000000c1",
   blogTitle: "Two pointers",
   blogDesc: "Every two-pointer solution keeps one promise.",
@@ -153,6 +153,7 @@ export const TWO_POINTERS: Blog = {
   createdAt: "2026-11-20T10:00:00.000Z",
   editedAt: null,
   authorId: "018f0000-0000-7000-8000-0000000000a1",
+  authorIsAdmin: false,
   revision: 1,
 };
 

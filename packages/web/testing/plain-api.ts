@@ -58,7 +58,9 @@ function reduced(answer: Answers[string], shape: Shape): Answers[string] {
 }
 
 function withShape(answer: Answer, shape: Shape): Answer {
-  return typeof answer === "object" && "json" in answer ? { ...answer, json: pick(answer.json, shape) } : answer;
+  if (typeof answer !== "object" || !("json" in answer)) return answer;
+  const { json, ...rest } = answer;
+  return { ...rest, odd: pick(json, shape) };
 }
 
 function pick(value: unknown, shape: Shape): unknown {

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { sentenceOf } from "#features/audit/audit-sentences";
 import { storeUser } from "#lib/stored-user";
-import { type Answer, fakeApi, type SeenCall } from "#testing/fake-api";
+import { type Answer, fakeApi, refused, type SeenCall } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -116,7 +116,7 @@ test("says that nothing matches, and clears the filters", async () => {
 
 test("says that the log could not be loaded, and tries again", async () => {
   let isBroken = true;
-  open("/admin/audit", () => (isBroken ? { status: 500, json: { message: "Broken" } } : page([entry(1)])));
+  open("/admin/audit", () => (isBroken ? refused(500, "Broken") : page([entry(1)])));
   const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 10_000 });
   isBroken = false;
   await userEvent.click(retry);

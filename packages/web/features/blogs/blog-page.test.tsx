@@ -37,7 +37,11 @@ test("asks the avatar service for the author's picture", async () => {
 });
 
 test("leads to the post's sections and comments, and to three other posts", async () => {
-  const others = ["One", "Two", "Three", "Four"].map((blogTitle) => ({ ...TWO_POINTERS, _id: blogTitle, blogTitle }));
+  const others = ["One", "Two", "Three", "Four"].map((blogTitle, index) => ({
+    ...TWO_POINTERS,
+    _id: `018f0000-0000-7000-8000-0000000000e${index}`,
+    blogTitle,
+  }));
   fakeApi({
     [READ]: { json: { data: TWO_POINTERS } },
     "GET /api/blogs": { json: { data: [TWO_POINTERS, ...others], older: null } },
@@ -60,8 +64,8 @@ test("says that a post does not exist and links to the others", async () => {
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test.each([{}, { data: null }, null])("treats a reply without a post, %j, as a missing post", async (json) => {
-  fakeApi({ [READ]: { json } });
+test.each([{}, { data: null }, null])("treats a reply without a post, %j, as a missing post", async (odd) => {
+  fakeApi({ [READ]: { odd } });
   renderApp(ADDRESS);
   expect(await screen.findByRole("heading", { level: 1, name: "Post not found" })).toBeDefined();
 });

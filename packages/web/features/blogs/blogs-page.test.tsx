@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { type Answer, fakeApi } from "#testing/fake-api";
+import { type Answer, fakeApi, refused } from "#testing/fake-api";
 import { TWO_POINTERS } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -9,7 +9,9 @@ const CARD = { ...TWO_POINTERS, blogContent: "" };
 
 test("shows a card per post in the server's order, and opens a post from its card", async () => {
   fakeApi({
-    [LIST]: { json: { data: [CARD, { ...CARD, _id: "018f0000-0000-7000-8000-0000000000c2", blogTitle: "" }] } },
+    [LIST]: {
+      json: { data: [CARD, { ...CARD, _id: "018f0000-0000-7000-8000-0000000000c2", blogTitle: "" }], older: null },
+    },
     [`${LIST}/${CARD._id}`]: { json: { data: TWO_POINTERS } },
   });
   const { person, path } = renderApp("/blogs");
@@ -25,29 +27,25 @@ test("shows a card per post in the server's order, and opens a post from its car
 });
 
 test("opens a new post with the + button", async () => {
-  fakeApi({ [LIST]: { json: { data: [CARD] } } });
+  fakeApi({ [LIST]: { json: { data: [CARD], older: null } } });
   const { person, path } = renderApp("/blogs");
   await person.click(await screen.findByRole("link", { name: "Write a post" }));
   expect(path()).toBe("/createBlog");
 });
 
 test("offers to write a post if there are none", async () => {
-  fakeApi({ [LIST]: { json: { data: [] } } });
+  fakeApi({ [LIST]: { json: { data: [], older: null } } });
   renderApp("/blogs");
   expect(await screen.findByRole("heading", { name: "No posts yet" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Write a post" })).toBeDefined();
 });
 
 test.each<[string, Answer, string]>([
-  [
-    "a failing server",
-    { status: 500, json: { message: "Something went wrong on the server." } },
-    "Something went wrong",
-  ],
+  ["a failing server", refused(500, "Something went wrong on the server."), "Something went wrong"],
   ["no answer", "no answer", "The server did not respond"],
-  ["a success without posts", { json: {} }, "The server's reply could not be read"],
+  ["a success without posts", { odd: {} }, "The server's reply could not be read"],
 ])("shows 'Error!' and offers a retry after %s", async (_, failure, detail) => {
-  const answers: Answer[] = [failure, { json: { data: [CARD] } }];
+  const answers: Answer[] = [failure, { json: { data: [CARD], older: null } }];
   fakeApi({ [LIST]: () => answers.shift() ?? "no answer" });
   const { person } = renderApp("/blogs");
   expect((await screen.findByRole("alert")).textContent).toContain(`Error!${detail}`);

@@ -2,7 +2,7 @@ import type { Comment } from "@assay/contract/routes/comments";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
-import { type Answer, fakeApi, type SeenCall } from "#testing/fake-api";
+import { type Answer, fakeApi, refused, type SeenCall } from "#testing/fake-api";
 import { ADA, TWO_POINTERS } from "#testing/fixtures";
 import { findToast, renderApp } from "#testing/render";
 
@@ -129,10 +129,7 @@ describe("writing", () => {
   });
 
   test("says why there is no preview, and tries again", async () => {
-    const answers: Answer[] = [
-      { status: 429, json: { message: "Too many requests." } },
-      { json: { html: "<p>Seen</p>" } },
-    ];
+    const answers: Answer[] = [refused(429, "Too many requests."), { json: { html: "<p>Seen</p>" } }];
     const { person } = open({
       [`GET ${PATH}`]: page([]),
       "POST /api/commentPreview": () => answers.shift() ?? "no answer",
@@ -145,7 +142,7 @@ describe("writing", () => {
   });
 
   test("sends nothing empty, and keeps a text that was refused", async () => {
-    const refusal = { status: 429, json: { message: "Wait a minute." } };
+    const refusal = refused(429, "Wait a minute.");
     const { calls, person } = open({ [`GET ${PATH}`]: page([]), [`POST ${PATH}`]: refusal });
     await write("  ");
     await person.click(screen.getByRole("button", { name: "Comment" }));
@@ -181,7 +178,7 @@ describe("writing", () => {
     const remove = `DELETE /api/comments/${own._id}`;
     const { calls, person } = open({
       [`GET ${PATH}`]: page([own]),
-      [remove]: { status: 404, json: { message: "There is no such comment." } },
+      [remove]: refused(404, "There is no such comment."),
     });
     await person.click((await item("text 1")).getByRole("button", { name: "Delete" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -193,7 +190,7 @@ describe("writing", () => {
 
   test("a report carries its reason, and shows an error at the field", async () => {
     const answers: Answer[] = [
-      { status: 400, json: { field: "reason", message: "Reason is required" } },
+      { status: 400, json: { field: "reason", message: "Reason is required", code: "invalid_request" } },
       { json: { message: "Thank you." } },
     ];
     const { calls, person } = open({

@@ -24,7 +24,7 @@ beforeEach(fakeLayout);
 async function publish(answer: Answer) {
   storeUser({ user: ADA });
   keepDraft(POST_DRAFT, JSON.stringify(DRAFT));
-  const calls = fakeApi({ "POST /api/createBlog": answer, "GET /api/blogs": { json: { data: [] } } });
+  const calls = fakeApi({ "POST /api/createBlog": answer, "GET /api/blogs": { json: { data: [], older: null } } });
   const app = renderApp("/createBlog");
   await screen.findByRole("textbox", { name: "Content" });
   await app.person.click(screen.getByRole("button", { name: "Publish" }));
@@ -39,7 +39,7 @@ test("announces a published post, signs it with the stored user's name and remov
   expect(readKeptTexts().blogTitle).toBe("");
 });
 
-test.each([{ text: "" }, { text: "Created" }, { json: {} }])(
+test.each([{ text: "" }, { text: "Created" }, { odd: {} }])(
   "takes %j with status 200 for a success",
   async (answer) => {
     const { path } = await publish(answer);
@@ -78,7 +78,7 @@ test("shows any other failure below the form and keeps the draft", async () => {
 test("checks nothing before sending, also under /createblog", async () => {
   const calls = fakeApi({
     "POST /api/createBlog": { json: { data: TWO_POINTERS } },
-    "GET /api/blogs": { json: { data: [] } },
+    "GET /api/blogs": { json: { data: [], older: null } },
   });
   const { person } = renderApp("/createblog");
   await person.click(await screen.findByRole("button", { name: "Publish" }));

@@ -87,7 +87,7 @@ test("a new post becomes a draft and then a post, in the same form", async () =>
   const calls = fakeApi({
     "POST /api/drafts": { status: 201, json: { draft: DRAFT } },
     "POST /api/createBlog": { json: { data: TWO_POINTERS } },
-    "GET /api/blogs": { json: { data: [] } },
+    "GET /api/blogs": { json: { data: [], older: null } },
   });
   const { person, path } = renderApp("/createBlog");
   const title = await screen.findByLabelText("Title");

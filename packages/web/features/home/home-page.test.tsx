@@ -3,7 +3,7 @@ import { programDraft } from "@assay/contract/vocabulary/page-drafts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { keepDraft } from "#testing/drafts";
-import { fakeApi } from "#testing/fake-api";
+import { fakeApi, refused } from "#testing/fake-api";
 import { ADA, HOME, TWO_SUM } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -30,7 +30,15 @@ const submission: Home["recent"][number] = {
 const BUSY: Home = {
   last: { problem: { ...problem, difficulty: "medium", problemType: "graphs" }, isSolved: false },
   suggestions: [
-    { _id: "s1", number: 14, title: "Market Ring", difficulty: "hard", problemType: "", points: 30, reason: "harder" },
+    {
+      _id: "018f0000-0000-7000-8000-0000000000e1",
+      number: 14,
+      title: "Market Ring",
+      difficulty: "hard",
+      problemType: "",
+      points: 30,
+      reason: "harder",
+    },
   ],
   recent: [submission],
   submissionCount: 287,
@@ -42,7 +50,12 @@ const BUSY: Home = {
   today: "2026-11-22",
   days: [{ day: "2026-11-21", submissions: 3 }],
   announcements: [
-    { _id: "b1", blogTitle: "Club evening", blogDesc: "At 17:00.", createdAt: "2026-11-20T10:00:00.000Z" },
+    {
+      _id: "018f0000-0000-7000-8000-0000000000f1",
+      blogTitle: "Club evening",
+      blogDesc: "At 17:00.",
+      createdAt: "2026-11-20T10:00:00.000Z",
+    },
   ],
 };
 
@@ -71,7 +84,7 @@ test("opens a random problem from the third tile", async () => {
   const problemId = "018f0000-0000-7000-8000-0000000000aa";
   visitorApi({
     "GET /api/randomProblem": { json: { problemId } },
-    [`GET /api/problem/${problemId}`]: { status: 404, json: { message: "Problem not found" } },
+    [`GET /api/problem/${problemId}`]: refused(404, "Problem not found"),
   });
   const { person, path } = renderApp("/");
   await person.click(await screen.findByRole("button", { name: /^Random Problem/ }));
@@ -79,7 +92,7 @@ test("opens a random problem from the third tile", async () => {
 });
 
 test("shows why no random problem could be fetched and stays on the page", async () => {
-  visitorApi({ "GET /api/randomProblem": { status: 404, json: { message: "Nothing is here." } } });
+  visitorApi({ "GET /api/randomProblem": refused(404, "Nothing is here.") });
   const { person, path } = renderApp("/");
   await person.click(await screen.findByRole("button", { name: /^Random Problem/ }));
   expect(await screen.findByText("Nothing is here.")).toBeDefined();
@@ -143,7 +156,9 @@ test("shows suggestions with their reasons, submissions, the streak and announce
     "Saturday: 3 submissions",
     "Sunday: 0 submissions",
   ]);
-  expect(card("Announcements").getByRole("link", { name: "Club evening" }).getAttribute("href")).toBe("/blog/b1");
+  expect(card("Announcements").getByRole("link", { name: "Club evening" }).getAttribute("href")).toBe(
+    "/blog/018f0000-0000-7000-8000-0000000000f1",
+  );
 });
 
 test("starts a new user with a problem, and shows no streak before the second day", async () => {
@@ -154,7 +169,9 @@ test("starts a new user with a problem, and shows no streak before the second da
   });
   const start = card("Start here");
   expect(start.getByText("Market Ring")).toBeTruthy();
-  expect(start.getByRole("link", { name: "Solve it" }).getAttribute("href")).toBe("/submit/s1");
+  expect(start.getByRole("link", { name: "Solve it" }).getAttribute("href")).toBe(
+    "/submit/018f0000-0000-7000-8000-0000000000e1",
+  );
   expect(screen.queryByText("Streak")).toBeNull();
   expect(screen.getByText("Your submissions appear here, with the verdict of each test.")).toBeTruthy();
   expect(screen.getByText("Posts by the admins of this site appear here.")).toBeTruthy();
@@ -162,7 +179,7 @@ test("starts a new user with a problem, and shows no streak before the second da
 
 test("keeps the tiles if a user's home page cannot be loaded, and tries again", async () => {
   localStorage.setItem("user", JSON.stringify({ user: ADA }));
-  const replies: Parameters<typeof fakeApi>[0] = { "GET /api/home": { status: 500, json: { message: "broken" } } };
+  const replies: Parameters<typeof fakeApi>[0] = { "GET /api/home": refused(500, "broken") };
   fakeApi(replies);
   const { person } = renderApp("/");
   expect(await screen.findByText("Your home page could not be loaded")).toBeTruthy();

@@ -2,7 +2,7 @@ import type { Report } from "@assay/contract/routes/comments";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
-import { type Answer, fakeApi, type SeenCall } from "#testing/fake-api";
+import { type Answer, fakeApi, refused, type SeenCall } from "#testing/fake-api";
 import { ADA, TWO_POINTERS } from "#testing/fixtures";
 import { findToast, renderApp } from "#testing/render";
 
@@ -72,7 +72,7 @@ test("dismisses at once, and asks before it deletes", async () => {
 test("says that another admin was faster", async () => {
   const { person } = open({
     [LIST]: page([report(1)]),
-    [`POST /api/admin/reports/${report(1)._id}`]: { status: 404, json: { message: "There is no such report." } },
+    [`POST /api/admin/reports/${report(1)._id}`]: refused(404, "There is no such report."),
   });
   await person.click((await item("reason 1")).getByRole("button", { name: "Dismiss" }));
   expect(await findToast("error", "There is no such report.")).toBeDefined();

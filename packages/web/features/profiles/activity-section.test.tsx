@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { levelOf, monthLabels, weeksOf } from "#features/profiles/activity-grid";
 import { storeUser } from "#lib/stored-user";
-import { type Answer, fakeApi } from "#testing/fake-api";
+import { type Answer, fakeApi, refused } from "#testing/fake-api";
 import { ADA, EMPTY_ACTIVITY } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -134,7 +134,7 @@ describe("a profile's activity", () => {
   });
 
   test("offers a retry after a server error, beside the profile", async () => {
-    const answers: Answer[] = [{ status: 500, json: { message: "It broke." } }];
+    const answers: Answer[] = [refused(500, "It broke.")];
     const { person } = open({
       "GET /api/user/ada/activity": () => answers.shift() ?? { json: { isPublic: true, activity: ACTIVITY } },
     });

@@ -2,7 +2,7 @@ import type { QueuedSubmission } from "@assay/contract/routes/queue";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
-import { type Answer, fakeApi } from "#testing/fake-api";
+import { type Answer, fakeApi, refused } from "#testing/fake-api";
 import { ADA, TWO_SUM } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -71,7 +71,7 @@ test("says that the queue is empty", async () => {
 });
 
 test("shows why the queue could not be loaded and offers a retry", async () => {
-  await openQueue({ [LIST]: { status: 500, json: { message: "It broke." } } });
+  await openQueue({ [LIST]: refused(500, "It broke.") });
   expect(await screen.findByText("It broke.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });

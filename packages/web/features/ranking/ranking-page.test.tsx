@@ -2,7 +2,7 @@ import type { OwnPlace, RankedUser, Ranking } from "@assay/contract/routes/ranki
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
-import { type Answer, fakeApi, type SeenCall } from "#testing/fake-api";
+import { type Answer, fakeApi, refused, type SeenCall } from "#testing/fake-api";
 import { nextSocket } from "#testing/fake-socket";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
@@ -174,7 +174,7 @@ test("says when the month began, in UTC", async () => {
 });
 
 test("offers a retry after a server error", async () => {
-  const answers: Answer[] = [{ status: 500, json: { message: "It broke." } }, { json: ranking() }];
+  const answers: Answer[] = [refused(500, "It broke."), { json: ranking() }];
   const { person } = open("/ranking", () => answers.shift() ?? "no answer");
   expect(await screen.findByText("It broke.")).toBeDefined();
   await person.click(screen.getByRole("button", { name: "Try again" }));

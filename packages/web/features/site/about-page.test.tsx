@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { type Answer, fakeApi } from "#testing/fake-api";
+import { type Answer, fakeApi, refused } from "#testing/fake-api";
 import { SITE } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -20,7 +20,7 @@ test("describes the platform, names the four contributors and links to the conta
 });
 
 test("keeps the description and offers a retry if the contributors cannot be loaded", async () => {
-  const answers: Answer[] = [{ status: 503, json: { message: "The service is not ready." } }, { json: SITE }];
+  const answers: Answer[] = [refused(503, "The service is not ready."), { json: SITE }];
   fakeApi({ "GET /api/site": () => answers.shift() ?? "no answer" });
   const { person } = renderApp("/about");
   expect(await screen.findByText("The service is not ready.")).toBeDefined();

@@ -29,6 +29,7 @@ const DETAILS = {
   maximumScore: null,
   source: "int main() {}",
   sourceBytes: 0,
+  fileName: "submission-41.cpp",
   languageName: "C++",
   judgedSeconds: 1,
   rejudgedAt: null,
@@ -48,6 +49,8 @@ const DETAILS = {
     memoryKb: 3_276,
     cpuTimeLimitMs: 1_500,
     memoryLimitKb: 262_144,
+    exception: null,
+    canOpen: index === 0,
   })),
 };
 

@@ -239,7 +239,7 @@ describe("a submission that fails", () => {
     ["a 401", unauthorised],
     ["no results", { json: { submissions: [] } }],
     ["results without a state", { json: { submissions: TOKENS.map((token) => ({ token })) } }],
-    ["nonsense", { json: { submissions: "none" } }],
+    ["nonsense", { odd: { submissions: "none" } }],
   ])("shows the toast and removes the overlay if the results are answered with %s", async (_, answer) => {
     const calls = fakeApi(answers({ [READ]: answer }));
     const { person } = await openSubmitPage();

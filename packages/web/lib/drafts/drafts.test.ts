@@ -11,7 +11,7 @@ import { readDraftText, readKept, subscribeDraft, writeDraftText } from "#lib/dr
 import { keepOurs, openDrafts, sendDrafts, startDraftSync, takeTheirs } from "#lib/drafts/sync-drafts";
 import { clearStoredUser, storeUser } from "#lib/stored-user";
 import { keepDraft } from "#testing/drafts";
-import { type Answer, fakeApi, type SeenCall } from "#testing/fake-api";
+import { type Answer, fakeApi, refused, type SeenCall } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 
 const BOB = { ...ADA, _id: "018f0000-0000-7000-8000-000000000002", userName: "bob" };
@@ -174,7 +174,7 @@ describe("what is written", () => {
   });
 
   test("is not held up by a replaced text that the server refuses", async () => {
-    const answers: Answer[] = [{ status: 400, json: { message: "text is too long" } }, savedAs(NEWER)];
+    const answers: Answer[] = [refused(400, "text is too long"), savedAs(NEWER)];
     const calls = fakeApi({ [SAVE]: () => answers.shift() ?? "no answer" });
     writeDraftText(NAME, "too long");
     writeDraftText(NAME, "short", { isReplaced: true });
@@ -185,8 +185,8 @@ describe("what is written", () => {
 
   test.each<[string, Answer]>([
     ["a server that does not respond", "no answer"],
-    ["a server without drafts", { status: 404, json: {} }],
-    ["a reply that is not one", { json: {} }],
+    ["a server without drafts", { status: 404, odd: {} }],
+    ["a reply that is not one", { odd: {} }],
   ])("stays on this device with %s", async (_, answer) => {
     fakeApi({ [SAVE]: answer, [READ]: answer });
     await openDrafts([NAME]);

@@ -4,15 +4,15 @@ import { readDraftText } from "#lib/drafts/local-drafts";
 import { storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { fakeScreen } from "#testing/fake-browser";
-import { ADA } from "#testing/fixtures";
+import { ADA, TWO_SUM } from "#testing/fixtures";
 import { findToast, renderApp } from "#testing/render";
 
 const CREATE = "POST /api/newproblem";
 
-async function openPage(answer: Answer = { json: { message: "made", problem: {} } }) {
+async function openPage(answer: Answer = { json: { message: "made", problem: TWO_SUM } }) {
   const calls = fakeApi({
     [CREATE]: answer,
-    "GET /api/allProblems": { json: { problems: [], page: 1, pages: 1 } },
+    "GET /api/allProblems": { json: { problems: [], page: 1, pages: 1, total: 0 } },
   });
   const app = renderApp("/createProblem");
   await screen.findByRole("heading", { level: 1, name: "Create Problem" });
@@ -118,7 +118,7 @@ test("checks nothing itself and shows the server's errors next to their fields",
   expect(title.getAttribute("aria-invalid")).toBeNull();
 });
 
-test.each([{ text: "" }, { text: "Created" }, { json: {} }])(
+test.each([{ text: "" }, { text: "Created" }, { odd: {} }])(
   "takes %j with status 200 for a success",
   async (answer) => {
     const { path, press } = await openPage(answer);

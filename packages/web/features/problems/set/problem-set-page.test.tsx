@@ -2,9 +2,10 @@ import type { ProblemSummary } from "@assay/contract/routes/problems";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
-import { type Answer, fakeApi } from "#testing/fake-api";
+import { type Answer, fakeApi, refused } from "#testing/fake-api";
 import { ADA, TWO_SUM } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
+import { PROBLEM } from "#testing/workshop";
 
 const LIST = "GET /api/allProblems";
 const { _id } = TWO_SUM;
@@ -27,7 +28,7 @@ const setOf =
   (pages: number) =>
   (call: { search: URLSearchParams }): Answer => {
     const page = Math.min(Number(call.search.get("pageNumber")), pages);
-    return { json: { problems: [{ ...twoSum, title: `Problem ${page}` }, bookends], page, pages } };
+    return { json: { problems: [{ ...twoSum, title: `Problem ${page}` }, bookends], page, pages, total: 2 * pages } };
   };
 
 test("shows each problem's title, difficulty and tags, and marks solved ones", async () => {
@@ -59,11 +60,11 @@ test("shows each problem's title, difficulty and tags, and marks solved ones", a
 });
 
 test("admins begin a problem with a title, as a draft in the workshop", async () => {
-  const made = { _id, title: "Hasen" };
+  const made = { ...PROBLEM, title: "Hasen" };
   const calls = fakeApi({
     [LIST]: { json: { problems: [twoSum], page: 1, pages: 1, total: 1 } },
     "POST /api/admin/problems": { status: 201, json: { problem: made } },
-    [`GET /api/admin/problems/${_id}`]: { status: 404, json: { message: "x" } },
+    [`GET /api/admin/problems/${_id}`]: refused(404, "x"),
   });
   storeUser({ user: { ...ADA, role: 1 } });
   const { person, path } = renderApp("/problemset");
@@ -100,7 +101,7 @@ test("visitors see no state and no progress", async () => {
 
 test("opens a problem on a click anywhere in its row", async () => {
   fakeApi({
-    [LIST]: { json: { problems: [twoSum], page: 1, pages: 1 } },
+    [LIST]: { json: { problems: [twoSum], page: 1, pages: 1, total: 2 } },
     [`GET /api/problem/${_id}`]: { json: { problem: TWO_SUM } },
   });
   const { person, path } = renderApp("/problemset");
@@ -110,7 +111,7 @@ test("opens a problem on a click anywhere in its row", async () => {
 
 test("opens a problem from the keyboard with the link in its title", async () => {
   fakeApi({
-    [LIST]: { json: { problems: [twoSum], page: 1, pages: 1 } },
+    [LIST]: { json: { problems: [twoSum], page: 1, pages: 1, total: 2 } },
     [`GET /api/problem/${_id}`]: { json: { problem: TWO_SUM } },
   });
   const { person, path } = renderApp("/problemset");
@@ -162,11 +163,11 @@ test.each([
 test.each<[string, Answer, string]>([
   ["the server's message", { status: 503, json: { message: "Down for repair.", code: "x" } }, "Down for repair."],
   ["no answer", "no answer", "Something went wrong"],
-  ["a failure without a message", { status: 500, json: {} }, "Something went wrong"],
-  ["a refusal without a message", { status: 400, json: null }, "Something went wrong"],
-  ["an empty message", { status: 400, json: { message: "" } }, "Something went wrong"],
-  ["a message of another kind", { status: 400, json: { message: { text: "no" } } }, "Something went wrong"],
-  ["a success without problems", { json: {} }, "Something went wrong"],
+  ["a failure without a message", { status: 500, odd: {} }, "Something went wrong"],
+  ["a refusal without a message", { status: 400, odd: null }, "Something went wrong"],
+  ["an empty message", refused(400, ""), "Something went wrong"],
+  ["a message of another kind", { status: 400, odd: { message: { text: "no" } } }, "Something went wrong"],
+  ["a success without problems", { odd: {} }, "Something went wrong"],
   ["a 401", { status: 401, json: { message: "no", code: "x" } }, "You are not authorized. Please log in first."],
 ])("shows what went wrong: %s", async (_, answer, text) => {
   fakeApi({ [LIST]: answer });
@@ -183,7 +184,7 @@ test("retries after a failure", async () => {
 });
 
 test("says that there are no problems", async () => {
-  fakeApi({ [LIST]: { json: { problems: [], page: 1, pages: 0 } } });
+  fakeApi({ [LIST]: { json: { problems: [], page: 1, pages: 0, total: 0 } } });
   renderApp("/problemset");
   expect(await screen.findByText("No problems yet")).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import type { SubmissionSummary } from "@assay/contract/routes/submissions";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
-import { type Answer, fakeApi } from "#testing/fake-api";
+import { type Answer, fakeApi, refused } from "#testing/fake-api";
 import { nextSocket } from "#testing/fake-socket";
 import { ADA, SUBMISSION, SUBMISSION_DETAILS } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
@@ -90,10 +90,7 @@ test("says what to do when there is nothing, or nothing that matches", async () 
 });
 
 test("says that a filter in the address does not exist, and offers to clear it", async () => {
-  const answers: Answer[] = [
-    { status: 400, json: { message: "language has to be one of c, cpp" } },
-    page([SUBMISSION]),
-  ];
+  const answers: Answer[] = [refused(400, "language has to be one of c, cpp"), page([SUBMISSION])];
   const { person, path } = open(() => answers.shift() ?? "no answer", "/submissions?language=klingon");
   await screen.findByText("The address has a filter that does not exist.");
   expect(screen.queryByRole("alert")).toBe(null);

@@ -46,7 +46,7 @@ test("fetches after 2,000 ms and then every 1,000 ms until all are final if ther
 test("needs no more of a result than the name of its status", async () => {
   const names = ["In Queue", "Processing", "Accepted"];
   const seen = fakeApi({
-    [READ]: () => ({ json: { submissions: TOKENS.map(() => ({ status: { description: names[0] } })) } }),
+    [READ]: () => ({ odd: { submissions: TOKENS.map(() => ({ status: { description: names[0] } })) } }),
     [POSITION]: { json: { ahead: null } },
   });
   const following = followTestRuns(queued, () => names.shift(), AbortSignal.any([]));
@@ -141,12 +141,15 @@ test("waits for a lost connection, says so, and continues when it is back", asyn
 
 test.each<[string, Answer]>([
   ["nobody answers", "no answer"],
-  ["a proxy answers in its place", { status: 502, json: {} }],
+  ["a proxy answers in its place", { status: 502, odd: {} }],
 ])(
   "keeps waiting while the server is away for an hour and %s, ever less often, and shows the results once it is back",
   async (_, away) => {
     let answer = away;
-    const calls = fakeApi({ [READ]: () => answer, [POSITION]: () => answer });
+    const calls = fakeApi({
+      [READ]: () => answer,
+      [POSITION]: () => (answer === judged ? { json: { ahead: null } } : answer),
+    });
     const seen: boolean[] = [];
     const onResults = ({ isReconnecting }: Results) => seen.push(isReconnecting);
     const following = followTestRuns(queued, onResults, AbortSignal.any([]));

@@ -54,7 +54,7 @@ test("shows 'Check your Credentials' and stores nothing when the login is refuse
 });
 
 test.each([201, 302, 500, 503])("treats status %i as a refusal", async (status) => {
-  const { path } = await logIn({ status, json: { user: ADA } });
+  const { path } = await logIn({ status, odd: { user: ADA } });
   expect(await findToast("info", "Check your Credentials")).toBeDefined();
   expect(readStoredUser()).toBeNull();
   expect(path()).toBe("/login");
@@ -83,7 +83,7 @@ test("shows 'Server error' if there is no answer", async () => {
 });
 
 test("takes any reply with status 200 for a success and stores the whole of it", async () => {
-  const { path } = await logIn({ json: { user: { _id: "1", userName: "ada" }, expires: 60 } });
+  const { path } = await logIn({ odd: { user: { _id: "1", userName: "ada" }, expires: 60 } });
   expect(await findToast("success", "Login successful!")).toBeDefined();
   await waitFor(() => expect(path()).toBe("/"));
   expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual({
@@ -93,7 +93,7 @@ test("takes any reply with status 200 for a success and stores the whole of it",
 });
 
 test.each<[string, Answer]>([
-  ["a reply without a user", { json: {} }],
+  ["a reply without a user", { odd: {} }],
   ["a plain text", { text: "OK" }],
 ])("takes %s with status 200 for a success, too", async (_, answer) => {
   const { path } = await logIn(answer);

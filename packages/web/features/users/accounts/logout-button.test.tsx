@@ -44,7 +44,7 @@ test("keeps the user logged in and says so if the server does not respond", asyn
 test("asks before it removes drafts that the server could not be sent", async () => {
   storeUser({ user: ADA });
   writeDraftText("problem", "unsent 4711");
-  fakeApi({ "GET /api/logout": { json: { message: "ok" } }, "PUT /api/pageDrafts/problem": { status: 507, json: {} } });
+  fakeApi({ "GET /api/logout": { json: { message: "ok" } }, "PUT /api/pageDrafts/problem": { status: 507, odd: {} } });
   const reload = vi.fn();
   renderWithProviders(<Corner reload={reload} />);
   const user = userEvent.setup();

@@ -31,7 +31,7 @@ test("announces a new account and opens the login page", async () => {
   ]);
 });
 
-test.each([{ text: "" }, { text: "Created" }, { json: {} }])(
+test.each([{ text: "" }, { text: "Created" }, { odd: {} }])(
   "takes %j with status 200 for a success",
   async (answer) => {
     const { path } = await signUp(answer);
@@ -41,7 +41,7 @@ test.each([{ text: "" }, { text: "Created" }, { json: {} }])(
 );
 
 test("reports different passwords at the field and in a toast, and sends nothing", async () => {
-  const { calls } = await signUp({ json: {} }, { ...FORM, "Confirm password": "difference engin" });
+  const { calls } = await signUp({ odd: {} }, { ...FORM, "Confirm password": "difference engin" });
   expect(await findToast("error", "Passwords do not match")).toBeDefined();
   expect(screen.getAllByText("Passwords do not match")).toHaveLength(2);
   expect(screen.getByLabelText("Confirm password")).toBe(document.activeElement);
@@ -67,7 +67,7 @@ test("says at once all that is wrong, and a new attempt removes what earlier one
 });
 
 test("requires all five fields and a valid email address", async () => {
-  const { calls } = await signUp({ json: {} }, { Email: "ada" });
+  const { calls } = await signUp({ odd: {} }, { Email: "ada" });
   for (const name of [
     "Name is required",
     "User name is required",
@@ -101,7 +101,7 @@ test("shows at the field why the server refuses a password that is easy to guess
 });
 
 test.each([201, 400, 500, 503])("treats status %i as a failed sign-up", async (status) => {
-  const { path } = await signUp({ status, json: { message: "Not today." } });
+  const { path } = await signUp({ status, odd: { message: "Not today." } });
   expect(await findToast("error", "Signup failed")).toBeDefined();
   expect(path()).toBe("/signup");
 });

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { storeUser } from "#lib/stored-user";
 import { expectConsoleError } from "#testing/console-errors";
-import { type Answer, fakeApi, type SeenCall } from "#testing/fake-api";
+import { type Answer, fakeApi, refused, type SeenCall } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -66,7 +66,7 @@ describe("the list of users", () => {
   });
 
   test("offers to try again", async () => {
-    open("/admin/users", { "GET /api/admin/users": { status: 500, json: { message: "Broken." } } });
+    open("/admin/users", { "GET /api/admin/users": refused(500, "Broken.") });
     expect(await screen.findByText("The users could not be loaded")).toBeDefined();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   });
@@ -225,9 +225,7 @@ describe("users from a file", () => {
       "POST /api/admin/users/check": checkAll,
       "POST /api/admin/users": (call) => {
         requests += 1;
-        return requests === 1
-          ? createAll(call)
-          : { status: 409, json: { message: "This user name is already taken." } };
+        return requests === 1 ? createAll(call) : refused(409, "This user name is already taken.");
       },
     });
     await choose();
@@ -248,7 +246,7 @@ describe("users from a file", () => {
     const answers: ((call: SeenCall) => Answer)[] = [
       () => "no answer",
       () => "no answer",
-      () => ({ status: 504, json: {} }),
+      () => ({ status: 504, odd: {} }),
       createAll,
       createAll,
     ];

@@ -16,7 +16,14 @@ const session = (id: string, isCurrent: boolean) => ({
   isCurrent,
 });
 const account = (twoFactor = { isOn: false, recoveryCodesLeft: 0 }): Answer => ({ json: { user: ADA, twoFactor } });
-const SESSIONS: Answer = { json: { sessions: [session("s1", true), session("s2", false)] } };
+const SESSIONS: Answer = {
+  json: {
+    sessions: [
+      session("018f0000-0000-7000-8000-0000000000e1", true),
+      session("018f0000-0000-7000-8000-0000000000e2", false),
+    ],
+  },
+};
 
 beforeEach(() => storeUser({ user: ADA }));
 
