@@ -9,9 +9,10 @@ const bin = (name) => join(projectRoot, "node_modules", name);
  * The steps, in lists of those that run at the same time. Each has a `name`, the `args` to run Node with, an optional
  * `environment`, `onAnyNode` if it runs on the machine's own Node, as in `npm run check` (default: the project's Node), and
  * `results(exitCode)`, which resolves with `{ passed, failed, failures, retry }`: two counts, the names of failures, and
- * optionally a step that runs the failed tests again. `reports` is an empty folder for the JSON reports of the test runners.
+ * optionally a step that runs the failed tests again. `reports` is an empty folder for the JSON reports of the test runners, and
+ * `leftOut` are test files that do not run.
  */
-export function testSteps(reports) {
+export function testSteps(reports, leftOut) {
   return [
     [
       { name: "floors", args: ["bin/check-floors.mjs"], onAnyNode: true, results: oneCheck },
@@ -19,7 +20,7 @@ export function testSteps(reports) {
       { name: "the web client is built", args: ["packages/cli/start/web-build.ts"], results: oneCheck },
     ],
     // The unit tests often wait, so the bundled problems are judged at the same time.
-    [unitTests("unit and integration tests", [], join(reports, "unit.json")), bundledProblems(reports)],
+    [unitTests("unit and integration tests", [], join(reports, "unit.json"), leftOut), bundledProblems(reports)],
     // The browsers often wait, too.
     [
       journeys(reports),
@@ -51,10 +52,11 @@ function journeys(reports) {
   };
 }
 
-/** A step that runs Vitest on `files`, or on all files. */
-function unitTests(name, files, report) {
+/** A step that runs Vitest on `files`, or on all files but those that are left out. */
+function unitTests(name, files, report, leftOut = []) {
   return {
     name,
+    environment: { ASSAY_TEST_LEFT_OUT: leftOut.join(",") },
     args: [
       bin("vitest/vitest.mjs"),
       "run",

@@ -1,6 +1,8 @@
-// npm test: installs what is missing, runs all checks, and ends with the line `N passed, N failed`.
+// npm test: installs what is missing, runs all checks, and ends with the line `N passed, N failed`. Without `--all`, and outside
+// continuous integration (CI is set), hostile and language suites run only if a branch changes what they test.
 import { mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { changedFiles, untouchedSuites } from "./costly-tests.mjs";
 import { fail, prepare } from "./prepare.mjs";
 import { exitCode } from "./run-command.mjs";
 import { environmentWith, projectRoot } from "./runtime.mjs";
@@ -13,7 +15,11 @@ try {
   const reports = await mkdtemp(join(folder, "assay-test-"));
   const totals = { passed: 0, failed: 0 };
   const notes = [];
-  for (const [step, ...others] of testSteps(reports)) {
+  const changed = process.argv.includes("--all") || process.env.CI ? null : changedFiles(projectRoot);
+  const leftOut = changed === null ? [] : untouchedSuites(projectRoot, changed);
+  if (leftOut.length > 0)
+    notes.push(`${leftOut.length} suites left out, untouched by this branch; npm test -- --all runs them`);
+  for (const [step, ...others] of testSteps(reports, leftOut)) {
     const beside = others.map(runQuietly);
     await count(step, await runStep(step));
     for (const [index, other] of others.entries()) await count(other, await beside[index]);
