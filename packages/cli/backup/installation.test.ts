@@ -163,6 +163,16 @@ test.each<[string, (path: string) => Promise<void>, RegExp]>([
     },
     /incomplete or damaged/,
   ],
+  [
+    "lacks a table",
+    async (path) => {
+      const text = gunzipSync(await readFile(file)).toString("latin1");
+      const without = text.replace(/^\{"table":"audit_entries".*\n(?:.*\n)*?\\\.\n/m, "");
+      expect(without.length).toBeLessThan(text.length);
+      await writeFile(path, gzipSync(Buffer.from(without, "latin1")));
+    },
+    /incomplete or damaged/,
+  ],
   ["is another gzip file", (path) => writeFile(path, gzipSync("hello\n")), /is not a backup/],
   ["is not a gzip file", (path) => writeFile(path, "hello\n"), /is not a backup/],
   [
