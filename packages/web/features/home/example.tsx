@@ -94,7 +94,7 @@ function cellStyles(isDone: boolean, isNext: boolean): string {
 
 function Statement() {
   return (
-    <div className="flex flex-col gap-3 p-4 text-[0.9375rem] leading-6">
+    <div lang="en" dir="ltr" className="flex flex-col gap-3 p-4 text-[0.9375rem] leading-6">
       <p>
         Customers are fond of <em>bookends</em>: pieces of at least two letters that begin and end with the same letter,
         such as <code className={INLINE}>anna</code> or <code className={INLINE}>oslo</code>.
