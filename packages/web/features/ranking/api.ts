@@ -23,5 +23,7 @@ export function useRanking(view: RankingView) {
 /** Fetches all shown parts of the ranking again when it has changed. */
 export function useLiveRanking(): void {
   const client = useQueryClient();
-  useRoom("ranking", {}, { onMessage: () => void client.invalidateQueries({ queryKey: QUERY_KEYS.rankings() }) });
+  const readAgain = () => void client.invalidateQueries({ queryKey: QUERY_KEYS.rankings() });
+  // Joining again after a lost connection reads what was missed.
+  useRoom("ranking", {}, { onJoin: readAgain, onMessage: readAgain });
 }
