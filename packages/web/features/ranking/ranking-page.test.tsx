@@ -182,12 +182,16 @@ test("offers a retry after a server error", async () => {
 });
 
 test("reads the ranking again when it has changed, for a visitor, too", async () => {
-  const answers = [[user(1)], [user(1), user(2)]];
-  open("/ranking?period=week", () => ({ json: ranking({ users: answers.shift() ?? [] }) }));
+  const users = [user(1)];
+  open("/ranking?period=week", () => ({ json: ranking({ users }) }));
   expect(await rows()).toHaveLength(1);
   const socket = await nextSocket();
+  // Somebody was ranked before the page joined.
+  users.push(user(2));
   act(() => socket.connect());
   expect(socket.rooms).toEqual(["ranking:1"]);
-  act(() => socket.sendTo("ranking", null));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
+  users.push(user(3));
+  act(() => socket.sendTo("ranking", null));
+  await waitFor(async () => expect(await rows()).toHaveLength(3));
 });
