@@ -12,7 +12,6 @@ import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { CloseIcon, MenuIcon, SettingsIcon } from "#ui/icons";
-import { tabStyles } from "#ui/tabs";
 import { ThemeSwitch } from "#ui/theme";
 
 /** The links of the header (specification, section 2), without parts that an admin has turned off. */
@@ -135,8 +134,9 @@ function MenuLink({ to, label, isWide = false }: { to: string; label: string; is
               "block rounded-md px-3 py-2.5 text-[0.9375rem] hover:bg-hover",
               isActive || isWithin ? "font-semibold text-ink" : "text-muted",
             )
-          : classNames(tabStyles(isActive || isWithin), "text-[0.9375rem]")
+          : "underlined-tab text-[0.9375rem]"
       }
+      data-within={isWithin || undefined}
     >
       {label}
     </NavLink>

@@ -54,11 +54,15 @@ function LoadedProblem(props: { problem: Problem; tab: ProblemTab; renderMaths: 
   const { problem, tab, renderMaths } = props;
   usePageTitle(problem.title);
   const mayEdit = useMay("problem.edit");
+  const choose = (next: ProblemTab) => {
+    const address = addressOf(problem._id, next);
+    if (address !== window.location.pathname) void navigate(address, { state: KEEP_SCROLL });
+  };
   return (
     <ProblemTabs
       problemId={problem._id}
       wanted={tab}
-      onChoose={(next) => next !== tab && navigate(addressOf(problem._id, next), { state: KEEP_SCROLL })}
+      onChoose={choose}
       pathOf={problemPath}
       barClassName="page-width"
       panelClassName="page-width pt-6"

@@ -1,5 +1,5 @@
 import type { ProblemPart } from "@assay/contract/vocabulary/page-paths";
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useEditorial } from "#features/editorials/api";
 import { ProblemNeighbours } from "#features/problems/problem-neighbours";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
@@ -7,7 +7,7 @@ import { useOwnSubmissions } from "#features/submissions/api";
 import { loadChunk } from "#lib/load-chunk";
 import { classNames } from "#ui/class-names";
 import { Skeleton } from "#ui/states";
-import { TabBar, tabPanelProps } from "#ui/tabs";
+import { TabBar, TabGroup, TabPanel } from "#ui/tabs";
 
 /** What the tabs show. */
 export type ProblemTab = "statement" | ProblemPart;
@@ -35,7 +35,6 @@ const ProblemPanel = lazy(() =>
 /** A problem's statement below the bar that its two pages share: tabs, and arrows to the problems before and after it. */
 export function ProblemTabs(props: ProblemTabsProps) {
   const { problemId, wanted, pathOf, barClassName, panelClassName, listClassName, statement } = props;
-  const id = useId();
   const count = useOwnSubmissions(problemId).data?.total ?? 0;
   const { hintCount = 0, hasText } = useEditorial(problemId).data ?? {};
   const tabs = [
@@ -47,32 +46,29 @@ export function ProblemTabs(props: ProblemTabsProps) {
   // The next problem may have no such tab.
   const chosen = tabs.some((tab) => tab.id === wanted) ? wanted : "statement";
   return (
-    <>
+    <TabGroup chosen={chosen} onChoose={props.onChoose}>
       <div className="shrink-0 border-b border-line bg-surface print:hidden">
         <div className={classNames("flex h-[43px] items-center justify-between gap-3", barClassName)}>
           <TabBar
             label={PROBLEM_MESSAGES.tabs}
             tabs={tabs}
-            chosen={chosen}
-            onChoose={props.onChoose}
-            idPrefix={id}
             className="-mb-px -ms-1.5 h-[calc(100%+1px)] min-w-0 self-stretch scroll-x"
           />
           <ProblemNeighbours problemId={problemId} pathOf={pathOf} />
         </div>
       </div>
-      <div {...tabPanelProps(id, "statement")} className={panelClassName} hidden={chosen !== "statement"}>
+      <TabPanel id="statement" isHidden={chosen !== "statement"} className={panelClassName}>
         {statement}
-      </div>
+      </TabPanel>
       {chosen !== "statement" && (
-        <div key={chosen} {...tabPanelProps(id, chosen)} className={listClassName}>
+        <TabPanel key={chosen} id={chosen} className={listClassName}>
           {props.heading}
           <Suspense>
             <ProblemPanel problemId={problemId} part={chosen} />
           </Suspense>
-        </div>
+        </TabPanel>
       )}
-    </>
+    </TabGroup>
   );
 }
 

@@ -2,7 +2,7 @@ import { matchPath, useLocation } from "react-router";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
-import { LinkTabs } from "#ui/tabs";
+import { LinkTabs } from "#ui/link-tabs";
 
 interface Section {
   readonly to: string;

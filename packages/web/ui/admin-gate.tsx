@@ -7,8 +7,8 @@ import { withNext } from "#lib/next-page";
 import { useMay } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
+import { LinkTabs } from "#ui/link-tabs";
 import { EmptyState } from "#ui/states";
-import { LinkTabs } from "#ui/tabs";
 
 type AdminGateProps = {
   /** What the page needs. */
@@ -26,9 +26,7 @@ export function AdminGate({ permission, title, children }: AdminGateProps) {
     return (
       <>
         {title && <PageTitle title={title} />}
-        <div ref={showCurrentTab}>
-          <LinkTabs label={TEXTS.tabs} links={tabs()} />
-        </div>
+        <LinkTabs label={TEXTS.tabs} links={tabs()} />
         <div className="page-width pt-6 pb-8">{children}</div>
       </>
     );
@@ -49,12 +47,6 @@ export function AdminGate({ permission, title, children }: AdminGateProps) {
 function PageTitle({ title }: { title: string }) {
   usePageTitle(title);
   return null;
-}
-
-/** Scrolls the tabs sideways where they do not all fit, so that the current one is visible. */
-function showCurrentTab(box: HTMLElement | null): void {
-  const [bar, tab] = [box?.querySelector("ul"), box?.querySelector<HTMLElement>("[aria-current]")];
-  if (bar && tab) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - 40;
 }
 
 function tabs() {

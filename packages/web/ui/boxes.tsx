@@ -19,6 +19,11 @@ export function TitledCard(props: { title: string; aside?: ReactNode; className?
   );
 }
 
+/** A small count in a grey capsule. */
+export function CountBadge({ children }: { children: ReactNode }) {
+  return <span className="count-badge">{children}</span>;
+}
+
 /** A scrollable part of the page. It can take the focus, so that the keyboard can scroll it (axe: scrollable-region-focusable). */
 export function ScrollBox(props: { className: string; ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
@@ -13,36 +13,49 @@ test("shows the chosen value beside a button that clears it", async () => {
       </FilterChoice>
     </FilterButton>,
   );
-  expect(screen.getByRole("button", { name: "Difficulty: medium" })).toBeDefined();
-  await userEvent.click(screen.getByLabelText("easy"));
+  await userEvent.click(screen.getByRole("button", { name: "Difficulty: medium" }));
+  await userEvent.click(await screen.findByLabelText("easy"));
   expect(onChange).toHaveBeenCalledWith(true);
   await userEvent.click(screen.getByRole("button", { name: "Clear Difficulty" }));
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-test("the open list follows its button when the window changes", () => {
+test("opens its choices, and Escape returns the focus to the button", async () => {
   render(
     <FilterButton label="Difficulty" value={null}>
-      {null}
+      <FilterChoice type="radio" name="difficulty" isChosen={false} onChange={() => {}}>
+        easy
+      </FilterChoice>
     </FilterButton>,
   );
   const button = screen.getByRole("button", { name: "Difficulty" });
-  const list = screen.getByRole("group", { hidden: true });
-  const place = (left: number, bottom: number) =>
-    vi.spyOn(button, "getBoundingClientRect").mockReturnValue(new DOMRect(left, bottom - 32, 100, 32));
-  vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(1_000);
-  const toggle = (newState: string) => fireEvent(list, Object.assign(new Event("beforetoggle"), { newState }));
-  const places = () => [list.style.top, list.style.left, list.style.right];
-  place(20, 40);
-  toggle("open");
-  expect(places()).toEqual(["44px", "20px", "auto"]);
-  place(600, 80);
-  fireEvent(window, new Event("resize"));
-  expect(places()).toEqual(["84px", "auto", "300px"]);
-  toggle("closed");
-  place(20, 40);
-  fireEvent(window, new Event("resize"));
-  expect(places()).toEqual(["84px", "auto", "300px"]);
+  await userEvent.click(button);
+  expect(await screen.findByRole("dialog", { name: "Difficulty" })).toBeDefined();
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText("easy"));
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(button);
+});
+
+test("the button closes the choices, and so does a click elsewhere", async () => {
+  render(
+    <>
+      <FilterButton label="Tags" value={null}>
+        <p>graphs</p>
+      </FilterButton>
+      <input aria-label="Search" />
+    </>,
+  );
+  const button = screen.getByRole("button", { name: "Tags" });
+  await userEvent.click(button);
+  await screen.findByText("graphs");
+  await userEvent.click(button);
+  expect(screen.queryByText("graphs")).toBeNull();
+  await userEvent.click(button);
+  await screen.findByText("graphs");
+  await userEvent.click(screen.getByLabelText("Search"));
+  await expect.poll(() => screen.queryByText("graphs")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText("Search"));
 });
 
 test("shows a choice at once, and then what the page says", async () => {

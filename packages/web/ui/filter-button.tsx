@@ -1,7 +1,8 @@
-import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FILTER_MESSAGES } from "#lib/messages/common";
 import { classNames } from "#ui/class-names";
 import { ChevronIcon, CloseIcon } from "#ui/icons";
+import { PopoverButton } from "#ui/popover";
 
 type FilterButtonProps = {
   /** What the choices filter by, such as "Difficulty". */
@@ -15,25 +16,6 @@ type FilterButtonProps = {
 
 /** A button that opens a list of choices. With a choice it shows the value and a cross that clears it. */
 export function FilterButton({ label, value, onClear, children }: FilterButtonProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLFieldSetElement>(null);
-  const isOpen = useRef(false);
-  const onBeforeToggle = (event: ToggleEvent) => {
-    isOpen.current = event.newState === "open";
-    if (isOpen.current) placeBelow(button.current, list.current);
-  };
-  useEffect(() => {
-    const follow = () => {
-      if (isOpen.current) placeBelow(button.current, list.current);
-    };
-    window.addEventListener("resize", follow);
-    window.addEventListener("scroll", follow, { capture: true, passive: true });
-    return () => {
-      window.removeEventListener("resize", follow);
-      window.removeEventListener("scroll", follow, { capture: true });
-    };
-  }, []);
   return (
     <span
       className={classNames(
@@ -41,15 +23,20 @@ export function FilterButton({ label, value, onClear, children }: FilterButtonPr
         value === null ? "border-edge bg-surface" : "border-accent bg-accent-soft text-accent-strong",
       )}
     >
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
+      <PopoverButton
+        label={label}
+        face={
+          <>
+            {value === null ? label : `${label}: ${value}`}
+            {value === null && <ChevronIcon className="size-3 rotate-90" />}
+          </>
+        }
+        align="start"
         className="inline-flex min-w-0 items-center gap-1.5 rounded-[5px] px-2.5 text-start font-medium wrap-anywhere hover:bg-hover"
+        panelClassName="min-w-44 max-w-[calc(100vw-2rem)] p-1"
       >
-        {value === null ? label : `${label}: ${value}`}
-        {value === null && <ChevronIcon className="size-3 rotate-90" />}
-      </button>
+        {children}
+      </PopoverButton>
       {value !== null && onClear && (
         <button
           type="button"
@@ -60,29 +47,8 @@ export function FilterButton({ label, value, onClear, children }: FilterButtonPr
           <CloseIcon className="size-3" />
         </button>
       )}
-      <fieldset
-        ref={list}
-        id={id}
-        popover="auto"
-        onBeforeToggle={onBeforeToggle}
-        className="fixed inset-auto m-0 max-h-88 min-w-44 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-panel-edge bg-surface p-1 text-ink shadow-raised"
-      >
-        <legend className="sr-only">{label}</legend>
-        {children}
-      </fieldset>
     </span>
   );
-}
-
-/** Places the list under the button and inside the window, aligned with the button's nearer side. */
-function placeBelow(button: HTMLElement | null, list: HTMLElement | null): void {
-  if (!button || !list) return;
-  const { left, right, bottom } = button.getBoundingClientRect();
-  const room = document.documentElement.clientWidth;
-  const isAtEnd = left > room / 2;
-  list.style.top = `${bottom + 4}px`;
-  list.style.left = isAtEnd ? "auto" : `${left}px`;
-  list.style.right = isAtEnd ? `${Math.max(16, room - right)}px` : "auto";
 }
 
 type FilterChoiceProps = {

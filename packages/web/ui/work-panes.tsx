@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useMediaQuery } from "#lib/browser";
 import { classNames } from "#ui/class-names";
 import { useFullWindow } from "#ui/full-window";
 import { PaneDivider, useShare } from "#ui/pane-divider";
-import { TabBar, tabPanelProps } from "#ui/tabs";
+import { Pane, TabBar, TabGroup } from "#ui/tabs";
 
 /** The panes of a page on which something is read, written and run. */
 export type WorkPane = "read" | "write" | "run";
@@ -38,68 +38,68 @@ export function WorkPanes(props: WorkPanesProps) {
   const before = useShare(`${props.storageKeys[1]}-before`, SHARES.writeBefore);
   const after = useShare(props.storageKeys[1], SHARES.writeAfter);
   const [writeShare, setWriteShare] = props.hasRun ? after : before;
-  const id = useId();
   useFullWindow();
 
   const pane = (name: WorkPane, className: string) => (
-    <section
-      {...(isWide ? { id: `${id}-${name}`, "aria-label": panes[name].name } : tabPanelProps(id, name))}
-      hidden={!isWide && chosen !== name}
+    <Pane
+      id={name}
+      name={panes[name].name}
+      isTab={!isWide}
+      isChosen={chosen === name}
       className={classNames("min-h-0 min-w-0", className)}
       style={
         isWide && name !== "read" ? { flex: `${name === "write" ? writeShare : 100 - writeShare} 0 0` } : undefined
       }
     >
       {panes[name].content}
-    </section>
+    </Pane>
   );
   return (
-    <div
-      ref={frame}
-      className={classNames(
-        "[--actions-height:4rem]",
-        isWide && "grid h-[calc(100dvh-var(--header-height))] min-h-120",
-      )}
-      style={
-        isWide
-          ? { gridTemplateColumns: `minmax(20rem, ${readShare}fr) auto minmax(30rem, ${100 - readShare}fr)` }
-          : undefined
-      }
-    >
-      {!isWide && (
-        <TabBar
-          label={labels.tabs}
-          tabs={(["read", "write", "run"] as const).map((name) => ({ id: name, label: panes[name].name }))}
-          chosen={chosen}
-          onChoose={props.onChoose}
-          idPrefix={id}
-          isEven
-          className="sticky top-(--header-height) z-20 h-11 border-b border-line bg-surface"
-        />
-      )}
-      {pane("read", isWide ? "h-full" : "pb-(--actions-height)")}
-      {isWide && <PaneDivider label={labels.columns} frame={frame} share={readShare} onShare={setReadShare} />}
-      <div ref={column} className={isWide ? "flex min-h-0 min-w-0 flex-col" : "contents"}>
-        {pane("write", isWide ? "" : "h-[calc(100dvh-var(--header-height)-2.75rem-var(--actions-height))]")}
-        {isWide && (
-          <PaneDivider
-            label={labels.rows}
-            frame={column}
-            orientation="horizontal"
-            share={writeShare}
-            onShare={setWriteShare}
+    <TabGroup chosen={chosen} onChoose={props.onChoose}>
+      <div
+        ref={frame}
+        className={classNames(
+          "[--actions-height:4rem]",
+          isWide && "grid h-[calc(100dvh-var(--header-height))] min-h-120",
+        )}
+        style={
+          isWide
+            ? { gridTemplateColumns: `minmax(20rem, ${readShare}fr) auto minmax(30rem, ${100 - readShare}fr)` }
+            : undefined
+        }
+      >
+        {!isWide && (
+          <TabBar
+            label={labels.tabs}
+            tabs={(["read", "write", "run"] as const).map((name) => ({ id: name, label: panes[name].name }))}
+            isEven
+            className="sticky top-(--header-height) z-20 h-11 border-b border-line bg-surface"
           />
         )}
-        {pane(
-          "run",
-          isWide ? "" : "min-h-[calc(100dvh-var(--header-height)-2.75rem)] bg-surface pb-(--actions-height)",
+        {pane("read", isWide ? "h-full" : "pb-(--actions-height)")}
+        {isWide && <PaneDivider label={labels.columns} frame={frame} share={readShare} onShare={setReadShare} />}
+        <div ref={column} className={isWide ? "flex min-h-0 min-w-0 flex-col" : "contents"}>
+          {pane("write", isWide ? "" : "h-[calc(100dvh-var(--header-height)-2.75rem-var(--actions-height))]")}
+          {isWide && (
+            <PaneDivider
+              label={labels.rows}
+              frame={column}
+              orientation="horizontal"
+              share={writeShare}
+              onShare={setWriteShare}
+            />
+          )}
+          {pane(
+            "run",
+            isWide ? "" : "min-h-[calc(100dvh-var(--header-height)-2.75rem)] bg-surface pb-(--actions-height)",
+          )}
+        </div>
+        {!isWide && (
+          <div className="fixed inset-x-0 bottom-0 z-20 flex h-(--actions-height) items-center gap-2 border-t border-line bg-surface px-4">
+            {props.actions}
+          </div>
         )}
       </div>
-      {!isWide && (
-        <div className="fixed inset-x-0 bottom-0 z-20 flex h-(--actions-height) items-center gap-2 border-t border-line bg-surface px-4">
-          {props.actions}
-        </div>
-      )}
-    </div>
+    </TabGroup>
   );
 }

@@ -98,9 +98,11 @@ const EDITS: readonly string[] = [
 
 test("filters by admin and action, keeps the filters in the address, and starts again at the newest entry", async () => {
   const calls = open("/admin/audit?before=9", page([entry(8)], 8));
-  await userEvent.click(await screen.findByRole("radio", { name: "User deleted", hidden: true }));
+  await userEvent.click(await screen.findByRole("button", { name: "Action" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "User deleted" }));
   await waitFor(() => expect(calls.at(-1)?.search.toString()).toBe("action=user_deleted"));
-  await userEvent.click(await screen.findByRole("radio", { name: "Ruth Hansen", hidden: true }));
+  await userEvent.click(screen.getByRole("button", { name: "Admin" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "Ruth Hansen" }));
   await waitFor(() => expect(calls.at(-1)?.search.get("admin")).toBe(RUTH._id));
   expect(calls.at(-1)?.search.get("before")).toBe(null);
   const older = await screen.findByRole("link", { name: "Older" });

@@ -5,8 +5,8 @@ import { MUTE_MESSAGES, HERE_MESSAGES as TEXTS } from "#features/chat/messages";
 import { formatMoment } from "#lib/format";
 import { profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
+import { CountBadge } from "#ui/boxes";
 import { Button } from "#ui/button";
-import { CountBadge } from "#ui/tabs";
 import { showToast } from "#ui/toast";
 
 type HerePanelProps = {

@@ -1,55 +1,38 @@
-import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { EDITOR_CHOICES, type EditorSettings, useEditorSettings } from "#editors/editor-settings";
 import { EDITOR_SETTING_MESSAGES } from "#features/submissions/messages";
 import { buttonStyles } from "#ui/button";
 import { SettingsIcon } from "#ui/icons";
+import { PopoverButton } from "#ui/popover";
 
 /** A button that opens the editor's settings beside it. A change takes effect at once and is stored on this device. */
 export function EditorSettingsMenu() {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const texts = EDITOR_SETTING_MESSAGES;
-  const onBeforeToggle = (event: ToggleEvent) => {
-    if (event.newState !== "open" || !button.current || !panel.current) return;
-    const { bottom, right } = button.current.getBoundingClientRect();
-    panel.current.style.top = `${bottom + 4}px`;
-    panel.current.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`;
-  };
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        aria-haspopup="dialog"
-        title={texts.title}
-        className={buttonStyles("quiet", "small")}
-      >
-        <SettingsIcon />
-        <span className="sr-only">{texts.title}</span>
-      </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={texts.title}
-        onBeforeToggle={onBeforeToggle}
-        className="fixed inset-auto m-0 max-h-[calc(100dvh-9rem)] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-panel-edge bg-surface p-4 text-sm text-ink shadow-raised"
-      >
-        <h2 className="mb-3 text-base font-semibold">{texts.title}</h2>
-        <div className="flex flex-col gap-2">
-          <Setting name="fontSize" />
-          <Setting name="theme" />
-          <Setting name="keys" note={texts.keysNote} />
-          <Setting name="indentWith" />
-          <Setting name="indentWidth" />
-          <Setting name="suggestions" />
-        </div>
-        <p className="mt-3 text-small text-muted">{texts.stored}</p>
+    <PopoverButton
+      label={texts.title}
+      face={
+        <>
+          <SettingsIcon />
+          <span className="sr-only">{texts.title}</span>
+        </>
+      }
+      align="end"
+      title={texts.title}
+      className={buttonStyles("quiet", "small")}
+      panelClassName="w-80 max-w-[calc(100vw-1rem)] p-4"
+    >
+      <h2 className="mb-3 text-base font-semibold">{texts.title}</h2>
+      <div className="flex flex-col gap-2">
+        <Setting name="fontSize" />
+        <Setting name="theme" />
+        <Setting name="keys" note={texts.keysNote} />
+        <Setting name="indentWith" />
+        <Setting name="indentWidth" />
+        <Setting name="suggestions" />
       </div>
-    </>
+      <p className="mt-3 text-small text-muted">{texts.stored}</p>
+    </PopoverButton>
   );
 }
 

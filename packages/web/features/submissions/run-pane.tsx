@@ -1,11 +1,11 @@
 import type { TestCase } from "@assay/contract/routes/problems";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
 import type { Problem } from "#lib/entities/problem";
 import { ScrollBox, ScrollingText } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { RunIcon } from "#ui/icons";
-import { TabBar, tabPanelProps } from "#ui/tabs";
+import { TabBar, TabGroup, TabPanel } from "#ui/tabs";
 
 /** What the pane below the editor shows. */
 export type RunTab = "results" | "samples" | "ownInput";
@@ -23,29 +23,29 @@ const TABS = ["results", "samples", "ownInput"] as const;
 
 /** Results, samples and custom input behind tabs, on one bar with the buttons. Each is mounted when it is first shown, and stays. */
 export function RunPane({ tab, onTab, actions, panels }: RunPaneProps) {
-  const id = useId();
   const labels = { results: RESULT_MESSAGES.title, samples: RUN_MESSAGES.samples, ownInput: RUN_MESSAGES.ownInput };
   const [opened, setOpened] = useState<readonly RunTab[]>([tab]);
   if (!opened.includes(tab)) setOpened([...opened, tab]);
   return (
-    <div className="flex h-full min-h-0 flex-col bg-surface">
-      <div className="flex h-11 shrink-0 items-center justify-between gap-3 border-b border-line px-2.5 lg:h-12 lg:pe-3">
-        <TabBar
-          label={RUN_MESSAGES.tabs}
-          tabs={TABS.map((tab) => ({ id: tab, label: labels[tab] }))}
-          chosen={tab}
-          onChoose={onTab}
-          idPrefix={id}
-          className="-mb-px h-full gap-3 self-stretch"
-        />
-        <div className="flex gap-2 max-lg:hidden">{actions}</div>
-      </div>
-      {TABS.map((name) => (
-        <div key={name} {...tabPanelProps(id, name)} hidden={tab !== name} className="min-h-0 flex-1">
-          <ScrollBox className="relative h-full lg:overflow-y-auto">{opened.includes(name) && panels[name]}</ScrollBox>
+    <TabGroup chosen={tab} onChoose={onTab}>
+      <div className="flex h-full min-h-0 flex-col bg-surface">
+        <div className="flex h-11 shrink-0 items-center justify-between gap-3 border-b border-line px-2.5 lg:h-12 lg:pe-3">
+          <TabBar
+            label={RUN_MESSAGES.tabs}
+            tabs={TABS.map((id) => ({ id, label: labels[id] }))}
+            className="-mb-px h-full gap-3 self-stretch"
+          />
+          <div className="flex gap-2 max-lg:hidden">{actions}</div>
         </div>
-      ))}
-    </div>
+        {TABS.map((name) => (
+          <TabPanel key={name} id={name} isHidden={tab !== name} beginsWithFocus className="min-h-0 flex-1">
+            <ScrollBox className="relative h-full lg:overflow-y-auto">
+              {opened.includes(name) && panels[name]}
+            </ScrollBox>
+          </TabPanel>
+        ))}
+      </div>
+    </TabGroup>
   );
 }
 

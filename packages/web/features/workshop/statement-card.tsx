@@ -1,6 +1,6 @@
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useEditProblem, usePreview } from "#features/workshop/api";
 import { htmlToMarkdown } from "#features/workshop/change-format";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
@@ -13,7 +13,7 @@ import { classNames } from "#ui/class-names";
 import { Form } from "#ui/form";
 import { FormulaWarning } from "#ui/formula-warning";
 import { Note } from "#ui/note";
-import { TabBar, tabPanelProps } from "#ui/tabs";
+import { TabBar, TabGroup, TabPanel } from "#ui/tabs";
 
 type Statement = WorkshopProblem["statement"];
 const PARTS = ["description", "input", "output"] as const;
@@ -21,7 +21,6 @@ type Part = (typeof PARTS)[number];
 
 /** The three parts of a statement in Markdown or HTML, each with a preview of what readers will see. */
 export function StatementCard({ problem }: { problem: WorkshopProblem }) {
-  const id = useId();
   const [part, setPart] = useState<Part>("description");
   const edited = useEdited(problem.statement);
   const { values: draft, change } = edited;
@@ -32,56 +31,55 @@ export function StatementCard({ problem }: { problem: WorkshopProblem }) {
   const changeFormat = (format: Statement["format"]) => change(inFormat(draft, format, problem.statement));
   const kept = PARTS.filter((one) => draft[one] !== "" && draft[one] === problem.statement[one]);
   return (
-    <section
-      id="statement"
-      aria-label={TEXTS.statement}
-      className="scroll-mt-20 rounded-lg border border-line bg-surface"
-    >
-      <Form form={form} keepsEnter>
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
-          <TabBar
-            label={TEXTS.statement}
-            tabs={PARTS.map((one) => ({ id: one, label: TEXTS.parts[one] }))}
-            chosen={part}
-            onChoose={setPart}
-            idPrefix={id}
-            className="-mb-px h-11 gap-3"
-          />
-          <FormatSwitch chosen={draft.format} onChoose={changeFormat} />
-        </div>
-        {problem.hasStatementFile && (
-          <Note kind="info" className="m-4">
-            {TEXTS.fileHint}
-          </Note>
-        )}
-        <div {...tabPanelProps(id, part)} className="grid grid-cols-1 md:grid-cols-2">
-          <TextEditor
-            key={`text ${part}`}
-            problemId={problem._id}
-            label={TEXTS.parts[part]}
-            value={draft[part]}
-            format={draft.format}
-            maxLength={LIMITS.statementLength}
-            rows={14}
-            onChange={(text) => change({ [part]: text })}
-          />
-          <Preview key={part} problemId={problem._id} format={draft.format} text={draft[part]} />
-        </div>
-        <p className="border-t border-line px-4 py-2 text-small text-muted">{TEXTS.formatHint}</p>
-        {PARTS.filter((one) => one !== part && draft[one] !== "").map((one) => (
-          <HiddenPartWarning key={one} part={one} problemId={problem._id} format={draft.format} text={draft[one]} />
-        ))}
-        {draft.format === "html" && problem.statement.format === "markdown" && kept.length > 0 && (
-          <Note kind="warning" className="mx-4 mb-4">
-            {TEXTS.formatKept({
-              parts: kept.map((one) => TEXTS.parts[one]).join(", "),
-              format: TEXTS.formats[problem.statement.format],
-            })}
-          </Note>
-        )}
-        <SaveBar />
-      </Form>
-    </section>
+    <TabGroup chosen={part} onChoose={setPart}>
+      <section
+        id="statement"
+        aria-label={TEXTS.statement}
+        className="scroll-mt-20 rounded-lg border border-line bg-surface"
+      >
+        <Form form={form} keepsEnter>
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
+            <TabBar
+              label={TEXTS.statement}
+              tabs={PARTS.map((one) => ({ id: one, label: TEXTS.parts[one] }))}
+              className="-mb-px h-11 gap-3"
+            />
+            <FormatSwitch chosen={draft.format} onChoose={changeFormat} />
+          </div>
+          {problem.hasStatementFile && (
+            <Note kind="info" className="m-4">
+              {TEXTS.fileHint}
+            </Note>
+          )}
+          <TabPanel id={part} beginsWithFocus className="grid grid-cols-1 md:grid-cols-2">
+            <TextEditor
+              key={`text ${part}`}
+              problemId={problem._id}
+              label={TEXTS.parts[part]}
+              value={draft[part]}
+              format={draft.format}
+              maxLength={LIMITS.statementLength}
+              rows={14}
+              onChange={(text) => change({ [part]: text })}
+            />
+            <Preview key={part} problemId={problem._id} format={draft.format} text={draft[part]} />
+          </TabPanel>
+          <p className="border-t border-line px-4 py-2 text-small text-muted">{TEXTS.formatHint}</p>
+          {PARTS.filter((one) => one !== part && draft[one] !== "").map((one) => (
+            <HiddenPartWarning key={one} part={one} problemId={problem._id} format={draft.format} text={draft[one]} />
+          ))}
+          {draft.format === "html" && problem.statement.format === "markdown" && kept.length > 0 && (
+            <Note kind="warning" className="mx-4 mb-4">
+              {TEXTS.formatKept({
+                parts: kept.map((one) => TEXTS.parts[one]).join(", "),
+                format: TEXTS.formats[problem.statement.format],
+              })}
+            </Note>
+          )}
+          <SaveBar />
+        </Form>
+      </section>
+    </TabGroup>
   );
 }
 

@@ -222,9 +222,12 @@ test("filters by state, difficulty, tags, author and list, in the URL, and clear
   const { person, path } = renderApp("/problemset");
   await person.click(await screen.findByRole("button", { name: "Solved 1" }));
   expect(path()).toBe("/problemset?state=solved");
-  await person.click(screen.getByRole("radio", { name: "hard", hidden: true }));
-  await person.click(screen.getByRole("checkbox", { name: /^arrays/, hidden: true }));
-  await person.click(screen.getByRole("radio", { name: /^Per/, hidden: true }));
+  await person.click(screen.getByRole("button", { name: "Difficulty" }));
+  await person.click(await screen.findByRole("radio", { name: "hard" }));
+  await person.click(screen.getByRole("button", { name: "Tags" }));
+  await person.click(await screen.findByRole("checkbox", { name: /^arrays/ }));
+  await person.click(screen.getByRole("button", { name: "Author" }));
+  await person.click(await screen.findByRole("radio", { name: /^Per/ }));
   await person.click(screen.getByRole("button", { name: /^First steps/ }));
   expect(path()).toBe(`/problemset?state=solved&difficulty=hard&tags=arrays&author=Per&list=${LIST_ID}`);
   expect(screen.getByText("Start here.")).toBeTruthy();
@@ -243,7 +246,8 @@ test("sorts by a column, in reverse on a second press, and by the menu", async (
   expect(screen.getByRole("columnheader", { name: "Acceptance" }).getAttribute("aria-sort")).toBe("descending");
   await person.click(screen.getByRole("button", { name: "Acceptance" }));
   expect(path()).toBe("/problemset?sort=acceptance&direction=ascending");
-  await person.click(screen.getByRole("radio", { name: "Newest", hidden: true }));
+  await person.click(screen.getByRole("button", { name: /^Sort/ }));
+  await person.click(await screen.findByRole("radio", { name: "Newest" }));
   expect(path()).toBe("/problemset?sort=newest");
   await waitFor(() => expect(calls.at(-1)?.search.get("sort")).toBe("newest"));
 });

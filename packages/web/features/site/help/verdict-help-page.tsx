@@ -1,5 +1,5 @@
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useParams } from "react-router";
 import { HELP_CONTENT } from "#features/site/help/help-content";
 import { HELP_LANGUAGES, type HelpCause, type HelpContent, type HelpLanguage } from "#features/site/help/help-types";
@@ -16,7 +16,7 @@ import { classNames } from "#ui/class-names";
 import { ArrowIcon } from "#ui/icons";
 import { PlainMarkup } from "#ui/plain-markup";
 import { EmptyState } from "#ui/states";
-import { TabBar, tabPanelProps } from "#ui/tabs";
+import { TabBar, TabGroup, TabPanel } from "#ui/tabs";
 import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 
 /** What a verdict means, its usual causes and how to find the mistake. Opens in the language of the submission it is about. */
@@ -161,7 +161,6 @@ function TopicList({ topic }: { topic: HelpTopic }) {
 }
 
 function Causes({ causes }: { causes: readonly HelpCause[] }) {
-  const id = useId();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("language");
   const language = HELP_LANGUAGES.find((one) => one.id === wanted)?.id ?? LIKE[wanted ?? ""] ?? "cpp";
@@ -179,30 +178,25 @@ function Causes({ causes }: { causes: readonly HelpCause[] }) {
     <section>
       <h2 className="mt-7 mb-2 text-lg font-semibold">{HELP_MESSAGES.causes}</h2>
       <Card className="overflow-hidden">
-        <TabBar
-          label={HELP_MESSAGES.language}
-          tabs={HELP_LANGUAGES}
-          chosen={language}
-          onChoose={choose}
-          idPrefix={id}
-          className="h-11 border-b border-line px-2.5"
-        />
-        <div {...tabPanelProps(id, language)}>
-          {shown.length === 0 && <p className="p-4 text-muted">{HELP_MESSAGES.none}</p>}
-          <ol>
-            {shown.map((cause, index) => (
-              <li key={cause.title} className="px-4 py-3.5 not-first:border-t not-first:border-line">
-                <h3 className="text-sm font-semibold">
-                  {index + 1}. {cause.title}
-                </h3>
-                <p className="mt-0.5 text-sm leading-5 text-muted">
-                  <PlainMarkup text={cause.text} />
-                </p>
-                <Example cause={cause} language={language} />
-              </li>
-            ))}
-          </ol>
-        </div>
+        <TabGroup chosen={language} onChoose={choose}>
+          <TabBar label={HELP_MESSAGES.language} tabs={HELP_LANGUAGES} className="h-11 border-b border-line px-2.5" />
+          <TabPanel id={language}>
+            {shown.length === 0 && <p className="p-4 text-muted">{HELP_MESSAGES.none}</p>}
+            <ol>
+              {shown.map((cause, index) => (
+                <li key={cause.title} className="px-4 py-3.5 not-first:border-t not-first:border-line">
+                  <h3 className="text-sm font-semibold">
+                    {index + 1}. {cause.title}
+                  </h3>
+                  <p className="mt-0.5 text-sm leading-5 text-muted">
+                    <PlainMarkup text={cause.text} />
+                  </p>
+                  <Example cause={cause} language={language} />
+                </li>
+              ))}
+            </ol>
+          </TabPanel>
+        </TabGroup>
       </Card>
       {wanted !== null && wanted !== language && (
         <p className="mt-2 text-small text-muted">{HELP_MESSAGES.otherLanguages}</p>

@@ -49,7 +49,8 @@ describe("the list of users", () => {
     const { calls, person } = open("/admin/users?search=b&after=cursor1", { "GET /api/admin/users": answer });
     expect((await screen.findByRole("link", { name: "Next" })).getAttribute("href")).toContain("after=cursor2");
     expect(screen.getByText("At least 1,000 users")).toBeDefined();
-    await person.click(screen.getByLabelText("Never submitted"));
+    await person.click(screen.getByRole("button", { name: "Submissions" }));
+    await person.click(await screen.findByLabelText("Never submitted"));
     await waitFor(() => expect(window.location.search).toBe("?search=b&neverSubmitted=true"));
     const queries = asked(calls, "GET /api/admin/users").map(({ search }) => Object.fromEntries(search));
     expect(queries).toEqual([

@@ -1,6 +1,6 @@
 import type { WrittenChecker } from "@assay/contract/routes/checker";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { CardState } from "#features/workshop/card-state";
 import { type CompileError, compileErrorsOf, useChecker, useSaveChecker } from "#features/workshop/checker/api";
 import { CHECKER_MESSAGES as TEXTS } from "#features/workshop/checker/messages";
@@ -14,7 +14,7 @@ import { SelectField, TextField } from "#ui/fields";
 import { Form } from "#ui/form";
 import { CloseIcon } from "#ui/icons";
 import { Note } from "#ui/note";
-import { TabBar, tabPanelProps } from "#ui/tabs";
+import { TabBar, TabGroup, TabPanel } from "#ui/tabs";
 
 /** The checker or interactor of a problem as a program, compiled before it is stored. */
 export function CheckerCard({ problem }: { problem: WorkshopProblem }) {
@@ -105,7 +105,6 @@ type FilesProps = {
 
 /** The files as tabs, and what the compiler complains of: each complaint leads to its line. */
 function Files({ files, errors, onChange }: FilesProps) {
-  const id = useId();
   const [wanted, setWanted] = useState(0);
   const chooser = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -135,7 +134,7 @@ function Files({ files, errors, onChange }: FilesProps) {
   };
   if (!file) return null;
   return (
-    <>
+    <TabGroup chosen={String(index)} onChoose={(at) => setWanted(Number(at))}>
       {errors.length > 0 && (
         <Note kind="error" className="mx-4 mb-3">
           <ul>
@@ -160,9 +159,6 @@ function Files({ files, errors, onChange }: FilesProps) {
         <TabBar
           label={TEXTS.files}
           tabs={files.map(({ name }, at) => ({ id: String(at), label: name }))}
-          chosen={String(index)}
-          onChoose={(at) => setWanted(Number(at))}
-          idPrefix={id}
           className="-mb-px h-11 min-w-0 gap-3 scroll-x"
         />
         <span className="flex items-center gap-1">
@@ -195,7 +191,7 @@ function Files({ files, errors, onChange }: FilesProps) {
           }}
         />
       </div>
-      <div {...tabPanelProps(id, String(index))}>
+      <TabPanel id={String(index)} beginsWithFocus>
         <textarea
           ref={area}
           aria-label={TEXTS.file({ name: file.name })}
@@ -206,7 +202,7 @@ function Files({ files, errors, onChange }: FilesProps) {
           onChange={(event) => onChange(files.with(index, { ...file, text: event.target.value }))}
           className="block w-full resize-y bg-surface px-4 py-3 font-mono text-small leading-5 -outline-offset-2"
         />
-      </div>
-    </>
+      </TabPanel>
+    </TabGroup>
   );
 }

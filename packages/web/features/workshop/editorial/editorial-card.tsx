@@ -13,7 +13,7 @@ import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { Form } from "#ui/form";
 import { ChevronIcon, CloseIcon } from "#ui/icons";
-import { TabBar, tabPanelProps } from "#ui/tabs";
+import { TabBar, TabGroup, TabPanel } from "#ui/tabs";
 
 /** The editorial of a problem and its hints, in Markdown with a preview. */
 export function EditorialCard({ problemId }: { problemId: string }) {
@@ -78,38 +78,37 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
   };
   return (
     <Form form={form} keepsEnter>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
-        <TabBar
-          label={TEXTS.parts}
-          tabs={[
-            { id: TEXT, label: TEXTS.text },
-            ...hints.map((_, hint) => ({ id: String(hint), label: TEXTS.hint({ number: hint + 1 }) })),
-          ]}
-          chosen={tab}
-          onChoose={setChosen}
-          idPrefix={id}
-          className="-mb-px h-11 min-w-0 gap-3 scroll-x"
-        />
-        <span className="flex items-center gap-1 py-1.5">
-          {index !== null && <HintTools index={index} count={hints.length} onMove={moveHint} onRemove={removeHint} />}
-          <Button size="small" isOff={hints.length >= LIMITS.hintCount} onClick={addHint}>
-            {TEXTS.addHint}
-          </Button>
-        </span>
-      </div>
-      <div {...tabPanelProps(id, tab)} className="grid grid-cols-1 md:grid-cols-2">
-        <TextEditor
-          key={`text ${tab}`}
-          problemId={problemId}
-          label={label}
-          value={value}
-          format="markdown"
-          maxLength={index === null ? LIMITS.editorialLength : LIMITS.hintLength}
-          rows={12}
-          onChange={setValue}
-        />
-        <Preview key={tab} problemId={problemId} label={TEXTS.preview} format="markdown" text={value} />
-      </div>
+      <TabGroup chosen={tab} onChoose={setChosen}>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
+          <TabBar
+            label={TEXTS.parts}
+            tabs={[
+              { id: TEXT, label: TEXTS.text },
+              ...hints.map((_, hint) => ({ id: String(hint), label: TEXTS.hint({ number: hint + 1 }) })),
+            ]}
+            className="-mb-px h-11 min-w-0 gap-3 scroll-x"
+          />
+          <span className="flex items-center gap-1 py-1.5">
+            {index !== null && <HintTools index={index} count={hints.length} onMove={moveHint} onRemove={removeHint} />}
+            <Button size="small" isOff={hints.length >= LIMITS.hintCount} onClick={addHint}>
+              {TEXTS.addHint}
+            </Button>
+          </span>
+        </div>
+        <TabPanel id={tab} beginsWithFocus className="grid grid-cols-1 md:grid-cols-2">
+          <TextEditor
+            key={`text ${tab}`}
+            problemId={problemId}
+            label={label}
+            value={value}
+            format="markdown"
+            maxLength={index === null ? LIMITS.editorialLength : LIMITS.hintLength}
+            rows={12}
+            onChange={setValue}
+          />
+          <Preview key={tab} problemId={problemId} label={TEXTS.preview} format="markdown" text={value} />
+        </TabPanel>
+      </TabGroup>
       <p className="border-t border-line px-4 py-2 text-small text-muted">{TEXTS.format}</p>
       <label className="flex cursor-pointer items-start gap-3 border-t border-line px-4 py-3">
         <input
