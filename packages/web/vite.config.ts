@@ -30,8 +30,8 @@ export default defineConfig({
         entryFileNames: "static/js/[name]-[hash].js",
         chunkFileNames: "static/js/[name]-[hash].js",
         assetFileNames: "static/assets/[name]-[hash][extname]",
-        // What nearly all pages use is one chunk, instead of one for every set of modules that the same pages use.
-        codeSplitting: { groups: [{ name: "shared", minShareCount: 28 }] },
+        // What every page loads is one chunk, instead of one for every set of modules that the same pages use.
+        codeSplitting: { groups: [{ name: "index", test: /\/app\/main\.tsx$/ }] },
       },
     },
   },
