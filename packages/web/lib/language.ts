@@ -17,7 +17,7 @@ import { readStoredUser, storeUser } from "#lib/stored-user";
 const KEY = "language";
 
 const TRANSLATIONS = import.meta.glob<Readonly<Record<string, ParsedMessage | string>>>(
-  ["../../contract/translations/*.json", "!**/en.json"],
+  ["../../contract/translations/*.json", "!../../contract/translations/en.json"],
   { import: "default" },
 );
 
