@@ -111,6 +111,7 @@ describe("disconnect", () => {
     leaver.socket.disconnect();
     await vi.waitFor(async () => expect((await connectionsOf(bob.userId))[0]?.secondsLeft).toBeLessThan(6));
     await sweepConnections(server.db);
+    await reader.getsUpdate("bob joined");
     expect(reader.updates).toEqual(["bob joined"]);
     await letRunOut(connection);
     await reader.getsUpdate("bob left");
