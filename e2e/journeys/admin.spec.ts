@@ -8,15 +8,6 @@ import { expect, test } from "#fixtures/test";
 // These tests have their own product, because the problem they create would appear in the other journeys' problem set.
 test.use({ settings: {} });
 
-test("a user who is not an admin has no admin section, not even on an admin's profile", async ({ page, member }) => {
-  await logIn(page, member);
-  for (const who of [member.userName, ADMIN.userName]) {
-    await page.goto(`/profile/${who}`);
-    await expect(page.getByText("Points earned")).toBeVisible();
-    await expect(page.getByText("Admin corner")).toBeHidden();
-  }
-});
-
 test("an admin edits a user in place or cancels the edit", async ({ page, account }) => {
   await openUsers(page);
   const row = userRow(page, account.userName);
@@ -150,18 +141,6 @@ test("on a narrow screen, the tab of the page that is open is in view", async ({
   await expect(page.getByRole("link", { name: "Users", exact: true })).toBeInViewport({ ratio: 0.9 });
 });
 
-test("a name that is taken is reported at its field", async ({ page, member, watch }) => {
-  watch.expectStatus(409);
-  watch.expectConsole(/already taken/);
-  await openUsers(page);
-  await userRow(page, member.userName).getByRole("button", { name: "Edit" }).click();
-  const field = page.getByLabel(`Username of ${member.userName}`);
-  await field.fill(ADMIN.userName);
-  await field.press("Enter");
-  await expect(field).toHaveAccessibleDescription(/taken/i);
-  await expect(field).toBeFocused();
-});
-
 test("an admin deletes a user after confirmation, and the user can no longer log in", async ({
   page,
   product,
@@ -220,24 +199,6 @@ test("an admin creates users from a file, and locks one out while they use the s
   await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
   await logInByForm(member, { userName: "mae-j", password: "endeavour 1992" });
   await context.close();
-});
-
-test("the last admin cannot be demoted or deleted", async ({ page, watch }) => {
-  watch.expectStatus(409);
-  watch.expectConsole(/last admin/);
-  await openUsers(page);
-  const message = page
-    .getByRole("alert")
-    .filter({ hasText: "The last admin cannot be demoted, deactivated or deleted." });
-  await userRow(page, ADMIN.userName).getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(message).toBeVisible();
-
-  await userRow(page, ADMIN.userName).getByRole("button", { name: "Edit" }).click();
-  await expect(message).toBeHidden();
-  await page.getByLabel(`Role of ${ADMIN.userName}`).selectOption("0 (User)");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(message).toBeVisible();
 });
 
 test("errors in a problem appear at their fields, and the draft survives a reload", async ({ page, watch }) => {

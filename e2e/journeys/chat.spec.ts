@@ -143,9 +143,3 @@ test("edits and deletions are live, older messages load on scrolling up, and an 
   ).toBeInViewport();
   await there.close();
 });
-
-test("a visitor is sent to the home page", async ({ page }) => {
-  await page.goto("/chat");
-  await expect(page.getByRole("alert").filter({ hasText: "Please Login first" })).toBeVisible();
-  await expect(page).toHaveURL("/");
-});

@@ -1,16 +1,6 @@
 import { type FormService, startFormService } from "#fixtures/form-service";
 import { expect, test } from "#fixtures/test";
 
-test("the about page names four contributors and links to the contact page", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL("/about");
-  await expect(page).toHaveTitle("About Assay · Assay");
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(4);
-  await page.getByRole("main").getByRole("link", { name: "Contact" }).click();
-  await expect(page).toHaveURL("/contact");
-});
-
 test("without a form service the form says that it opens the visitor's email program, and does", async ({ page }) => {
   const opened: string[] = [];
   const devTools = await page.context().newCDPSession(page);

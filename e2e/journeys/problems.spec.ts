@@ -94,36 +94,3 @@ test("a sample is copied exactly, and the page confirms it", async ({ page, cont
   await expect(page.getByText("Sample output 1 copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(firstSample(BOOKENDS).output);
 });
-
-test("Submit Code opens the editor next to the statement", async ({ page, product }) => {
-  const id = await problemId(product.url, BOOKENDS);
-  await page.goto(`/problem/${id}`);
-  await page.getByRole("link", { name: "Submit Code" }).click();
-  await expect(page).toHaveURL(`/submit/${id}`);
-  await expect(page.getByRole("textbox", { name: "Program" })).toBeVisible();
-  await expect(page.getByLabel("Language")).toHaveValue("52");
-  await expect(page.getByRole("article").getByRole("heading", { name: BOOKENDS.title })).toBeVisible();
-});
-
-test("Random Problem opens a problem", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: /Random Problem/ }).click();
-  await expect(page).toHaveURL(/\/problem\/[0-9a-f-]{36}$/);
-  const { problem } = await (await page.request.get(new URL(page.url()).pathname.replace(/^/, "/api"))).json();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(problem.title);
-});
-
-test("an unknown problem shows 'Problem not found'", async ({ page, watch }) => {
-  watch.expectStatus(404);
-  await page.goto("/problem/00000000-0000-4000-8000-000000000000");
-  await expect(page.getByRole("heading", { name: "Problem not found" })).toBeVisible();
-});
-
-for (const path of ["/nowhere/at/all", "/contest"]) {
-  test(`${path} is the 404 page, with status 404`, async ({ page, watch }) => {
-    watch.expectStatus(404);
-    await page.goto(path);
-    await expect(page.getByRole("main")).toContainText("404 - Page Not Found");
-    await expect(page.getByRole("main")).toContainText("The page you are looking for does not exist.");
-  });
-}
