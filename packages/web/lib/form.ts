@@ -44,7 +44,7 @@ interface FormOptions<Name extends string, Input, Reply> {
     | ((reply: Reply, values: Readonly<Record<Name, string>>, form: HTMLFormElement) => unknown)
     | undefined;
   readonly onRefused?: (error: Error) => void;
-  /** The error of the whole form, if it is not the server's message. */
+  /** The error of the whole form, if it is not the server's message; null if the form shows none. */
   readonly refusal?: (error: Error) => ReactNode;
   /** The form's name for a field of the server. */
   readonly nameOf?: (field: string) => string;
@@ -91,7 +91,8 @@ export function useForm<Input, Reply, Name extends string = never>(
     show(form, Object.fromEntries(all.filter(isShown)));
     const others = all.filter((one) => !isShown(one)).map(([, message]) => message);
     const isAtFields = all.length > 0 && others.length === 0;
-    setRefusal(isAtFields ? null : (options.refusal?.(error) ?? (others.join(". ") || error.message)));
+    const message = others.join(". ") || error.message;
+    setRefusal(isAtFields ? null : options.refusal ? options.refusal(error) : message);
     options.onRefused?.(error);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

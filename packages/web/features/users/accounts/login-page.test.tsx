@@ -49,6 +49,7 @@ test("shows 'Check your Credentials' and stores nothing when the login is refuse
     json: { message: "Check your Credentials", code: "wrong_credentials" },
   });
   expect(await findToast("info", "Check your Credentials")).toBeDefined();
+  expect(screen.getAllByText("Check your Credentials")).toHaveLength(1);
   expect(readStoredUser()).toBeNull();
   expect(path()).toBe("/login");
 });
