@@ -225,7 +225,7 @@ test("reference solutions are judged with new tests and when they are saved; pub
   await page.getByRole("button", { name: "Add solution" }).click();
   await expect(page.getByRole("textbox", { name: "File name" })).toBeFocused();
   const file = { name: "no.py", mimeType: "text/x-python", buffer: Buffer.from("print('no')\n") };
-  await page.locator('form input[type="file"]').setInputFiles(file);
+  await page.getByLabel("Choose file", { exact: true }).setInputFiles(file);
   await page.getByRole("button", { name: "Save and judge" }).click();
   const row = solutions.getByRole("row").filter({ hasText: "no.py" });
   // It waits in the queue behind the other solutions, which are all judged on the new tests.
