@@ -1,38 +1,23 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Chatter, closeChatters, openChatter } from "#testing/chatters";
-import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Chatter, closeChatters, joinChat, openChatter } from "#testing/chatters";
+import { openLiveApp } from "#testing/open-live-app";
+import type { SignedIn } from "#testing/open-test-app";
 import { fullScans, recordQueries } from "#testing/query-plans";
-import { openTestSockets } from "#testing/sockets";
 
-let server: TestApp;
-let url: string;
-let far: string;
-let bob: SignedIn;
-let eve: SignedIn;
-let admin: SignedIn;
-const sockets = openTestSockets();
-beforeAll(async () => {
-  server = await openTestApp();
-  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
-  far = await (await server.openAnother()).listen({ host: "127.0.0.1", port: 0 });
-  bob = await server.signIn("bob");
-  eve = await server.signIn("eve");
-  admin = await server.signInAdmin("head");
-});
+const { server, url, sockets } = await openLiveApp();
+const far = await (await server.openAnother()).listen({ host: "127.0.0.1", port: 0 });
+const bob = await server.signIn("bob");
+const eve = await server.signIn("eve");
+const admin = await server.signInAdmin("head");
 beforeEach(async () => {
   for (const table of ["rate_events", "chat_messages", "chat_mutes", "audit_entries"])
     await sql`delete from ${sql.table(table)}`.execute(server.db);
 });
 afterEach(() => closeChatters(sockets, server.db));
-afterAll(() => server.close());
 
-async function join(browser: SignedIn, at = url): Promise<Chatter> {
-  const chatter = await openChatter(sockets, at, browser);
-  expect(await chatter.join()).toEqual({ ok: true });
-  return chatter;
-}
+const join = (browser: SignedIn, at = url) => joinChat(sockets, at, browser);
 async function idOf(reply: Promise<{ ok: boolean; id?: number }>): Promise<number> {
   const { id = 0 } = await reply;
   expect(id).toBeGreaterThan(0);

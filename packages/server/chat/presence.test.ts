@@ -2,34 +2,21 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sweepConnections } from "#chat/presence-queries";
-import { closeChatters, openChatter } from "#testing/chatters";
-import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
-import { openTestSockets } from "#testing/sockets";
+import { closeChatters, joinChat, openChatter } from "#testing/chatters";
+import { openLiveApp } from "#testing/open-live-app";
+import type { SignedIn } from "#testing/open-test-app";
 
-let server: TestApp;
-let url: string;
-let bob: SignedIn;
-let eve: SignedIn;
-const sockets = openTestSockets();
-beforeAll(async () => {
-  server = await openTestApp();
-  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
-  bob = await server.signIn("bob");
-  eve = await server.signIn("eve");
-});
+const { server, url, sockets } = await openLiveApp();
+const bob = await server.signIn("bob");
+const eve = await server.signIn("eve");
 beforeEach(async () => {
   await server.db.deleteFrom("rate_events").execute();
 });
 afterEach(() => closeChatters(sockets, server.db));
-afterAll(() => server.close());
 
-async function join(browser: SignedIn, at = url) {
-  const chatter = await openChatter(sockets, at, browser);
-  expect(await chatter.join()).toEqual({ ok: true });
-  return chatter;
-}
+const join = (browser: SignedIn, at = url) => joinChat(sockets, at, browser);
 const connectionsOf = (userId: string) =>
   server.db
     .selectFrom("chat_connections")

@@ -1,21 +1,11 @@
 import { once } from "node:events";
 import { EVENT_WORK_BYTES, RATES } from "@assay/contract/vocabulary/rates";
 import type { Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
-import { openTestSockets } from "#testing/sockets";
+import { expect, test } from "vitest";
+import { openLiveApp } from "#testing/open-live-app";
 
-let server: TestApp;
-let url: string;
-let bob: SignedIn;
-const sockets = openTestSockets();
-beforeAll(async () => {
-  server = await openTestApp();
-  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
-  bob = await server.signIn("bob");
-});
-afterEach(() => sockets.closeAll());
-afterAll(() => server.close());
+const { server, url, sockets } = await openLiveApp();
+const bob = await server.signIn("bob");
 
 const FLOOD = 150;
 

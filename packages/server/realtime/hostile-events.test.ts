@@ -4,27 +4,15 @@ import type { LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
 import { ROOMS, type RoomEventsToServer } from "@assay/contract/sockets/rooms";
 import fc from "fast-check";
 import type { Socket } from "socket.io-client";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { fingerprint } from "#testing/fingerprint";
 import { hostileString, hostileValue } from "#testing/hostile-values";
-import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
-import { openTestSockets } from "#testing/sockets";
+import { openLiveApp } from "#testing/open-live-app";
 
-let server: TestApp;
-let url: string;
-let bob: SignedIn;
+const { server, url, sockets } = await openLiveApp();
+const bob = await server.signIn("bob");
 let sent = 0;
-const sockets = openTestSockets();
-beforeAll(async () => {
-  server = await openTestApp();
-  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
-  bob = await server.signIn("bob");
-});
-afterAll(async () => {
-  console.info(`hostile events: ${sent} sent`);
-  sockets.closeAll();
-  await server.close();
-});
+afterAll(() => console.info(`hostile events: ${sent} sent`));
 
 type EventName = keyof (ChatEventsToServer & LiveEventsToServer & RoomEventsToServer);
 const EVENTS: Readonly<Record<EventName, fc.Arbitrary<unknown>>> = {

@@ -5,30 +5,20 @@ import type { JoinReply, RoomKind } from "@assay/contract/sockets/rooms";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addProblem } from "@assay/database/testing/problems";
 import type { Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { judgeSubmission, numberOf, submit } from "#testing/batches";
-import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
-import { openTestSockets } from "#testing/sockets";
+import { openLiveApp } from "#testing/open-live-app";
+import type { SignedIn } from "#testing/open-test-app";
 
-let server: TestApp;
-let url: string;
-let admin: SignedIn;
-let bob: SignedIn;
+const { server, url, sockets } = await openLiveApp({ trustProxy: true });
+const admin = await server.signInAdmin();
+const bob = await server.signIn("bob");
 let problemId: string;
-const sockets = openTestSockets();
-beforeAll(async () => {
-  server = await openTestApp({ trustProxy: true });
-  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
-  admin = await server.signInAdmin();
-  bob = await server.signIn("bob");
-});
 beforeEach(async () => {
   await server.db.deleteFrom("site_settings").execute();
   await server.app.site.reload();
   problemId = await addProblem(server.db);
 });
-afterEach(() => sockets.closeAll());
-afterAll(() => server.close());
 
 const visit = (address = "192.0.2.1") => sockets.visit(url, { "x-forwarded-for": address });
 const connect = (browser: SignedIn) => sockets.connect(url, browser);

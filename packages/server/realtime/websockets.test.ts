@@ -5,26 +5,17 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import { sql } from "kysely";
 import type { Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
-import { openTestSockets } from "#testing/sockets";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { openLiveApp } from "#testing/open-live-app";
+import type { SignedIn } from "#testing/open-test-app";
 
-let server: TestApp;
-let url: string;
-let bob: SignedIn;
-let eve: SignedIn;
-const sockets = openTestSockets();
-beforeAll(async () => {
-  server = await openTestApp({ trustProxy: true });
-  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
-  bob = await server.signIn("bob");
-  eve = await server.signIn("eve");
-});
+const { server, url, sockets } = await openLiveApp({ trustProxy: true });
+const bob = await server.signIn("bob");
+const eve = await server.signIn("eve");
 afterEach(async () => {
   sockets.closeAll();
   await vi.waitFor(async () => expect(await counted()).toEqual([]), 10_000);
 });
-afterAll(() => server.close());
 
 const counted = () => server.db.selectFrom("websockets").selectAll().execute();
 const connect = (browser: SignedIn, to = url) => sockets.connect(to, browser);

@@ -1,25 +1,7 @@
 import type { SITE_ROUTES } from "@assay/contract/routes/site";
 import type { SITE_SETTINGS_ROUTES } from "@assay/contract/routes/site-settings";
+import { SITE_SETTINGS } from "@assay/contract/testing/site-settings";
 import { ADMINS, EVERYBODY, type RouteCases } from "#testing/route-case";
-
-const SITE_SETTINGS = {
-  name: "Harbour School Judge",
-  logoLetter: "H",
-  colour: "teal",
-  welcomeText: "",
-  announcement: "",
-  announcementUntil: null,
-  registration: "open",
-  registrationCode: "",
-  signupsPerHour: 30,
-  membersOnly: false,
-  contactAddress: "",
-  imprint: "",
-  privacy: "",
-  contributors: [],
-  hasChat: true,
-  hasBlog: true,
-};
 
 /** What the tests know of the routes of this folder. */
 export const SITE_CASES: RouteCases<typeof SITE_ROUTES & typeof SITE_SETTINGS_ROUTES> = {
@@ -29,7 +11,7 @@ export const SITE_CASES: RouteCases<typeof SITE_ROUTES & typeof SITE_SETTINGS_RO
   readSiteSettings: { may: ADMINS, needsSession: true },
   changeSiteSettings: {
     may: ADMINS,
-    sample: { body: { ...SITE_SETTINGS, version: 0 } },
+    sample: { body: { ...SITE_SETTINGS, name: "Harbour School Judge", logoLetter: "H", colour: "teal", version: 0 } },
     probes: [{ body: {} }],
     needsSession: true,
   },

@@ -1,46 +1,25 @@
 import type { Route } from "@assay/contract/routes/route";
 import type { SiteSettings } from "@assay/contract/routes/site-settings";
 import { ROUTES } from "@assay/contract/routes/table";
+import { SITE_SETTINGS } from "@assay/contract/testing/site-settings";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestApp, type SignedIn, TEST_SITE, type TestApp } from "#testing/open-test-app";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openLiveApp } from "#testing/open-live-app";
+import { TEST_SITE } from "#testing/open-test-app";
 import { BLOG } from "#testing/people";
-import { openTestSockets } from "#testing/sockets";
 
-let server: TestApp;
-let ada: SignedIn;
-let url: string;
-const sockets = openTestSockets();
-beforeAll(async () => {
-  server = await openTestApp();
-  ada = await server.signInAdmin("ada");
-  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
-});
+const { server, url, sockets } = await openLiveApp();
+const ada = await server.signInAdmin("ada");
 beforeEach(async () => {
   await server.db.deleteFrom("rate_events").execute();
   await server.db.deleteFrom("site_settings").execute();
   await server.app.site.reload();
 });
-afterEach(() => sockets.closeAll());
-afterAll(() => server.close());
 
 const DEFAULTS: SiteSettings = {
-  name: "Assay",
-  logoLetter: "",
-  colour: "blue",
-  welcomeText: "",
-  announcement: "",
-  announcementUntil: null,
-  registration: "open",
-  registrationCode: "",
-  signupsPerHour: 30,
+  ...SITE_SETTINGS,
   contributors: [...TEST_SITE.contributors],
-  hasChat: true,
-  hasBlog: true,
-  membersOnly: false,
   contactAddress: TEST_SITE.contactAddress,
-  imprint: "",
-  privacy: "",
 };
 
 const put = (settings: Partial<SiteSettings>, version = 0) =>

@@ -1,29 +1,18 @@
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { storeVersion } from "@assay/database/problems/store-version";
 import { addProblem, newProblem } from "@assay/database/testing/problems";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { judgeSubmission, numberOf, submit } from "#testing/batches";
-import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
-import { openTestSockets } from "#testing/sockets";
+import { openLiveApp } from "#testing/open-live-app";
 
-let server: TestApp;
-let url: string;
-let bob: SignedIn;
-let admin: SignedIn;
+const { server, url, sockets } = await openLiveApp();
+const bob = await server.signIn("bob");
+const admin = await server.signInAdmin();
 let problemId: string;
-const sockets = openTestSockets();
-beforeAll(async () => {
-  server = await openTestApp();
-  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
-  bob = await server.signIn("bob");
-  admin = await server.signInAdmin();
-});
 beforeEach(async () => {
   await server.db.deleteFrom("submissions").execute();
   problemId = await addProblem(server.db);
 });
-afterEach(() => sockets.closeAll());
-afterAll(() => server.close());
 
 const read = async (number: number) => (await bob.get(`/api/submissions/${number}`)).json().submission;
 const rejudge = (number: number) => admin.post(`/api/admin/submissions/${number}/rejudge`, {});

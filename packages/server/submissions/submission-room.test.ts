@@ -1,26 +1,15 @@
 import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import type { Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { judgeSubmission, numberOf, SOURCE, submit } from "#testing/batches";
-import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
-import { openTestSockets } from "#testing/sockets";
+import { openLiveApp } from "#testing/open-live-app";
+import type { SignedIn } from "#testing/open-test-app";
 
-let server: TestApp;
-let url: string;
-let bob: SignedIn;
-let eve: SignedIn;
-let problemId: string;
-const sockets = openTestSockets();
-beforeAll(async () => {
-  server = await openTestApp();
-  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
-  bob = await server.signIn("bob");
-  eve = await server.signIn("eve");
-  problemId = await addProblem(server.db);
-});
-afterEach(() => sockets.closeAll());
-afterAll(() => server.close());
+const { server, url, sockets } = await openLiveApp();
+const bob = await server.signIn("bob");
+const eve = await server.signIn("eve");
+const problemId = await addProblem(server.db);
 
 /** Watches submissions. Returns the numbers that arrive, in one growing list for each event. */
 async function watch(browser: SignedIn, whose: "mine" | "all") {

@@ -1,7 +1,6 @@
 import { may } from "@assay/contract/vocabulary/permissions";
 import { ALL_SUBMISSIONS, SUBMISSION_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
-
 import { AppError } from "#base/app-error";
 import type { RoomRules } from "#realtime/room-rules";
 import { sendTogether } from "#realtime/send-together";

@@ -5,26 +5,16 @@ import { notifyTestRuns } from "@assay/database/events/notify";
 import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import type { Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { judgeRun, judgeSubmission, storeVerdict, submit } from "#testing/batches";
-import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
-import { connected, openTestSockets } from "#testing/sockets";
+import { openLiveApp } from "#testing/open-live-app";
+import type { SignedIn } from "#testing/open-test-app";
+import { connected } from "#testing/sockets";
 
-let server: TestApp;
-let url: string;
-let bob: SignedIn;
-let eve: SignedIn;
-let problemId: string;
-const sockets = openTestSockets();
-beforeAll(async () => {
-  server = await openTestApp();
-  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
-  bob = await server.signIn("bob");
-  eve = await server.signIn("eve");
-  problemId = await addProblem(server.db);
-});
-afterEach(() => sockets.closeAll());
-afterAll(() => server.close());
+const { server, url, sockets } = await openLiveApp();
+const bob = await server.signIn("bob");
+const eve = await server.signIn("eve");
+const problemId = await addProblem(server.db);
 
 const open = (headers: Record<string, string>) => sockets.open(url, headers);
 const connect = (browser: SignedIn, to = url) => sockets.connect(to, browser);

@@ -2,7 +2,7 @@ import type { ChatMessage } from "@assay/contract/routes/chat";
 import type { ChatPresence, ChatReply } from "@assay/contract/sockets/chat";
 import type { Database } from "@assay/database/connect";
 import type { Socket } from "socket.io-client";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import type { SignedIn } from "#testing/open-test-app";
 import type { TestSockets } from "#testing/sockets";
 
@@ -68,6 +68,13 @@ export async function openChatter(sockets: TestSockets, url: string, browser: Si
       ),
     getsUpdate: (update) => vi.waitFor(() => found(updates.includes(update), updates), 10_000),
   };
+}
+
+/** Opens a page of the chatroom that has joined. */
+export async function joinChat(sockets: TestSockets, url: string, browser: SignedIn): Promise<Chatter> {
+  const chatter = await openChatter(sockets, url, browser);
+  expect(await chatter.join()).toEqual({ ok: true });
+  return chatter;
 }
 
 function found(isFound: boolean, among: unknown): void {

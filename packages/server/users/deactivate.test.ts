@@ -1,30 +1,18 @@
 import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openApiClient } from "#testing/api-client";
 import { judgeSubmission, submit } from "#testing/batches";
 import { addSolved } from "#testing/fixtures";
-import { openTestApp, type SignedIn, TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
-import { openTestSockets } from "#testing/sockets";
+import { openLiveApp } from "#testing/open-live-app";
+import { type SignedIn, TEST_PASSWORD } from "#testing/open-test-app";
 import { changeUser } from "#users/change-user";
 import { deactivateAccount } from "#users/deactivate";
 
-let server: TestApp;
-let url: string;
-let head: SignedIn;
+const { server, url, sockets } = await openLiveApp();
+let head = await server.signInAdmin("head");
 let bob: SignedIn;
-let problemId: string;
-const sockets = openTestSockets();
-beforeAll(async () => {
-  server = await openTestApp();
-  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
-  head = await server.signInAdmin("head");
-  problemId = await addProblem(server.db);
-});
-afterAll(async () => {
-  sockets.closeAll();
-  await server.close();
-});
+const problemId = await addProblem(server.db);
 beforeEach(async () => {
   await sql`truncate audit_entries, rate_events`.execute(server.db);
   // A test gives bob another password.

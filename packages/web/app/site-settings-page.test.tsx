@@ -1,4 +1,5 @@
 import type { SiteSettings } from "@assay/contract/routes/site-settings";
+import { SITE_SETTINGS } from "@assay/contract/testing/site-settings";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -8,24 +9,7 @@ import { addSite } from "#testing/fake-browser";
 import { ADA, SITE } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
-const SETTINGS: SiteSettings = {
-  name: "Assay",
-  logoLetter: "",
-  colour: "blue",
-  welcomeText: "",
-  announcement: "",
-  announcementUntil: null,
-  registration: "open",
-  registrationCode: "",
-  signupsPerHour: 30,
-  membersOnly: false,
-  contactAddress: "",
-  imprint: "",
-  privacy: "",
-  contributors: SITE.contributors,
-  hasChat: true,
-  hasBlog: true,
-};
+const SETTINGS: SiteSettings = { ...SITE_SETTINGS, contributors: SITE.contributors };
 
 function open(answer: (call: SeenCall) => Answer = echo): SeenCall[] {
   addSite({});

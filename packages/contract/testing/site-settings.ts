@@ -1,0 +1,21 @@
+import type { SiteSettings } from "#routes/site-settings";
+
+/** The settings of a site that its admins have not changed, without contributors and contact address, for the tests of all packages. */
+export const SITE_SETTINGS: SiteSettings = {
+  name: "Assay",
+  logoLetter: "",
+  colour: "blue",
+  welcomeText: "",
+  announcement: "",
+  announcementUntil: null,
+  registration: "open",
+  registrationCode: "",
+  signupsPerHour: 30,
+  contributors: [],
+  hasChat: true,
+  hasBlog: true,
+  membersOnly: false,
+  contactAddress: "",
+  imprint: "",
+  privacy: "",
+};
