@@ -1,5 +1,4 @@
 import { EMAIL } from "@assay/contract/vocabulary/account-fields";
-import type { UseMutationResult } from "@tanstack/react-query";
 import { createContext, type FormEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError } from "#lib/api-client";
@@ -56,10 +55,22 @@ interface FormOptions<Name extends string, Input, Reply> {
   readonly edited?: Edited;
 }
 
-type Sending<Input, Reply> = Pick<
-  UseMutationResult<Reply, Error, Input>,
-  "mutate" | "reset" | "isPending" | "isSuccess"
->;
+/** What a form needs of a mutation of TanStack Query. */
+export interface Sending<Input, Reply> {
+  mutate(
+    input: Input,
+    callbacks: { readonly onSuccess: (reply: Reply) => void; readonly onError: (error: Error) => void },
+  ): void;
+  reset(): void;
+  readonly isPending: boolean;
+  readonly isSuccess: boolean;
+}
+
+/** What a form that sends no request has instead of a mutation: `run` gets what is entered at once. */
+export function atOnce<Input>(run: (input: Input) => void): Sending<Input, void> {
+  const mutate: Sending<Input, void>["mutate"] = (input, { onSuccess }) => onSuccess(run(input));
+  return { mutate, reset: () => undefined, isPending: false, isSuccess: false };
+}
 
 /** What the element of a form needs. */
 export type Form = ReturnType<typeof useForm>;

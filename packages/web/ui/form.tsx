@@ -30,6 +30,14 @@ function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
     event.preventDefault();
 }
 
+/** In a text area: Enter sends the form, Shift+Enter starts a new line. */
+export function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  // Input methods for Chinese or Japanese use Enter to finish a word.
+  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
 /** The button that sends the form around it. */
 export function SubmitButton({ kind = "primary", size = "form", ...rest }: ComponentProps<typeof Button>) {
   return <Button {...rest} kind={kind} size={size} type="submit" isBusy={use(FormContext).isBusy} />;

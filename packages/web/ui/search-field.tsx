@@ -6,6 +6,8 @@ import { SearchIcon } from "#ui/icons";
 
 type SearchFieldProps = {
   label: string;
+  /** What to enter, shown after the label. With it, the field is one of several, and `/` focuses none of them. */
+  hint?: string;
   /** The search in the address. */
   search: string;
   maxLength: number;
@@ -14,15 +16,16 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** The search field of a list, which `/` focuses. */
-export function SearchField({ label, search, maxLength, onSearch, className }: SearchFieldProps) {
+/** A search field of a list, which searches while the reader types. `/` focuses it. */
+export function SearchField({ label, hint, search, maxLength, onSearch, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useTypedSearch(search, onSearch);
   const focus = () => {
     input.current?.focus();
     input.current?.select();
   };
-  useShortcuts({ "/": focus });
+  const hasShortcut = hint === undefined;
+  useShortcuts(hasShortcut ? { "/": focus } : {});
   return (
     <label className={classNames("relative block w-full sm:w-70", className)}>
       <span className="sr-only">{label}</span>
@@ -30,20 +33,22 @@ export function SearchField({ label, search, maxLength, onSearch, className }: S
       <input
         ref={input}
         type="search"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasShortcut ? "/" : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        placeholder={label}
+        placeholder={hint === undefined ? label : `${label}: ${hint.toLowerCase()}`}
         maxLength={maxLength}
         autoComplete="off"
         className="peer h-8 w-full rounded-md border border-edge bg-surface pe-3 ps-9 text-ink placeholder:text-muted"
       />
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1.5 end-3 rounded border border-edge px-1.5 font-sans text-xs leading-4.5 text-muted peer-not-placeholder-shown:hidden max-sm:hidden"
-      >
-        /
-      </span>
+      {hasShortcut && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1.5 end-3 rounded border border-edge px-1.5 font-sans text-xs leading-4.5 text-muted peer-not-placeholder-shown:hidden max-sm:hidden"
+        >
+          /
+        </span>
+      )}
     </label>
   );
 }

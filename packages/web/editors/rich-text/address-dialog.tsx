@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
+import { atOnce, type FieldErrors, useForm } from "#lib/form";
 import { RICH_TEXT_MESSAGES } from "#lib/messages/editors";
 import { Button } from "#ui/button";
 import { Modal } from "#ui/dialog";
 import { TextField } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 
 /** The entered values; `description` is empty for a link. */
 export interface Address {
@@ -20,19 +21,15 @@ export function AddressDialog(props: {
   onRemove?: (() => void) | undefined;
   onClose: () => void;
 }) {
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // In React's tree the dialog is inside the page's form, whose onSubmit must not run.
-    event.stopPropagation();
-    const values = new FormData(event.currentTarget);
-    const address = webAddress(String(values.get("address")));
-    if (address === null) return setError(RICH_TEXT_MESSAGES.notAnAddress);
-    props.onAddress({ address, description: String(values.get("description") ?? "").trim() });
-  };
+  const form = useForm(atOnce(props.onAddress), {
+    fields: ["address", "description"],
+    input: ({ address, description }) => ({ address: webAddress(address) ?? "", description: description.trim() }),
+    check: ({ address }): FieldErrors =>
+      webAddress(address) === null ? { address: RICH_TEXT_MESSAGES.notAnAddress } : {},
+  });
   return createPortal(
     <Modal title={RICH_TEXT_MESSAGES[props.kind]} onClose={props.onClose}>
-      <form noValidate onSubmit={submit} onInput={() => setError(undefined)} className="grid gap-3">
+      <Form form={form} className="grid gap-3">
         <TextField
           label={RICH_TEXT_MESSAGES.address}
           name="address"
@@ -40,7 +37,6 @@ export function AddressDialog(props: {
           autoComplete="off"
           spellCheck={false}
           defaultValue={props.initialAddress}
-          error={error}
         />
         {props.kind === "picture" && (
           <>
@@ -58,11 +54,9 @@ export function AddressDialog(props: {
               {RICH_TEXT_MESSAGES.removeLink}
             </Button>
           )}
-          <Button kind="primary" size="form" type="submit">
-            {RICH_TEXT_MESSAGES.insert}
-          </Button>
+          <SubmitButton>{RICH_TEXT_MESSAGES.insert}</SubmitButton>
         </div>
-      </form>
+      </Form>
     </Modal>,
     document.body,
   );

@@ -1,9 +1,8 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import type { UseMutationResult } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useCommentPreview } from "#features/blogs/comments-api";
 import { COMMENT_MESSAGES as TEXTS } from "#features/blogs/messages";
-import { useForm } from "#lib/form";
+import { type Sending, useForm } from "#lib/form";
 import { useMaths } from "#lib/maths/use-maths";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { Button } from "#ui/button";
@@ -16,7 +15,7 @@ type CommentFormProps<Input> = {
   label: string;
   action: string;
   initialText?: string;
-  sending: UseMutationResult<unknown, Error, Input>;
+  sending: Sending<Input, unknown>;
   /** What is sent for a text. */
   input: (text: string) => Input;
   /** Absent for the form that is always there. */

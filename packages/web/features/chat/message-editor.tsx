@@ -6,17 +6,14 @@ import { useForm } from "#lib/form";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { Button } from "#ui/button";
 import { Refusal } from "#ui/fields";
-import { Form, SubmitButton } from "#ui/form";
+import { Form, SubmitButton, sendOnEnter } from "#ui/form";
 
 /** A field in place of a message, in which its sender changes it. Enter saves, Escape discards. */
 export function MessageEditor({ id, text, onEnd }: { id: number; text: string; onEnd: () => void }) {
   const [changed, setChanged] = useState(text);
   const form = useForm(useEditMessage(), { input: () => ({ messageId: id, text: changed }), onDone: onEnd });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      event.currentTarget.form?.requestSubmit();
-    }
+    sendOnEnter(event);
     if (event.key === "Escape") onEnd();
   };
   return (

@@ -1,8 +1,9 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { CHAT_MESSAGES } from "#features/chat/messages";
-import { Button } from "#ui/button";
+import { atOnce, type FieldErrors, useForm } from "#lib/form";
 import { classNames } from "#ui/class-names";
+import { Form, SubmitButton, sendOnEnter } from "#ui/form";
 import { CodeIcon } from "#ui/icons";
 
 /** The page shows how many characters are left once there are fewer than this. */
@@ -18,15 +19,13 @@ export function MessageForm({ onSend, onEditLast }: { onSend: (text: string) => 
   const [text, setText] = useState("");
   const left = LIMITS.chatMessageLength - text.length;
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === "") return;
-    onSend(text);
-    setText("");
-  };
+  const form = useForm(atOnce(onSend), {
+    input: () => text,
+    check: (): FieldErrors => (text.trim() === "" ? { text: "" } : {}),
+    onDone: () => setText(""),
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Input methods for Chinese or Japanese use Enter to finish a word.
-    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+    sendOnEnter(event);
     if (event.key === "ArrowUp" && text === "") {
       event.preventDefault();
       onEditLast();
@@ -47,7 +46,7 @@ export function MessageForm({ onSend, onEditLast }: { onSend: (text: string) => 
   };
   const isNearlyFull = left < SHOW_LEFT_BELOW;
   return (
-    <form onSubmit={send} className="border-t border-line p-3">
+    <Form form={form} className="border-t border-line p-3">
       <div className="flex items-end gap-2">
         <label htmlFor={id} className="sr-only">
           {CHAT_MESSAGES.message}
@@ -75,9 +74,7 @@ export function MessageForm({ onSend, onEditLast }: { onSend: (text: string) => 
         >
           <CodeIcon />
         </button>
-        <Button kind="primary" size="form" type="submit">
-          {CHAT_MESSAGES.send}
-        </Button>
+        <SubmitButton>{CHAT_MESSAGES.send}</SubmitButton>
       </div>
       <p
         id={`${id}-hint`}
@@ -85,6 +82,6 @@ export function MessageForm({ onSend, onEditLast }: { onSend: (text: string) => 
       >
         {isNearlyFull ? CHAT_MESSAGES.charactersLeft({ count: left }) : CHAT_MESSAGES.hint}
       </p>
-    </form>
+    </Form>
   );
 }

@@ -2,13 +2,12 @@ import type { VERDICT_FILTERS } from "@assay/contract/routes/submissions";
 import type { LanguageKey } from "@assay/contract/vocabulary/languages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { VERDICT_NAMES, VERDICTS } from "@assay/contract/vocabulary/verdicts";
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import type { SubmissionFilters } from "#features/submissions/api";
 import { HISTORY_MESSAGES } from "#features/submissions/history/messages";
 import { useOfferedLanguages } from "#features/submissions/use-language";
 import { readOne, readText, readWhole, withoutEmpty } from "#lib/address";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
-import { SearchIcon } from "#ui/icons";
+import { SearchField } from "#ui/search-field";
 
 type Filter = "verdict" | "language" | "problem" | "user";
 type VerdictFilter = (typeof VERDICT_FILTERS)[number];
@@ -72,18 +71,20 @@ export function SubmissionFilterBar(props: {
         choices={choices}
         onChange={(value) => onChange("language", value)}
       />
-      <TextFilter
+      <SearchField
         label={texts.problem}
         hint={texts.problemHint}
-        value={filters.problem ?? ""}
-        onChange={(value) => onChange("problem", value)}
+        search={filters.problem ?? ""}
+        maxLength={LIMITS.titleLength}
+        onSearch={(value) => onChange("problem", value)}
       />
       {props.seesAll && (
-        <TextFilter
+        <SearchField
           label={texts.member}
           hint={texts.memberHint}
-          value={filters.user ?? ""}
-          onChange={(value) => onChange("user", value)}
+          search={filters.user ?? ""}
+          maxLength={LIMITS.titleLength}
+          onSearch={(value) => onChange("user", value)}
         />
       )}
     </section>
@@ -113,38 +114,5 @@ function ChoiceFilter(props: {
         </FilterChoice>
       ))}
     </FilterButton>
-  );
-}
-
-/** How long after the last key a filter by text applies; Enter applies it at once. */
-const APPLY_AFTER_MS = 400;
-
-function TextFilter(props: { label: string; hint: string; value: string; onChange: (value: string | null) => void }) {
-  const { label, hint, value, onChange } = props;
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  const applyText = useEffectEvent(() => onChange(text.trim()));
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => applyText(), APPLY_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text, value]);
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() !== value) onChange(text.trim());
-  };
-  return (
-    <form onSubmit={apply} className="relative w-full sm:w-62">
-      <SearchIcon className="pointer-events-none absolute top-2 start-2.5 size-4 text-muted" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={`${label}: ${hint.toLowerCase()}`}
-        value={text}
-        maxLength={LIMITS.titleLength}
-        onChange={(event) => setText(event.target.value)}
-        className="h-8 w-full rounded-md border border-edge bg-surface pe-2 ps-8 text-sm placeholder:text-muted"
-      />
-    </form>
   );
 }
