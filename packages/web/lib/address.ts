@@ -45,3 +45,14 @@ export function withQuery(path: string, values: object): string {
   const query = queryOf(values);
   return query.size === 0 ? path : `${path}?${query}`;
 }
+
+/** The addresses of the first part of a list, whose place is the value `name` of its view, and of the part at `next`; null if there is none. */
+export function placesOf<Name extends string, Place extends string | number>(
+  path: string,
+  view: Readonly<Partial<Record<Name, Place>>>,
+  name: Name,
+  next: Place | null,
+): { back: string | null; next: string | null } {
+  const at = (place: Place | undefined) => withQuery(path, { ...view, [name]: place });
+  return { back: view[name] === undefined ? null : at(undefined), next: next === null ? null : at(next) };
+}

@@ -9,13 +9,13 @@ export const QUERY_KEYS = {
   /** Every page of the audit log. */
   audits: () => ["audit"] as const,
   audit: (view: object) => ["audit", view] as const,
+  /** The part of it that is about one object. */
+  auditOf: (objectId: string) => ["audit", "of", objectId] as const,
   blogs: {
     list: () => ["blogs", "list"] as const,
     page: (filter: object) => ["blogs", "list", filter] as const,
     one: (blogId: string) => ["blogs", "one", blogId] as const,
-    /** Every page of a post's comments. */
-    allComments: (blogId: string) => ["blogs", "comments", blogId] as const,
-    comments: (blogId: string, after: string) => ["blogs", "comments", blogId, after] as const,
+    comments: (blogId: string) => ["blogs", "comments", blogId] as const,
     commentPreview: (text: string) => ["blogs", "comment-preview", text] as const,
     reports: () => ["blogs", "reports"] as const,
     drafts: () => ["blogs", "drafts"] as const,

@@ -1,4 +1,5 @@
 import { LIST_LIMITS } from "@assay/contract/vocabulary/list-limits";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PAGER_MESSAGES } from "#lib/messages/common";
 import { Button, buttonStyles } from "#ui/button";
@@ -17,59 +18,66 @@ type PagerProps = {
 
 /** The buttons Previous and Next with the page's position. If there is only one page, only `text` is shown. */
 export function Pager({ label, page, pageCount, onPage, text }: PagerProps) {
-  if (pageCount <= 1) return text ? <p className="mt-4 text-small text-muted tabular-nums">{text}</p> : null;
+  return (
+    <PlacePager
+      label={label}
+      back={page <= 1 || pageCount <= 1 ? null : () => onPage(page - 1)}
+      next={page >= pageCount ? null : () => onPage(page + 1)}
+      texts={[PAGER_MESSAGES.previous, PAGER_MESSAGES.next]}
+      text={text ?? (pageCount <= 1 ? undefined : PAGER_MESSAGES.pageOf({ page, pageCount }))}
+    />
+  );
+}
+
+/** Another part of a list: its address, or what shows it; null if there is none. */
+type Place = string | (() => void) | null;
+
+type PlacePagerProps = {
+  /** What the parts are of, for screen readers: "Pages of the audit log". */
+  label: string;
+  back: Place;
+  next: Place;
+  /** The texts of the two; "Newest" and "Older" if absent. */
+  texts?: readonly [back: string, next: string];
+  /** The text before them. */
+  text?: string | undefined;
+};
+
+/** Leads through a list that has no page numbers, because it grows at its start. */
+export function PlacePager({ label, back, next, texts, text }: PlacePagerProps) {
+  const [backText, nextText] = texts ?? [PAGER_MESSAGES.newest, PAGER_MESSAGES.older];
+  if (back === null && next === null)
+    return text === undefined ? null : <p className="mt-4 text-small text-muted tabular-nums">{text}</p>;
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-small text-muted tabular-nums" aria-live="polite">
-        {text ?? PAGER_MESSAGES.pageOf({ page, pageCount })}
+        {text}
       </p>
       <div className="flex gap-2">
-        <Button isOff={page <= 1} onClick={() => onPage(page - 1)}>
+        <Turn to={back}>
           <ChevronIcon className="size-4 rotate-180" />
-          {PAGER_MESSAGES.previous}
-        </Button>
-        <Button isOff={page >= pageCount} onClick={() => onPage(page + 1)}>
-          {PAGER_MESSAGES.next}
+          {backText}
+        </Turn>
+        <Turn to={next}>
+          {nextText}
           <ChevronIcon />
-        </Button>
+        </Turn>
       </div>
     </nav>
   );
 }
 
-type PlaceLinksProps = {
-  /** What the parts are of, for screen readers: "Pages of the audit log". */
-  label: string;
-  /** The addresses of the first and of the next part; null on the first and the last one. */
-  first: string | null;
-  next: string | null;
-  /** The texts of the two links. */
-  texts: readonly [first: string, next: string];
-  /** The text before the links. */
-  text?: string;
-};
-
-/** Links through a list that has no page numbers, because it grows at its start. */
-export function PlaceLinks({ label, first, next, texts, text }: PlaceLinksProps) {
-  if (first === null && next === null && text === undefined) return null;
+function Turn({ to, children }: { to: Place; children: ReactNode }) {
+  if (typeof to === "string")
+    return (
+      <Link to={to} className={buttonStyles()}>
+        {children}
+      </Link>
+    );
   return (
-    <nav aria-label={label} className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-small text-muted tabular-nums">{text}</p>
-      <span className="flex gap-2">
-        {first !== null && (
-          <Link to={first} className={buttonStyles()}>
-            <ChevronIcon className="size-4 rotate-180" />
-            {texts[0]}
-          </Link>
-        )}
-        {next !== null && (
-          <Link to={next} className={buttonStyles()}>
-            {texts[1]}
-            <ChevronIcon />
-          </Link>
-        )}
-      </span>
-    </nav>
+    <Button isOff={to === null} onClick={() => to?.()}>
+      {children}
+    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type AuditView, useAuditLog } from "#features/audit/api";
 import { AuditEntries } from "#features/audit/audit-entries";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
-import { queryOf, readId, readOne, readWhole, withoutEmpty, withQuery } from "#lib/address";
+import { placesOf, queryOf, readId, readOne, readWhole, withoutEmpty } from "#lib/address";
 import { ADMIN_TITLES } from "#lib/messages/admin";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
@@ -11,7 +11,7 @@ import { AdminGate } from "#ui/admin-gate";
 import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
-import { PlaceLinks } from "#ui/pager";
+import { PlacePager } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
@@ -73,12 +73,7 @@ function Entries(props: {
       <Card>
         <AuditEntries entries={log.entries} isBusy={props.isBusy} />
       </Card>
-      <PlaceLinks
-        label={TEXTS.pages}
-        first={view.before === undefined ? null : withQuery(PATHS.adminAudit, { ...view, before: undefined })}
-        next={log.older === null ? null : withQuery(PATHS.adminAudit, { ...view, before: log.older })}
-        texts={[TEXTS.newest, TEXTS.older]}
-      />
+      <PlacePager label={TEXTS.pages} {...placesOf(PATHS.adminAudit, view, "before", log.older)} />
     </>
   );
 }

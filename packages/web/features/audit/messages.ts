@@ -14,9 +14,8 @@ export const AUDIT_MESSAGES = messages("audit", {
   clear: "Clear the filters",
   pages: "Pages of the audit log",
   noChanges: "Nobody has changed it yet.",
-  newest: "Newest",
   fullLog: "Open the full log",
-  older: "Older",
+  older: "Older entries",
   /** The choices of the filter. */
   actions: {
     user_created: "User created",

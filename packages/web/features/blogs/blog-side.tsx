@@ -36,7 +36,7 @@ function Sections({ blog }: { blog: Blog }) {
       })),
     [blogContent],
   );
-  const comments = useComments(blog._id, "").data?.count;
+  const comments = useComments(blog._id).data?.count;
   if (headings.length === 0) return null;
   return (
     <TitledCard title={BLOG_MESSAGES.onThisPage} className="max-lg:hidden">

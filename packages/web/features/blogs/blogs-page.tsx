@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { prefetchRichTextEditor } from "#editors/lazy-editors";
 import { useBlogList } from "#features/blogs/api";
 import { BLOG_MESSAGES } from "#features/blogs/messages";
-import { readText, readWhole, withoutEmpty, withQuery } from "#lib/address";
+import { placesOf, readText, readWhole, withoutEmpty } from "#lib/address";
 import { usePageTitle } from "#lib/browser";
 import type { Blog } from "#lib/entities/blog";
 import { useSearchParams } from "#lib/search-params";
@@ -15,7 +15,7 @@ import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { Day } from "#ui/day";
 import { icon } from "#ui/icons";
-import { PlaceLinks } from "#ui/pager";
+import { PlacePager } from "#ui/pager";
 import { forMembers, ofPart } from "#ui/part-of-site";
 import { SearchField } from "#ui/search-field";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
@@ -76,12 +76,7 @@ function BlogList({ filter }: { filter: BlogFilter }) {
   return (
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? "opacity-60" : undefined}>
       <BlogGrid blogs={blogs} />
-      <PlaceLinks
-        label={BLOG_MESSAGES.pages}
-        first={filter.before === undefined ? null : withQuery(PATHS.blogs, { ...filter, before: undefined })}
-        next={older === null ? null : withQuery(PATHS.blogs, { ...filter, before: older })}
-        texts={[BLOG_MESSAGES.newest, BLOG_MESSAGES.older]}
-      />
+      <PlacePager label={BLOG_MESSAGES.pages} {...placesOf(PATHS.blogs, filter, "before", older)} />
     </div>
   );
 }

@@ -1,19 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
-/** Loads a page of comments; an empty `after` is the first page. */
-export function useComments(blogId: string, after: string) {
-  return useQuery({
-    queryKey: QUERY_KEYS.blogs.comments(blogId, after),
-    queryFn: ({ signal }) =>
-      callApi("listComments", { params: { blogId }, query: after === "" ? {} : { after }, signal }),
+/** Loads the first comments, and more of them page by page. */
+export function useComments(blogId: string) {
+  return useInfiniteQuery({
+    queryKey: QUERY_KEYS.blogs.comments(blogId),
+    queryFn: ({ pageParam: after, signal }) =>
+      callApi("listComments", { params: { blogId }, query: { after }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({ comments: pages.flatMap(({ comments }) => comments), count: pages[0]?.count ?? 0 }),
   });
 }
 
 function useRefresh(blogId: string) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.allComments(blogId) });
+  return () => client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.comments(blogId) });
 }
 
 /** Writes a comment or a reply. */

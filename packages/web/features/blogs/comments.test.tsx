@@ -66,6 +66,21 @@ describe("the list of comments", () => {
     expect(calls.filter(({ path }) => path === PATH)).toHaveLength(2);
   });
 
+  test("says when more could not be loaded, and keeps what is there", async () => {
+    const more: Answer[] = [refused(500, "The database is away"), page([comment(2)])];
+    const { person } = open({
+      [`GET ${PATH}`]: ({ search }) =>
+        search.has("after") ? (more.shift() ?? "no answer") : page([comment(1)], "1-1"),
+    });
+    await item("text 1");
+    const button = (await region()).getByRole("button", { name: "More comments" });
+    await person.click(button);
+    await findToast("error", "The database is away");
+    expect((await region()).getByText("text 1")).toBeDefined();
+    await person.click(button);
+    await item("text 2");
+  });
+
   test("offers each reader what they may do", async () => {
     const own = comment(1, { authorId: ADA._id, text: "own", html: "<p>own</p>" });
     open({ [`GET ${PATH}`]: page([own, comment(2)]) });

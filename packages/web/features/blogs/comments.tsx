@@ -17,20 +17,21 @@ import { Avatar } from "#ui/avatar";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { ConfirmedButton } from "#ui/confirmed-button";
+import { LoadMore, useLoadMore } from "#ui/load-more";
 import { type RenderMaths, RichHtml, useHighlighter } from "#ui/rich-html";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** The comments on a post, with a field for a new one. */
 export function Comments({ blogId }: { blogId: string }) {
   const user = useStoredUser();
-  const first = useComments(blogId, "");
+  const list = useComments(blogId);
   const create = useCreateComment(blogId);
-  const [pages, setPages] = useState<readonly string[]>([""]);
-  const last = useComments(blogId, pages.at(-1) ?? "");
-  const next = last.data?.next ?? null;
+  const more = useLoadMore(() => list.fetchNextPage({ throwOnError: true }));
+  const { comments = [], count } = list.data ?? {};
+  const { renderMaths } = useMaths(comments.map(({ html }) => html));
   return (
     <section id="comments" aria-label={TEXTS.title} className="mt-12">
-      <h2 className="text-lg font-semibold">{first.data ? TEXTS.count({ count: first.data.count }) : TEXTS.title}</h2>
+      <h2 className="text-lg font-semibold">{count === undefined ? TEXTS.title : TEXTS.count({ count })}</h2>
       {user ? (
         <CommentForm label={TEXTS.write} action={TEXTS.send} sending={create} input={(text) => ({ text })} />
       ) : (
@@ -41,36 +42,19 @@ export function Comments({ blogId }: { blogId: string }) {
           {TEXTS.toComment}
         </p>
       )}
-      {pages.map((after) => (
-        <CommentPage key={after} blogId={blogId} after={after} />
-      ))}
-      {next !== null && (
-        <p className="mt-4">
-          <Button isBusy={last.isFetching} onClick={() => setPages([...pages, next])}>
-            {TEXTS.more}
-          </Button>
-        </p>
+      {list.isPending && (
+        <Loading label={TEXTS.loading}>
+          <Skeleton className="mt-4 h-20" />
+        </Loading>
       )}
+      {list.isLoadingError && <ErrorState title={TEXTS.failed} query={list} />}
+      <ol>
+        {comments.map((comment) => (
+          <CommentItem key={comment._id} blogId={blogId} comment={comment} renderMaths={renderMaths} />
+        ))}
+      </ol>
+      {list.hasNextPage && <LoadMore text={TEXTS.more} more={more} />}
     </section>
-  );
-}
-
-function CommentPage({ blogId, after }: { blogId: string; after: string }) {
-  const page = useComments(blogId, after);
-  const maths = useMaths(page.data?.comments.map(({ html }) => html) ?? []);
-  if (page.isPending)
-    return (
-      <Loading label={TEXTS.loading}>
-        <Skeleton className="mt-4 h-20" />
-      </Loading>
-    );
-  if (page.isLoadingError) return <ErrorState title={TEXTS.failed} query={page} />;
-  return (
-    <ol>
-      {page.data.comments.map((comment) => (
-        <CommentItem key={comment._id} blogId={blogId} comment={comment} renderMaths={maths.renderMaths} />
-      ))}
-    </ol>
   );
 }
 

@@ -22,8 +22,6 @@ export const BLOG_MESSAGES = messages("blog", {
   noMatch: "No post matches “{words}”",
   showAll: "Show all posts",
   pages: "Pages of posts",
-  newest: "Newest",
-  older: "Older posts",
   drafts: "Your drafts",
 });
 

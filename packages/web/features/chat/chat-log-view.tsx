@@ -1,13 +1,12 @@
 import { MINUTE } from "@assay/contract/vocabulary/units";
-import { Fragment, useRef, useState } from "react";
+import { Fragment } from "react";
 import type { ChatEntry, ChatLog } from "#features/chat/chat-log";
 import { MessageLine } from "#features/chat/message-line";
 import { CHAT_MESSAGES } from "#features/chat/messages";
 import { useFollowEnd } from "#features/chat/use-follow-end";
 import { Button } from "#ui/button";
-import { ChevronIcon } from "#ui/icons";
+import { LoadMore, useLoadMore } from "#ui/load-more";
 import { Loading, Skeleton } from "#ui/states";
-import { showToast } from "#ui/toast";
 
 /** Older messages are loaded when the top is nearer than this, in pixels. */
 const LOAD_OLDER_PX = 200;
@@ -28,7 +27,7 @@ type ChatLogViewProps = {
 export function ChatLogView(props: ChatLogViewProps) {
   const { log, hasHistory, hasOlder, editedId } = props;
   const { box, readPlace, hasUnseen, goToEnd } = useFollowEnd(log);
-  const older = useOlder(props.onLoadOlder);
+  const older = useLoadMore(props.onLoadOlder);
   const onScroll = () => {
     readPlace();
     if (hasOlder && !older.isFailed && (box.current?.scrollTop ?? 0) < LOAD_OLDER_PX) older.load();
@@ -46,14 +45,7 @@ export function ChatLogView(props: ChatLogViewProps) {
         className="h-full overflow-y-auto overscroll-contain py-3 [overflow-anchor:none]"
       >
         {log.length === 0 && <LogStart hasHistory={hasHistory} />}
-        {hasOlder && log.length > 0 && (
-          <p className="flex justify-center pb-2">
-            <Button size="small" isBusy={older.isLoading} onClick={older.load}>
-              <ChevronIcon className="size-4 -rotate-90" />
-              {CHAT_MESSAGES.older}
-            </Button>
-          </p>
-        )}
+        {hasOlder && log.length > 0 && <LoadMore isAbove text={CHAT_MESSAGES.older} more={older} />}
         <ol>
           {log.map((entry, index) =>
             entry.type === "update" ? (
@@ -85,29 +77,6 @@ export function ChatLogView(props: ChatLogViewProps) {
       )}
     </div>
   );
-}
-
-/** Loads one page of older messages at a time. After a failure only the button tries again. */
-function useOlder(loadOlder: () => Promise<void>) {
-  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
-  const isLoading = useRef(false);
-  const load = () => {
-    if (isLoading.current) return;
-    isLoading.current = true;
-    setState("loading");
-    loadOlder()
-      .then(
-        () => setState("idle"),
-        (error: Error) => {
-          setState("failed");
-          showToast("error", error.message);
-        },
-      )
-      .finally(() => {
-        isLoading.current = false;
-      });
-  };
-  return { load, isLoading: state === "loading", isFailed: state === "failed" };
 }
 
 const DAY = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });

@@ -8,8 +8,6 @@ export const REPORT_MESSAGES = messages("report", {
   empty: "No open reports",
   emptyHint: "When a user reports a post, a comment or a chat message, it appears here.",
   pages: "Pages of reports",
-  first: "Oldest",
-  next: "Newer",
   post: "Post by {author}:",
   comment: "Comment by {author} on",
   by: "Reported by {name}",

@@ -2,10 +2,11 @@ import type { Report } from "@assay/contract/routes/comments";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { REPORT_MESSAGES as TEXTS } from "#features/moderation/messages";
-import { readWhole, withQuery } from "#lib/address";
+import { placesOf, readWhole } from "#lib/address";
 import { callApi } from "#lib/api-client";
 import { formatMoment } from "#lib/format";
 import { ADMIN_TITLES } from "#lib/messages/admin";
+import { PAGER_MESSAGES } from "#lib/messages/common";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { useSearchParams } from "#lib/search-params";
 import { blogPath, PATHS } from "#paths";
@@ -13,7 +14,7 @@ import { AdminGate } from "#ui/admin-gate";
 import { Card, ScrollBox } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
-import { PlaceLinks } from "#ui/pager";
+import { PlacePager } from "#ui/pager";
 import { RichHtml } from "#ui/rich-html";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
@@ -59,11 +60,10 @@ function ReportList() {
           ))}
         </ul>
       )}
-      <PlaceLinks
+      <PlacePager
         label={TEXTS.pages}
-        first={after === undefined ? null : PATHS.adminReports}
-        next={next === null ? null : withQuery(PATHS.adminReports, { after: next })}
-        texts={[TEXTS.first, TEXTS.next]}
+        {...placesOf(PATHS.adminReports, { after }, "after", next)}
+        texts={[PAGER_MESSAGES.oldest, PAGER_MESSAGES.newer]}
       />
     </>
   );

@@ -7,8 +7,8 @@ import { formatChange } from "#features/rejudges/format-change";
 import { REJUDGE_MESSAGES as TEXTS } from "#features/rejudges/messages";
 import { VerdictChange } from "#features/rejudges/rejudge-summary";
 import { submissionPath } from "#paths";
-import { Button } from "#ui/button";
 import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
+import { PlacePager } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
@@ -34,23 +34,21 @@ export function ChangedSubmissions({ rejudge }: { rejudge: RejudgeDetails }) {
   if (list.isError && !list.data) {
     return <ErrorState title={TEXTS.listFailed} query={list} />;
   }
+  const { submissions, older } = list.data;
   const look = { hasProblem: problem === null, chosenIn: state === "ready" ? number : null };
   const all = <ChoiceBox rejudge={number} label={TEXTS.applyToAll} applied={changed} leftOut={leftOut} />;
   return (
     <>
       <ListTable caption={TEXTS.table} columns={columnsOf(look, all)} isBusy={list.isPlaceholderData}>
-        {list.data.submissions.map((submission) => (
+        {submissions.map((submission) => (
           <Row key={submission.number} submission={submission} {...look} />
         ))}
       </ListTable>
-      {(before !== undefined || list.data.older !== null) && (
-        <nav aria-label={TEXTS.pages} className="mt-3 flex justify-end gap-2">
-          {before !== undefined && <Button onClick={() => setBefore(undefined)}>{TEXTS.newest}</Button>}
-          {list.data.older !== null && (
-            <Button onClick={() => setBefore(list.data.older ?? undefined)}>{TEXTS.older}</Button>
-          )}
-        </nav>
-      )}
+      <PlacePager
+        label={TEXTS.pages}
+        back={before === undefined ? null : () => setBefore(undefined)}
+        next={older === null ? null : () => setBefore(older)}
+      />
     </>
   );
 }

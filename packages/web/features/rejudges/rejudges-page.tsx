@@ -4,7 +4,7 @@ import { useRejudges } from "#features/rejudges/api";
 import { REJUDGE_MESSAGES, REJUDGES_MESSAGES as TEXTS } from "#features/rejudges/messages";
 import { RejudgeForm } from "#features/rejudges/rejudge-form";
 import { RejudgePage } from "#features/rejudges/rejudge-page";
-import { readWhole, withQuery } from "#lib/address";
+import { placesOf, readWhole } from "#lib/address";
 import { usePageTitle } from "#lib/browser";
 import { formatWhen } from "#lib/format";
 import { ADMIN_TITLES } from "#lib/messages/admin";
@@ -12,7 +12,7 @@ import { useSearchParams } from "#lib/search-params";
 import { PATHS, rejudgePath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { CELL, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
-import { PlaceLinks } from "#ui/pager";
+import { PlacePager } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
@@ -62,12 +62,7 @@ function Rejudges({ before }: { before: number | undefined }) {
         <RejudgeTable rejudges={list.data.rejudges} isBusy={list.isPlaceholderData} />
       )}
       {list.data && (
-        <PlaceLinks
-          label={TEXTS.pages}
-          first={before === undefined ? null : PATHS.rejudges}
-          next={list.data.older === null ? null : withQuery(PATHS.rejudges, { before: list.data.older })}
-          texts={[TEXTS.newest, TEXTS.older]}
-        />
+        <PlacePager label={TEXTS.pages} {...placesOf(PATHS.rejudges, { before }, "before", list.data.older)} />
       )}
     </section>
   );

@@ -50,5 +50,10 @@ export const FILTER_MESSAGES = messages("filter", {
 export const PAGER_MESSAGES = messages("pager", {
   previous: "Previous",
   next: "Next",
+  newest: "Newest",
+  newer: "Newer",
+  older: "Older",
+  oldest: "Oldest",
+  first: "First page",
   pageOf: "Page {page} of {pageCount}",
 });

@@ -32,8 +32,6 @@ export const HISTORY_MESSAGES = messages("history", {
   anonymous: "Anonymous",
   most: "Time and memory are the highest of any test.",
   pages: "Pages of submissions",
-  newer: "Newer",
-  older: "Older",
   empty: "No submissions yet",
   emptyHint: "Every program that you submit is kept here with its verdict.",
   toProblems: "Choose a problem",

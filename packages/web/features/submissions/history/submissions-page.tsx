@@ -15,12 +15,13 @@ import { useLiveLists } from "#features/submissions/use-live-submission";
 import { ApiError } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { formatWhole } from "#lib/format";
-import { withNext } from "#lib/next-page";
+import { PAGER_MESSAGES } from "#lib/messages/common";
+import { withNext, withSearch } from "#lib/next-page";
 import { useSearchParams } from "#lib/search-params";
 import { useMay, useStoredUser } from "#lib/stored-user";
 import { PATHS, rejudgesPath, submissionsPath } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
-import { ChevronIcon } from "#ui/icons";
+import { PlacePager } from "#ui/pager";
 import { EmptyState, ErrorState } from "#ui/states";
 
 /** `/submissions`: the user's submissions, or everybody's for admins. Filters and place are in the URL. */
@@ -52,7 +53,10 @@ function SubmissionHistory() {
   const list = useSubmissionList(filters);
   const isLive = useLiveLists(seesAll ? "all" : "mine", true);
   const total = list.data?.total ?? null;
-  const change = (name: keyof SubmissionFilters, value: string | null) => setSearch(withFilter(search, name, value));
+  const change = (name: keyof SubmissionFilters, value: string | null) =>
+    setSearch((current) => withFilter(current, name, value));
+  const placeOf = (name: "before" | "after", number: number | null) =>
+    number === null ? null : withSearch(PATHS.submissions, withFilter(search, name, String(number)));
   return (
     <div className="page-width pt-6 pb-8">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
@@ -95,10 +99,12 @@ function SubmissionHistory() {
         />
       )}
       {list.data && list.data.submissions.length > 0 && (
-        <Pages
-          newer={list.data.newer}
-          older={list.data.older}
-          onPlace={(name, number) => change(name, String(number))}
+        <PlacePager
+          label={texts.pages}
+          text={texts.most}
+          back={placeOf("after", list.data.newer)}
+          next={placeOf("before", list.data.older)}
+          texts={[PAGER_MESSAGES.newer, PAGER_MESSAGES.older]}
         />
       )}
     </div>
@@ -178,31 +184,5 @@ function NoMatch({ hint, onClear }: { hint: string; onClear: () => void }) {
       <p>{hint}</p>
       <Button onClick={onClear}>{HISTORY_MESSAGES.clear}</Button>
     </EmptyState>
-  );
-}
-
-function Pages(props: {
-  newer: number | null;
-  older: number | null;
-  onPlace: (name: "before" | "after", number: number) => void;
-}) {
-  const texts = HISTORY_MESSAGES;
-  const { newer, older, onPlace } = props;
-  return (
-    <nav aria-label={texts.pages} className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-small text-muted">{texts.most}</p>
-      {(newer !== null || older !== null) && (
-        <div className="flex gap-2">
-          <Button isOff={newer === null} onClick={() => newer !== null && onPlace("after", newer)}>
-            <ChevronIcon className="size-4 rotate-180" />
-            {texts.newer}
-          </Button>
-          <Button isOff={older === null} onClick={() => older !== null && onPlace("before", older)}>
-            {texts.older}
-            <ChevronIcon />
-          </Button>
-        </div>
-      )}
-    </nav>
   );
 }

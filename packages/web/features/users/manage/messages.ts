@@ -32,8 +32,6 @@ export const MANAGE_MESSAGES = messages("manage", {
   count:
     "{isMore, select, true {At least {count, number} users} other {{count, plural, one {# user} other {# users}}}}",
   pages: "Pages of the users",
-  first: "First page",
-  next: "Next",
   noMatch: "No user matches",
   clear: "Clear search and filters",
 });

@@ -8,15 +8,16 @@ import { ManageUserDialog } from "#features/users/manage/manage-user-dialog";
 import { MANAGE_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import { NewUserDialog } from "#features/users/manage/new-user-dialog";
 import { readView, UserFilters } from "#features/users/manage/user-filters";
-import { withQuery } from "#lib/address";
+import { placesOf } from "#lib/address";
 import { usePageTitle } from "#lib/browser";
 import { formatDate, formatWhole } from "#lib/format";
+import { PAGER_MESSAGES } from "#lib/messages/common";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { Button, buttonStyles } from "#ui/button";
 import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
-import { PlaceLinks } from "#ui/pager";
+import { PlacePager } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
@@ -82,12 +83,11 @@ function FoundUsers({ view, found, isBusy }: { view: UsersView; found: Found; is
           <UserRow key={user._id} user={user} onManage={() => setManagedId(user._id)} />
         ))}
       </ListTable>
-      <PlaceLinks
+      <PlacePager
         label={TEXTS.pages}
         text={TEXTS.count({ count: found.total, isMore: found.total >= LIMITS.usersCounted })}
-        first={view.after === undefined ? null : withQuery(PATHS.adminUsers, { ...view, after: undefined })}
-        next={found.next === null ? null : withQuery(PATHS.adminUsers, { ...view, after: found.next })}
-        texts={[TEXTS.first, TEXTS.next]}
+        {...placesOf(PATHS.adminUsers, view, "after", found.next)}
+        texts={[PAGER_MESSAGES.first, PAGER_MESSAGES.next]}
       />
       {managed && <ManageUserDialog key={managed._id} user={managed} onClose={() => setManagedId(null)} />}
     </>

@@ -21,8 +21,6 @@ export const PACKAGE_MESSAGES = messages("package", {
   empty: "Nothing has been imported on the web yet",
   emptyHint: "Drop a package above. Its progress and its report appear here.",
   pages: "Pages of imports",
-  newest: "Newest",
-  older: "Older",
   states: {
     uploading: "Sending",
     queued: "Waiting for a worker",

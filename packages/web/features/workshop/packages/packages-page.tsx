@@ -2,13 +2,13 @@ import { usePackageImports } from "#features/workshop/packages/api";
 import { ImportItem } from "#features/workshop/packages/import-item";
 import { PACKAGE_MESSAGES as TEXTS } from "#features/workshop/packages/messages";
 import { PackageDrop } from "#features/workshop/packages/package-drop";
-import { readWhole, withQuery } from "#lib/address";
+import { placesOf, readWhole } from "#lib/address";
 import { ADMIN_TITLES } from "#lib/messages/admin";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { TitledCard } from "#ui/boxes";
-import { PlaceLinks } from "#ui/pager";
+import { PlacePager } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
@@ -63,12 +63,7 @@ function Imports() {
           ))}
         </ol>
       </TitledCard>
-      <PlaceLinks
-        label={TEXTS.pages}
-        first={before === undefined ? null : PATHS.adminPackages}
-        next={older === null ? null : withQuery(PATHS.adminPackages, { before: older })}
-        texts={[TEXTS.newest, TEXTS.older]}
-      />
+      <PlacePager label={TEXTS.pages} {...placesOf(PATHS.adminPackages, { before }, "before", older)} />
     </>
   );
 }
