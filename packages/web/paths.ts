@@ -9,7 +9,6 @@ export const PATHS = {
   contest: "/contest",
 } as const;
 
-/** The page of a problem. */
 export function problemPath(problemId: string): string {
   return `/problem/${encodeURIComponent(problemId)}`;
 }
@@ -24,43 +23,35 @@ export function problemListPath(listId: string): string {
   return `${PATHS.problemSet}?${new URLSearchParams({ list: listId })}`;
 }
 
-/** The page with the editor for a problem. */
 export function submitPath(problemId: string): string {
   return `/submit/${encodeURIComponent(problemId)}`;
 }
 
-/** The page on which admins edit a problem. */
 export function workshopPath(problemId: string): string {
   return `/workshop/${encodeURIComponent(problemId)}`;
 }
 
-/** The address of a problem's package, a download. */
 export function packagePath(problemId: string): string {
   return pathOf("exportPackage", { problemId });
 }
 
-/** The list of submissions with these filters. */
 export function submissionsPath(filters: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(filters);
   return query.size === 0 ? PATHS.submissions : `${PATHS.submissions}?${query}`;
 }
 
-/** The page of a submission. */
 export function submissionPath(number: number): string {
   return `/submissions/${number}`;
 }
 
-/** Where admins choose submissions to rejudge, with these filled in. */
 export function rejudgesPath(filters: Readonly<Record<string, string>>): string {
   return `${PATHS.rejudges}?${new URLSearchParams(filters)}`;
 }
 
-/** The page of a rejudge. */
 export function rejudgePath(number: number): string {
   return `${PATHS.rejudges}/${number}`;
 }
 
-/** The editor with the program of a submission in it. */
 export function editAgainPath(problemId: string, language: string | null, number: number): string {
   const query = new URLSearchParams({ ...(language && { language }), submission: `${number}` });
   return `${submitPath(problemId)}?${query}`;
@@ -71,17 +62,14 @@ export function profilePath(userNameOrId: string): string {
   return `/profile/${encodeURIComponent(userNameOrId)}`;
 }
 
-/** The page of a blog post. */
 export function blogPath(blogId: string): string {
   return `/blog/${encodeURIComponent(blogId)}`;
 }
 
-/** The page on which a post is changed. */
 export function editBlogPath(blogId: string): string {
   return `${blogPath(blogId)}/edit`;
 }
 
-/** The form of a new post with a draft in it. */
 export function draftPath(draftId: string): string {
   return `${PATHS.createBlog}?${new URLSearchParams({ draft: draftId })}`;
 }

@@ -80,7 +80,6 @@ function isManager(viewer: StoredUser | null, profile: User): boolean {
   return viewer !== null && (may(viewer, "user.read") || viewer._id === profile._id);
 }
 
-/** A list while it is loading. */
 function ListLoading({ label }: { label: string }) {
   return (
     <Loading label={label}>

@@ -120,7 +120,6 @@ function useAccountWidth(account: RefObject<HTMLElement | null>): void {
   }, [account]);
 }
 
-/** A header link; the one to the current page is highlighted and has aria-current. */
 function MenuLink({ to, label, isWide = false }: { to: string; label: string; isWide?: boolean }) {
   const { pathname } = useLocation();
   const isWithin =

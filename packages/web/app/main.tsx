@@ -17,7 +17,6 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** The whole client. */
 function Application() {
   return (
     <ErrorBoundary>

@@ -9,7 +9,6 @@ import { classNames } from "#ui/class-names";
 import { Skeleton } from "#ui/states";
 import { TabBar, TabGroup, TabPanel } from "#ui/tabs";
 
-/** What the tabs show. */
 export type ProblemTab = "statement" | ProblemPart;
 
 type ProblemTabsProps = {
@@ -72,7 +71,6 @@ export function ProblemTabs(props: ProblemTabsProps) {
   );
 }
 
-/** The outline of the bar, with what is below it, while the problem loads. */
 export function ProblemTabsOutline({ barClassName, children }: { barClassName: string; children: ReactNode }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { atNextInput } from "#lib/first-input";
 import { noticeRefusal } from "#lib/refresh-user";
 import { loadToasts, useToastSurface } from "#ui/toast";
 
-/** The context that every page needs: the query cache and the toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const Toasts = useToastSurface();

@@ -6,13 +6,11 @@ import { LinkTabs } from "#ui/link-tabs";
 
 interface Section {
   readonly to: string;
-  /** The name of its text. */
   readonly label: "problems" | "submissions" | "ranking";
   /** True if visitors have nothing to see there. */
   readonly isForUsers?: boolean;
 }
 
-/** The pages under Practice that have a tab. */
 const SECTIONS: readonly Section[] = [
   { to: PATHS.problemSet, label: "problems" },
   { to: PATHS.submissions, label: "submissions", isForUsers: true },

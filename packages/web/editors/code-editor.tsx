@@ -25,7 +25,6 @@ import { showToast } from "#ui/toast";
 
 export type { MarkedLine } from "#editors/marked-lines";
 
-/** What a page can do with an editor. */
 export interface CodeEditorHandle {
   /** The text in the editor; null until it is ready. */
   read(): string | null;
@@ -196,7 +195,6 @@ function editorHandle(view: { readonly current: EditorView | null }): CodeEditor
   };
 }
 
-/** The extensions that follow the user's settings. */
 function settingsExtensions(settings: EditorSettings, isDark: boolean, mode: string, tools: Tools | null): Extension {
   const { fontSize, indentWith, indentWidth } = settings;
   return [

@@ -19,7 +19,6 @@ export const EDITOR_CHOICES = {
 
 type Choices = typeof EDITOR_CHOICES;
 
-/** How the user wants the code editor to be. */
 export type EditorSettings = { readonly [Key in keyof Choices]: Choices[Key][number] };
 
 /** The format of the stored settings. Those of another version are ignored. */

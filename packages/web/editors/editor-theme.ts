@@ -6,7 +6,6 @@ import { tags } from "@lezer/highlight";
 /** The colours of an editor. Every text has a contrast of at least 4.5:1 (WCAG 2.2, 1.4.3), which One Dark's grey for comments lacks. */
 interface Palette {
   readonly background: string;
-  /** Panels and tooltips. */
   readonly raised: string;
   readonly border: string;
   readonly activeLine: string;

@@ -19,7 +19,6 @@ export interface MarkedLine {
   readonly message: string;
 }
 
-/** A mark that moves with the text. */
 interface Mark {
   /** The start of its line, at first. */
   readonly from: number;

@@ -11,7 +11,6 @@ import { LinkTabs } from "#ui/link-tabs";
 import { EmptyState } from "#ui/states";
 
 type AdminGateProps = {
-  /** What the page needs. */
   permission: Permission;
   /** The title of the page; absent if the page sets it itself. */
   title?: string;

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from "react";
 import { classNames } from "#ui/class-names";
 
-/** A bordered surface for things that belong together. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={classNames("rounded-lg border border-line bg-surface", className)} />;
 }
@@ -19,7 +18,6 @@ export function TitledCard(props: { title: string; aside?: ReactNode; className?
   );
 }
 
-/** A small count in a grey capsule. */
 export function CountBadge({ children }: { children: ReactNode }) {
   return <span className="count-badge">{children}</span>;
 }

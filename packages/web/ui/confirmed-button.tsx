@@ -4,7 +4,6 @@ import { ConfirmDialog } from "#ui/dialog";
 import { showToast } from "#ui/toast";
 
 type ConfirmedButtonProps = {
-  /** The text of the button. */
   children: ReactNode;
   kind?: ButtonKind;
   size?: ButtonSize;
@@ -12,7 +11,6 @@ type ConfirmedButtonProps = {
   className?: string;
   /** The name for screen readers, if the text alone does not say what the button is about. */
   label?: string | undefined;
-  /** The dialog's title, question and button. */
   title: string;
   question: string;
   action: string;

@@ -9,7 +9,6 @@ export const Modal = lateComponent<ModalProps>(async () => (await import("#ui/mo
 
 type ConfirmDialogProps = {
   title: string;
-  /** The label of the button that confirms. */
   action: string;
   isBusy?: boolean;
   onConfirm: () => void;

@@ -43,13 +43,11 @@ export function DraftConflict({ name, className }: { name: string; className?: s
 
 type DraftVersionsProps = {
   name: string;
-  /** What the list shows of a version's text. */
   describe: (text: string) => string;
   onRestore: (text: string, notice: string) => void;
   onClose: () => void;
 };
 
-/** A dialog with the earlier versions of a draft, each of which can be brought back. */
 export function DraftVersions({ name, describe, onRestore, onClose }: DraftVersionsProps) {
   const texts = DRAFT_TOOL_MESSAGES;
   const [open, setOpen] = useState(0);

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, use, useId } from "react";
 import { FormContext } from "#lib/form";
 import { classNames } from "#ui/class-names";
 
-/** A field's label, hint and error. */
 interface FieldProps {
   label: string;
   /** Shown under the field unless there is an error. */
@@ -12,7 +11,6 @@ interface FieldProps {
   className?: string | undefined;
 }
 
-/** The attributes that connect an input with its label and its note. */
 interface FieldTies {
   id: string;
   "aria-invalid": true | undefined;
@@ -20,7 +18,6 @@ interface FieldTies {
   className: string;
 }
 
-/** The classes of an input. */
 function fieldStyles(error: string | undefined): string {
   return classNames(
     "block w-full rounded-md border bg-surface px-3 text-base text-ink placeholder:text-muted [&[readonly]]:bg-sunken",
@@ -64,7 +61,6 @@ function Field({ name = "", label, hint, className, children, ...props }: NamedF
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "id" | "children">;
 
-/** A labelled single-line input. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field name={input.name} label={label} hint={hint} error={error} className={className}>

@@ -52,7 +52,6 @@ export function FilterButton({ label, value, onClear, children }: FilterButtonPr
 }
 
 type FilterChoiceProps = {
-  /** Radio buttons for one choice, checkboxes for several. */
   type: "radio" | "checkbox";
   name: string;
   isChosen: boolean;

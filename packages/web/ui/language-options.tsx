@@ -1,7 +1,6 @@
 import { offeredLanguages, switchLanguage } from "#lib/language";
 import { showToast } from "#ui/toast";
 
-/** The options of a choice of language, each in its own language. */
 export function LanguageOptions() {
   return offeredLanguages().map(({ tag, name }) => (
     <option key={tag} value={tag} lang={tag}>

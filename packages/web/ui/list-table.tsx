@@ -12,7 +12,6 @@ export interface Column {
   readonly sorted?: "ascending" | "descending" | undefined;
 }
 
-/** The classes of a cell with text. */
 export const CELL = "px-2.5 first:ps-4 last:pe-4";
 
 /** The classes of a cell with a number, aligned to the right with digits of equal width. */
@@ -62,7 +61,6 @@ type LinkedRowProps = {
   to: string;
   /** Called when the pointer enters the row, to load what the link needs. */
   onNear?: () => void;
-  /** True for the reader's own row. */
   isOwn?: boolean;
   id?: string | undefined;
   className?: string | undefined;

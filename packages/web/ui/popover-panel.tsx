@@ -4,7 +4,6 @@ import { classNames } from "#ui/class-names";
 
 export type PopoverPanelProps = {
   id: string;
-  /** The button that opens the panel. */
   anchor: RefObject<HTMLButtonElement | null>;
   label: string;
   /** The side of the button that the panel is aligned with. */

@@ -8,10 +8,8 @@ type PopoverButtonProps = Omit<ComponentProps<"button">, "children"> &
   Pick<PopoverPanelProps, "align"> & {
     /** What the panel is, for screen readers. */
     label: string;
-    /** The content of the button. */
     face: ReactNode;
     panelClassName: string;
-    /** The content of the panel. */
     children: ReactNode;
   };
 

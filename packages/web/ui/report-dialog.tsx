@@ -12,12 +12,10 @@ import { showToast } from "#ui/toast";
 
 type ReportDialogProps = {
   title: string;
-  /** What the report is about. */
   subject: Omit<CallInput<"createReport">["body"], "reason">;
   onClose: () => void;
 };
 
-/** Asks for a reason and tells the admins. */
 export function ReportDialog({ title, subject, onClose }: ReportDialogProps) {
   const report = useMutation({
     mutationFn: (reason: string) => callApi("createReport", { body: { ...subject, reason } }),

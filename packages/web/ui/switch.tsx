@@ -1,6 +1,5 @@
 import { useId } from "react";
 
-/** A labelled switch. */
 export function Switch(props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const id = useId();
   return (

@@ -60,7 +60,6 @@ export function TabBar({ label, tabs, className, isEven = false }: TabBarProps) 
 }
 
 type TabPanelProps = {
-  /** The tab that shows it. */
   id: string;
   /** Present if the panel stays mounted while another one is shown: true while that is the case. */
   isHidden?: boolean;
@@ -70,7 +69,6 @@ type TabPanelProps = {
   children: ReactNode;
 };
 
-/** What a tab shows. */
 export function TabPanel({ id, isHidden, beginsWithFocus = false, className, children }: TabPanelProps) {
   const isKept = isHidden !== undefined;
   return (
@@ -86,7 +84,6 @@ export function TabPanel({ id, isHidden, beginsWithFocus = false, className, chi
 }
 
 type PaneProps = {
-  /** The tab that shows it. */
   id: string;
   name: string;
   /** True if tabs choose between the panes, false if all are visible. */

@@ -7,7 +7,6 @@ import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 /** The state of one test case: its verdict, or that its run has not ended. */
 export type TestState = Verdict | "running" | "queued";
 
-/** One test case in a strip. */
 export interface StripTest {
   /** Counted from 1. */
   readonly number: number;
@@ -55,7 +54,6 @@ export function TestStrip({ tests, label, selected = null, onSelect }: TestStrip
 
 /** What a cell shows: one test, or one that stands for a group of ten (`groupsOf`). */
 interface StripCell extends StripTest {
-  /** The tests that it stands for. */
   readonly numbers: readonly number[];
   readonly text: string;
   /** The cell's name for screen readers. */

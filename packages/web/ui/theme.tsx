@@ -3,7 +3,6 @@ import { readStorage, writeStorage } from "#lib/browser";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { MoonIcon, SunIcon } from "#ui/icons";
 
-/** The two themes. */
 type Theme = "light" | "dark";
 
 /** The storage key of a choice that differs from the system's theme; app/apply-theme.js reads it before the first paint. */
@@ -51,7 +50,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A button that switches between the light and the dark theme. */
 export function ThemeSwitch() {
   const isDark = useTheme() === "dark";
   const label = isDark ? ELEMENT_MESSAGES.lightTheme : ELEMENT_MESSAGES.darkTheme;

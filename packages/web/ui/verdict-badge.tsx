@@ -23,7 +23,6 @@ export function VerdictBadge(props: { verdict: Verdict | null; statusId: number;
   );
 }
 
-/** The icon of a verdict, in the colour of the text around it. */
 export function VerdictIcon({ icon }: { icon: VerdictLook["icon"] }) {
   return (
     <svg
@@ -56,11 +55,8 @@ function WaitingDots() {
   ));
 }
 
-/** The colours and icon of a test run's state. */
 export interface VerdictLook {
-  /** The class of the text colour. */
   readonly className: string;
-  /** The class of the soft background behind that colour. */
   readonly softClassName: string;
   readonly icon: "check" | "cross" | "clock" | "memory" | "bolt" | "braces" | "question" | "dots";
 }

@@ -5,7 +5,6 @@ import { useFullWindow } from "#ui/full-window";
 import { PaneDivider, useShare } from "#ui/pane-divider";
 import { Pane, TabBar, TabGroup } from "#ui/tabs";
 
-/** The panes of a page on which something is read, written and run. */
 export type WorkPane = "read" | "write" | "run";
 
 type WorkPanesProps = {

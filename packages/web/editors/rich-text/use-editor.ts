@@ -7,10 +7,8 @@ import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from 
 import { lowlight } from "#lib/highlight/highlight-code";
 import { isOwnPicture } from "#lib/html-rules";
 
-/** The options of an editor. */
 interface EditorInput {
   readonly initialHtml: string;
-  /** The attributes of the editable element. */
   readonly attributes: Record<string, string>;
   readonly onChange: (html: string) => void;
   /** Returns true if it handled the key. */

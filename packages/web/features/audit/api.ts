@@ -4,7 +4,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
-/** The filters of the audit log and the place in it. */
 export type AuditView = QueryOf<typeof AUDIT_ROUTES.listAudit>;
 
 /** Loads a page of the audit log. It is fetched again whenever it is opened, because every action adds to it. */

@@ -12,7 +12,6 @@ const LATEST_COUNT = 12;
 
 const LINES = ["w-4/5", "w-3/5", "w-2/3", "w-3/4", "w-1/2"];
 
-/** The newest entries of the audit log, with a link to the rest. */
 export function LatestActions() {
   const log = useAuditLog({});
   const link = (

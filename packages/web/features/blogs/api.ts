@@ -39,7 +39,6 @@ export function useCreateBlog() {
   });
 }
 
-/** Saves changes to a published post. */
 export function useEditBlog(blogId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,6 @@ import { ConfirmedButton } from "#ui/confirmed-button";
 import { PencilIcon } from "#ui/icons";
 import { showToast } from "#ui/toast";
 
-/** Edit and Delete, for the author and admins. */
 export function BlogActions({ blog }: { blog: Blog }) {
   const mayChange = useMayChange(blog.authorId);
   const report = <ReportButton blogId={blog._id} authorId={blog.authorId} size="small" />;

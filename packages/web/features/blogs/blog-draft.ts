@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { readDraftText, writeDraftText } from "#lib/drafts/local-drafts";
 import { useDraftElsewhere, useSyncedDrafts } from "#lib/drafts/use-synced-drafts";
 
-/** What an author writes. */
 export interface BlogTexts {
   readonly blogTitle: string;
   readonly blogDesc: string;
@@ -41,13 +40,11 @@ export function useBlogTexts(name: string, stored: BlogTexts = EMPTY) {
   return {
     name,
     ...shown,
-    /** Returns the current texts. */
     read: () => current.current,
     change: (part: Partial<BlogTexts>) => {
       current.current = { ...current.current, ...part };
       writeDraftText(name, JSON.stringify(current.current));
     },
-    /** Puts an earlier version into the form. */
     restore: (text: string) => {
       writeDraftText(name, text, { isReplaced: true });
       reload();

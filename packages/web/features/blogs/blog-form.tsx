@@ -18,7 +18,6 @@ type BlogFormProps = {
   form: ReturnType<typeof useForm>;
   /** Why a draft was not saved, if it was not. */
   refusal?: string | undefined;
-  /** The buttons. */
   children: ReactNode;
 };
 
@@ -105,7 +104,6 @@ function EditorLoading() {
   );
 }
 
-/** The name that appears below the post. */
 function SignedBy({ name }: { name: string }) {
   return (
     <p className="flex items-center gap-3 text-sm">

@@ -88,7 +88,6 @@ function BlogArticle({ blog, renderMaths }: { blog: Blog; renderMaths: RenderMat
   );
 }
 
-/** Says that a text was changed, and when. */
 function EditedMark({ at }: { at: string }) {
   return (
     <>

@@ -36,7 +36,6 @@ export function useCommentPreview(text: string) {
   });
 }
 
-/** Changes a comment. */
 export function useEditComment(blogId: string) {
   return useMutation({
     mutationFn: ({ commentId, text }: { commentId: string; text: string }) =>
@@ -45,7 +44,6 @@ export function useEditComment(blogId: string) {
   });
 }
 
-/** Deletes a comment. */
 export function useDeleteComment(blogId: string) {
   return useMutation({
     mutationFn: (commentId: string) => callApi("deleteComment", { params: { commentId } }),

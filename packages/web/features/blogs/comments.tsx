@@ -21,7 +21,6 @@ import { LoadMore, useLoadMore } from "#ui/load-more";
 import { type RenderMaths, RichHtml, useHighlighter } from "#ui/rich-html";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** The comments on a post, with a field for a new one. */
 export function Comments({ blogId }: { blogId: string }) {
   const user = useStoredUser();
   const list = useComments(blogId);

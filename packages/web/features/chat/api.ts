@@ -28,7 +28,6 @@ export function useMutes(mayModerate: boolean) {
   });
 }
 
-/** Mutes the sender of a message. */
 export function useMute() {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +36,6 @@ export function useMute() {
   });
 }
 
-/** Ends a mute. */
 export function useUnmute() {
   const client = useQueryClient();
   return useMutation({

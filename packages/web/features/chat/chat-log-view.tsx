@@ -81,7 +81,6 @@ export function ChatLogView(props: ChatLogViewProps) {
 
 const DAY = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
 
-/** The day of the messages below it. */
 function DayLine({ sentAt }: { sentAt: string }) {
   return (
     <li className="mt-3 flex items-center gap-3 px-4 text-xs text-muted before:grow before:border-t before:border-line after:grow after:border-t after:border-line">

@@ -27,7 +27,6 @@ export interface MessageEntry {
 /** An entry of the log (specification, section 3). */
 export type ChatEntry = MessageEntry | { readonly type: "update"; readonly key: string; readonly text: string };
 
-/** The log from top to bottom. */
 export type ChatLog = readonly ChatEntry[];
 
 /** Appends a line by the chat itself, such as "bob joined". */

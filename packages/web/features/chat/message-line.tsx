@@ -15,14 +15,12 @@ export type MessageLineProps = {
   /** True if the entry above already shows author and time. */
   isContinued: boolean;
   mayModerate: boolean;
-  /** True while the reader changes the text. */
   isEdited: boolean;
   /** Opens the editor of the message with this id; null closes it. */
   onEdit: (id: number | null) => void;
   onSendAgain: (key: string, text: string) => void;
 };
 
-/** A message with its author and time, and what the reader may do with it. */
 export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   const { entry, isContinued, isEdited, onEdit } = props;
   const { type, username, text, sentAt, id, deletedBy, editedAt } = entry;

@@ -6,7 +6,6 @@ export type Part = { readonly text: string } | { readonly code: string; readonly
 /** Three backticks, perhaps the name of a language, and the code up to the next line of three backticks or the end. */
 const FENCE = /^```[ \t]*([\w+#.-]{0,20})[ \t]*\n([\s\S]*?)(?:\n?^```[ \t]*$\n?|(?![\s\S]))/gm;
 
-/** The parts of a message in their order. */
 export function partsOf(message: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

@@ -7,7 +7,6 @@ import { type ReceivedMessage, readMessages, readPresence } from "#features/chat
 import { textOf } from "#lib/entities/values";
 import { SOCKET_OPTIONS } from "#lib/socket-options";
 
-/** What may happen while the chat is open. */
 export type ChatEvent =
   /** The server may send older messages at first, or may not know of that. */
   | { readonly type: "joined"; readonly sendsHistory: boolean }
@@ -21,7 +20,6 @@ export type ChatEvent =
   | { readonly type: "stored"; readonly key: string; readonly stored: { id: number; sentAt: string } | null }
   | { readonly type: "refused"; readonly key: string; readonly why: string };
 
-/** The page's connection to the chat. */
 export interface ChatConnection {
   /**
    * Sends a message as soon as the user is announced. After a lost connection it is sent again with the same key; the

@@ -25,7 +25,6 @@ export function readMessages(event: unknown): ReceivedMessage[] {
     }));
 }
 
-/** Reads who is here. */
 export function readPresence(event: unknown): ChatPresence {
   const { count, people } = fieldsOf(event);
   return {

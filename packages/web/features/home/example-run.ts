@@ -5,7 +5,6 @@ export interface ExampleRun {
   readonly memoryKb: number;
 }
 
-/** The sample of the bundled problem Bookends. */
 export const EXAMPLE_SAMPLE = { input: "6\nbanana\n", output: "4 5\n" } as const;
 
 /** The line of the model solution, problems/bookends/submissions/accepted/bookends.cpp, at which `EXAMPLE_CODE` begins. */

@@ -119,7 +119,6 @@ function Sample({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The colours of the few kinds of words in the example, by pattern. */
 const WORDS: readonly [RegExp, string][] = [
   [/^\/\/.*$/, "italic opacity-75"],
   [/^(?:'[^']*')$/, "text-editor-string"],

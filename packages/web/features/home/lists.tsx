@@ -16,7 +16,6 @@ const texts = MEMBER_MESSAGES;
 const LINK = "text-accent underline";
 const HINT = "px-4 py-5 text-muted";
 
-/** Problems to try next, each with the reason for it. */
 export function Suggestions({ home }: { home: Home }) {
   // A new user starts with the first one, which has a card of its own.
   const suggestions = home.last === null ? home.suggestions.slice(1) : home.suggestions;
@@ -64,7 +63,6 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   );
 }
 
-/** The latest submissions with their verdicts. */
 export function RecentSubmissions({ home }: { home: Home }) {
   const count = texts.all({ count: home.submissionCount, isCapped: home.submissionCount >= LIMITS.submissionsCounted });
   const link = (

@@ -89,7 +89,6 @@ function Cards({ home }: { home: Home }) {
 const GRID =
   "grid items-stretch gap-4 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22.5rem] [&>section:last-child]:self-start";
 
-/** Shown while the cards load: the tiles, with placeholders for the cards above and below them. */
 function CardsLoading() {
   return (
     <div className="flex flex-col gap-4">

@@ -53,7 +53,6 @@ function RandomProblemTile() {
   );
 }
 
-/** The look of a tile, for a link and for a button. */
 const TILE =
   "group flex h-full min-h-18 w-full items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 text-start md:max-lg:gap-3 transition-colors hover:border-accent hover:bg-accent-soft lg:px-5";
 

@@ -43,7 +43,6 @@ function problemQuery(problemId: string) {
   });
 }
 
-/** Loads a problem with its statement and samples. */
 export function useProblem(problemId: string) {
   return useQuery(problemQuery(problemId));
 }

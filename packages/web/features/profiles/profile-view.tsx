@@ -18,7 +18,6 @@ import { classNames } from "#ui/class-names";
 import { CardSkeleton, EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 interface ProfileViewProps {
-  /** What else the profile has for the viewer. */
   readonly corners: (profile: User) => ReactNode;
 }
 
@@ -118,7 +117,6 @@ function Figure({ label, value, isWide = false }: { label: string; value: string
   );
 }
 
-/** A profile while it is loading. */
 function ProfileLoading() {
   return (
     <Loading label={PROFILE_MESSAGES.loadingProfile} isPage>

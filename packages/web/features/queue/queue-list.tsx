@@ -82,7 +82,6 @@ function sourceOf({ isRejudge, isReference, isFromPage }: QueuedSubmission): str
 
 const CELL = "px-3 py-2 wrap-anywhere";
 
-/** A submission's row with Cancel and Delete. */
 function QueueRow({ submission }: { submission: QueuedSubmission }) {
   const { user, problem } = submission;
   const cancelling = useQueueAction("cancelSubmission", submission._id);
@@ -131,7 +130,6 @@ function QueueRow({ submission }: { submission: QueuedSubmission }) {
 /** How often the queue is fetched again while it is shown. */
 const READ_AGAIN_MS = 3 * SECOND;
 
-/** Loads a page of the queue and keeps it up to date. */
 function useQueue(page: number) {
   return useQuery({
     queryKey: QUERY_KEYS.queue.list(page),

@@ -4,7 +4,6 @@ import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { useRoom } from "#lib/use-room";
 
-/** Which part of the ranking is shown. */
 export interface RankingView {
   readonly period: Period;
   readonly page: number;

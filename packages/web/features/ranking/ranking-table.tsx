@@ -13,7 +13,6 @@ import { Skeleton } from "#ui/states";
 /** Collapsed borders stay where they are while a row sticks; without this, the rows below show through. */
 const STUCK_BORDER = "shadow-[0_-1px_0_var(--line)]";
 
-/** The id of the viewer's own row. */
 export const OWN_ROW_ID = "own-row";
 
 const COLUMNS: readonly Column[] = [
@@ -141,7 +140,6 @@ function WideCells({ children }: { children: ReactNode }) {
 
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index);
 
-/** The table while it is loading. */
 export function RankingTableSkeleton() {
   return (
     <div aria-hidden="true">

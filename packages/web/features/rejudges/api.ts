@@ -12,7 +12,6 @@ import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { unlessRefused } from "#lib/refresh-user";
 
-/** Loads a page of rejudges. */
 export function useRejudges(before: number | undefined) {
   return useQuery({
     queryKey: QUERY_KEYS.rejudges("list", before),
@@ -32,7 +31,6 @@ export function useMatchingCount(filter: RejudgeFilter) {
   });
 }
 
-/** Starts a rejudge. */
 export function useStartRejudge() {
   const client = useQueryClient();
   return useMutation({

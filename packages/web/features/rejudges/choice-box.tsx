@@ -7,7 +7,6 @@ import { showToast } from "#ui/toast";
 type ChoiceBoxProps = {
   rejudge: number;
   label: string;
-  /** How many of its changes are applied, and how many are left out. */
   applied: number;
   leftOut: number;
   /** Its changes: of the submissions with these numbers, or from one verdict to another; all of them if neither is given. */
@@ -42,7 +41,6 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   );
 }
 
-/** The checkbox of one submission. */
 export function SubmissionBox({ rejudge, submission }: { rejudge: number; submission: RejudgedSubmission }) {
   const { number, isLeftOut } = submission;
   return (

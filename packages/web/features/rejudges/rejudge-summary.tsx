@@ -7,7 +7,6 @@ import { formatWhole } from "#lib/format";
 import { Card } from "#ui/boxes";
 import { VerdictBadge } from "#ui/verdict-badge";
 
-/** What a judged rejudge changes, in numbers: results, points, and each kind of change. */
 export function RejudgeSummary({ rejudge }: { rejudge: RejudgeDetails }) {
   const { number, state, changed, leftOut, total, failed, skipped, points, changes } = rejudge;
   const share = total === 0 ? 0 : (100 * changed) / total;
@@ -68,7 +67,6 @@ export function RejudgeSummary({ rejudge }: { rejudge: RejudgeDetails }) {
   );
 }
 
-/** Two verdicts with an arrow between them. */
 export function VerdictChange({ from, to }: { from: Verdict | null; to: Verdict }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">

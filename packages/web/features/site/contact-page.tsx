@@ -105,7 +105,6 @@ function MessageForm(props: { form: ReturnType<typeof useForm>; composed?: React
   );
 }
 
-/** Replaces the form and takes the focus. */
 function Sent({ onWriteAnother }: { onWriteAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

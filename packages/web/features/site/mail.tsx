@@ -44,7 +44,6 @@ export function ComposedMail({ mail }: { mail: Mail }) {
   );
 }
 
-/** A link that starts an email to an address. */
 export function MailLink({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`} className="font-medium text-accent underline underline-offset-2 wrap-anywhere">

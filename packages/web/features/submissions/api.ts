@@ -7,7 +7,6 @@ import { QUERY_KEYS } from "#lib/query-keys";
 import { unlessRefused } from "#lib/refresh-user";
 import { useStoredUser } from "#lib/stored-user";
 
-/** The filters of a list of submissions and the place in it. */
 export type SubmissionFilters = QueryOf<typeof SUBMISSION_ROUTES.listSubmissionHistory>;
 
 /**

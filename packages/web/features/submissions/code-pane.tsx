@@ -30,13 +30,11 @@ type CodePaneProps = {
   setLanguage: (language: Language) => void;
   program: EditedProgram;
   editor: RefObject<CodeEditorHandle | null>;
-  /** Lines that the compiler complains about. */
   marks: readonly MarkedLine[];
   /** Why the last key did nothing, or null. */
   keyNotice: string | null;
   onEdit: () => void;
   isJudging: boolean;
-  /** Covers the editor while a program is judged. */
   overlay: React.ReactNode;
 };
 

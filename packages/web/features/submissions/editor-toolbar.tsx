@@ -13,7 +13,6 @@ export function EditorToolbar(props: {
   language: Language;
   languages: readonly Language[];
   onLanguage: (language: Language) => void;
-  /** Where the draft is kept. */
   saving: DraftPlace | null;
   /** Why the last key did nothing, or null. */
   keyNotice: string | null;

@@ -2,7 +2,6 @@ import { groupTitle } from "@assay/contract/vocabulary/scoring";
 import { GROUP_MESSAGES as TEXTS } from "#features/submissions/messages";
 import { type StripTest, TestStrip } from "#ui/test-strip";
 
-/** A test of a scored problem. */
 export interface GroupedTest extends StripTest {
   readonly group: string | null;
   readonly isSample: boolean;

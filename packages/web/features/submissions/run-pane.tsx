@@ -7,7 +7,6 @@ import { Button } from "#ui/button";
 import { RunIcon } from "#ui/icons";
 import { TabBar, TabGroup, TabPanel } from "#ui/tabs";
 
-/** What the pane below the editor shows. */
 export type RunTab = "results" | "samples" | "ownInput";
 
 type RunPaneProps = {
@@ -58,7 +57,6 @@ type RunButtonsProps = {
   isLarge?: boolean;
 };
 
-/** The buttons that run and submit the program. */
 export function RunButtons({ run, onSubmit, isJudging, isLarge = false }: RunButtonsProps) {
   const size = isLarge ? "large" : "small";
   const className = isLarge ? "flex-1" : "";

@@ -45,7 +45,6 @@ function editorShortcuts(keys: EditorSettings["keys"]): readonly Shortcut[] {
   ];
 }
 
-/** Keyboard shortcuts of the submit page and its editor. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const [{ keys }] = useEditorSettings();
   return (

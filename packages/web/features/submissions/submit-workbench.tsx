@@ -242,7 +242,6 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
   );
 }
 
-/** The groups of a scored problem, with the points that a submission has earned in each. */
 function stripGroups({ scoreGroups }: Problem, last: LastSubmission | null): StripGroup[] {
   return scoreGroups.map(({ name, points }) => {
     const scored = last?.groups.find((group) => group.name === name);

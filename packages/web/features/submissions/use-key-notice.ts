@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** How long the notice stays. */
 const SHOWN_MS = 6_000;
 
 /** A notice that says why the last key did nothing. It disappears after a few seconds, or when `clear` is called. */

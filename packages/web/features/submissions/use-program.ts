@@ -47,15 +47,12 @@ export function useProgram(problemId: string, language: Language, editor: RefObj
   });
   const saving: DraftPlace | null = draft === null ? null : place;
   return {
-    /** The draft's name. */
     name,
-    /** What a new editor shows. */
     initialSource: draft ?? language.starter,
     /** Where the draft is kept; null for an untouched template. */
     saving,
     /** Returns the program that the editor shows or is about to show. */
     read: (): string => editor.current?.read() ?? waiting()?.source ?? readDraft(problemId, language),
-    /** Keeps the text of the editor. */
     write: (text: string) => writeDraft(problemId, language, text, { isReplaced: isReplacing.current }),
     /** Replaces the program as one undo step, once there is an editor of this language. */
     replace: (key: string, replacement: Replacement): void => {

@@ -24,7 +24,6 @@ export function useReplacing(props: {
     editor.current?.focus();
     setNotice(text);
   };
-  /** The language may have changed while a file was read. */
   const place = useRef<(name: string, source: string, own: Language | null) => void>(null);
   useLayoutEffect(() => {
     place.current = (name, source, own) => {

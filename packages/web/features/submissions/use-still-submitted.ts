@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { LastSubmission } from "#features/submissions/use-last-submission";
 
-/** The program that the editor shows, and the key of its language. */
 interface ShownProgram {
   readonly source: string;
   readonly language: string;
@@ -12,7 +11,6 @@ interface ShownProgram {
  * of its lines then have their places.
  */
 export function useStillSubmitted(submission: LastSubmission | null, shown: ShownProgram): boolean {
-  /** The submission whose program the editor has shown. */
   const [matched, setMatched] = useState<number | null>(null);
   if (submission === null || submission.language !== shown.language) return false;
   if (submission.number === matched) return true;

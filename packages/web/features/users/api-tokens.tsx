@@ -35,7 +35,6 @@ export function ApiTokens({ loading }: { loading: ReactNode }) {
   );
 }
 
-/** A token with its name, its dates and a button to revoke it. */
 function ApiTokenRow({ token }: { token: ApiToken }) {
   const revocation = useRevokeApiToken(token._id);
   const { name, createdAt, lastUsedAt } = token;
@@ -120,7 +119,6 @@ function useCreateApiToken() {
   });
 }
 
-/** Revokes one of the user's tokens. */
 function useRevokeApiToken(tokenId: string) {
   const client = useQueryClient();
   return useMutation({

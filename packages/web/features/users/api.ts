@@ -5,7 +5,6 @@ import { readUserReply, readUsersReply, type User } from "#lib/entities/user";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { clearStoredUser, hasUser, readStoredUser, storeUser } from "#lib/stored-user";
 
-/** The role that a select has chosen. */
 export function roleOf(value: string): Role {
   return value === String(ROLE_ADMIN) ? ROLE_ADMIN : ROLE_USER;
 }

@@ -101,7 +101,6 @@ const ROW =
   "border-t border-line max-lg:grid max-lg:grid-cols-[2rem_minmax(0,1fr)_auto] max-lg:gap-x-2 max-lg:px-4 max-lg:py-3";
 const FIELD = `${CELL} max-lg:col-start-2`;
 
-/** A user's row with Edit and Delete. */
 function UserViewRow(props: {
   user: User;
   serialNumber: number;

@@ -33,14 +33,12 @@ function useRefresh(problemId: string) {
   };
 }
 
-/** Sets who may see the problem. */
 export function useSetStatus(problemId: string) {
   return useEdit(problemId, (body: BodyOf<typeof WORKSHOP_ROUTES.setProblemStatus>) =>
     callApi("setProblemStatus", { params: { problemId }, body }),
   );
 }
 
-/** Deletes the problem. */
 export function useDeleteProblem(problemId: string) {
   const refresh = useRefresh(problemId);
   return useMutation({
@@ -69,21 +67,18 @@ export function useEditProblem(problemId: string) {
   );
 }
 
-/** Sets all score groups. */
 export function useEditGroups(problemId: string) {
   return useEdit(problemId, (body: BodyOf<typeof SCORE_GROUP_ROUTES.editScoreGroups>) =>
     callApi("editScoreGroups", { params: { problemId }, body }),
   );
 }
 
-/** Sets all test cases. */
 export function useEditTests(problemId: string) {
   return useEdit(problemId, (body: BodyOf<typeof PROBLEM_EDITING_ROUTES.editTests>) =>
     callApi("editTests", { params: { problemId }, body }),
   );
 }
 
-/** Restores an earlier version of the problem. */
 export function useRestoreVersion({ _id: problemId, revision }: WorkshopProblem) {
   return useEdit(problemId, (number: number) =>
     callApi("restoreVersion", { params: { problemId, number }, body: { revision } }),
@@ -124,7 +119,6 @@ export function useTestContent(testId: string, side: "input" | "output", isWante
   });
 }
 
-/** The address of one side of a stored test case. */
 export function testFilePath(testId: string, side: "input" | "output"): string {
   return `/test-files/${encodeURIComponent(testId)}/${side}`;
 }

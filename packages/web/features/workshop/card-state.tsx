@@ -6,7 +6,6 @@ type CardStateProps = {
   loading: string;
   /** What could not be loaded; the error's message is then a detail. */
   failed?: string;
-  /** The size of the placeholder. */
   className: string;
 };
 

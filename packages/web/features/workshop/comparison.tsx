@@ -19,7 +19,6 @@ export interface ComparisonDraft {
 
 const DEFAULT_TOLERANCE = "0.000001";
 
-/** The draft of a stored comparison. */
 export function draftOfComparison(stored: Stored): ComparisonDraft {
   const nothing = {
     isCaseSensitive: false,
@@ -54,7 +53,6 @@ type ComparisonChoiceProps = {
   onChange: (draft: ComparisonDraft) => void;
 };
 
-/** The choice of how outputs are compared. */
 export function ComparisonChoice({ draft, hasOwn, onChange }: ComparisonChoiceProps) {
   return (
     <fieldset className="border-t border-line p-4">

@@ -1,4 +1,3 @@
-/** Files of one test case. */
 export interface TestPair<F> {
   readonly name: string;
   readonly input: F;

@@ -14,7 +14,6 @@ import { Form, SubmitButton } from "#ui/form";
 import { Note } from "#ui/note";
 import { showToast } from "#ui/toast";
 
-/** Who may see the problem, and its deletion. */
 export function StatusCard({ problem }: { problem: WorkshopProblem }) {
   const [chosen, setChosen] = useState<ProblemStatus>(problem.status);
   const [isAsked, setAsked] = useState(false);

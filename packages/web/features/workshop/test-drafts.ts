@@ -2,9 +2,7 @@ import type { EditedTest, TestData } from "@assay/contract/routes/problem-editin
 import type { WorkshopTest } from "@assay/contract/routes/workshop";
 import type { TestPair } from "#features/workshop/pair-test-files";
 
-/** A test case that is being edited. */
 export interface DraftTest {
-  /** Distinguishes the rows. */
   readonly key: string;
   /** The stored test case, or null for a new one. */
   readonly stored: WorkshopTest | null;
@@ -17,7 +15,6 @@ export interface DraftTest {
   readonly output: TestData | null;
 }
 
-/** The drafts of stored test cases, nothing changed yet. */
 export function draftsOf(tests: readonly WorkshopTest[]): DraftTest[] {
   return tests.map((test) => ({ ...test, key: test._id, stored: test, input: null, output: null }));
 }
@@ -45,7 +42,6 @@ export function draftsOnto(
 
 let added = 0;
 
-/** A new hidden test case. */
 export function newDraft(name: string, input: TestData, output: TestData): DraftTest {
   added += 1;
   const key = `new-${added}`;

@@ -64,7 +64,6 @@ type ReportProps = {
   onTake: () => void;
 };
 
-/** The recognised pairs, what each of them replaces, and the files that are left over. */
 function Report({ found: { pairs, leftovers }, drafts, onClose, onTake }: ReportProps) {
   return (
     <Modal title={TEXTS.report} onClose={onClose}>

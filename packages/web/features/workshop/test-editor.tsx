@@ -14,12 +14,10 @@ const EDITABLE_BYTES = 100_000;
 
 type TestEditorProps = {
   draft: DraftTest;
-  /** The groups of a scored problem. */
   groups: readonly string[];
   onChange: (part: Partial<DraftTest>) => void;
 };
 
-/** The fields of one test case, below its row. */
 export function TestEditor({ draft, groups, onChange }: TestEditorProps) {
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-2 border-t border-line bg-page p-4 md:grid-cols-2">

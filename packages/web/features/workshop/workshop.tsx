@@ -33,12 +33,10 @@ import { SkeletonFields } from "#ui/skeletons";
 import { CardSkeleton, EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 type WorkshopProps = {
-  /** Renders what has been done to a problem. */
   history: (problemId: string) => ReactNode;
   describeChanges: (changes: ProblemVersion["changes"]) => string;
 };
 
-/** Where admins edit a problem. */
 export function Workshop(props: WorkshopProps) {
   const { problemId = "" } = useParams();
   const mayEdit = useMay("problem.edit");

@@ -38,7 +38,6 @@ export interface ProblemDraft {
   readonly missing: readonly string[];
 }
 
-/** A draft in which nothing has been written. */
 export const EMPTY_DRAFT: ProblemDraft = {
   texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, ""])) as Record<TextField, string>,
   tests: [],
@@ -135,7 +134,6 @@ export function useProblemDraft() {
           missing: before.missing.filter((name) => !tests.some((test) => test.name === name)),
         };
       }),
-    /** Puts an earlier version into the form. */
     restore: (text: string) => {
       write(unwritten);
       writeDraftText(PROBLEM_DRAFT, text, { isReplaced: true });

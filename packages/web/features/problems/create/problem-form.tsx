@@ -66,7 +66,6 @@ type ProblemTextsProps = {
   onChange: (field: FieldName, text: string) => void;
 };
 
-/** All fields but the test cases. */
 function ProblemTexts({ texts, onChange }: ProblemTextsProps) {
   const { labels, htmlHint, problemTypeHint, toleranceHint, chooseDifficulty } = CREATE_PROBLEM_MESSAGES;
   const field = (name: FieldName) => ({

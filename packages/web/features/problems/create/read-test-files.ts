@@ -34,7 +34,6 @@ async function readText(file: File): Promise<string | null> {
 const TEST_FILE = /^(.+)\.(in|ans|out)$/i;
 const NATURAL = new Intl.Collator("en", { numeric: true });
 
-/** Files grouped into test cases. */
 interface PairedFiles<F> {
   /** In natural order of their names: 2 before 10. */
   readonly pairs: readonly { readonly name: string; readonly input: F; readonly output: F }[];

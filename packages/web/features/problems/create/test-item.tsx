@@ -18,7 +18,6 @@ type TestItemProps = {
   onMove: (step: 1 | -1) => void;
 };
 
-/** A test case with its sizes. It opens to show its texts. */
 export function TestItem(props: TestItemProps) {
   const { test, number, inputError, outputError } = props;
   const [isOpen, setOpen] = useState(props.isOpenFromStart);

@@ -5,7 +5,6 @@ import { callApi } from "#lib/api-client";
 import { readProblemPage } from "#lib/entities/problem";
 import { QUERY_KEYS } from "#lib/query-keys";
 
-/** Loads a list of problems with its problems. */
 export function useProblemListOf(listId: string) {
   return useQuery({
     queryKey: QUERY_KEYS.problems.listOf(listId),
@@ -45,7 +44,6 @@ export function useEditList(listId: string) {
   );
 }
 
-/** Deletes a list. */
 export function useDeleteList() {
   const client = useQueryClient();
   return useMutation({

@@ -107,7 +107,6 @@ function ListedProblems({ list }: { list: ProblemList }) {
   );
 }
 
-/** Searches the problem set for problems to add at the end of the list. */
 function FindProblems(props: { ids: readonly string[]; isBusy: boolean; onAdd: (id: string) => void }) {
   const [search, setSearch] = useState("");
   const found = useProblemSearch(search);

@@ -8,7 +8,6 @@ type MoveButtonsProps = {
   index: number;
   count: number;
   isOff: boolean;
-  /** Called with the index to move to. */
   onMove: (to: number) => void;
 };
 

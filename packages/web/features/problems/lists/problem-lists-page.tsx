@@ -91,7 +91,6 @@ function Lists() {
   );
 }
 
-/** All lists in the order in which everybody sees them. */
 function ListOrder(props: {
   lists: readonly ProblemListSummary[];
   chosen: string | null;

@@ -13,7 +13,6 @@ import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import { classNames } from "#ui/class-names";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
 
-/** What the problem set shows beside its rows. */
 export type Overview = ReplyOf<typeof PROBLEM_SET_ROUTES.readProblemOverview>;
 
 type FilterBarProps = {
@@ -121,7 +120,6 @@ function StateSwitch(props: {
   );
 }
 
-/** A filter with one choice among several. */
 function OneChoice<Value extends string>(props: {
   label: string;
   choices: readonly (readonly [Value, ReactNode])[];

@@ -14,7 +14,6 @@ import { ProgressBar } from "#ui/note";
 import { CardSkeleton } from "#ui/states";
 import { useRandomProblem } from "#ui/use-random-problem";
 
-/** How many of the most frequent tags are shown. */
 const POPULAR_TAG_COUNT = 12;
 
 const TEXTS = PROBLEM_SET_MESSAGES;

@@ -232,7 +232,6 @@ function StateMark({ state }: { state: ProblemState }) {
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
 
-/** The table while it is loading. */
 export function ProblemTableSkeleton({ hasStates, sort }: { hasStates: boolean; sort: TableSort }) {
   const columns = columnsOf(hasStates, sort);
   return (

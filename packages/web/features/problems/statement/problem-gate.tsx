@@ -20,7 +20,6 @@ import { ErrorState, Loading, Skeleton } from "#ui/states";
 /** Loads a problem, and KaTeX if it has formulas, before it renders its children, so that nothing moves afterwards. */
 export function ProblemGate(props: {
   problemId: string;
-  /** The outline of the page, shown while the problem loads. */
   outline: ReactNode;
   children: (problem: Problem, renderMaths: RenderMaths | null) => ReactNode;
 }) {
@@ -75,7 +74,6 @@ function ProblemError(props: { error: Error; onRetry: () => void; isRetrying: bo
   );
 }
 
-/** A problem while it is loading. Nothing in its outline can be used. */
 function ProblemLoading({ children }: { children: ReactNode }) {
   usePageTitle("");
   return (

@@ -22,7 +22,6 @@ export interface StatementLayout {
   readonly body: string;
 }
 
-/** The usual layout. */
 export const ONE_COLUMN: StatementLayout = {
   article: "",
   head: "border-b border-line pb-5",

@@ -25,16 +25,13 @@ export interface HelpCause {
   readonly languages?: readonly HelpLanguage[];
 }
 
-/** A help page about a verdict. */
 export interface HelpContent {
   readonly title: string;
   /** Its name in the list of topics, if shorter than the title. */
   readonly short?: string;
-  /** Its colour and icon. */
   readonly verdict: Verdict;
   readonly intro: string;
   readonly causes: readonly HelpCause[];
-  /** How to find the mistake, step by step. */
   readonly steps: readonly string[];
   /** What surprises people about it. */
   readonly aside?: { readonly title: string; readonly text: string };

@@ -8,7 +8,6 @@ import { KEEP_SCROLL } from "#lib/keep-scroll";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { siteSettings } from "#lib/site";
 
-/** The settings of the site with their version. */
 export type SettingsReply = CallReply<"readSiteSettings">;
 
 /** Loads the settings of the site. Another admin may have changed them, so they are fetched whenever they are opened. */

@@ -8,7 +8,6 @@ import { Button } from "#ui/button";
 import { TextField } from "#ui/fields";
 import { ChevronIcon, CloseIcon } from "#ui/icons";
 
-/** The contributors on the about page, in their order. */
 export function ContributorsCard({ settings: { contributors }, onChange }: SettingsPart) {
   const [keys, setKeys] = useKeys(contributors.length);
   const set = (next: Contributor[], nextKeys: number[] = keys) => {

@@ -5,7 +5,6 @@ import { TitledCard } from "#ui/boxes";
 import { TextArea, TextField } from "#ui/fields";
 import { Switch } from "#ui/switch";
 
-/** Who sees the people of the site. */
 export function PrivacyCard({ settings, onChange }: SettingsPart) {
   return (
     <TitledCard title={TEXTS.people}>
@@ -21,7 +20,6 @@ export function PrivacyCard({ settings, onChange }: SettingsPart) {
   );
 }
 
-/** The contact address, the imprint and the privacy notice. */
 export function NoticesCard({ settings, onChange }: SettingsPart) {
   return (
     <TitledCard title={TEXTS.notices}>

@@ -10,7 +10,6 @@ import { TextArea, TextField } from "#ui/fields";
 import { CheckIcon } from "#ui/icons";
 import { Switch } from "#ui/switch";
 
-/** What a card of the settings needs. */
 export interface SettingsPart {
   readonly settings: SiteSettings;
   readonly onChange: (change: Partial<SiteSettings>) => void;
@@ -85,7 +84,6 @@ function ColourChoice(props: { chosen: SiteSettings["colour"]; onChange: (colour
   );
 }
 
-/** Who may register, and the code. */
 export function RegistrationCard({ settings, onChange, codeUses }: SettingsPart & { codeUses: number }) {
   return (
     <TitledCard title={TEXTS.registration}>
@@ -151,7 +149,6 @@ function makeCode(): string {
   return characters.join("").replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** The announcement and its end. */
 export function AnnouncementCard({ settings, onChange }: SettingsPart) {
   return (
     <TitledCard title={TEXTS.announcement}>

@@ -14,7 +14,6 @@ import { SkeletonFields } from "#ui/skeletons";
 import { ErrorState, Loading } from "#ui/states";
 import { showToast } from "#ui/toast";
 
-/** What admins set for the whole site. */
 export function SiteSettingsForm() {
   const stored = useSiteSettingsForm();
   if (stored.data) return <LoadedForm stored={stored.data} onReload={() => void stored.refetch()} />;

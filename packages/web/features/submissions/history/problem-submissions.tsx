@@ -9,7 +9,6 @@ import { PATHS, submissionsPath, submitPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { EmptyState, ErrorState } from "#ui/states";
 
-/** One's own submissions to a problem, as a tab of its pages. */
 export function ProblemSubmissions({ problemId }: { problemId: string }) {
   const user = useStoredUser();
   const list = useOwnSubmissions(problemId);

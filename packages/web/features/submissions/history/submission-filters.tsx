@@ -27,7 +27,6 @@ export function readFilters(search: URLSearchParams, seesAll: boolean): Submissi
   });
 }
 
-/** The names of the filters that are set. */
 export function filterNames(filters: SubmissionFilters): Filter[] {
   return FILTERS.filter((name) => filters[name] !== undefined);
 }

@@ -120,7 +120,6 @@ function RejudgeButton({ submission }: { submission: SubmissionDetails }) {
   );
 }
 
-/** Makes the browser download a text as a file. */
 function download(text: string, fileName: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");

@@ -91,7 +91,6 @@ function LoadedSubmission({ submission }: { submission: SubmissionDetails }) {
   );
 }
 
-/** What the reader should know beside the verdict. */
 function Notes({ submission }: { submission: SubmissionDetails }) {
   const texts = SUBMISSION_MESSAGES;
   const { verdict, internalError, hasNewerTests, tests } = submission;

@@ -5,7 +5,6 @@ import type { TestState } from "#ui/test-strip";
 
 type Judged = Pick<SubmissionSummary, "verdict" | "verdicts" | "isRunning">;
 
-/** How many tests passed. */
 export function passedCount({ verdicts }: Pick<Judged, "verdicts">): number {
   return verdicts.filter((verdict) => verdict === "accepted").length;
 }

@@ -10,9 +10,7 @@ import { Loading, Skeleton } from "#ui/states";
 import { TestBars } from "#ui/test-strip";
 import { VerdictBadge } from "#ui/verdict-badge";
 
-/** What a list of submissions has beyond number, time and verdict. */
 export type TableParts = {
-  /** The problem, where there are several. */
   hasProblem?: boolean;
   /** Who submitted it, for admins. */
   hasMember?: boolean;
@@ -126,7 +124,6 @@ function figure(value: number | null, show: (params: { value: number }) => strin
   return value === null ? SUBMISSION_MESSAGES.none : show({ value: Math.round(value) });
 }
 
-/** The table's shape while it loads. */
 export function SubmissionTableSkeleton({ rows = 10 }: { rows?: number }) {
   return (
     <Loading label={HISTORY_MESSAGES.loading}>

@@ -8,7 +8,6 @@ import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 type TestTextsProps = { submission: number; test: SubmissionTest; isOwn: boolean };
 
-/** The texts of one test of a submission: input, expected output, and what the program printed. */
 export function TestTexts({ submission, test, isOwn }: TestTextsProps) {
   const texts = SUBMISSION_MESSAGES;
   const details = useQuery({

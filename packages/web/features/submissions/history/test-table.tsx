@@ -15,7 +15,6 @@ import { VerdictBadge } from "#ui/verdict-badge";
 
 const rowId = (number: number) => `test-${number}`;
 
-/** Scrolls to a test's row and focuses it. */
 export function goToTest(number: number): void {
   const row = document.getElementById(rowId(number));
   row?.scrollIntoView({ block: "center" });

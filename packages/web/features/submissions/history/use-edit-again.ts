@@ -18,7 +18,6 @@ export function useEditAgain(props: {
   problemId: string;
   language: Pick<Language, "key">;
   areLanguagesKnown: boolean;
-  /** Replaces the program and shows why. */
   replace: (source: string, notice: string) => void;
 }): void {
   const { problemId, language, areLanguagesKnown } = props;

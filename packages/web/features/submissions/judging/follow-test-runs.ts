@@ -8,7 +8,6 @@ import { ApiError, callApi, isUnanswered } from "#lib/api-client";
 import { readLiveVerdicts } from "#lib/entities/test-run";
 import { joinRoom } from "#lib/rooms";
 
-/** The rows of the test runs, and what the fetched results say about the whole program. */
 export interface Results {
   readonly rows: readonly ResultRow[];
   readonly compileOutput: string | null;
@@ -24,7 +23,6 @@ export interface Results {
   readonly isReconnecting: boolean;
 }
 
-/** Returns the results of a program that was just sent. */
 export function queuedResults(rows: readonly ResultRow[]): Results {
   return {
     rows,

@@ -8,13 +8,11 @@ import { announceSubmission } from "#features/submissions/other-tabs";
 import { ApiError } from "#lib/api-client";
 import type { Problem } from "#lib/entities/problem";
 
-/** The program in the editor. */
 export interface Program {
   readonly languageId: LanguageId;
   readonly source: string;
 }
 
-/** The part of a problem that judging needs. */
 export type JudgedProblem = Pick<Problem, "_id" | "comparison">;
 
 /**

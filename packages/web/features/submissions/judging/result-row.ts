@@ -4,7 +4,6 @@ import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
 
-/** The input and output of a sample. */
 interface RowSample {
   readonly input: string;
   readonly output: string;
@@ -14,7 +13,6 @@ interface RowSample {
   readonly isPreview: boolean;
 }
 
-/** One row of the results table: a test case and the state of its test run. */
 export interface ResultRow {
   /** Counted from 1, in the order of the test cases. */
   readonly number: number;

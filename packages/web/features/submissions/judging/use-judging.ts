@@ -25,7 +25,6 @@ export interface Judging {
   readonly phase: "idle" | "loading" | "sending" | "judging" | "done" | "failed" | "stopped";
   readonly kind: "submission" | "samples";
   readonly results: Results | null;
-  /** Why it failed, in addition to the toast. */
   readonly reason: string | null;
   /** True of a run that failed and may succeed if it is tried again. */
   readonly canRetry?: boolean;
@@ -132,7 +131,6 @@ async function announce(problemId: string, isAccepted: boolean): Promise<Judging
   return total > before ? { earned: total - before, total } : null;
 }
 
-/** Shows the toast of a failed run, and returns what the panel says. */
 export function showFailure(error: unknown): { readonly kind: FailureKind; readonly reason: string } {
   const { kind, message } = error instanceof JudgingFailure ? error : new JudgingFailure("resultsFailed", error);
   showToast(...FAILURE_TOASTS[kind]);

@@ -2,7 +2,6 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { inputsDraft } from "@assay/contract/vocabulary/page-drafts";
 import { readDraftText, writeDraftText } from "#lib/drafts/local-drafts";
 
-/** A custom input that was run on a problem. */
 export interface KeptInput {
   readonly text: string;
   /** The number of the test that it was taken from, or null. */

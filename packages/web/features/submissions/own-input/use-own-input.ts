@@ -10,7 +10,6 @@ import { useDraftText } from "#lib/drafts/draft-state";
 export interface OwnInputRun {
   readonly phase: "idle" | "running" | "done" | "failed";
   readonly results: Results | null;
-  /** Why it failed, in addition to the toast. */
   readonly reason: string | null;
 }
 

@@ -14,7 +14,6 @@ export interface ShownLimits {
 /** The signals that Judge0's statuses stand for. */
 const SIGNALS: Readonly<Record<number, number>> = { 7: 11, 8: 25, 9: 8, 10: 6 };
 
-/** What an explanation depends on besides the run itself. */
 interface RunContext {
   /** The key of the program's language. */
   readonly language: string;

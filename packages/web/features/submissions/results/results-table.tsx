@@ -14,7 +14,6 @@ const SampleDetails = lateComponent(
   async () => (await import("#features/submissions/results/details")).RESULT_DETAILS.SampleDetails,
 );
 
-/** The id of a test's row, to which the strip links. */
 export function rowId(prefix: string, number: number): string {
   return `${prefix}-test-${number}`;
 }

@@ -8,13 +8,11 @@ import { Button } from "#ui/button";
 type SampleDetailsProps = {
   row: Pick<ResultRow, "verdict" | "stdout" | "stderr" | "message">;
   sample: NonNullable<ResultRow["sample"]>;
-  /** The heading of the program's output. */
   actualTitle?: string;
   /** What stands in place of an output that was not kept. */
   notKept?: string;
   /** Absent where there is no custom input. */
   onUseInput?: () => void;
-  /** Below the texts. */
   children?: ReactNode;
 };
 

@@ -80,7 +80,6 @@ export function nextFailed(rows: readonly ResultRow[], after: number | null): nu
   return failed.find((number) => number > (after ?? 0)) ?? failed[0] ?? null;
 }
 
-/** How many tests were accepted. */
 export function passedCount(rows: readonly ResultRow[]): number {
   return rows.filter(({ description }) => description === PASSING).length;
 }

@@ -22,7 +22,6 @@ export function AccountCard(props: { title: string; next: string | null; childre
   );
 }
 
-/** The checkbox that shows the form's passwords as readable text. */
 export function ShowPassword({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
   return (
     <label className="flex w-fit items-center gap-2 py-1 text-sm">

@@ -55,7 +55,6 @@ interface StepProps<Name extends string> {
   readonly field: (ref: Ref<HTMLInputElement>) => ReactNode;
 }
 
-/** A step with one field, which takes the focus. */
 function Step<Name extends string>({ name, title, detail, give, progress, field }: StepProps<Name>) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

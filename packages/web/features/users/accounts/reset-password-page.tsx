@@ -70,7 +70,6 @@ function PasswordForm({ token, userName }: { token: string; userName: string }) 
   );
 }
 
-/** Reads which account a link is for. */
 function usePasswordLink(token: string) {
   return useQuery({
     queryKey: QUERY_KEYS.passwordLink(token),

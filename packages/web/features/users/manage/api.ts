@@ -6,7 +6,6 @@ import { createPortion, makeKey } from "#features/users/manage/create-portion";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
-/** The search and the filters of the list of users, and the place in it. */
 export interface UsersView {
   readonly search?: string | undefined;
   readonly role?: UserRole | undefined;
@@ -17,7 +16,6 @@ export interface UsersView {
   readonly after?: string | undefined;
 }
 
-/** Loads a page of the users that match. */
 export function useFoundUsers(view: UsersView) {
   return useQuery({
     queryKey: QUERY_KEYS.users.found(view),

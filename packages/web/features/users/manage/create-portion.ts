@@ -5,7 +5,6 @@ import { ApiError, callApi, isServerFailure } from "#lib/api-client";
 /** How long to wait before a request without a reply is sent again. */
 const PAUSES_MS = [SECOND, 4 * SECOND];
 
-/** The content of a request to create users. */
 export interface Portion {
   readonly users: readonly NewUser[];
   readonly fileName: string;

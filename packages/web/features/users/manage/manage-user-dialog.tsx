@@ -16,7 +16,6 @@ import { Refusal, SelectField, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
 import { showToast } from "#ui/toast";
 
-/** Everything that an admin does with one user. */
 export function ManageUserDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const [isDeleting, setDeleting] = useState(false);
   const removal = useDeleteUser(user._id);

@@ -106,7 +106,6 @@ function parseCsv(
   return openQuoteIn === null ? { records } : { openQuoteIn };
 }
 
-/** How many lines end in a text. */
 function countLines(text: string): number {
   return text.match(/\r\n|\r|\n/g)?.length ?? 0;
 }

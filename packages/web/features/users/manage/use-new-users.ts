@@ -10,13 +10,11 @@ import { formatWhole } from "#lib/format";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { useUnsavedChanges } from "#lib/use-unsaved-changes";
 
-/** A row with what the server says about it. */
 export interface CheckedUser extends UserRow {
   readonly problems: readonly RowProblem[];
   readonly notes: readonly RowProblem[];
 }
 
-/** The progress of creating users from a file. */
 export type NewUsersState =
   | { readonly step: "choose"; readonly error: string | null }
   | { readonly step: "checking" }

@@ -142,7 +142,6 @@ function NoSubmission() {
   );
 }
 
-/** A short label with a frame. */
 function Mark({ children }: { children: string }) {
   return <span className="rounded-sm border border-edge px-1.5 text-xs leading-5 text-muted">{children}</span>;
 }

@@ -15,7 +15,6 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   )}\r\n`;
 }
 
-/** Saves a text as a file. */
 export function downloadText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });

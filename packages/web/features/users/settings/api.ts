@@ -7,7 +7,6 @@ import { clearStoredUser, readStoredUser, storeUser } from "#lib/stored-user";
 /** What the server asks for where a logged-in browser is not enough; the code only where it says so. */
 export type Confirmation = { password: string; code: string };
 
-/** Loads the user's own account. */
 export function useAccount() {
   return useQuery({
     queryKey: QUERY_KEYS.account(),

@@ -62,7 +62,6 @@ export function ProfileForm({ user }: { user: UserWithEmail }) {
   );
 }
 
-/** A new password, with the old one. */
 export function PasswordForm() {
   const change = useChangePassword();
   const form = useForm(change, {

@@ -6,7 +6,6 @@ import { Button } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** Where the user is logged in. */
 export function SessionsSection() {
   const sessions = useSessions();
   const endOthers = useEndSession(null);

@@ -20,7 +20,6 @@ import { SkeletonFields } from "#ui/skeletons";
 import { CardSkeleton, EmptyState, ErrorState, Loading } from "#ui/states";
 import { showToast } from "#ui/toast";
 
-/** The settings of the user's own account. */
 export function SettingsPage() {
   usePageTitle(SETTINGS_MESSAGES.title);
   const viewer = useStoredUser();

@@ -19,7 +19,6 @@ type Secret = CallReply<"startTwoFactor">;
 /** With fewer recovery codes than this left, the section warns. */
 const FEW_CODES = 3;
 
-/** Two-factor login: turning it on and off, and new recovery codes. */
 export function TwoFactorSection({ twoFactor }: { twoFactor: TwoFactor }) {
   const [open, setOpen] = useState<"on" | "off" | "codes" | null>(null);
   const close = () => setOpen(null);

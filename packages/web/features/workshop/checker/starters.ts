@@ -3,7 +3,6 @@ import type { WrittenChecker } from "@assay/contract/routes/checker";
 type Language = WrittenChecker["language"];
 type Kind = WrittenChecker["kind"];
 
-/** The name of a new program's file. */
 export const PROGRAM_NAMES: Readonly<Record<Kind, Readonly<Record<Language, string>>>> = {
   checker: { cpp: "check.cpp", python: "check.py" },
   interactive: { cpp: "interact.cpp", python: "interact.py" },

@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
-/** Loads a problem's editorial as admins write it. */
 export function useWrittenEditorial(problemId: string) {
   return useQuery({
     queryKey: QUERY_KEYS.writtenEditorial(problemId),

@@ -28,7 +28,6 @@ export function EditorialCard({ problemId }: { problemId: string }) {
   );
 }
 
-/** What can be edited. */
 interface Draft {
   readonly text: string;
   readonly hints: readonly string[];

@@ -14,10 +14,8 @@ import { ChevronIcon, CloseIcon } from "#ui/icons";
 
 /** A group as it is typed. */
 interface DraftGroup extends Omit<WorkshopScoreGroup, "points" | "tests"> {
-  /** Tells the rows apart. */
   readonly key: number;
   readonly points: string;
-  /** The numbers of its tests. */
   readonly tests: string;
 }
 
@@ -105,10 +103,8 @@ export function GroupsCard({ problem }: { problem: WorkshopProblem }) {
 }
 
 type GroupFieldsProps = {
-  /** What the server calls the group. */
   name: string;
   draft: DraftGroup;
-  /** What is wrong with its tests. */
   mistake: string | undefined;
   /** The names of the groups before it, which it may require. */
   earlier: readonly string[];

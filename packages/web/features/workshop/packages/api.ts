@@ -11,7 +11,6 @@ import { unlessRefused } from "#lib/refresh-user";
 const OPEN: readonly PackageImport["state"][] = ["uploading", "queued", "running"];
 const READ_EVERY_MS = 1_000;
 
-/** True for an import in progress. */
 export function isUnderWay({ state }: PackageImport): boolean {
   return OPEN.includes(state);
 }
@@ -26,7 +25,6 @@ export function usePackageImports(before: number | undefined) {
   });
 }
 
-/** How packages are imported. */
 export type ImportChoices = Pick<BodyOf<typeof PACKAGE_ROUTES.startPackageImport>, "status" | "isPlainComparison">;
 
 /** Sends one package in parts, and reads the list again at the start and after each part. Throws ApiError if the server refuses. */

@@ -5,7 +5,6 @@ import { ApiError } from "#lib/api-client";
 /** How often the page tries again while too many packages are being imported. */
 const ROOM_EVERY_MS = 2_000;
 
-/** A package that waits to be sent, and how it is imported. */
 interface QueuedPackage {
   readonly file: File;
   readonly choices: ImportChoices;

@@ -5,7 +5,6 @@ import { callApi } from "#lib/api-client";
 import { formatBytes } from "#lib/format";
 import { QUERY_KEYS } from "#lib/query-keys";
 
-/** Loads the pictures that admins have added to a problem. */
 export function usePictures(problemId: string) {
   return useQuery({
     queryKey: QUERY_KEYS.pictures(problemId),
@@ -32,7 +31,6 @@ export function useAddPictures(problemId: string) {
   });
 }
 
-/** Deletes a picture. */
 export function useDeletePicture(problemId: string) {
   const refresh = useRefresh(problemId);
   return useMutation({

@@ -7,7 +7,6 @@ export interface Selected {
   readonly to: number;
 }
 
-/** What the buttons above a text do. */
 export type Format = "bold" | "italic" | "code" | "formula" | "list";
 
 const MARKS: Readonly<
@@ -49,7 +48,6 @@ export function inserted({ text, from, to }: Selected, added: string): Selected 
   return { text: text.slice(0, from) + added + text.slice(to), from: from + added.length, to: from + added.length };
 }
 
-/** How a text shows a picture. */
 export function pictureMarkup({ name }: Pick<Picture, "name">, language: "markdown" | "html"): string {
   const description = name.replace(/-\w+\.\w+$/, "").replaceAll("-", " ");
   return language === "markdown" ? `![${description}](${name})` : `<img src="${name}" alt="${description}">`;

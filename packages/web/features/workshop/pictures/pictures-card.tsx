@@ -21,7 +21,6 @@ import { copyText } from "#ui/copy-button";
 import { CloseIcon, CopyIcon } from "#ui/icons";
 import { showToast } from "#ui/toast";
 
-/** The pictures that admins have added to a problem, and a place to drop more. */
 export function PicturesCard({ problemId }: { problemId: string }) {
   const pictures = usePictures(problemId);
   const adding = useAddPictures(problemId);

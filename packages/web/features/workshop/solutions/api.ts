@@ -32,7 +32,6 @@ export function useSolutionSource(problemId: string, solutionId: string) {
   });
 }
 
-/** The languages that a solution may have. */
 export function useLanguages(): readonly Language[] {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.languages(),
@@ -50,7 +49,6 @@ export interface SavedSolution {
   readonly known: { readonly solutionId: string; readonly revision: number } | null;
 }
 
-/** Stores a solution, which is then judged. */
 export function useSaveSolution(problemId: string) {
   return useChange(problemId, ({ body, known }: SavedSolution) => {
     if (known === null) {
@@ -64,12 +62,10 @@ export function useSaveSolution(problemId: string) {
   });
 }
 
-/** Deletes a solution. */
 export function useDeleteSolution(problemId: string) {
   return useChange(problemId, (solutionId: string) => callApi("deleteSolution", { params: { problemId, solutionId } }));
 }
 
-/** Has all solutions judged. */
 export function useJudgeSolutions(problemId: string) {
   return useChange(problemId, () => callApi("judgeSolutions", { params: { problemId } }));
 }

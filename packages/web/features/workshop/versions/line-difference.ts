@@ -1,6 +1,5 @@
 import { diffArrays } from "diff";
 
-/** A line in a comparison of two versions of a text. */
 export interface Line {
   readonly kind: "same" | "removed" | "added";
   readonly text: string;

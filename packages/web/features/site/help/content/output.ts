@@ -1,6 +1,5 @@
 import type { HelpContent } from "#features/site/help/help-types";
 
-/** The help pages about the verdicts on a program's output. */
 export const OUTPUT_CONTENT = {
   accepted: {
     title: "Accepted",

@@ -1,6 +1,5 @@
 import type { HelpContent } from "#features/site/help/help-types";
 
-/** The help pages about programs that crash. */
 export const RUNTIME_CONTENT = {
   "runtime-error": {
     title: "Runtime Error",
