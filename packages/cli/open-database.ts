@@ -6,7 +6,6 @@ import type { Config } from "#config";
 import { findRunningPostgres, startEmbeddedPostgres } from "#embedded/start";
 import { UsageError } from "#terminal";
 
-/** The embedded database's folder, in DATA_DIR. */
 export function postgresFolder(config: Pick<Config, "DATA_DIR">): string {
   return join(config.DATA_DIR, "postgres");
 }

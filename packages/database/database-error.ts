@@ -10,7 +10,6 @@ const CODES = {
   deadlock_detected: "40P01",
 } as const;
 
-/** True for an error of PostgreSQL's with one of these conditions. */
 export function isSqlError(error: unknown, ...conditions: readonly (keyof typeof CODES)[]): boolean {
   return error instanceof Error && "code" in error && conditions.some((condition) => CODES[condition] === error.code);
 }

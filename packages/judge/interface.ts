@@ -5,7 +5,6 @@ import type { GraderProgram, GraderQuestion } from "@assay/contract/vocabulary/g
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 
-/** What a program may use on one test case. */
 export interface RunLimits {
   readonly cpuTimeMs: number;
   readonly wallTimeMs: number;
@@ -26,7 +25,6 @@ export interface RunLimits {
   readonly fileSizeKb?: number;
 }
 
-/** A contestant's program. */
 export interface Program {
   readonly languageId: LanguageId;
   /** Text or arbitrary bytes. */
@@ -76,7 +74,6 @@ export interface JudgedTest {
   readonly maximumScore?: number | null;
 }
 
-/** The result of one test case. */
 export interface TestResult {
   readonly id: string;
   readonly verdict: Verdict;
@@ -98,14 +95,12 @@ export interface TestResult {
   readonly exception?: UncaughtException;
 }
 
-/** The result of the compilation. */
 export interface Compilation {
   readonly isSuccess: boolean;
   /** The compiler's output, including warnings of a successful compilation; null if there is none. */
   readonly output: string | null;
 }
 
-/** A language that this machine offers. */
 export interface InstalledLanguage {
   readonly id: LanguageId;
   /** The name with the compiler's version, in Judge0's form: "C++ (GCC 12.2.0)". */

@@ -12,7 +12,6 @@ export interface Decision {
   readonly message: string | null;
 }
 
-/** What a decision is based on. */
 export interface Evidence {
   readonly limits: RunLimits;
   readonly outcome: Omit<Outcome, "stdout" | "stderr" | "product" | "endedAtMs">;

@@ -9,7 +9,6 @@ import { PackageError } from "@assay/problem-package/package-error";
 import type { GeneratingProgram, ProblemPackage } from "@assay/problem-package/problem";
 import type { Progress } from "#time-limit";
 
-/** One run of a program that makes tests. */
 interface Run {
   readonly test: string;
   readonly argumentLine: string;

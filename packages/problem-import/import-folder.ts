@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where the files of one import are. */
 export interface ImportFolder extends AsyncDisposable {
   /** The path for its zip file. */
   readonly zip: string;

@@ -27,7 +27,6 @@ export interface ImportOptions extends PlaceWish {
   readonly withPlainComparison: boolean;
 }
 
-/** What an import needs to run programs and to store the problem. */
 export interface ImportTools {
   readonly judge: Judge;
   readonly sandbox: Sandbox;
@@ -47,7 +46,6 @@ export interface ImportResult {
   readonly notes: readonly string[];
 }
 
-/** An import whose place has been decided. */
 export interface StoredImport extends StoredProblem {
   readonly timeLimitMs: number;
   /** Such as "12 tests", "1000 ms" and "tokens". */

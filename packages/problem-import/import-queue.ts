@@ -11,7 +11,6 @@ import { type RunTools, runImport } from "#run-import";
 import { judgeUntil, sandboxUntil } from "#until-stopped";
 import { type WatchedImport, watchImport } from "#watch-import";
 
-/** What the imports of a worker need. */
 export interface ImportQueueOptions extends Pick<RunTools, "judge" | "sandbox" | "log" | "folder"> {
   readonly databaseUrl: string;
   /** How packages are read. Default: in processes of their own. */

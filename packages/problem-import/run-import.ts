@@ -28,7 +28,6 @@ export interface TakenImport {
   readonly worker: string;
 }
 
-/** What one import needs. */
 export interface RunTools {
   readonly judge: Judge;
   /** For PDF files; null if programs run elsewhere. */
@@ -140,7 +139,6 @@ async function importTaken(tools: RunTools, taken: TakenImport, folder: ImportFo
   await finish(db, taken, "done", { ...report, notes: [...report.notes, ...failures, ...cut], solutions });
 }
 
-/** The imports that some worker runs. */
 async function runningImports(db: Database): Promise<string[]> {
   const rows = await db.selectFrom("package_imports").where("worker", "is not", null).select("id").execute();
   return rows.map(({ id }) => id);

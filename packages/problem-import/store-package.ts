@@ -10,7 +10,6 @@ import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
 import type { PackageCredit, PackageSubmission, ProblemPackage } from "@assay/problem-package/problem";
 import { statementPath } from "@assay/problem-package/statement/pdf-statement";
 
-/** Who imports a package, and what else to do. */
 export interface StoreOptions {
   /** The admin who imports it on the web; null on the command line. */
   readonly authorId?: string | null;

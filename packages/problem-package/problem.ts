@@ -13,7 +13,6 @@ import type { IncludedFile } from "@assay/judge/compile/included-files";
 import type { Expectation } from "#expectation";
 import type { PackageBytes } from "#files/file-bytes";
 
-/** A test case of a package. */
 export interface PackageTest {
   /** Its path below `data` without extension, for example "secret/subtask1/03". */
   readonly name: string;
@@ -36,14 +35,12 @@ export interface StatementFile {
   readonly content: Uint8Array;
 }
 
-/** A picture in the statement. */
 export interface PackagePicture {
   readonly name: string;
   readonly contentType: string;
   readonly content: Uint8Array;
 }
 
-/** A reference solution and its expected result. */
 export interface PackageSubmission {
   /** Such as `wrong_answer/greedy.cpp`. */
   readonly path: string;
@@ -58,7 +55,6 @@ export interface PackageSubmission {
   readonly otherFiles?: readonly { readonly name: string; readonly content: Uint8Array }[];
 }
 
-/** The files that a problem adds to every program in a language. */
 export type IncludedFiles = Readonly<Partial<Record<LanguageKey, readonly IncludedFile[]>>>;
 
 /** The origin and licence of a problem. Keys that the package does not state are absent. */
@@ -77,7 +73,6 @@ export interface TimeLimitRule {
   readonly resolutionMs: number;
 }
 
-/** A program that makes tests of a package. */
 export interface GeneratingProgram {
   /** Such as "the generator gen". */
   readonly what: string;

@@ -3,7 +3,6 @@ import type { StatementPage } from "@assay/contract/vocabulary/problem";
 /** Converts a PDF picture to a PNG. PDFs are untrusted, so implementations must use a sandbox. */
 export type PdfToPng = (pdf: Uint8Array) => Promise<Uint8Array>;
 
-/** A page of a PDF file with its picture as a PNG. */
 export interface DrawnPage extends StatementPage {
   readonly picture: Uint8Array;
 }

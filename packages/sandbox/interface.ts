@@ -52,7 +52,6 @@ export interface BoxPipe {
   readonly writer: PipeEnd;
 }
 
-/** A program to run in a fresh box of its own. */
 export interface BoxCommand {
   /** The program and its arguments; the first is an absolute path inside the box. No shell is involved. */
   readonly argv: readonly string[];

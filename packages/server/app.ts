@@ -46,7 +46,6 @@ import { verdictRoom } from "#submissions/verdict-room";
 import { sweepRegularly } from "#sweep";
 import { openPasswordMails } from "#users/password-mails";
 
-/** What the web server needs. */
 export interface AppOptions {
   /** The caller closes it, after the app. */
   readonly db: Database;

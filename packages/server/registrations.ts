@@ -31,7 +31,6 @@ import { registerPackageRoutes } from "#workshop/package-routes";
 import { registerWorkshopRoutes } from "#workshop/routes";
 import { registerSolutionRoutes } from "#workshop/solution-routes";
 
-/** What registers the routes of each domain. */
 export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerAccountRoutes,
   registerTwoFactorRoutes,

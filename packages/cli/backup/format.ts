@@ -57,7 +57,6 @@ export async function* linesOf(stream: Readable): AsyncGenerator<Buffer> {
   if (parts.length > 0) throw new CutLineError(Buffer.concat(parts));
 }
 
-/** The error for a file that ends too early. */
 export function incomplete(): DatabaseError {
   return new DatabaseError(INCOMPLETE);
 }
@@ -71,7 +70,6 @@ export function parseLine<T>(line: Buffer): T {
   }
 }
 
-/** A name in an SQL statement. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

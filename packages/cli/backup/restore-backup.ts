@@ -100,7 +100,6 @@ async function readHeader(lines: AsyncGenerator<Buffer>): Promise<BackupHeader> 
   );
 }
 
-/** The beginning of every backup. */
 const HEADER_START = `{"format":"${BACKUP_FORMAT}"`;
 
 function readJson(line: Buffer): BackupHeader | null {

@@ -6,13 +6,11 @@ import type pg from "pg";
 import { copyOut, type Sink } from "#backup/copy";
 import { BACKUP_FORMAT, type BackupHeader, type BackupLine, END_OF_ROWS, quoted } from "#backup/format";
 
-/** A file of DATA_DIR that belongs to the installation. */
 export interface BackupFile {
   readonly name: string;
   readonly content: string;
 }
 
-/** What a backup contains, for the person who requested it. */
 export interface BackupSummary {
   readonly tables: number;
 }

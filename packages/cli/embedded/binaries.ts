@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { DatabaseError } from "@assay/database/database-error";
 
-/** The two PostgreSQL programs that are needed. */
 export interface Binaries {
   /** The folder with programs, libraries and data files. */
   readonly installation: string;

@@ -10,7 +10,6 @@ import { APPLICATION_ROLE, DATABASE, SUPERUSER } from "#embedded/roles";
 import { giveToOwnerOf } from "#privileges/file-access";
 import type { ServiceAccount } from "#privileges/service-account";
 
-/** The paths of an embedded database in its data folder. */
 export interface Cluster {
   /** PostgreSQL's own folder. */
   readonly folder: string;
@@ -100,7 +99,6 @@ export async function prepareCluster(dataDir: string, binaries: Binaries, option
   return cluster;
 }
 
-/** How a cluster is created. */
 export interface ClusterOptions {
   /** The owner of PostgreSQL's files; null for the user of this process. */
   readonly account: ServiceAccount | null;

@@ -34,7 +34,6 @@ const DISPOSABLE_SETTINGS = {
   max_parallel_workers_per_gather: "0",
 };
 
-/** A server that takes connections. */
 export interface RunningServer {
   readonly port: number;
   readonly pid: number;

@@ -5,7 +5,6 @@ import type pg from "pg";
 export const SUPERUSER = "assay";
 /** The ordinary role that web server, worker and commands use. It owns the database and everything in it. */
 export const APPLICATION_ROLE = "assay_app";
-/** The name of Assay's database in the embedded PostgreSQL. */
 export const DATABASE = "assay";
 
 /**

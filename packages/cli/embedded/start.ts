@@ -19,7 +19,6 @@ import { DATABASE, prepareRoles } from "#embedded/roles";
 import { makeReadable, takeOverFolder } from "#privileges/file-access";
 import { serviceAccount } from "#privileges/service-account";
 
-/** Options of the embedded PostgreSQL. */
 export interface EmbeddedOptions {
   /** A folder used only by the database; created if missing. */
   readonly dataDir: string;
@@ -29,7 +28,6 @@ export interface EmbeddedOptions {
   readonly onCrash?: () => void;
 }
 
-/** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
   /** The URL of Assay's database for the ordinary role that owns it, password included: not for logs. */
   readonly url: string;

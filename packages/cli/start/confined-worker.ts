@@ -24,7 +24,6 @@ const SETTINGS = new Set(Object.keys(configSchema.shape).filter((name) => !OTHER
 /** The other environment variables the worker gets. The rest stay with the supervisor: some may be secrets. */
 const VARIABLES = /^(PATH|LANG|LC_.*|TZ|NODE_.*|PG.*|SSL_CERT_.*|ASSAY_.*)$/;
 
-/** How the judge worker is confined. */
 export interface WorkerConfinement {
   readonly wrapper: readonly string[];
   /** The uids on the host that it and its boxes use. */
@@ -54,7 +53,6 @@ export async function confineWorker(config: Pick<Config, "DATA_DIR">): Promise<W
   return { wrapper, range, dataDir: config.DATA_DIR };
 }
 
-/** The environment variables of the confined worker. */
 export function workerVariables(environment: NodeJS.ProcessEnv, dataDir: string): NodeJS.ProcessEnv {
   const kept = Object.entries(environment).filter(([name]) => SETTINGS.has(name) || VARIABLES.test(name));
   return { ...Object.fromEntries(kept), DATA_DIR: dataDir };

@@ -27,7 +27,6 @@ export class RoleNotStarted extends UsageError {
 const RESTART_DELAYS_MS = [0, SECOND, 5 * SECOND, 15 * SECOND, 60 * SECOND];
 const STEADY_AFTER_MS = 60 * SECOND;
 
-/** How a role is started. */
 export interface RoleStart {
   /** The program, which is called with the argument `start`. */
   readonly main: string;

@@ -7,7 +7,6 @@ import { promisify } from "node:util";
 const root = resolve(import.meta.dirname, "../../..");
 const web = join(root, "packages/web");
 
-/** The folder with the built web client. */
 export const webDist = join(web, "dist");
 
 /** A file in the built client with the hash of its sources. */

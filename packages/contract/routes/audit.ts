@@ -7,7 +7,6 @@ import { AUDIT_ACTION_NAMES } from "#vocabulary/audit-actions";
 /** Who did something, by their names at that time. */
 const auditAdmin = z.object({ _id: objectId, name: shownLabel, userName: z.string() });
 
-/** One action of an admin. */
 export const auditEntry = z.object({
   /** Counted from 1 in the order of the actions, with gaps. */
   number: z.int(),

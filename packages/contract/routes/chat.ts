@@ -16,7 +16,6 @@ export const chatRequest = z.object({
 });
 export type ChatRequest = z.input<typeof chatRequest>;
 
-/** Who may delete a message. */
 export const DELETED_BY = ["author", "admin"] as const;
 
 /** A chat message as pages receive it: the specification's two fields (section 3) and our own for ordering. */

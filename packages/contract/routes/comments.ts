@@ -87,7 +87,6 @@ export const COMMENT_ROUTES = defineRoutes(COMMENT_ENDPOINTS, "blogs", {
   },
 });
 
-/** An open report. */
 export const report = z.object({
   _id: objectId,
   number: z.int(),

@@ -23,7 +23,6 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-/** A post by an admin. */
 export const announcement = z.object({
   _id: objectId,
   blogTitle: shownLabel,

@@ -7,7 +7,6 @@ import { userWithEmail } from "#routes/users";
 import { LIMITS } from "#vocabulary/limits";
 import { NEW_USER_COLUMNS, USER_ORDERS, USER_ROLES, USER_STATUSES } from "#vocabulary/user-filters";
 
-/** A user as the admins' list shows them. */
 export const managedUser = userWithEmail.extend({
   /** Null while the user can log in. */
   deactivatedAt: timestamp.nullable(),
@@ -31,11 +30,9 @@ const tooMany = `A file may have at most ${LIMITS.newUserCount} users`;
 const rowProblem = z.object({ field: z.enum(NEW_USER_COLUMNS), message: z.string() });
 export type RowProblem = z.infer<typeof rowProblem>;
 
-/** A user to create. */
 export const newUser = z.object({ name: requiredLabel("Name", LIMITS.nameLength), userName, email });
 export type NewUser = z.infer<typeof newUser>;
 
-/** A created user with the password. */
 export type CreatedUser = z.infer<(typeof MANAGE_USERS_ROUTES.createUsers.replies)[201]>["users"][number];
 
 export const MANAGE_USERS_ROUTES = defineRoutes(MANAGE_USERS_ENDPOINTS, "users", {

@@ -16,7 +16,6 @@ const place = z.union(
 );
 const bytesSentence = `Bytes has to be a whole number from 1 to ${LIMITS.packageBytes}`;
 
-/** An import of a package over the web. */
 export const packageImport = z.object({
   _id: objectId,
   /** Counted from 1 in the order of the imports; numbers may be missing. */

@@ -7,7 +7,6 @@ import { difficulty, problemSummary } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 
-/** A problem of a list, in the list's order. */
 export const listedProblem = z.object({
   _id: objectId,
   number: z.int(),

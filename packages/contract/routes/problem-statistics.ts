@@ -7,7 +7,6 @@ import { VERDICTS } from "#vocabulary/verdicts";
 const verdict = z.enum(VERDICTS);
 const verdictCounts = z.array(z.object({ verdict, count: z.int() }));
 
-/** How the submissions to a problem did. */
 export const problemStatistics = z.object({
   /** All submissions with a verdict other than Internal Error, and the accepted ones among them. */
   judged: z.int(),

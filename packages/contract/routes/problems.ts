@@ -62,7 +62,6 @@ export const comparison = z.object({
 });
 export type Comparison = z.infer<typeof comparison>;
 
-/** A group of a scored problem's test cases. */
 export const scoreGroup = z.object({
   name: z.string(),
   points: z.number(),
@@ -83,7 +82,6 @@ export const displaySample = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("texts"), input: z.string(), output: z.string() }),
 ]);
 
-/** A statement that is a PDF file: its path, and its pages with their pictures and words. */
 export const statementFile = z.object({
   /** A path of this server. */
   path: z.string(),
@@ -103,7 +101,6 @@ export const statementFile = z.object({
 });
 export type StatementFile = z.infer<typeof statementFile>;
 
-/** What lists and the problem's page show of a problem. */
 export const problemSummary = z.object({
   _id: objectId,
   /** Its number in the problem set. */

@@ -6,7 +6,6 @@ import { LIMITS } from "#vocabulary/limits";
 import { DIFFICULTIES } from "#vocabulary/problem";
 import { PERIODS } from "#vocabulary/ranking";
 
-/** A user's place in the ranking of a period. */
 export const rankedUser = z.object({
   rank: z.int(),
   _id: objectId,

@@ -7,7 +7,6 @@ import { LIMITS } from "#vocabulary/limits";
 import { EXPECTED_RESULTS } from "#vocabulary/reference-solution";
 import { VERDICTS } from "#vocabulary/verdicts";
 
-/** A reference solution with its result on the current tests. */
 export const referenceSolution = z.object({
   _id: objectId,
   /** Grows with each edit; an edit sends the one that the admin has seen. */

@@ -34,7 +34,6 @@ export const rejudge = z.object({
 });
 export type Rejudge = z.infer<typeof rejudge>;
 
-/** A rejudge with what it changes. */
 export const rejudgeDetails = rejudge.extend({
   /** Submissions that have their new results already. */
   applied: z.int(),
@@ -56,7 +55,6 @@ export const rejudgeDetails = rejudge.extend({
 });
 export type RejudgeDetails = z.infer<typeof rejudgeDetails>;
 
-/** A submission that a rejudge changes. */
 export const rejudgedSubmission = submissionSummary
   .pick({ number: true, user: true, problem: true, language: true })
   .extend({

@@ -10,7 +10,6 @@ const { min, max } = LIMITS.registrationCodeLength;
 const signups = LIMITS.signupsPerHour;
 const signupsSentence = `Sign-ups per hour has to be a whole number from ${signups.min} to ${signups.max.toLocaleString("en")}`;
 
-/** What admins set on the web. */
 export const siteSettings = z.object({
   name: requiredLabel("Site name", LIMITS.siteNameLength),
   /** Empty for Assay's own logo. */
@@ -49,7 +48,6 @@ export const siteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** The settings with what their form needs. */
 const siteSettingsReply = z.object({
   settings: siteSettings,
   /** Grows with each change. */

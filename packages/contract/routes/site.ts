@@ -16,7 +16,6 @@ const label = (max: number) =>
     .max(max, `may have at most ${max} characters`)
     .refine(isAllVisible, "may not contain characters that cannot be seen");
 
-/** A contributor on the about page. */
 export const contributor = z.object({ name: label(100), role: label(200), link: webAddress.nullable() });
 export type Contributor = z.infer<typeof contributor>;
 
@@ -80,7 +79,6 @@ export const pageLanguage = z.object({
   interactiveStarter: z.string().exactOptional(),
 });
 
-/** The longer texts of a site, each with a page of its own. */
 export const SITE_TEXTS = ["imprint", "privacy"] as const;
 
 export const SITE_ROUTES = defineRoutes(SITE_ENDPOINTS, "site", {

@@ -79,7 +79,5 @@ export const ROUTES = {
   ...SYSTEM_ROUTES,
 } as const;
 
-/** The types of all routes. */
 export type AllRoutes = typeof ROUTES;
-/** The name of a route. */
 export type RouteName = keyof AllRoutes;

@@ -9,7 +9,6 @@ import { ROLE_ADMIN, ROLE_USER } from "#vocabulary/roles";
 /** 0 = User, 1 = Admin. */
 export const role = z.union([z.literal(ROLE_USER), z.literal(ROLE_ADMIN)]);
 
-/** A user as everybody sees them. */
 export const publicUser = z.object({
   _id: objectId,
   name: shownLabel,

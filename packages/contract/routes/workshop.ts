@@ -9,7 +9,6 @@ import { LIMITS } from "#vocabulary/limits";
 
 const params = z.object({ problemId: objectId });
 
-/** How the texts of a statement are written. */
 export const statementFormat = z.enum(["html", "markdown"], "Format has to be html or markdown");
 /** A memory limit in kB. */
 export function memoryLimit(label: string) {

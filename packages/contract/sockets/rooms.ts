@@ -5,7 +5,6 @@ import { lastKnownId } from "#sockets/chat";
 import { type LiveVerdict, watchedSubmissions, watchRequest } from "#sockets/live-verdicts";
 import { LIMITS } from "#vocabulary/limits";
 
-/** What the contract says about a kind of room. */
 interface RoomDescription {
   /** What a page sends to join one. */
   readonly args: z.ZodType;
@@ -52,7 +51,6 @@ export type JoinReply<Kind extends RoomKind> =
   | { readonly ok: true; readonly rooms: readonly string[]; readonly state: RoomState<Kind> }
   | ({ readonly ok: false } & ErrorReply);
 
-/** The names of rooms to leave. */
 export const leaveRequest = z.array(z.string().max(100)).max(LIMITS.roomsPerWebsocket);
 
 /** The events with which a page joins and leaves rooms. A page that joins a room twice has to leave it twice. */
@@ -61,7 +59,6 @@ export interface RoomEventsToServer {
   leave: (rooms: readonly string[]) => void;
 }
 
-/** The events of rooms. */
 export type RoomEventsToClient = {
   [Kind in keyof RoomMessages]: (message: RoomMessages[Kind], room: string) => void;
 } & {

@@ -21,7 +21,6 @@ export const USER_NAME = /^(?=[\p{L}\p{N}])(?:[\p{L}\p{N}]\p{M}{0,4}|[._-])+(?<!
 const name = LIMITS.userNameLength;
 const password = LIMITS.passwordLength;
 
-/** What is wrong with a field. */
 export const ACCOUNT_FIELD_ERRORS = {
   email: "Email is not a valid address",
   userNameShort: `User name needs at least ${name.min} characters`,

@@ -32,7 +32,6 @@ export const KNOWN_DEVICE_MS = 180 * DAY;
 /** How long a login that needs a two-factor code or a new password may take. */
 export const PENDING_LOGIN_MS = 10 * MINUTE;
 
-/** How long a password reset link works. */
 export const PASSWORD_LINK = { fromMailMs: 60 * MINUTE, fromAdminMs: DAY } as const;
 
 /**

@@ -20,7 +20,6 @@ export interface TokenComparison {
   readonly relativeTolerance: number | null;
 }
 
-/** How a checker is called and what its exit code means. */
 export type CheckerProtocol =
   /** `input answer feedback/ [arguments] < output`; 42 accepts, 43 rejects (ICPC). */
   | "icpc"
@@ -60,7 +59,6 @@ export interface Interaction extends MultiPass {
   readonly checker?: CheckerProgram;
 }
 
-/** How a problem's outputs are checked. */
 export type Checking = WholeOutputComparison | TokenComparison | CustomChecker | Interaction;
 
 /** The default comparison. */

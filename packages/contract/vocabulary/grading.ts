@@ -49,7 +49,6 @@ export interface Grader {
   readonly program?: GraderProgram;
 }
 
-/** What a problem's own grader is asked about one folder. */
 export interface GraderQuestion extends CustomGrading {
   /** The results of its tests and folders, in the order of judging. */
   readonly results: readonly Part[];
@@ -58,7 +57,6 @@ export interface GraderQuestion extends CustomGrading {
 /** What a problem's own grader said about a submission, by folder. */
 export type GraderAnswers = Readonly<Record<string, Part>>;
 
-/** What a grader made of a submission. */
 export interface Graded {
   readonly verdict: Verdict;
   readonly points: number;

@@ -10,7 +10,6 @@ export const PAGE_LANGUAGES = [CPP, JAVA, PYTHON] as const;
 /** One of `PAGE_LANGUAGES`. */
 export type SpecifiedLanguage = (typeof PAGE_LANGUAGES)[number];
 
-/** A language as the pages need it. */
 export interface Language
   extends Pick<LanguageData, "name" | "endings" | "editorMode" | "starter" | "interactiveStarter"> {
   readonly id: LanguageId;

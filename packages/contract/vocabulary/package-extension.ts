@@ -40,7 +40,6 @@ export type ExtensionProgram = Omit<CheckerProgram, "files"> & {
   readonly texts?: readonly string[];
 };
 
-/** How outputs are checked. */
 export type ExtensionChecking =
   | Extract<Checking, { kind: "whole_output" | "tokens" }>
   | { readonly kind: "checker"; readonly checker: ExtensionProgram; readonly passes?: number }
@@ -59,7 +58,6 @@ export type ExtensionScoring = Omit<Scoring, "grader"> & {
   readonly grader?: Omit<Grader, "program"> & { readonly program?: ExtensionGraderProgram };
 };
 
-/** A reference solution. */
 export interface ExtensionSolution {
   /** Its path below `submissions` in the package. */
   readonly file: string;

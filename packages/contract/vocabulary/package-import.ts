@@ -9,7 +9,6 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** The channel on which workers are notified that an import is queued. */
 export const IMPORT_CHANNEL = "assay_imports";
 
-/** How a package is imported. */
 export interface ImportOptions {
   /** `match`: the problem that the package updates, or else a new one; `new`: a new one; otherwise the id of the one to replace. */
   readonly place: string;
@@ -39,7 +38,6 @@ export interface ImportCandidate {
   readonly isEdited: boolean;
 }
 
-/** What the judge says about a reference solution of the package. */
 export interface JudgedSolution {
   readonly path: string;
   readonly expected: string;

@@ -64,7 +64,6 @@ export const PROBLEM_PARTS = ["submissions", "hints", "editorial"] as const;
 /** One of `PROBLEM_PARTS`. */
 export type ProblemPart = (typeof PROBLEM_PARTS)[number];
 
-/** The name of a page's path. */
 export type PageName = keyof typeof PAGE_PATHS;
 
 /** The name of the meta tag in every page's head whose content is the installation's `Site` as JSON. */

@@ -28,7 +28,6 @@ export const PERMISSIONS = [
 /** One of `PERMISSIONS`. */
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** The permissions that each stored role grants. */
 const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
   [ROLE_USER]: [],
   [ROLE_ADMIN]: PERMISSIONS,

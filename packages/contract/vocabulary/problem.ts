@@ -46,13 +46,11 @@ export function searchWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, LIST_LIMITS.searchWordCount);
 }
 
-/** How many problems a user has solved, and how many there are. */
 export interface SolvedCount {
   readonly solved: number;
   readonly total: number;
 }
 
-/** The sum of the counts of each difficulty. */
 export function addUp(counts: readonly SolvedCount[]): SolvedCount {
   const add = (key: keyof SolvedCount) => counts.reduce((sum, count) => sum + count[key], 0);
   return { solved: add("solved"), total: add("total") };
@@ -119,7 +117,6 @@ export interface StatementPage {
   readonly lines: readonly (readonly StatementWord[])[];
 }
 
-/** The name of a PDF statement among a problem's files. */
 export const STATEMENT_FILE = "statement.pdf";
 
 /** The file name of the picture of a page, counted from 1. */

@@ -2,7 +2,5 @@
 export const ROLE_USER = 0;
 /** See `ROLE_USER`. */
 export const ROLE_ADMIN = 1;
-/** One of the two roles. */
 export type Role = typeof ROLE_USER | typeof ROLE_ADMIN;
-/** The name of each role, as the users table shows it. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = { 0: "User", 1: "Admin" };

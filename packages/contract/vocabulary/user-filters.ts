@@ -1,12 +1,10 @@
 // The filters and orders of the admins' list of users. They are apart from the route because the pages read them, too, and the
 // route would bring zod with it.
 
-/** The roles as the list's filter calls them. */
 export const USER_ROLES = ["user", "admin"] as const;
 /** One of `USER_ROLES`. */
 export type UserRole = (typeof USER_ROLES)[number];
 
-/** Whether a user may log in. */
 export const USER_STATUSES = ["active", "deactivated"] as const;
 /** One of `USER_STATUSES`. */
 export type UserStatus = (typeof USER_STATUSES)[number];
@@ -16,7 +14,6 @@ export const USER_ORDERS = ["newest", "oldest", "name", "userName"] as const;
 /** One of `USER_ORDERS`. */
 export type UserOrder = (typeof USER_ORDERS)[number];
 
-/** The columns of a file of new users. */
 export const NEW_USER_COLUMNS = ["name", "userName", "email"] as const;
 /** One of `NEW_USER_COLUMNS`. */
 export type NewUserColumn = (typeof NEW_USER_COLUMNS)[number];

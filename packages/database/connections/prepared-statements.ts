@@ -7,7 +7,6 @@ import {
   type RootOperationNode,
 } from "kysely";
 
-/** The names of queries that are about to be compiled. */
 const names = new WeakMap<QueryId, string>();
 
 /**

@@ -76,7 +76,6 @@ export type ChatEvent =
 /** The only key of `CHAT_EVENTS`: there is one chatroom. */
 export const CHATROOM = "chatroom";
 
-/** Events of the chatroom. */
 export const CHAT_EVENTS: EventChannel<ChatEvent> = {
   name: "assay_chat",
   parse: (payload) =>
@@ -94,7 +93,6 @@ export type CallbackEvent = "queued";
 /** The only key of `CALLBACK_EVENTS`. */
 export const ALL_CALLBACKS = "callbacks";
 
-/** Events of the queue of callbacks. */
 export const CALLBACK_EVENTS: EventChannel<CallbackEvent> = {
   name: "assay_callbacks",
   parse: () => "queued",

@@ -9,7 +9,6 @@ import {
 } from "#events/channels";
 import { listen } from "#events/listen";
 
-/** Receives the events of one key. */
 export interface Subscriber<Event> {
   onEvent(event: Event): void;
   /** The connection was lost and replaced, and events may be missing: read again what matters. */

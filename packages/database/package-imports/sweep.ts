@@ -6,7 +6,6 @@ import type { Database } from "#connect";
 /** How many attempts an import has if its workers die. */
 const MOST_ATTEMPTS = 2;
 
-/** A report that has nothing but the reason why an import ended. */
 export function failedReport(error: string): ImportReport {
   return { error, title: null, change: null, facts: [], notes: [], candidates: [], solutions: [] };
 }
@@ -65,7 +64,6 @@ export async function requeueImports(db: Database): Promise<void> {
   });
 }
 
-/** Removes the packages of these imports. */
 export async function removeParts(db: Database, ids: readonly string[]): Promise<void> {
   await db.deleteFrom("package_import_parts").where("import_id", "in", ids).execute();
 }

@@ -3,7 +3,6 @@ import type { LanguageKey } from "@assay/contract/vocabulary/languages";
 import { sql } from "kysely";
 import type { Database } from "#connect";
 
-/** A file that a problem adds to every program in a language. */
 export interface IncludedFile {
   readonly name: string;
   readonly content: Uint8Array;
@@ -20,7 +19,6 @@ export interface IncludedFileSummary {
   readonly hash: string;
 }
 
-/** Stores the files of a new version. */
 export async function storeIncludedFiles(db: Database, versionId: string, files: IncludedFiles): Promise<void> {
   const rows = rowsOf(files).map((row) => ({ ...row, version_id: versionId }));
   if (rows.length > 0) await db.insertInto("included_files").values(rows).execute();

@@ -26,7 +26,6 @@ export type PackageMatch =
   | { readonly kind: "new" }
   | { readonly kind: "doubtful"; readonly problems: readonly StoredPackage[] };
 
-/** Finds the problem that an earlier version of this package was stored as. */
 export async function matchPackage(db: Database, identity: PackageIdentity): Promise<PackageMatch> {
   const { slug, uuid, title, hash } = identity;
   const rows = await db

@@ -7,7 +7,6 @@ import type { Database } from "#connect";
 import { contentHash } from "#problems/included-files";
 import { storeData } from "#problems/store-version";
 
-/** A test case of the next version. */
 export interface RevisedTest {
   /** The test case of the current version from which it takes everything that is absent here; null for a new one. */
   readonly id: string | null;

@@ -60,7 +60,6 @@ export interface NewProblem extends NewVersion {
   readonly status?: ProblemStatus;
 }
 
-/** The result of storing a problem. */
 export interface StoredProblem {
   readonly id: string;
   readonly change: "added" | "updated" | "unchanged";

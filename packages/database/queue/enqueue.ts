@@ -9,7 +9,6 @@ import { fromNow } from "#sql-time";
  */
 export const BACKGROUND = "background";
 
-/** The sender of a submission, for whom it is judged. */
 export interface Client {
   /** Null for an anonymous request. */
   readonly userId: string | null;

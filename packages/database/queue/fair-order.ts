@@ -92,7 +92,6 @@ function waiting(fullFlows: readonly string[]): RawBuilder<unknown> {
     )`;
 }
 
-/** The client whose submission would be taken next. */
 export interface WaitingClient {
   readonly client: string;
   /** How many of its submissions are being judged, by any worker. */

@@ -6,7 +6,6 @@ export const QUEUE_CHANNEL = "assay_queue";
 /** The start of a message that names a submission to stop; an empty message says that something waits. */
 export const STOP = "stop ";
 
-/** Who takes submissions from the queue. */
 export interface QueueListener {
   /** Something waits. */
   readonly onWaiting: () => void;

@@ -36,7 +36,6 @@ export async function addUse(db: Database, added: ReadonlyMap<string, number>): 
   return new Map(rows.map(({ client, used_ms }) => [client, used_ms]));
 }
 
-/** Deletes use that is too old to count. */
 export async function forgetOldUse(db: Database): Promise<void> {
   await sql`delete from recent_use
     where counted_at < ${ago(KEPT_MS)}`.execute(db);

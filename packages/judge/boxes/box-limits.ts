@@ -34,7 +34,6 @@ export function compileLimits({ compileSeconds }: { readonly compileSeconds?: nu
   });
 }
 
-/** The largest program that a compiler may produce. */
 export const PROGRAM_KB = COMPILE_LIMITS.fileSizeKb;
 
 /**
@@ -57,7 +56,6 @@ export const CHECKER_COMPILE_LIMITS = withCeiling({
   memoryKb: CHECKER_LIMITS.memoryKb,
 });
 
-/** What a checker may use on one test case. */
 export const CHECKER_BOX_LIMITS = withCeiling({
   cpuTimeMs: CHECKER_LIMITS.cpuTimeMs,
   wallTimeMs: CHECKER_LIMITS.wallTimeMs,

@@ -19,7 +19,6 @@ export interface CorePool {
   useAlone<Result>(work: (core: number) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
-/** A pool that several clients share. */
 export interface SharedCorePool extends CorePool {
   /** The same cores; waiting and core time are accounted to the client. */
   forTurn(turn: Turn): CorePool;
@@ -29,7 +28,6 @@ function isKnownBrief({ isBackground, isBrief }: Turn): boolean {
   return !isBackground && (isBrief?.() ?? true);
 }
 
-/** A core in use. */
 interface Holding {
   readonly turn: Turn;
   readonly since: number;

@@ -1,7 +1,6 @@
 import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
 import type { Turn } from "#interface";
 
-/** A request that waits for a core. */
 export interface Waiting {
   readonly turn: Turn;
   /** Served before all others, because it holds other cores idle while it waits. */
@@ -14,7 +13,6 @@ export interface Waiting {
 /** Whether a free core may be given to a request; urgent ones may always take it. */
 export type MayTake = (request: Pick<Waiting, "turn" | "isLong">) => boolean;
 
-/** The requests that wait for a core. */
 export interface FairQueue {
   add(waiting: Waiting): void;
   remove(waiting: Waiting): void;

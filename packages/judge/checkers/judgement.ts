@@ -3,7 +3,6 @@ import { CHECKER_LIMITS } from "@assay/contract/vocabulary/run-limits";
 import type { Feedback, NextPass } from "#checkers/feedback";
 import { InternalError } from "#interface";
 
-/** A checker's judgement of an output. */
 export interface Judgement {
   readonly isRight: boolean;
   /** The share of the test's points, 0 to 1; absent if the checker gave no score. */
@@ -14,7 +13,6 @@ export interface Judgement {
   readonly nextPass?: NextPass;
 }
 
-/** How a checker ended. */
 export interface CheckerEnd {
   readonly protocol: CheckerProtocol;
   readonly maximumScore: number | null;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** A compiled program, with what the compiler printed. */
 export interface Artefact {
   readonly program: Uint8Array;
   readonly output: string | null;
@@ -9,7 +8,6 @@ export interface Artefact {
 const DIGEST_BYTES = 32;
 const LENGTH_BYTES = 4;
 
-/** Everything that determines what a compiler produces. */
 export interface ArtefactSource {
   readonly languageId: number;
   /** Identifies the compiler, its version and what was prepared for it. */

@@ -10,7 +10,6 @@ import type { Program } from "#interface";
 import type { Tool } from "#languages/language";
 import { shellWords } from "#languages/shell-words";
 
-/** What compiling needs from the judge. */
 export interface CompilerHost {
   readonly sandbox: Sandbox;
   readonly pool: CorePool;

@@ -2,7 +2,6 @@ import type { Readable } from "node:stream";
 import { COMPILE_LIMITS, PROGRAM_KB } from "#boxes/box-limits";
 import type { ToolResult } from "#compile/run-tool";
 
-/** The replies of a compile server, one for each source. */
 export interface CompileReplies {
   /** The next reply, or null if the compiler ends or sends anything that is not a valid reply. */
   next(): Promise<ToolResult | null>;

@@ -17,7 +17,6 @@ export interface CompileServer {
   close(): Promise<void>;
 }
 
-/** How a compile server is started. */
 export interface CompileServerOptions {
   readonly tool: CompileServerTool;
   readonly sandbox: Sandbox;

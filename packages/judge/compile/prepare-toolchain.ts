@@ -12,7 +12,6 @@ import type { Toolchain } from "#compile/toolchain";
 import { InternalError } from "#interface";
 import { ENVIRONMENT, type LanguageTools, PREPARED_FOLDER } from "#languages/language";
 
-/** What preparing needs from the judge. */
 export interface PreparationHost {
   readonly sandbox: Sandbox;
   readonly pool: CorePool;

@@ -5,7 +5,6 @@ import { ENVIRONMENT, PRODUCT_PATH, type Tool } from "#languages/language";
 /** The product leaves through descriptor 3, because the host opens no path of a box. (ld cannot write to a pipe itself.) */
 const HAND_OVER = `"$@" && exec /bin/cat ${PRODUCT_PATH} >&3`;
 
-/** How a tool is run. */
 export interface ToolRun {
   readonly sandbox: Sandbox;
   readonly limits: BoxLimits;
@@ -15,7 +14,6 @@ export interface ToolRun {
   readonly prepared: readonly BoxFile[];
 }
 
-/** The result of running a tool. */
 export interface ToolResult {
   /** Null if the tool failed. */
   readonly product: Uint8Array | null;

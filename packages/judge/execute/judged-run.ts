@@ -10,7 +10,6 @@ import type { JudgedTest, RunLimits } from "#interface";
 import type { LanguageTools } from "#languages/language";
 import { type Decision, decide } from "#verdict";
 
-/** One run of a program on a test case, with its verdict. */
 export interface JudgedRun {
   readonly outcome: Outcome;
   readonly decision: Decision;
@@ -18,7 +17,6 @@ export interface JudgedRun {
   readonly judgement: Judgement | null;
 }
 
-/** What runs need from the judge. */
 export interface RunHost extends CompilerHost {
   /** Prepares a checker, each one only once. Throws InternalError. */
   readyChecker(checker: CheckerProgram): Promise<ReadyChecker>;
@@ -39,7 +37,6 @@ export function newRerunBudget(): RerunBudget {
   return { left: 3 };
 }
 
-/** A test case, and how to get a core for it. */
 export interface RunRequest {
   readonly test: JudgedTest;
   /** Loads the input, once a core is held. */

@@ -5,7 +5,6 @@ import type { RunLimits, RunOptions } from "#interface";
 import { ENVIRONMENT, type LanguageTools } from "#languages/language";
 import { shellWords } from "#languages/shell-words";
 
-/** A program that is ready to run. */
 export interface Runnable {
   readonly language: LanguageTools;
   readonly program: Uint8Array;

@@ -34,7 +34,6 @@ export async function runChecked(
   }, signal);
 }
 
-/** What is needed to judge an output, and the core for a checker. */
 interface OutputOnCore {
   readonly core: number;
   readonly input: Uint8Array;

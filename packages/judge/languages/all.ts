@@ -11,7 +11,6 @@ import { MULTI_FILE } from "#languages/multi-file";
 import { PYTHON } from "#languages/python";
 
 type AnyLanguage = (typeof ALL_LANGUAGES)[number];
-/** A language whose data file says how it is compiled and run. */
 type DataLanguage = Extract<AnyLanguage, { readonly toolchain: ToolchainData }>;
 /** The main id of a language, not one of its `otherIds`. */
 type MainId = AnyLanguage["id"] | typeof MULTI_FILE_PROGRAM.id;

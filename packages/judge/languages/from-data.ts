@@ -10,7 +10,6 @@ const FOLDER = "/box";
 const LARGEST_JVM_STACK_KB = 1_024 * MEBIBYTE_KB - 1;
 const LARGEST_NODE_STACK_KB = 512 * MEBIBYTE_KB;
 
-/** A language whose data says how it is compiled and run. */
 interface DataLanguage {
   readonly id: LanguageTools["id"];
   readonly toolchain: ToolchainData;

@@ -8,7 +8,6 @@ export const PRODUCT_PATH = "/tmp/product";
 /** The folder in a box that contains prepared files. */
 export const PREPARED_FOLDER = "/assay";
 
-/** A command line and its inputs. */
 export interface Tool {
   readonly argv: readonly string[];
   /** Files to put into the box. */
@@ -26,7 +25,6 @@ export interface Preparation {
   readonly tool: Tool;
 }
 
-/** What a request adds to a compilation. */
 export interface CompileRequest {
   readonly options: readonly string[];
   /** Whether the request's additional files are in the working directory. */

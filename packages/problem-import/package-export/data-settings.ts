@@ -4,7 +4,6 @@ import type { PlannedTests } from "#package-export/plan-tests";
 import type { ExportedProblem, ExportedTest } from "#package-export/read-problem";
 import { yaml } from "#package-export/yaml";
 
-/** A small file of a package. */
 export interface TextFile {
   readonly path: string;
   readonly text: string;

@@ -15,7 +15,6 @@ export interface PackageFile {
   readonly content: Uint8Array;
 }
 
-/** A problem as a package of the ICPC format 2025-09. */
 export interface ExportedPackage {
   /** The name of the package and of its only folder. */
   readonly slug: string;

@@ -16,7 +16,6 @@ import type { PlannedTests } from "#package-export/plan-tests";
 import type { ExportedProblem } from "#package-export/read-problem";
 import type { ExportedStatement } from "#package-export/statement";
 
-/** Where the parts of a problem are in its package. */
 export interface PackagePlan {
   readonly statement: ExportedStatement;
   readonly tests: PlannedTests;

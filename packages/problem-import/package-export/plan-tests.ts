@@ -1,7 +1,6 @@
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { ExportedProblem, ExportedTest } from "#package-export/read-problem";
 
-/** Where the test cases are in a package, and the folders of the groups of a scored problem. */
 export interface PlannedTests {
   /** The path of each test below `data`, without extension, in the order of judging. */
   readonly files: readonly string[];
@@ -9,7 +8,6 @@ export interface PlannedTests {
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** A path that the format allows, with folders of any depth. */
 const PATH = /^(sample|secret)(\/[A-Za-z0-9][A-Za-z0-9_.-]*)+$/;
 /** Endings that would make a test look like another file of a test. */
 const MISLEADING = /\.(in|ans|out|interaction|statement|yaml|download|files)$/;

@@ -3,9 +3,7 @@ import { sql } from "kysely";
 
 /** A stored problem as it is exported: everything except the contents of tests, files and solutions. */
 export type ExportedProblem = NonNullable<Awaited<ReturnType<typeof readExported>>>;
-/** A test case of an exported problem. */
 export type ExportedTest = ExportedProblem["tests"][number];
-/** A reference solution of an exported problem. */
 export type ExportedSolution = ExportedProblem["solutions"][number];
 
 /** The current version of a problem; undefined if there is no such problem. */

@@ -4,7 +4,6 @@ import type { TextFile } from "#package-export/data-settings";
 import type { ExportedSolution } from "#package-export/read-problem";
 import { type YamlValue, yaml } from "#package-export/yaml";
 
-/** The format's folders of solutions. */
 const FOLDERS = [
   "accepted",
   "rejected",
@@ -15,7 +14,6 @@ const FOLDERS = [
   "partially_accepted",
 ];
 
-/** The format's words for verdicts. */
 const WORDS: Readonly<Partial<Record<Verdict, string>>> = {
   accepted: "AC",
   wrong_answer: "WA",

@@ -14,7 +14,6 @@ import { PackageError } from "#package-error";
 const UNIX_TYPE_MASK = 0o170000;
 const UNIX_SYMBOLIC_LINK = 0o120000;
 
-/** The files of a zip and the targets of its symbolic links, by path. */
 interface ZipContents {
   readonly files: ReadonlyMap<string, PackageBytes>;
   readonly links: ReadonlyMap<string, string>;
@@ -23,7 +22,6 @@ interface ZipContents {
 /** What is counted while a zip is inflated. */
 type ZipLimits = Readonly<Record<"fileCount" | "totalBytes", number>>;
 
-/** How a zip is read. */
 export interface UnzipOptions {
   /** An empty folder for the long files, which the caller removes; without it, they are in memory. */
   readonly folder?: string | undefined;

@@ -9,7 +9,6 @@ const CPP = /\.(cc|cpp|cxx|c\+\+|C)$/;
 export const HEADER = /\.(h|hh|hpp|hxx|h\+\+)$/;
 const PYTHON = /\.(py|py3)$/;
 
-/** A checker's language and sources. */
 export type CheckerSources = Pick<CheckerProgram, "languageId" | "files">;
 
 /**

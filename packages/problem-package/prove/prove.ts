@@ -32,7 +32,6 @@ export interface Proof {
   readonly mostTimeMs: number;
 }
 
-/** How a solution is judged. */
 export interface ProofOptions {
   /** Runs every test, even after the result is settled. */
   readonly runsAll?: boolean;
@@ -103,7 +102,6 @@ function isWithin(score: number | null, most: number | null, range: Expectation[
   return score === null || most === null || range === null || (range.min <= score && most <= range.max);
 }
 
-/** A test of a package as the judge takes it. */
 export function judgedTest(
   test: ProblemPackage["tests"][number],
   problem: ProblemPackage,

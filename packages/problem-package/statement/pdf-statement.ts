@@ -6,7 +6,6 @@ import type { PackagePicture } from "#problem";
 import type { PdfToPages } from "#read-options";
 import type { Statement } from "#statement/read-statement";
 
-/** A PDF statement with its files. */
 export interface PdfStatement extends Statement {
   readonly pictures: readonly PackagePicture[];
   readonly statementPages: readonly StatementPage[];
@@ -64,7 +63,6 @@ async function readPdf(
   };
 }
 
-/** The path of a problem's PDF statement on the web server. */
 export function statementPath(problemId: string): string {
   return `/problem-statements/${problemId}`;
 }

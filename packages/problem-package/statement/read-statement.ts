@@ -44,7 +44,6 @@ export function latexAsStatement(
   return { title, notes, ...sanitised(toSections(pieces)) };
 }
 
-/** Converts an HTML page to a statement in sanitised HTML. */
 export function htmlAsStatement(html: string, address: (name: string) => string | null): Statement {
   return sanitisedStatement(toSections(htmlPieces(html)), address);
 }

@@ -2,7 +2,6 @@ import { KATEX_LIMITS, splitMaths } from "@assay/contract/vocabulary/formulas";
 import katex from "katex";
 import type { Sections } from "#statement/sections";
 
-/** The most formulas that a note lists. */
 const LISTED = 5;
 const CODE = /<(pre|code|kbd)\b[\s\S]*?<\/\1>/g;
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };

@@ -13,7 +13,6 @@ export interface BoxPool {
   close(): Promise<void>;
 }
 
-/** How many idle boxes to keep. */
 export interface IdleTargets {
   readonly whileBusy: number;
   readonly whenQuiet: number;

@@ -11,7 +11,6 @@ const COMMON_SOURCES = ["serve.c", "box-init.c", "output-close.c", "mounts.c", "
 const LAUNCHER_SOURCES = ["launcher.c", "boxes.c", "limits.c", "waiting.c", "files.c", "messages.c", "zygote.c"];
 const LIBRARY_SOURCES = ["-shared", "-fPIC", "-fvisibility=hidden", "preforked.c", ...COMMON_SOURCES, "-ldl"];
 
-/** The paths of the built files. */
 export interface BuiltLauncher {
   readonly program: string;
   readonly library: string;
@@ -67,7 +66,6 @@ async function build(compiler: string, { program, library }: BuiltLauncher, hasS
   ]);
 }
 
-/** The contents of the built files. */
 interface BuiltFiles {
   readonly program: Buffer;
   readonly library: Buffer;

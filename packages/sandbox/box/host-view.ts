@@ -20,7 +20,6 @@ const DEVICES = ["null", "zero", "full", "random", "urandom"];
  */
 const OWN_FOLDERS = ["/assay", "/box", "/box/none", "/box/usr"];
 
-/** What boxes see in addition to the host's files. */
 export interface Additions {
   /**
    * Links below /usr: path to target. One whose target does not exist on the host is left out; all are if the kernel

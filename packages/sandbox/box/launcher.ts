@@ -8,7 +8,6 @@ import { environmentStrings, type RunRequest, WORKING_FOLDER } from "#box/run-re
 import type { CgroupFiles } from "#cgroups/interface";
 import { SandboxError } from "#interface";
 
-/** Shared by all boxes of a sandbox. */
 export interface BoxPlan {
   /** The part of a box's file system that comes from the host; see `hostView`. */
   readonly view: readonly string[];
@@ -26,7 +25,6 @@ export interface PreforkedProgram {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** A box to create. */
 export interface BoxRequest {
   /** The uid slot, whose user and namespaces it gets; no two boxes use one at the same time. */
   readonly slot: number;

@@ -2,7 +2,6 @@ import type { BoxHandle, Launcher } from "#box/launcher";
 import type { UidSlot, UidSlots } from "#box/uid-slots";
 import type { BoxCgroup, Cgroups } from "#cgroups/interface";
 
-/** What all boxes of a sandbox share. */
 export interface BoxHost {
   readonly launcher: Launcher;
   readonly cgroups: Cgroups;

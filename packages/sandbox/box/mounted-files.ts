@@ -34,7 +34,6 @@ export async function openMountFolder(
   return folder;
 }
 
-/** A file of the host to mount into a box. */
 export interface InputFile {
   readonly path: string;
   /** Unlinks the file; mounts of it stay valid. */

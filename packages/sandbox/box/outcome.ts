@@ -1,7 +1,6 @@
 import type { ProgramReport } from "#box/messages";
 import type { BoxLimits, Outcome } from "#interface";
 
-/** Measurements of a box that has ended. */
 export interface Measured {
   /** Null if the box was killed before its program ended. */
   readonly report: ProgramReport | null;

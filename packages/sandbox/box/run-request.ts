@@ -3,7 +3,6 @@ import { VISIBLE_FOLDERS } from "#box/host-view";
 import { nullTerminated } from "#box/messages";
 import { type BoxCommand, type BoxLimits, SandboxError } from "#interface";
 
-/** A program to start in an idle box. */
 export interface RunRequest {
   /** The program's stdin: bytes, or the path of a file of the host. */
   readonly stdin: Uint8Array | string;

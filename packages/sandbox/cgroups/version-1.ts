@@ -7,7 +7,6 @@ import { ownerName } from "#owner";
 
 const SWAP_LIMIT = "memory.memsw.limit_in_bytes";
 
-/** The folder of each controller. */
 type Folders = Readonly<Record<"memory" | "pids" | "cpuacct", string>>;
 
 /**

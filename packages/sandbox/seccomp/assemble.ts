@@ -6,7 +6,6 @@ export interface Instruction {
   readonly ifFalse?: string;
 }
 
-/** A jump target. */
 export interface Label {
   readonly label: string;
 }

@@ -19,7 +19,6 @@ import {
   WEIGHED_CALLS,
 } from "#seccomp/system-calls";
 
-/** Supported architectures, by Node's names. */
 export type FilterArchitecture = "x64" | "arm64";
 
 const ALLOW = 0x7fff0000;

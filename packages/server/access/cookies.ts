@@ -28,7 +28,6 @@ export function setSessionCookie(reply: FastifyReply, config: ServerConfig, id: 
   });
 }
 
-/** Deletes the session cookie. */
 export function clearSessionCookie(reply: FastifyReply, config: ServerConfig): void {
   reply.clearCookie(sessionCookieName(config), {
     path: "/",

@@ -13,7 +13,6 @@ export interface Viewing<V extends Viewer | null = Viewer | null> {
   readonly at: Date;
 }
 
-/** The viewer of a request, now. */
 export function viewingNow<V extends Viewer | null>({ viewer }: { readonly viewer: V }): Viewing<V> {
   return { viewer, at: new Date() };
 }

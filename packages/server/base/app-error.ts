@@ -1,6 +1,5 @@
 import { ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
 
-/** Details of an error beyond its code. */
 export interface ErrorDetails {
   /** The request field that is wrong. */
   readonly field?: string;

@@ -1,6 +1,5 @@
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 
-/** How mail is sent. */
 export interface MailConfig {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
   readonly smtpUrl: string;

@@ -2,7 +2,6 @@ import { MAIL } from "@assay/contract/vocabulary/account-limits";
 import { createTransport } from "nodemailer";
 import type { MailConfig } from "#base/config";
 
-/** A plain text mail to one address. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;

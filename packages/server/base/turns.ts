@@ -7,7 +7,6 @@ import { createFairPool } from "#base/fair-pool";
  */
 export type Turns = <T>(sender: string, job: () => Promise<T>) => Promise<T>;
 
-/** How many jobs run and wait. */
 export interface TurnOptions {
   /** Jobs that run at once. */
   readonly concurrency: number;
@@ -17,7 +16,6 @@ export interface TurnOptions {
   readonly waiting?: { readonly perSender: number; readonly all: number; readonly retryAfterMs: number };
 }
 
-/** A job that waits. */
 interface Waiting {
   start(): void;
 }

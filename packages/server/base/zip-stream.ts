@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** A file of a zip archive. */
 export interface ZippedFile {
   readonly name: string;
   readonly content: Uint8Array;

@@ -8,7 +8,6 @@ import { sql } from "kysely";
 import { isAdminAccount } from "#base/admin-account";
 import { wordsQuery } from "#base/search-text";
 
-/** A post with all its texts. */
 export type Post = ReplyOf<typeof BLOG_ROUTES.readBlog>["data"];
 type BlogPage = ReplyOf<typeof BLOG_ROUTES.listBlogs>;
 

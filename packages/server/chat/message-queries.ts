@@ -6,7 +6,6 @@ import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { isAdminAccount } from "#base/admin-account";
 
-/** A message to store. */
 export interface NewMessage {
   readonly userId: string;
   readonly text: string;
@@ -15,10 +14,8 @@ export interface NewMessage {
   readonly connection: string;
 }
 
-/** The id and time of a stored message. */
 export type Stored = Pick<ChatMessage, "id" | "sentAt">;
 
-/** What pages get of a changed message, with the number of its change. */
 export interface ChangedMessage {
   readonly message: ChatMessage;
   readonly change: number;

@@ -77,7 +77,6 @@ export async function endMute(db: Database, adminId: string, userId: string): Pr
   });
 }
 
-/** Deletes mutes that are over. */
 export async function sweepMutes(db: Database): Promise<void> {
   await db.deleteFrom("chat_mutes").where("until", "<", sql<Date>`now()`).execute();
 }

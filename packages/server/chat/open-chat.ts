@@ -22,7 +22,6 @@ const TEND_EVERY_MS = 5 * SECOND;
 /** For how long joins and leaves are collected before the list of those present is sent. */
 const GATHER_MS = 200;
 
-/** What the chat uses. */
 export interface ChatParts {
   readonly io: Realtime;
   readonly db: Database;

@@ -13,7 +13,6 @@ import { countEventWithin } from "#base/rate-limit";
 import { lockChat } from "#chat/message-queries";
 import { isOfLivingProcess } from "#realtime/websocket-register";
 
-/** A websocket that joins the chatroom. */
 export interface NewConnection {
   readonly id: string;
   readonly userId: string;

@@ -12,7 +12,6 @@ import { countByDifficulty, findRank } from "#ranking/queries";
 import { countHistory, listHistory } from "#submissions/history-queries";
 import { findUserById } from "#users/queries";
 
-/** Registers the route of the home page. */
 export function registerHomeRoutes(app: FastifyInstance): void {
   const { db } = app;
   registerRoutes(app, HOME_ROUTES, {
@@ -23,7 +22,6 @@ export function registerHomeRoutes(app: FastifyInstance): void {
   });
 }
 
-/** The home page of a user at a moment. */
 export async function readUserHome(db: Database, viewing: Viewing<Viewer>): Promise<Home> {
   const { id: userId } = viewing.viewer;
   const today = dayOf(viewing.at);

@@ -5,7 +5,6 @@ import type { FastifyError } from "fastify";
 import { AppError } from "#base/app-error";
 import { JsonExcessError } from "#http/bodies/json-guard";
 
-/** The error response. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly body: ErrorReply;

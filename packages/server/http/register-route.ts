@@ -36,14 +36,12 @@ export type Answer<R extends Route> = z.input<R["replies"][keyof R["replies"]]>;
 /** Handles one call: returns a body that the route's schemas describe, or the reply on which it streams one. */
 export type HandlerOf<R extends Route> = (call: Call<R>) => Promise<Answer<R> | FastifyReply>;
 
-/** Handles the calls of a route that are admitted. */
 interface AdmittingHandler<R extends Route> {
   /** Called once per authorised request, before its body is read unless the body may hold the API token: counts it, or throws. */
   readonly admit: (request: FastifyRequest) => Promise<void>;
   readonly handle: HandlerOf<R>;
 }
 
-/** A handler for each of some routes, by name. */
 export type Handlers<R extends Routes> = {
   readonly [Name in keyof R]: HandlerOf<R[Name]> | AdmittingHandler<R[Name]>;
 };

@@ -22,7 +22,6 @@ const RUN_TOKEN = /^(\/judge0\/submissions\/)(?!batch(?:\/|$))[^/]+/i;
 
 const SERIALIZERS = { req: describeRequest, err: describeFailure };
 
-/** Creates the logger of each request. */
 export const makeRequestLog: NonNullable<FastifyServerOptions["childLoggerFactory"]> = (log, bindings, options) =>
   log.child(bindings, { ...options, serializers: { ...options.serializers, ...SERIALIZERS } });
 

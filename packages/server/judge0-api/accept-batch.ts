@@ -10,7 +10,6 @@ import { readOfferedLanguages } from "#submissions/offered-languages";
 import type { SubmissionContext } from "#submissions/submission";
 import { submit } from "#submissions/submit";
 
-/** The content of one request. */
 export interface Batch {
   readonly requests: readonly TestRunRequest[];
   readonly isBase64: boolean;
@@ -47,7 +46,6 @@ function withOneProgram(requests: readonly TestRunRequest[]): TestRunRequest[] {
   });
 }
 
-/** True for an item that was accepted. */
 export function isTaken(accepted: Accepted): accepted is { readonly token: string } {
   return typeof accepted.token === "string";
 }

@@ -9,7 +9,6 @@ import type { Reading } from "#judge0-api/stream-runs";
 import type { EndWatch } from "#submissions/end-watch";
 import { NO_PROBLEM } from "#submissions/submission";
 
-/** What creating a submission needs. */
 export interface Making {
   readonly reading: Reading;
   /** The client in the queue (`clientOf`). */

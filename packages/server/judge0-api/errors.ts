@@ -20,7 +20,6 @@ export function addError(errors: ItemErrors, attribute: string, message: string)
   return null;
 }
 
-/** The attributes that name the parts of a run. */
 const ATTRIBUTES: Readonly<Record<RunPart, string>> = {
   source: "source_code",
   input: "stdin",

@@ -6,7 +6,6 @@ import { type ShownRuns, showRuns } from "#judge0-api/show-runs";
 import type { Reading } from "#judge0-api/stream-runs";
 import { listTokens } from "#judge0-api/test-run-queries";
 
-/** The query parameters that select a page. */
 export interface PageQuery {
   readonly page?: string;
   readonly per_page?: string;

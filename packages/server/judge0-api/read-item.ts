@@ -15,7 +15,6 @@ export interface Item extends WantedRun {
   readonly errors: ItemErrors;
 }
 
-/** How the items of a request are read. */
 export interface ItemReading {
   readonly isBase64: boolean;
   /** Sent by one of our pages, which run samples within a problem's limits. */

@@ -11,7 +11,6 @@ const REFUSED = [
   ["enable_per_process_and_thread_memory_limit", "this option cannot be enabled"],
 ] as const;
 
-/** The options of a run on the caller's own input. */
 export function readRunOptions(request: TestRunRequest, errors: ItemErrors): RunOptions {
   for (const [name, message] of REFUSED) if (flagOf(request[name])) addError(errors, name, message);
   return {

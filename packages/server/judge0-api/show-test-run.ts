@@ -73,7 +73,6 @@ const SHOW: Show = {
   exception: (row) => (row.isHidden ? sealException(row) : showException(row)),
 };
 
-/** What a reader requests of test runs. */
 export interface Wanted {
   readonly fields: readonly FieldName[];
   readonly isBase64: boolean;

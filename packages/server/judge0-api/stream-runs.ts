@@ -13,7 +13,6 @@ import {
 import type { Sealer } from "#problems/seal";
 import type { Caller } from "#submissions/caller";
 
-/** Where test runs are read from, for whom, and in which form. */
 export interface Reading {
   readonly db: Database;
   readonly caller: Caller;

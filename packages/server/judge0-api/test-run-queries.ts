@@ -209,7 +209,6 @@ function hiddenness({ viewer }: Viewing) {
 }
 
 const STORED_AS_TEXT: readonly TextField[] = ["compile_output", "message"];
-/** Added to the message of a run that requested a network. */
 const NO_NETWORK = "enable_network is ignored: no program has a network here";
 
 type Texts = Record<TextField, Uint8Array | string | null>;

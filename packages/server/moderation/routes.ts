@@ -6,7 +6,6 @@ import { registerRoutes } from "#http/register-route";
 import { createAttention } from "#moderation/attention";
 import { endReport, readReports, storeReport } from "#moderation/reports";
 
-/** Reports by users, and what else waits for an admin. */
 export function registerModerationRoutes(app: FastifyInstance): void {
   const { db } = app;
 

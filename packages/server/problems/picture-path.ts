@@ -1,4 +1,3 @@
-/** The address of a picture of a problem. */
 export function picturePath(problemId: string, name: string): string {
   return `/problem-files/${problemId}/${name}`;
 }

@@ -10,7 +10,6 @@ import type { SealedKind } from "#problems/seal";
 /** How outputs are judged, without the programs that do it. */
 export type ShownChecking = Pick<Checking, "kind"> & Partial<Omit<TokenComparison, "kind"> & MultiPass>;
 
-/** The parts of a stored test case that pages need. */
 export interface ListedTestCase {
   readonly id: string;
   readonly isSample: boolean;

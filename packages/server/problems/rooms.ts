@@ -37,7 +37,6 @@ export function problemRoom(db: Database, events: EventHub): RoomRules<"problem"
   };
 }
 
-/** The room of the problem set. */
 export function problemSetRoom(db: Database, events: EventHub): RoomRules<"problemSet"> {
   return {
     kind: "problemSet",

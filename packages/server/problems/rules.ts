@@ -12,7 +12,6 @@ export function tolerantComparison(tolerance: number): TokenComparison {
   return { kind: "tokens", isCaseSensitive: true, isSpaceSensitive: false, ...tolerances };
 }
 
-/** How outputs are judged, as shown to contestants. */
 export function showComparison({
   kind,
   absoluteTolerance = null,
@@ -22,12 +21,10 @@ export function showComparison({
   return { kind, absoluteTolerance, relativeTolerance, ...(passes !== undefined && { passes }) };
 }
 
-/** A display sample in the contract's form. */
 export function showSample(sample: DisplaySample): Problem["displaySamples"][number] {
   return sample.kind === "texts" ? sample : { kind: sample.kind, lines: [...sample.lines] };
 }
 
-/** A PDF statement in the contract's form. */
 export function showStatement(problemId: string, pages: readonly StatementPage[]): StatementFile {
   return {
     path: `/problem-statements/${problemId}`,

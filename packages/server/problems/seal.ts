@@ -9,7 +9,6 @@ export interface Unsealed {
   readonly kind: SealedKind;
 }
 
-/** Creates and opens test handles. */
 export interface Sealer {
   seal(testCaseId: string, kind: SealedKind): string;
   /** Null if the text is not a handle; `forged` for one that this installation did not create. */

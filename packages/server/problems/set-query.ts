@@ -16,7 +16,6 @@ import { allows, SHOWN_STATUS } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { wordsQuery } from "#base/search-text";
 
-/** A page of the problem set: the problems of the page, which page it is, and how many problems match. */
 export interface ProblemPage {
   readonly problems: ProblemRow[];
   readonly page: number;

@@ -7,7 +7,6 @@ import { changeList, makeList, orderLists, readList, removeList, requireList } f
 import { readOverview } from "#problems/overview-query";
 import { findNeighbours, readProblemPage } from "#problems/set-query";
 
-/** The problem set with its search and filters, and the lists of problems that admins curate. */
 export function registerProblemSetRoutes(app: FastifyInstance): void {
   const { db } = app;
 

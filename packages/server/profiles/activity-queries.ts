@@ -76,7 +76,6 @@ export async function listRecentSubmissions(
   });
 }
 
-/** The titles of a user's latest posts. */
 export function listRecentPosts(db: Database, userId: string): Promise<Activity["posts"]> {
   return db
     .selectFrom("blogs")

@@ -7,7 +7,6 @@ import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
 
-/** The message of a cancelled test run. */
 const CANCELLED = "Cancelled by an admin";
 
 /**

@@ -21,7 +21,6 @@ export const WAITING_ORDER: RawBuilder<unknown> = sql`
     where worker is null
   ) as waiting`;
 
-/** The positions of waiting submissions. */
 export interface QueuePositions {
   /** Null for a submission that is not waiting. */
   aheadOf(submissionId: string): Promise<number | null>;

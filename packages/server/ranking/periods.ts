@@ -14,7 +14,6 @@ export function daysAfter(day: string, days: number): string {
   return dayOf(new Date(Date.parse(day) + days * DAY));
 }
 
-/** The Monday of the week that a day is in. */
 export function mondayOf(day: string): string {
   const weekday = new Date(day).getUTCDay();
   return daysAfter(day, -((weekday - MONDAY + DAYS_OF_A_WEEK) % DAYS_OF_A_WEEK));

@@ -27,7 +27,6 @@ export function isListedIn(period: RankingPeriod) {
   return sql<boolean>`${isIn(period)} and is_listed`;
 }
 
-/** True for standings of a period. */
 export function isIn({ period, startsOn }: RankingPeriod) {
   return sql<boolean>`period = ${period} and starts_on = ${startsOn ?? "-infinity"}::date`;
 }

@@ -7,7 +7,6 @@ import { sendTogether } from "#realtime/send-together";
 /** During a contest verdicts come every second, and everybody who watches the ranking reads it again. */
 const TOGETHER_MS = 3 * SECOND;
 
-/** The room of the ranking, which changes with verdicts. */
 export function rankingRoom(events: EventHub): RoomRules<"ranking"> {
   return {
     kind: "ranking",

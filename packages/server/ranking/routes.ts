@@ -8,7 +8,6 @@ import { periodStart } from "#ranking/periods";
 import { countByDifficulty, countRanked, findOwnPlace, listRanked } from "#ranking/queries";
 import type { RankingPeriod } from "#ranking/ranks";
 
-/** Registers the ranking's route. */
 export function registerRankingRoutes(app: FastifyInstance): void {
   const { db } = app;
   registerRoutes(app, RANKING_ROUTES, {

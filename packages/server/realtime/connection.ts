@@ -2,7 +2,6 @@ import type { DefaultEventsMap, Server, Socket } from "socket.io";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 
-/** The session of a connection. */
 export interface SocketSession {
   /** Its user at the handshake. */
   readonly viewer: Viewer;
@@ -12,7 +11,6 @@ export interface SocketSession {
   readonly readViewer: () => Promise<Viewer | null>;
 }
 
-/** What the server knows about a connection. */
 export interface SocketIdentity {
   /** Null for a visitor. */
   readonly session: SocketSession | null;

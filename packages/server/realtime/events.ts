@@ -5,7 +5,6 @@ import { AppError } from "#base/app-error";
 import { describeError } from "#http/describe-error";
 import type { RealtimeSocket } from "#realtime/connection";
 
-/** Acknowledges an event. */
 export type AnswerEvent = (...reply: unknown[]) => void;
 
 /** The arguments of an event: its values, and the acknowledgement that the page requests, which socket.io puts last. */

@@ -8,7 +8,6 @@ import { describeError } from "#http/describe-error";
 import type { Realtime, RealtimeSocket } from "#realtime/connection";
 import { type Departure, keyOf, type RoomRules } from "#realtime/room-rules";
 
-/** The rights of those who are in rooms. */
 export interface Members {
   /** Removes the connection from the room if its viewer may not be there. Throws the reason. */
   requireRight(socket: RealtimeSocket, room: string): Promise<void>;
@@ -19,7 +18,6 @@ export interface Members {
 /** Whether a viewer may stay in a room, by both. */
 type Answers = Map<string, Promise<boolean>>;
 
-/** What checks members. */
 export interface MemberParts {
   readonly io: Realtime;
   readonly events: EventHub;

@@ -5,7 +5,6 @@ import type { RealtimeSocket } from "#realtime/connection";
 /** Why a connection is in a room no longer: it left, was lost, or may not be there any more. */
 export type Departure = "left" | "lost" | "removed";
 
-/** A connection that joins rooms of one kind. */
 export interface Joining<Kind extends RoomKind> {
   readonly socket: RealtimeSocket;
   /** Null for a visitor. */
@@ -46,7 +45,6 @@ export function kindOf(room: string): string {
   return room.slice(0, Math.max(0, room.indexOf(":")));
 }
 
-/** The key in the name of a room. */
 export function keyOf(room: string): string {
   return room.slice(room.indexOf(":") + 1);
 }

@@ -27,13 +27,11 @@ export interface Rooms {
   leave(socket: RealtimeSocket, room: string, why: Departure): Promise<void>;
 }
 
-/** What a page gets when it has joined. */
 export interface Joined<Kind extends RoomKind> {
   readonly rooms: readonly string[];
   readonly state: RoomState<Kind>;
 }
 
-/** What opens the rooms. */
 export interface RoomParts {
   readonly io: Realtime;
   readonly events: EventHub;

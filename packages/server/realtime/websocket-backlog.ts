@@ -7,10 +7,8 @@ import type { RealtimeSocket } from "#realtime/connection";
 const CHECK_EVERY_MS = 5 * SECOND;
 /** A backlog up to this size is normal for a slow connection. */
 const SMALL_BYTES = 256 * 1_024;
-/** How long a larger backlog is tolerated. */
 const PATIENCE_MS = MINUTE;
 
-/** The websocket below a socket.io connection. */
 type EngineConnection = RealtimeSocket["conn"];
 
 /**

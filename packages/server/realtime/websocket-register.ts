@@ -7,7 +7,6 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 
-/** A websocket with a session. */
 export interface NewWebsocket {
   readonly id: string;
   readonly userId: string;

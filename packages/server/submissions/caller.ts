@@ -9,7 +9,6 @@ export interface Caller extends Viewing {
   readonly isPage: boolean;
 }
 
-/** The caller of a request. */
 export function callerOf(request: FastifyRequest): Caller {
   return { ...viewingNow(request), isPage: request.credential === "session" };
 }

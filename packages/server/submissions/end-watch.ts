@@ -5,7 +5,6 @@ import { VERDICT_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
 import { sql } from "kysely";
 
-/** Waits for the end of test runs. */
 export interface EndWatch {
   /** Resolves when this run has its verdict or no longer exists, or when the signal aborts. */
   waitFor(token: string, signal: AbortSignal): Promise<void>;

@@ -9,7 +9,6 @@ import { decimalSeconds, discloseFigures, raw } from "#access/disclosure";
 import { showsResults } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 
-/** The live verdict of a test run, with the submission it belongs to. */
 export interface LiveVerdictOf {
   readonly submissionId: string;
   readonly liveVerdict: LiveVerdict;
@@ -86,7 +85,6 @@ function selectRuns(db: Database) {
     .orderBy("position");
 }
 
-/** The live verdict for a stored verdict of this submission. */
 export function liveVerdictOf(submissionId: string, verdict: StoredVerdict): LiveVerdictOf {
   return toLiveVerdict({ submissionId, ...verdict });
 }

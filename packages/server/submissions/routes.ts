@@ -18,7 +18,6 @@ import { submitToProblem } from "#submissions/submit";
 
 const NOT_OFFERED = "language is not offered by this site's judges";
 
-/** Registers the routes of the submission history. */
 export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
   const { db } = app;
 

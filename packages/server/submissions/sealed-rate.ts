@@ -7,7 +7,6 @@ import { AppError } from "#base/app-error";
 
 const { attempts, windowMs } = RATES.sealedRunsPerTest;
 
-/** True for a row whose hour is over. */
 const isOver = sql<boolean>`counts.counted_since <= ${ago(windowMs)}`;
 
 /**
@@ -33,7 +32,6 @@ export async function countSealedRuns(db: Database, userId: string, testCaseIds:
   throw new AppError("too_many_requests", { message, retryAfterMs });
 }
 
-/** Deletes counts whose hour is over. */
 export async function sweepSealedRuns(db: Database): Promise<void> {
   await sql`delete from sealed_run_counts as counts where ${isOver}`.execute(db);
 }

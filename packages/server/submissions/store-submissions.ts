@@ -6,7 +6,6 @@ import type { PlannedRun } from "#submissions/plan-runs";
 import { isLarge, lockStorage, requireStorage } from "#submissions/storage-quota";
 import type { Program } from "#submissions/submission";
 
-/** One test run to store, with the program it belongs to. */
 export interface NewTestRun {
   readonly program: Program;
   readonly stdin: Uint8Array | null;

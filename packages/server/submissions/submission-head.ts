@@ -30,7 +30,6 @@ export function headColumns(viewing: Viewing): RawBuilder<unknown> {
 export const HEAD_JOINS = sql`
   join problems on problems.id = submissions.problem_id left join users on users.id = submissions.user_id`;
 
-/** The head of a row. */
 export function toHead(row: HeadRow): SubmissionHead {
   const { number, userId, userName, name, languageId } = row;
   return {

@@ -78,7 +78,6 @@ export function problemRunLimits(timeLimitMs: number, memoryLimitKb: number): Ru
 /** The part of a run that is wrong. */
 export type RunPart = "source" | "input" | "expectedOutput" | "problem";
 
-/** Collects what is wrong with one run. */
 export interface RunFaults {
   /** Returns null: the faulty part has no value. */
   add(part: RunPart, message: string): null;

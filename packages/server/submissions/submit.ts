@@ -31,7 +31,6 @@ export async function submit(db: Database, submission: Submission, sealer: Seale
   });
 }
 
-/** A program that somebody submits to a problem. */
 export interface ProblemSubmission {
   readonly caller: Caller;
   /** The client in the queue (`clientOf`). */

@@ -14,7 +14,6 @@ import {
   readOwnLiveVerdicts,
 } from "#submissions/live-queries";
 
-/** What is to be sent to one user's pages. */
 interface Outbox {
   readonly unreadSubmissions: Set<string>;
   readonly unread: Set<string>;

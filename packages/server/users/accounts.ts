@@ -14,7 +14,6 @@ export interface NewAccount {
   readonly password: string;
 }
 
-/** What login needs to know about an account. */
 export interface Credentials {
   readonly id: string;
   readonly passwordHash: string;

@@ -16,7 +16,6 @@ import { refuseTaken } from "#users/taken";
 /** A row of a file, as it was read. */
 export type NewUserRow = Readonly<Record<NewUserColumn, string>>;
 
-/** What is known about a row. */
 export interface CheckedRow {
   /** Why the user cannot be created. */
   readonly problems: RowProblem[];

@@ -122,7 +122,6 @@ async function planSearch(
   return { conditions: [matching, ...others], total: isCounted ? LIMITS.usersCounted : null };
 }
 
-/** The place of a user in the order, as text for the address. */
 function cursorOf(key: string, id: string): string {
   return Buffer.from(JSON.stringify([key, id])).toString("base64url");
 }

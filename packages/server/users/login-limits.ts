@@ -9,7 +9,6 @@ import { countEvent, countEventWithin, type Rate, recentEvents, requireRoom, tak
 import { userNameKey } from "#base/user-name";
 import { isKnownDevice } from "#users/known-devices";
 
-/** A login attempt and its origin. */
 export interface Guesser {
   readonly userName: string;
   /** True if there is an account with this user name. */

@@ -7,7 +7,6 @@ import { requireStrongPassword } from "#users/password-rules";
 import { hashPassword } from "#users/passwords";
 import { storePassword } from "#users/store-password";
 
-/** A password reset link. */
 export interface PasswordLink {
   /** The path of the page. Browsers do not send what follows `#`, so the token is in no server's log. */
   readonly path: string;
@@ -52,7 +51,6 @@ export async function findLinkOwner(db: Database, token: string): Promise<LinkOw
   return owner;
 }
 
-/** The user of a password reset link. */
 export interface LinkOwner {
   readonly id: string;
   readonly userName: string;

@@ -16,7 +16,6 @@ import { makePasswordLink, type PasswordLink, withdrawPasswordLinks } from "#use
 
 /** How often to look for mails that are due for a retry, and for those of servers that ended. */
 const POLL_MS = 5 * SECOND;
-/** How long closing the app waits for a mail. */
 const STOP_GRACE_MS = 5 * SECOND;
 
 /** The mails about forgotten passwords, and about the address to which they go. */

@@ -35,12 +35,10 @@ export async function readPendingLogin(db: Database, id: string | null): Promise
   return found;
 }
 
-/** Stores that the code of a login was right. */
 export async function markCodeGiven(db: Database, id: string): Promise<void> {
   await db.updateTable("pending_logins").set({ has_given_code: true }).where("id_hash", "=", hashSecret(id)).execute();
 }
 
-/** Removes a login that is complete. */
 export async function endPendingLogin(db: Database, id: string): Promise<void> {
   await db.deleteFrom("pending_logins").where("id_hash", "=", hashSecret(id)).execute();
 }

@@ -6,7 +6,6 @@ import { userNameSkeleton } from "@assay/database/users/user-name-skeleton";
 import { sql } from "kysely";
 import { hasUserName } from "#base/user-name";
 
-/** The fields of a user that an admin may change. */
 export interface UserChange {
   readonly name: string;
   readonly userName: string;

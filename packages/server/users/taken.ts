@@ -1,7 +1,6 @@
 import { isSqlError } from "@assay/database/database-error";
 import { AppError } from "#base/app-error";
 
-/** What each unique index on user names says. */
 const MESSAGES: Readonly<Record<string, string>> = {
   users_user_name_key: "This user name is already taken.",
   users_name_skeleton_key: "This user name looks like one that is already taken.",

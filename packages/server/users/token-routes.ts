@@ -4,7 +4,6 @@ import * as tokens from "#access/api-tokens";
 import { readSessionCookie } from "#access/cookies";
 import { registerRoutes } from "#http/register-route";
 
-/** A user's own API tokens. */
 export function registerTokenRoutes(app: FastifyInstance): void {
   const { db, config } = app;
 

@@ -12,7 +12,6 @@ import { AppError } from "#base/app-error";
 import { describeChecking } from "#workshop/describe-checking";
 import { makeEdit } from "#workshop/make-edit";
 
-/** The workshop's name of each language of checkers. */
 const LANGUAGES: Readonly<Record<CheckerProgram["languageId"], WrittenChecker["language"]>> = {
   [LANGUAGE_IDS.cpp]: "cpp",
   [LANGUAGE_IDS.python]: "python",

@@ -11,7 +11,6 @@ import { submit } from "#submissions/submit";
 import type { CompileChecker } from "#workshop/checker";
 import { type CompiledRun, type CompileRun, compileRuns, errorsOf } from "#workshop/compile-runs";
 
-/** What compiling checkers needs. */
 export interface CompileCheckerOptions {
   readonly db: Database;
   readonly events: EventHub;

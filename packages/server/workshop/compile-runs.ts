@@ -15,7 +15,6 @@ export interface CompileRun {
   readonly fileName: string;
 }
 
-/** The result of such a run. */
 export interface CompiledRun {
   readonly verdict: Verdict;
   readonly compileOutput: string;

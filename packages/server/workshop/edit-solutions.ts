@@ -17,7 +17,6 @@ import { holdProblem } from "#problems/hold-problem";
 import { judgeSolutions } from "#workshop/judge-solutions";
 import { nameOf } from "#workshop/list-solutions";
 
-/** Which solution of which problem. */
 interface SolutionIds {
   readonly problemId: string;
   readonly solutionId: string;

@@ -7,7 +7,6 @@ import { type Change, recordAction } from "#base/audit";
 import { type HeldProblem, holdProblem } from "#problems/hold-problem";
 import { judgeSolutions } from "#workshop/judge-solutions";
 
-/** Which problem is edited, by whom. */
 export interface EditOf {
   readonly problemId: string;
   readonly adminId: string;

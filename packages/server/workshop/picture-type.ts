@@ -1,6 +1,5 @@
 import { isUtf8 } from "node:buffer";
 
-/** A kind of picture that pages show, and the ending of its files. */
 export interface PictureType {
   readonly contentType: string;
   readonly ending: string;

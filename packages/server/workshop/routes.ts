@@ -20,7 +20,6 @@ import { readWorkshop } from "#workshop/read-workshop";
 import { changeScoreGroups } from "#workshop/score-groups";
 import { compareVersions, listVersions, restoreVersion } from "#workshop/versions";
 
-/** Registers the routes with which admins edit problems. */
 export function registerWorkshopRoutes(app: FastifyInstance): void {
   const { db } = app;
   const compile = openCheckerCompiler(app);

@@ -4,7 +4,6 @@ import { registerRoutes } from "#http/register-route";
 import { changeSolution, judgeAll, readSource, removeSolution, storeSolution } from "#workshop/edit-solutions";
 import { listSolutions } from "#workshop/list-solutions";
 
-/** Registers the routes with which admins edit reference solutions and have them judged. */
 export function registerSolutionRoutes(app: FastifyInstance): void {
   const { db } = app;
   const list = async (problemId: string) => ({ solutions: await listSolutions(db, problemId) });

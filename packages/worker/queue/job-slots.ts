@@ -13,7 +13,6 @@ export interface JobSlotLimits {
   readonly most: number;
 }
 
-/** What ends the judging of a submission early. */
 export interface SlotSignals {
   /** Aborts when `stop` is called for it. */
   readonly stopped: AbortSignal;
@@ -23,7 +22,6 @@ export interface SlotSignals {
   readonly interrupt: () => void;
 }
 
-/** The submissions that a worker is judging, each in a slot. */
 export interface JobSlots {
   add(taken: Takeable): SlotSignals;
   remove(submissionId: string): void;

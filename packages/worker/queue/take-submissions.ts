@@ -11,7 +11,6 @@ export interface Takeable {
   readonly isInteractive: boolean;
 }
 
-/** How a worker takes submissions and judges them. */
 export interface Taking<Taken extends Takeable> {
   readonly jobSlots: JobSlots;
   /** Awaited before each query of the queue. */
@@ -29,7 +28,6 @@ export interface Taking<Taken extends Takeable> {
   readonly log: WorkerLog;
 }
 
-/** The loop that takes submissions from the queue. */
 export interface Taker {
   /** Queries the queue now, because a submission is waiting. */
   wake(): void;

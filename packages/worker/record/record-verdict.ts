@@ -12,7 +12,6 @@ import { storeResults } from "#record/store-results";
 import type { SubmissionSummary } from "#record/submission-summary";
 import { submissionScore, submissionVerdict, summarise } from "#record/submission-summary";
 
-/** What became of a submission. */
 export interface Recorded {
   readonly verdict: Verdict;
   /** The points that it earned, or null when it earned none. */

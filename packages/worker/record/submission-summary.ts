@@ -7,7 +7,6 @@ import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import { sql } from "kysely";
 
-/** What a submission's end depends on. */
 export interface SubmissionSummary {
   readonly submissionId: string;
   readonly userId: string | null;

@@ -9,7 +9,6 @@ import { release, retryLater } from "#tasks/requeue-submission";
 import type { StartedSubmission } from "#tasks/start-attempt";
 import type { WorkerLog } from "#worker-log";
 
-/** What is needed to judge a submission. */
 export interface JudgingContext {
   readonly db: Database;
   readonly judge: Judge;

@@ -11,7 +11,6 @@ import { GiveWay } from "#tasks/requeue-submission";
 import { createResultWriter } from "#tasks/result-writer";
 import type { StartedSubmission } from "#tasks/start-attempt";
 
-/** A submission to be returned to the queue. */
 export interface GaveWay {
   readonly giveWay: GiveWay;
   readonly results: readonly TestResult[];

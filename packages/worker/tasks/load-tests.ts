@@ -14,7 +14,6 @@ import { openTestData } from "#tasks/test-data";
 /** The input of a free run without one. */
 const NO_INPUT = new Uint8Array();
 
-/** What is left to judge of a submission. */
 export interface LoadedTests {
   readonly tests: readonly JudgedTest[];
   /** True if a grader of the problem's own scores the submission. */

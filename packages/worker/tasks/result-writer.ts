@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestResult } from "@assay/judge/interface";
 
-/** Stores results while judging continues. */
 export interface ResultWriter {
   /** Accepts a result without waiting. Throws if storing an earlier one has failed. */
   add(result: TestResult): void;

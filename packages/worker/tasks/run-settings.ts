@@ -5,7 +5,6 @@ import type { TestRuns } from "@assay/database/tables";
 import type { RunLimits, RunOptions } from "@assay/judge/interface";
 import type { Selectable } from "kysely";
 
-/** The columns of a test run that say how it is run. */
 export type RunSettings = Pick<Selectable<TestRuns>, (typeof RUN_SETTINGS)[number]>;
 
 /** The columns of a test run that `storedLimits` and `storedOptions` read. */
@@ -46,7 +45,6 @@ export function storedOptions(row: RunSettings): RunOptions {
   };
 }
 
-/** A problem's rules for a run on one of its test cases. */
 export interface TestRules {
   readonly languageId: LanguageId;
   readonly limits: ProblemLimits;

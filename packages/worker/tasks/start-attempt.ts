@@ -7,13 +7,11 @@ import type { InstalledLanguage, Program } from "@assay/judge/interface";
 import { type RawBuilder, sql } from "kysely";
 import type { Attempt } from "#record/attempt";
 
-/** A submission whose attempt has just been started. */
 export interface StartedSubmission extends Attempt, Program {
   /** The internal error of an earlier attempt, or null. */
   readonly earlierError: string | null;
 }
 
-/** A submission that was taken from the queue and started. */
 export interface TakenSubmission extends StartedSubmission {
   readonly client: string;
   readonly isInteractive: boolean;

@@ -9,7 +9,6 @@ export interface DataSize {
   readonly outputBytes: number | null;
 }
 
-/** The texts of tests, read from the database on demand. */
 export interface TestData {
   input(token: string): Promise<Uint8Array>;
   expectedOutput(token: string): Promise<Uint8Array>;

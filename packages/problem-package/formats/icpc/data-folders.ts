@@ -1,7 +1,6 @@
 import type { TestGroup } from "@assay/contract/vocabulary/scoring";
 import type { PackageFiles } from "#files/package-files";
 
-/** A group of test cases with their names. */
 export interface GroupedTests {
   readonly group: TestGroup;
   readonly tests: readonly string[];
@@ -29,7 +28,6 @@ export function readDataFolder(files: PackageFiles, path: string): DataFolder {
   return { path, tests: own.map(inner), folders: names.map((name) => readDataFolder(files, inner(name))) };
 }
 
-/** All test cases in a folder and its subfolders. */
 export function testsWithin({ tests, folders }: DataFolder): string[] {
   return [...tests, ...folders.flatMap(testsWithin)];
 }

@@ -2,7 +2,6 @@ import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
-/** DOMjudge's own file in a package. */
 export const DOMJUDGE_INI = "domjudge-problem.ini";
 
 /** The settings in `domjudge-problem.ini` that the judge uses. */

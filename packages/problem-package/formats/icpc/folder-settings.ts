@@ -65,7 +65,6 @@ export type Testdata = z.infer<typeof TESTDATA>;
 /** The parsed test_group.yaml; keys that it does not set are absent. */
 export type TestGroupYaml = z.infer<typeof TEST_GROUP>;
 
-/** The settings of one folder of test cases, in either format. */
 export interface FolderSettings {
   readonly testdata: Testdata;
   readonly testGroup: TestGroupYaml;

@@ -4,7 +4,6 @@ import type { Constants } from "#formats/icpc/constants";
 import { readOwnGrader } from "#formats/icpc/output-validator";
 import { PackageError } from "#package-error";
 
-/** The grader of a package that needs one. */
 export interface ReadGrader {
   /** Null if it is missing or cannot be run. */
   readonly program: GraderProgram | null;

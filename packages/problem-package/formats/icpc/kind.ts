@@ -11,7 +11,6 @@ const KNOWN_VERSIONS = ["legacy", "legacy-icpc", "2023-07-draft", "2023-07", "20
 /** The format's codes of the languages that every judge has. */
 const PACKAGE_LANGUAGES = ["cpp", "java", "python3"];
 
-/** The kind of a package's problem. */
 export interface ProblemKind {
   readonly isScoring: boolean;
   /** The validator awards the points (legacy, `validation: custom score`). */

@@ -6,7 +6,6 @@ import type { DataSettings } from "#formats/icpc/data-settings";
 import { type Grading, readGrading } from "#formats/icpc/legacy-grading";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 
-/** The scoring of a legacy package. */
 export interface LegacyScoring {
   readonly groups: readonly GroupedTests[];
   /** Null if the groups' own rules say the same. */

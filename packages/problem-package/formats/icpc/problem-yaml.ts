@@ -63,7 +63,6 @@ const schema = z.object({
   limits: limits.loose().nullish(),
 });
 
-/** The parsed problem.yaml of a package. */
 export type ProblemYaml = z.infer<typeof schema>;
 
 const PATH = "problem.yaml";

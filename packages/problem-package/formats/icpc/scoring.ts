@@ -11,7 +11,6 @@ import { legacyScoring } from "#formats/icpc/legacy-scoring";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 import { PackageError } from "#package-error";
 
-/** A problem's scoring, and the group of each test case. */
 export interface ReadScoring {
   readonly scoring: Scoring;
   readonly groupOf: ReadonlyMap<string, string>;

@@ -11,7 +11,6 @@ import { StatementPictures } from "#statement/pictures";
 import { readStatement, type Statement } from "#statement/read-statement";
 import { unreadableFormulas } from "#statement/unreadable-formulas";
 
-/** A package's statement with its pictures. */
 export interface PackageStatement extends Statement {
   readonly pictures: readonly PackagePicture[];
   readonly statementPages: readonly StatementPage[];

@@ -31,7 +31,6 @@ const entry = z
   .partial()
   .loose();
 
-/** An entry of submissions.yaml: what it states about the solutions that match a pattern. */
 export type SubmissionEntry = z.infer<typeof entry> & { readonly pattern: string };
 
 /**

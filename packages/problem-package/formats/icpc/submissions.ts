@@ -14,7 +14,6 @@ const LANGUAGE_BY_EXTENSION: ReadonlyMap<string, LanguageId> = new Map(
   ALL_LANGUAGES.flatMap(({ id, endings }) => endings.map((ending) => [ending, id] as const)),
 );
 
-/** What the expectations of solutions depend on. */
 export interface SubmissionRules {
   /** True for formats before 2025-09. */
   readonly isEarlier: boolean;
@@ -95,7 +94,6 @@ function isPython2(files: PackageFiles, path: string): boolean {
   return path.endsWith(".py") && /^#!.*\bpython2/.test(looseText(files, path));
 }
 
-/** A file as text, whatever it contains. */
 function looseText(files: PackageFiles, path: string): string {
   return Buffer.from(files.bytes(path).subarray(0, LIMITS.sourceBytes)).toString("latin1");
 }

@@ -23,7 +23,6 @@ const STANDARD_CHECKERS: ReadonlyMap<string, readonly string[]> = new Map<string
   ["rcmp9", ["float_tolerance", "1e-9"]],
 ]);
 
-/** How outputs of a Polygon problem are checked. */
 export interface PolygonChecking {
   readonly checking: Checking;
   readonly notes: readonly string[];

@@ -11,7 +11,6 @@ import { StatementPictures } from "#statement/pictures";
 import { latexAsStatement, type Statement, sanitisedStatement } from "#statement/read-statement";
 import { unreadableFormulas } from "#statement/unreadable-formulas";
 
-/** A Polygon package's statement with its pictures, and the folder of its examples. */
 export interface PolygonStatement extends Statement {
   readonly pictures: readonly PackagePicture[];
   readonly folder: string;
@@ -73,7 +72,6 @@ const NO_STATEMENT = {
   ],
 };
 
-/** Polygon's names of languages with the codes that the names of statements have in the ICPC format. */
 const LANGUAGE_CODES: ReadonlyMap<string, string> = new Map([
   ...[
     ["english", "en"],

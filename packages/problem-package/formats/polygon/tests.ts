@@ -4,7 +4,6 @@ import { requireTestCount } from "#formats/icpc/tests";
 import { child, childrenNamed, numberOf, type XmlElement } from "#formats/polygon/xml";
 import { PackageError } from "#package-error";
 
-/** A test case of a Polygon package. */
 export interface PolygonTest {
   readonly name: string;
   /** Its number in the testset, counted from 1. */

@@ -57,7 +57,6 @@ export function descend(element: XmlElement, ...names: readonly string[]): XmlEl
   return names.reduce<XmlElement | undefined>(child, element);
 }
 
-/** All child elements with this name. */
 export function childrenNamed(element: XmlElement | undefined, name: string): readonly XmlElement[] {
   return element?.children.filter((candidate) => candidate.name === name) ?? [];
 }

@@ -23,7 +23,6 @@ export const LETTER_MACROS: Readonly<Record<string, string>> = {
   NG: "Ŋ",
 };
 
-/** The characters that macros produce. */
 export const CHARACTER_MACROS: Readonly<Record<string, string>> = {
   ldots: "…",
   dots: "…",
@@ -121,7 +120,6 @@ export const CHARACTER_MACROS: Readonly<Record<string, string>> = {
   TeX: "TeX",
 };
 
-/** The combining characters of accent macros. */
 export const ACCENT_MACROS: Readonly<Record<string, string>> = {
   '"': "\u0308",
   "'": "\u0301",

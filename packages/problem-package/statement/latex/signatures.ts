@@ -35,7 +35,6 @@ const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
   "s m m m": ["resizebox"],
 };
 
-/** The arguments of environments. */
 const ENVIRONMENT_SIGNATURES: Readonly<Record<string, readonly string[]>> = {
   o: ["figure", "figure*", "table", "table*", "algorithm"],
   "o m": ["tabular", "longtable", "subfigure", "subtable"],
@@ -44,9 +43,7 @@ const ENVIRONMENT_SIGNATURES: Readonly<Record<string, readonly string[]>> = {
   "o o o m": ["minipage"],
 };
 
-/** For the parser: the arguments of each command. */
 export const MACROS = bySignature(SIGNATURES);
-/** For the parser: the arguments of each environment. */
 export const ENVIRONMENTS = bySignature(ENVIRONMENT_SIGNATURES);
 
 function bySignature(names: Readonly<Record<string, readonly string[]>>): Record<string, { signature: string }> {

@@ -127,7 +127,6 @@ function tooLarge(maxBytes: number): AppError {
   });
 }
 
-/** How a route reads its bodies. */
 interface ReadOptions {
   /** The most items in a list that is a member of the body; unlimited if absent. */
   readonly maxItems?: number;

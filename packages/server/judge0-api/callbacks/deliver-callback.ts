@@ -9,7 +9,6 @@ import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
 import type { Sealer } from "#problems/seal";
 
-/** What delivering a callback needs. */
 export interface Delivery {
   readonly db: Database;
   readonly sealer: Sealer;

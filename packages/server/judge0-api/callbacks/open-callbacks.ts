@@ -32,7 +32,6 @@ export function openCallbacks(app: FastifyInstance, events: EventHub, parts: Omi
   const delivery: Delivery = { ...parts, log: app.log };
   const { db, log } = delivery;
   const stop = new AbortController();
-  /** The callbacks being delivered, each with a promise that resolves when its attempt has ended. */
   const running = new Map<TakenCallback, Promise<void>>();
   let taking = Promise.resolve();
   let isTaking = false;

@@ -18,7 +18,6 @@ export function describeAbout(version: string, origin: string) {
 /** How programs are isolated. Judge0 states its version of isolate here. */
 export const ISOLATION = "Assay's own sandbox, on namespaces, cgroups and seccomp";
 
-/** Assay's licence. */
 export function readLicenseText(): Promise<string> {
   return readFile(new URL("../../../../LICENSE", import.meta.url), "utf8");
 }

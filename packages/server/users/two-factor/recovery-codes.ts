@@ -28,7 +28,6 @@ export async function takeCode(db: Database, userId: string, code: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** Removes all recovery codes of a user. */
 export async function removeCodes(db: Database, userId: string): Promise<void> {
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
 }

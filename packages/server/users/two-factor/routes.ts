@@ -6,7 +6,6 @@ import { confirmPassword } from "#users/confirm-password";
 import { findUserById } from "#users/queries";
 import * as twoFactor from "#users/two-factor/two-factor";
 
-/** Turning two-factor login on and off. */
 export function registerTwoFactorRoutes(app: FastifyInstance): void {
   const { db, twoFactor: store } = app;
 

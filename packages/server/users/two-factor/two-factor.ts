@@ -20,7 +20,6 @@ declare module "fastify" {
   }
 }
 
-/** A user's two-factor login as their settings show it. */
 export async function describeTwoFactor(db: Database, userId: string) {
   const row = await db
     .selectFrom("two_factor")

@@ -1,7 +1,6 @@
 import { type TokenStream, textOf } from "#statement/latex/macros/token-stream";
 import { type Token, tokenise, tokenText } from "#statement/latex/macros/tokens";
 
-/** A macro's parameters and body. */
 export interface Macro {
   /** The number of arguments, including an optional first one. */
   readonly arity: number;

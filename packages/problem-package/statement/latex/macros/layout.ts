@@ -18,7 +18,6 @@ const LAYOUT: Readonly<Record<string, number>> = {
   adjustbox: 1,
   adjustwidth: 2,
 };
-/** Environments that set their content off from the text. */
 const FRAMES = ["tcolorbox", "framed", "mdframed", "shaded", "leftbar", "verse"];
 
 /** Environments that are replaced before the statement is parsed, as `begin name` and `end name`; and minipage as two commands. */

@@ -117,7 +117,6 @@ function tokenOf(text: string, groups: Readonly<Record<string, string | undefine
   return { kind: "text", text };
 }
 
-/** The LaTeX source of a token. */
 export function tokenText(token: Token): string {
   if (token.kind === "command") return `\\${token.name}${token.spaces}`;
   if (token.kind === "open") return "{";
