@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { IMPORT_CHANNEL } from "@assay/contract/vocabulary/package-import";
 import { MINUTE } from "@assay/contract/vocabulary/units";
-import { connect } from "@assay/database/connect";
+import { connect, type Database } from "@assay/database/connect";
 import { holdLease } from "@assay/database/connections/lease";
 import { listen } from "@assay/database/events/listen";
 import { requeueImports, sweepImports } from "@assay/database/package-imports/sweep";
 import { takeImport } from "@assay/database/package-imports/take";
+import type { Judge } from "@assay/judge/interface";
+import type { Sandbox } from "@assay/sandbox/interface";
 import { type ReadZip, readInProcess } from "#read-in-process";
-import { type RunTools, runImport } from "#run-import";
-import { judgeUntil, sandboxUntil } from "#until-stopped";
-import { type WatchedImport, watchImport } from "#watch-import";
+import { type RunTools, runImport, type TakenImport } from "#run-import";
 
 export interface ImportQueueOptions extends Pick<RunTools, "judge" | "sandbox" | "log" | "folder"> {
   readonly databaseUrl: string;
@@ -94,4 +94,60 @@ export async function runImports(options: ImportQueueOptions): Promise<{ stop():
     await stack.disposeAsync();
     throw error;
   }
+}
+
+/** The judge for work that may be stopped: whatever it judges ends, boxes and all, when the signal aborts. */
+function judgeUntil(judge: Judge, signal: AbortSignal): Judge {
+  return {
+    get languages() {
+      return judge.languages;
+    },
+    ...(judge.moreLanguages && { moreLanguages: judge.moreLanguages }),
+    judge: (program, tests, events, own, turn) => judge.judge(program, tests, events, eitherOf(signal, own), turn),
+    ...(judge.grade && {
+      grade: (grader, question, own, turn) =>
+        judge.grade?.(grader, question, eitherOf(signal, own), turn) ?? Promise.reject(signal.reason),
+    }),
+    close: () => judge.close(),
+  };
+}
+
+/** The same for the sandbox. */
+function sandboxUntil(sandbox: Sandbox, signal: AbortSignal): Sandbox {
+  return {
+    run: (command, limits, own) => sandbox.run(command, limits, eitherOf(signal, own)),
+    openPipe: () => sandbox.openPipe(),
+    close: () => sandbox.close(),
+  };
+}
+
+function eitherOf(signal: AbortSignal, own?: AbortSignal): AbortSignal {
+  return own ? AbortSignal.any([signal, own]) : signal;
+}
+
+/** An import in progress that is stopped when it is not this worker's any more. */
+interface WatchedImport {
+  readonly id: string;
+  /** Aborts when the import was removed or taken over. */
+  readonly signal: AbortSignal;
+  /** Reads whether the import still exists. */
+  check(): Promise<void>;
+  end(): void;
+}
+
+/** Watches an import, reading its row now and then, because notifications can be lost. */
+function watchImport(db: Database, { id, worker }: TakenImport, everyMs: number): WatchedImport {
+  const gone = new AbortController();
+  const check = async () => {
+    const row = await db
+      .selectFrom("package_imports")
+      .where("id", "=", id)
+      .where("worker", "=", worker)
+      .select("id")
+      .executeTakeFirst();
+    if (!row) gone.abort();
+  };
+  // The database may be away for a while; the import itself then says so.
+  const timer = setInterval(() => void check().catch(() => {}), everyMs);
+  return { id, signal: gone.signal, check, end: () => clearInterval(timer) };
 }

@@ -1,16 +1,10 @@
 import { AUTHORING_LIMITS } from "#vocabulary/authoring-limits";
-import { DRAFT_LIMITS } from "#vocabulary/draft-limits";
-import { LIST_LIMITS } from "#vocabulary/list-limits";
 import { REQUEST_LIMITS } from "#vocabulary/request-limits";
-import { TALK_LIMITS } from "#vocabulary/talk-limits";
 import { DAY, MINUTE } from "#vocabulary/units";
 
 /** Every limit on what a person or a program may send. Lengths count UTF-16 code units, as JavaScript does. */
 export const LIMITS = {
-  ...LIST_LIMITS,
-  ...TALK_LIMITS,
   ...AUTHORING_LIMITS,
-  ...DRAFT_LIMITS,
   ...REQUEST_LIMITS,
   nameLength: 100,
   userNameLength: { min: 3, max: 32 },
@@ -140,6 +134,64 @@ export const LIMITS = {
   exports: { perUser: 1, all: 4 },
   /** How long a client may take to receive such a download. */
   exportMs: 30 * MINUTE,
+
+  /** Characters and words of a search in the problem set; further words are ignored. */
+  searchLength: 100,
+  searchWordCount: 8,
+  /** Tags by which the problem set can be filtered at once. */
+  filterTagCount: 5,
+  pageNumberMax: 1_000_000,
+  authorNameLength: 100,
+
+  blogTitleLength: 200,
+  blogDescriptionLength: 1_000,
+  blogContentLength: 500_000,
+  authorDescriptionLength: 1_000,
+  /** Posts that the list of blogs shows at first. */
+  blogListCount: 1_000,
+  /** Posts on one page of a search, and on one page of posts older than those in the list. */
+  blogPageSize: 30,
+  /** Unpublished posts of one user. */
+  blogDraftCount: 20,
+  /** The text of a comment, in Markdown. */
+  commentLength: 5_000,
+  /** The HTML that a comment becomes: footnotes and empty table cells can make it many times as long as its text. */
+  commentHtmlLength: 40_000,
+  /** Comments on one page, replies included. */
+  commentPageSize: 50,
+  reportReasonLength: 500,
+  /** Reports on one page of the admins' list. */
+  reportPageSize: 50,
+  chatMessageLength: 2_000,
+  /** Messages sent to a user who joins, and on one page of older ones. */
+  chatHistoryCount: 50,
+  /** The most messages sent to a user who reconnects. */
+  chatCatchUpCount: 500,
+  /** Messages that are kept. */
+  chatKeptCount: 10_000,
+  /** Edited and deleted messages that a user who reconnects gets again, the latest changes first. */
+  chatChangeCount: 100,
+  /** Names in the list of who is in the chatroom; all are counted. */
+  chatHereCount: 200,
+  /** Muted users in the admins' list. */
+  chatMuteCount: 100,
+  /** For how many minutes an admin may mute a user. */
+  muteMinutes: { min: 1, max: 30 * 24 * 60 },
+
+  /** UTF-8 bytes of one page draft; a longer one stays in its browser. */
+  pageDraftBytes: 2 * 1_024 * 1_024,
+  /** Bytes of a request that saves one, with room for escapes. */
+  pageDraftRequestBytes: 4 * 1_024 * 1_024,
+  /** Page drafts of one account. Beyond these, those that were saved longest ago are deleted. */
+  pageDraftCount: 500,
+  /** Bytes of one account's page drafts with their earlier versions. Beyond these, the oldest versions and then the oldest drafts are deleted. */
+  pageDraftQuotaBytes: 16 * 1_024 * 1_024,
+  /** Earlier versions of one page draft. */
+  pageDraftVersions: 5,
+  /** How old the newest earlier version has to be before ordinary saves add another one. */
+  pageDraftVersionMs: 5 * MINUTE,
+  /** Page drafts that one request reads. */
+  pageDraftsPerRequest: 10,
 } as const;
 
 /** Free bytes on a disk below which the installation is not ready (`/readyz`) and stores nothing new. */

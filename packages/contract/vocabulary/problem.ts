@@ -1,5 +1,5 @@
 import { type LanguageKey, PAGE_LANGUAGES } from "#vocabulary/languages";
-import { LIST_LIMITS } from "#vocabulary/list-limits";
+import { LIMITS } from "#vocabulary/limits";
 
 /** The difficulties of problems (specification, section 3), easiest first. */
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
@@ -39,11 +39,11 @@ export const PROBLEM_SORTS = [
 export type ProblemSort = (typeof PROBLEM_SORTS)[number];
 
 /**
- * The words of a search, in lower case, at most `LIST_LIMITS.searchWordCount`: letters and digits; everything else separates words.
+ * The words of a search, in lower case, at most `LIMITS.searchWordCount`: letters and digits; everything else separates words.
  * A problem is found if each of them is a prefix of a word in the problem.
  */
 export function searchWords(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, LIST_LIMITS.searchWordCount);
+  return (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, LIMITS.searchWordCount);
 }
 
 export interface SolvedCount {

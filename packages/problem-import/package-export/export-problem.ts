@@ -1,14 +1,15 @@
 import type { LanguageKey } from "@assay/contract/vocabulary/languages";
 import { EXTENSION_PATH, isTextSealed, type SealedFile } from "@assay/contract/vocabulary/package-extension";
 import { STATEMENT_FILE } from "@assay/contract/vocabulary/problem";
+import { MEBIBYTE_KB, SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { dataSettings, type TextFile } from "#package-export/data-settings";
 import { makeExtension, type PackagePlan, validatorOf } from "#package-export/extension";
 import { planTests } from "#package-export/plan-tests";
-import { problemYaml } from "#package-export/problem-yaml";
 import { type ExportedProblem, readExported, readSolution, readTestData } from "#package-export/read-problem";
 import { planSolutions, submissionsYaml } from "#package-export/solutions";
 import { exportStatement } from "#package-export/statement";
+import { yaml } from "#package-export/yaml";
 
 export interface PackageFile {
   readonly path: string;
@@ -146,4 +147,35 @@ async function readFile(db: Database, problemId: string, name: string): Promise<
 function slugOf({ slug, title, number }: ExportedProblem): string {
   const name = (slug ?? title).toLowerCase().replaceAll(/[^a-z0-9_.+-]/g, "");
   return /^[a-z0-9]/.test(name) ? name.slice(0, 100) : `problem${number}`;
+}
+
+/** The problem.yaml of an exported problem. Whatever it has to round or leave out is in the extension. */
+function problemYaml(problem: ExportedProblem): string {
+  const { author, source, sourceUrl, rightsOwner, license } = problem.credit;
+  const { checking, limits } = problem;
+  const passes = "passes" in checking ? checking.passes : undefined;
+  const types = [
+    ...(problem.scoring === null ? [] : ["scoring"]),
+    ...(checking.kind === "interactive" ? ["interactive"] : []),
+    ...(passes === undefined ? [] : ["multi-pass"]),
+  ];
+  const tags = problem.problem_type.split(",").map((tag) => tag.trim());
+  return yaml({
+    problem_format_version: "2025-09",
+    type: types.length === 0 ? "pass-fail" : types,
+    name: problem.title,
+    uuid: problem.package_uuid ?? problem.id,
+    credits: author === undefined ? undefined : { authors: author.split(", ") },
+    source: source === undefined ? undefined : { name: source, url: sourceUrl },
+    source_url: source === undefined ? sourceUrl : undefined,
+    license: license ?? "unknown",
+    rights_owner: rightsOwner,
+    keywords: [problem.difficulty, ...tags.filter((tag) => tag !== "")],
+    limits: {
+      time_limit: problem.time_limit_ms / SECOND,
+      memory: Math.ceil(problem.memory_limit_kb / MEBIBYTE_KB),
+      output: limits.outputKb === undefined ? undefined : Math.ceil(limits.outputKb / MEBIBYTE_KB),
+      validation_passes: passes,
+    },
+  });
 }

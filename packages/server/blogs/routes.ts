@@ -1,13 +1,17 @@
 import { BLOG_DRAFT_ROUTES, BLOG_ROUTES } from "@assay/contract/routes/blogs";
+import type { BodyOf } from "@assay/contract/routes/route";
+import { RATES } from "@assay/contract/vocabulary/rates";
+import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
+import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import { countEvent } from "#base/rate-limit";
 import { requireBlog } from "#base/site-store";
 import { dropDraft, listOwnDrafts, readOwnDraft, replaceDraft, storeDraft } from "#blogs/drafts";
 import { changeBlog, removeBlog } from "#blogs/edit-blog";
-import { createBlogListAnswer } from "#blogs/list-answer";
-import { findBlog, listPosts } from "#blogs/queries";
-import { writeBlog } from "#blogs/write-blog";
+import { findBlog, listPosts, type Post, readBlogsVersion, storeBlog } from "#blogs/queries";
 import { registerRoutes } from "#http/register-route";
+import type { Sanitiser } from "#http/sanitiser";
 
 /** Blogs: everybody may read, users may write (specification, sections 6 and 7), authors and admins may edit and delete. */
 export function registerBlogRoutes(app: FastifyInstance): void {
@@ -79,4 +83,57 @@ function registerDraftRoutes(app: FastifyInstance): void {
       return { message: "The draft was deleted." };
     },
   });
+}
+
+/**
+ * Returns a function that returns the encoded list of blogs. The list can be megabytes long and every visitor may request
+ * it, so it is cached until a post is added, changed or removed, and concurrent requests share one query.
+ */
+function createBlogListAnswer(db: Database): () => Promise<Uint8Array> {
+  let kept: { readonly version: string; readonly answer: Promise<Uint8Array> } | null = null;
+  return async () => {
+    const version = await readBlogsVersion(db);
+    if (kept?.version !== version) {
+      const made = { version, answer: makeAnswer(db) };
+      kept = made;
+      // Failures are not cached.
+      made.answer.catch(() => {
+        if (kept === made) kept = null;
+      });
+    }
+    return kept.answer;
+  };
+}
+
+async function makeAnswer(db: Database): Promise<Uint8Array> {
+  const body = BLOG_ROUTES.listBlogs.replies[200].parse(await listPosts(db, {}));
+  return Buffer.from(JSON.stringify(body));
+}
+
+/**
+ * Sanitises and stores a post, and returns it as stored. The author is the session's user, whatever name the form gives. Deletes the draft that it was written from, if any. Throws AppError `too_many_requests`,
+ * `draft_not_found`, and `blog_needs_login` if the account was deleted.
+ */
+async function writeBlog(
+  db: Database,
+  sanitise: Sanitiser,
+  viewer: Viewer,
+  form: BodyOf<typeof BLOG_ROUTES.createBlog>,
+): Promise<Post> {
+  await countEvent(db, `blog:user:${viewer.id}`, RATES.blogPerUser);
+  const { draftId } = form;
+  const content = await sanitise(form.blogContent);
+  const id = await db.transaction().execute(async (transaction) => {
+    if (draftId !== undefined) await dropDraft(transaction, viewer.id, draftId);
+    return storeBlog(transaction, {
+      title: form.blogTitle,
+      description: form.blogDesc,
+      content,
+      authorDescription: form.authorDesc,
+      authorId: viewer.id,
+    });
+  });
+  const blog = id === null ? null : await findBlog(db, id);
+  if (!blog) throw new AppError("blog_needs_login");
+  return blog;
 }

@@ -4,7 +4,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { PIECE_BYTES } from "#judge0-api/encodings";
-import { parseFields } from "#judge0-api/fields";
+import { parseFields } from "#judge0-api/read-tokens";
 import { judgeRun, SOURCE } from "#testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 import { type RecordedDatabase, recordQueries } from "#testing/query-plans";

@@ -1,10 +1,24 @@
 import { PROBLEM_LIST_ROUTES } from "@assay/contract/routes/problem-lists";
 import { PROBLEM_SET_ROUTES } from "@assay/contract/routes/problem-set";
+import type { ReplyOf } from "@assay/contract/routes/route";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/problem";
+import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { allows } from "#access/problem-visibility";
+import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { registerRoutes } from "#http/register-route";
-import { changeList, makeList, orderLists, readList, removeList, requireList } from "#problems/list-queries";
-import { readOverview } from "#problems/overview-query";
+import {
+  changeList,
+  listProblemLists,
+  makeList,
+  orderLists,
+  readList,
+  removeList,
+  requireList,
+} from "#problems/list-queries";
 import { findNeighbours, readProblemPage } from "#problems/set-query";
 
 export function registerProblemSetRoutes(app: FastifyInstance): void {
@@ -45,4 +59,44 @@ export function registerProblemSetRoutes(app: FastifyInstance): void {
       return { message: "The order was saved." };
     },
   });
+}
+
+/** What the problem set shows beside its rows: progress by difficulty, lists, and the most frequent tags and authors. */
+async function readOverview(
+  db: Database,
+  viewing: Viewing,
+): Promise<ReplyOf<typeof PROBLEM_SET_ROUTES.readProblemOverview>> {
+  const [counts, lists, tags, authors] = await Promise.all([
+    countByDifficulty(db, viewing),
+    listProblemLists(db, viewing),
+    countNames(db, sql`select unnest(tags) as name from problems where ${allows("list", viewing)}`),
+    countNames(db, sql`select author as name from problems where author is not null and ${allows("list", viewing)}`),
+  ]);
+  return {
+    progress: DIFFICULTIES.map((difficulty) => ({
+      difficulty,
+      ...(counts.get(difficulty) ?? { total: 0, solved: 0 }),
+    })),
+    lists,
+    tags,
+    authors,
+  };
+}
+
+async function countByDifficulty(db: Database, viewing: Viewing) {
+  const { rows } = await sql<{ difficulty: Difficulty; total: number; solved: number }>`
+    select difficulty, count(*)::int as total, count(solved.problem_id)::int as solved
+    from problems
+    left join solved_problems as solved on solved.problem_id = problems.id and solved.user_id = ${viewing.viewer?.id ?? null}
+    where ${allows("list", viewing)}
+    group by difficulty`.execute(db);
+  return new Map(rows.map(({ difficulty, ...counts }) => [difficulty, counts]));
+}
+
+/** The most frequent names that the query selects, and how often each occurs. */
+async function countNames(db: Database, names: ReturnType<typeof sql>): Promise<{ name: string; count: number }[]> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, count(*)::int as count from (${names}) as named
+    group by name order by count desc, name limit ${LIMITS.offeredFilterCount}`.execute(db);
+  return rows;
 }

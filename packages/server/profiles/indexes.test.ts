@@ -3,8 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@assay/database/testing/t
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { viewingNow } from "#access/viewer";
-import { readUserActivity } from "#profiles/read-activity";
-import { findVisibility } from "#profiles/visibility";
+import { findVisibility, readUserActivity } from "#profiles/routes";
 import { findRanked } from "#ranking/find-ranked";
 import { countByDifficulty, countRanked, findOwnPlace, listRanked } from "#ranking/queries";
 import { ALL_TIME } from "#ranking/ranks";

@@ -5,7 +5,7 @@ import { DAY } from "@assay/contract/vocabulary/units";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readUserActivity } from "#profiles/read-activity";
+import { readUserActivity } from "#profiles/routes";
 import { submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
 import { addSolved } from "#testing/fixtures";

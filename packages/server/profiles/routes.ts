@@ -1,10 +1,50 @@
-import { ACTIVITY_ROUTES } from "@assay/contract/routes/activity";
+import { ACTIVITY_ROUTES, type Activity } from "@assay/contract/routes/activity";
 import { may } from "@assay/contract/vocabulary/permissions";
+import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import { hasUserName } from "#base/user-name";
 import { registerRoutes } from "#http/register-route";
-import { readUserActivity } from "#profiles/read-activity";
-import { findVisibility, storeVisibility } from "#profiles/visibility";
+import {
+  countByLanguage,
+  listActiveDays,
+  listRecentPosts,
+  listRecentSubmissions,
+  readStreak,
+} from "#profiles/activity-queries";
+import { dayOf, daysAfter, mondayOf } from "#ranking/periods";
+import { countByDifficulty, countRanked, findRank } from "#ranking/queries";
+import { ALL_TIME } from "#ranking/ranks";
+import { isId } from "#users/rules";
+
+/** The 52 weeks before the current one: about a year. */
+const DAYS_BEFORE_THIS_WEEK = 52 * 7;
+
+/** What a user has done, as the viewer may see it. A user who does not exist has done nothing. */
+export async function readUserActivity(db: Database, viewing: Viewing, userId: string): Promise<Activity> {
+  const today = dayOf(viewing.at);
+  const startsOn = daysAfter(mondayOf(today), -DAYS_BEFORE_THIS_WEEK);
+  const [days, streak, languages, difficulties, recent, posts, rank] = await Promise.all([
+    listActiveDays(db, userId, startsOn),
+    readStreak(db, userId, today),
+    countByLanguage(db, userId),
+    countByDifficulty(db, viewing, userId),
+    listRecentSubmissions(db, viewing, userId),
+    listRecentPosts(db, userId),
+    readRank(db, userId),
+  ]);
+  const submissionCount = languages.reduce((sum, { submissions }) => sum + submissions, 0);
+  return { startsOn, endsOn: today, days, streak, languages, submissionCount, difficulties, recent, posts, rank };
+}
+
+async function readRank(db: Database, userId: string): Promise<Activity["rank"]> {
+  const [rank, total] = await Promise.all([findRank(db, userId), countRanked(db, ALL_TIME)]);
+  if (rank === null) return null;
+  // The total leaves out a user who hides their place, and could then be less than their rank.
+  return { rank, total: Math.max(rank, total) };
+}
 
 /** Registers what a profile shows besides the user: their activity, and who may see it. */
 export function registerProfileRoutes(app: FastifyInstance): void {
@@ -27,4 +67,25 @@ export function registerProfileRoutes(app: FastifyInstance): void {
       return { isPublic };
     },
   });
+}
+
+/**
+ * Whether others see a user's activity and place in the ranking. Only admins see those of a deactivated user. Null if there is no
+ * such user.
+ */
+export async function findVisibility(
+  db: Database,
+  userNameOrId: string,
+): Promise<{ id: string; isPublic: boolean; isDeactivated: boolean } | null> {
+  const found = await db
+    .selectFrom("users")
+    .select(["id", "is_public as isPublic", sql<boolean>`deactivated_at is not null`.as("isDeactivated")])
+    .where((where) => (isId(userNameOrId) ? where("id", "=", userNameOrId) : hasUserName(userNameOrId)))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Shows or hides a user's activity and their place in the ranking, from the next request on. */
+async function storeVisibility(db: Database, userId: string, isPublic: boolean): Promise<void> {
+  await db.updateTable("users").set({ is_public: isPublic }).where("id", "=", userId).execute();
 }

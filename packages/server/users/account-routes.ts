@@ -1,19 +1,24 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { ACCOUNT_ROUTES } from "@assay/contract/routes/accounts";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { ROLE_USER } from "@assay/contract/vocabulary/roles";
+import type { RegistrationMode } from "@assay/contract/vocabulary/site-colours";
 import { HOUR } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { clearSessionCookie, readDeviceCookie, readPendingLoginCookie, readSessionCookie } from "#access/cookies";
 import { endSession } from "#access/sessions";
 import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";
 import { countEvent } from "#base/rate-limit";
 import { registerRoutes } from "#http/register-route";
-import { createAccount } from "#users/accounts";
-import { checkLogin } from "#users/check-login";
+import { type Credentials, createAccount, findCredentials } from "#users/accounts";
+import { takePlaces } from "#users/login-limits";
 import { goOn, nextStep } from "#users/login-steps";
 import { requireStrongPassword } from "#users/password-rules";
+import { verifyPassword } from "#users/passwords";
 import { markCodeGiven, readPendingLogin } from "#users/pending-logins";
-import { countCodeUse, readRegistration, requireCode } from "#users/registration";
 import { replaceTemporaryPassword } from "#users/store-password";
 import { checkCode } from "#users/two-factor/two-factor";
 
@@ -59,4 +64,70 @@ export function registerAccountRoutes(app: FastifyInstance): void {
       return { message: "You are logged out." };
     },
   });
+}
+
+interface LoginAttempt {
+  readonly userName: string;
+  readonly password: string;
+  readonly address: string;
+  /** The device id that the browser sent, known or not. */
+  readonly deviceId: string | null;
+}
+
+/**
+ * The user whose password this is. Throws AppError `wrong_credentials`, identically and after the same work
+ * for an unknown user name, or `too_many_requests` after too many failures (`takePlaces`). The address, which a whole
+ * school may share, is counted only after a failure.
+ */
+export async function checkLogin(db: Database, attempt: LoginAttempt): Promise<Credentials> {
+  const { userName, password, address, deviceId } = attempt;
+  const network = clientNetwork(address);
+  const credentials = await findCredentials(db, userName);
+  const places = await takePlaces(db, { userName, hasAccount: credentials !== null, network, deviceId });
+  const isRight = await verifyPassword(credentials?.passwordHash ?? null, password, network).catch(async (error) => {
+    await places.giveBack();
+    throw error;
+  });
+  if (credentials && isRight) {
+    await places.giveBack();
+    return credentials;
+  }
+  await places.countFailure();
+  throw new AppError("wrong_credentials");
+}
+
+/** Who may register, and with which code. It is read for each sign-up, so that a change counts at once in every process. */
+interface Registration {
+  readonly mode: RegistrationMode;
+  readonly code: string;
+  /** How many accounts one address may create within an hour. */
+  readonly perHour: number;
+}
+
+/** Reads who may register. Throws AppError `signup_closed` if only admins create accounts. */
+async function readRegistration(db: Database): Promise<Registration> {
+  const { rows } = await sql<Registration>`
+    select settings->>'registration' as mode, coalesce(settings->>'registrationCode', '') as code,
+      coalesce((settings->>'signupsPerHour')::int, ${LIMITS.signupsPerHour.default}) as "perHour"
+    from site_settings`.execute(db);
+  const registration = rows[0] ?? { mode: "open" as const, code: "", perHour: LIMITS.signupsPerHour.default };
+  if (registration.mode === "admins") throw new AppError("signup_closed");
+  return registration;
+}
+
+/** Throws AppError `wrong_signup_code` unless the code is right or none is needed. Case does not matter. */
+function requireCode({ mode, code }: Registration, given: string | undefined): void {
+  if (mode !== "code") return;
+  if (code === "" || !timingSafeEqual(hash(given ?? ""), hash(code)))
+    throw new AppError("wrong_signup_code", { field: "code" });
+}
+
+/** Counts an account that was created with the code. */
+async function countCodeUse(db: Database, { mode }: Registration): Promise<void> {
+  if (mode !== "code") return;
+  await db.updateTable("site_settings").set({ code_uses: sql`code_uses + 1` }).execute();
+}
+
+function hash(code: string): Uint8Array {
+  return createHash("sha256").update(code.trim().toLowerCase()).digest();
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findTokenOwner } from "#access/api-tokens";
 import { createSession, findSession } from "#access/sessions";
 import { AppError } from "#base/app-error";
-import { checkLogin } from "#users/check-login";
+import { checkLogin } from "#users/account-routes";
 import { isKnownDevice, rememberDevice } from "#users/known-devices";
 import {
   deactivateByName,

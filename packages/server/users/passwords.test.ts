@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { describe, expect, test } from "vitest";
-import { createPasswordQueue } from "#users/password-queue";
-import { hashPassword, verifyPassword } from "#users/passwords";
+import { createPasswordQueue, hashPassword, verifyPassword } from "#users/passwords";
 
 describe("a password", () => {
   test("matches only its own hash, however its accents are encoded", async () => {

@@ -3,7 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addProblem } from "@assay/database/testing/problems";
 import { describe, expect, test } from "vitest";
 import { setUpWorkshop } from "#testing/set-up-workshop";
-import { pictureTypeOf } from "#workshop/picture-type";
+import { pictureTypeOf } from "#workshop/pictures";
 
 const workshop = setUpWorkshop();
 const path = () => `${workshop.path}/pictures`;

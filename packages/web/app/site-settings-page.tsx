@@ -1,6 +1,6 @@
 import { LatestActions } from "#features/audit/latest-actions";
 import { SiteSettingsForm } from "#features/site/settings/site-settings";
-import { ADMIN_TITLES } from "#lib/messages/admin";
+import { ADMIN_TITLES } from "#lib/messages/common";
 import { AdminGate } from "#ui/admin-gate";
 
 /** `/admin/settings`: the settings of the site beside the newest entries of the audit log. It is in app/ because it combines two features. */

@@ -12,8 +12,14 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Socket } from "socket.io-client";
 import { loadChunk } from "#lib/load-chunk";
 import { refreshRole } from "#lib/refresh-user";
-import { SOCKET_OPTIONS } from "#lib/socket-options";
 import { onStoredUser, readStoredUser } from "#lib/stored-user";
+
+/**
+ * How the pages open a websocket (specification, sections 7 and 9: nothing but websockets). Where the server or a proxy takes
+ * the connection and closes it before the greeting, as during a restart, socket.io notices only by this time limit, which is
+ * 20 s by default.
+ */
+export const SOCKET_OPTIONS = { transports: ["websocket"], forceNew: true, timeout: 5 * SECOND };
 
 /** A kind of room that sends messages; the chat has a connection of its own. */
 export type LiveKind = RoomKind & keyof RoomMessages;

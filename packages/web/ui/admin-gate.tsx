@@ -2,7 +2,7 @@ import type { Permission } from "@assay/contract/vocabulary/permissions";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { usePageTitle } from "#lib/browser";
-import { ADMIN_TITLES, ADMIN_GATE_MESSAGES as TEXTS } from "#lib/messages/admin";
+import { ADMIN_TITLES, ADMIN_GATE_MESSAGES as TEXTS } from "#lib/messages/common";
 import { withNext } from "#lib/next-page";
 import { useMay } from "#lib/stored-user";
 import { PATHS } from "#paths";

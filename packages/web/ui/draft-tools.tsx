@@ -6,7 +6,7 @@ import { callApi } from "#lib/api-client";
 import { useConflict } from "#lib/drafts/draft-state";
 import { formatWhen } from "#lib/format";
 import { loadChunk } from "#lib/load-chunk";
-import { DRAFT_TOOL_MESSAGES } from "#lib/messages/drafts";
+import { DRAFT_TOOL_MESSAGES } from "#lib/messages/common";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { Modal } from "#ui/dialog";

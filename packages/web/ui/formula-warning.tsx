@@ -1,4 +1,7 @@
-import { useUnreadableFormulas } from "#lib/maths/use-unreadable-formulas";
+import { mayHoldMaths } from "@assay/contract/vocabulary/formulas";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { loadChunk } from "#lib/load-chunk";
 import { Note } from "#ui/note";
 
 const SHOWN = 3;
@@ -27,4 +30,16 @@ export function FormulaWarning({ html, label, className }: { html: string; label
       )}
     </div>
   );
+}
+
+/** The formulas of HTML texts that the page cannot typeset, without their dollar signs; none until KaTeX has loaded. */
+function useUnreadableFormulas(html: string): readonly string[] {
+  const check = useQuery({
+    queryKey: ["katex", "unreadable"],
+    queryFn: async () => (await loadChunk(() => import("#lib/maths/render-maths"))).unreadableFormulas,
+    enabled: mayHoldMaths(html),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return useMemo(() => check.data?.(html) ?? [], [check.data, html]);
 }

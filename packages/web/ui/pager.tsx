@@ -1,4 +1,4 @@
-import { LIST_LIMITS } from "@assay/contract/vocabulary/list-limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PAGER_MESSAGES } from "#lib/messages/common";
@@ -84,7 +84,7 @@ function Turn({ to, children }: { to: Place; children: ReactNode }) {
 /** Reads a page number from the URL. Anything but a positive whole number is page 1. */
 export function readPageNumber(text: string | null): number {
   const page = /^\d{1,9}$/.test(text ?? "") ? Number(text) : 1;
-  return Math.min(Math.max(page, 1), LIST_LIMITS.pageNumberMax);
+  return Math.min(Math.max(page, 1), LIMITS.pageNumberMax);
 }
 
 /** Returns the query of the URL with another page number; page 1 has none. */

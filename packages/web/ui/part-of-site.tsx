@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { usePageTitle } from "#lib/browser";
-import { PART_MESSAGES } from "#lib/messages/parts";
+import { PART_MESSAGES } from "#lib/messages/common";
 import { withNext } from "#lib/next-page";
 import { siteSettings } from "#lib/site";
 import { useStoredUser } from "#lib/stored-user";

@@ -1,27 +1,71 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { EXTENSION_PATH } from "@assay/contract/vocabulary/package-extension";
 import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/problem";
 import { scoreOf } from "@assay/contract/vocabulary/scoring";
+import type { IncludedFile } from "@assay/judge/compile/included-files";
 import type { PackageFiles } from "#files/package-files";
 import { readChecking } from "#formats/icpc/checking";
-import { readConstants, withConstants } from "#formats/icpc/constants";
+import { type Constants, readConstants, withConstants } from "#formats/icpc/constants";
 import { DataSettings } from "#formats/icpc/data-settings";
 import { readDisplaySamples } from "#formats/icpc/display-samples";
 import { readDomjudgeSettings } from "#formats/icpc/domjudge";
 import { withExtension } from "#formats/icpc/extension";
 import { noteUnusedGrader } from "#formats/icpc/graders";
-import { readCredit, readTitle, readUuid } from "#formats/icpc/identity";
-import { readIncludedFiles } from "#formats/icpc/included-files";
 import { embargoOf, isStrict, readKind } from "#formats/icpc/kind";
 import { readLimits, statedTimeLimitMs, timeLimitRule } from "#formats/icpc/limits";
-import { readProblemYaml } from "#formats/icpc/problem-yaml";
+import { type ProblemYaml, readProblemYaml } from "#formats/icpc/problem-yaml";
 import { readScoring } from "#formats/icpc/scoring";
 import { readIcpcStatement } from "#formats/icpc/statement";
 import { readSubmissions } from "#formats/icpc/submissions";
 import { readTests } from "#formats/icpc/tests";
 import { hashOf, idOfSlug, titleOf } from "#formats/identity";
 import { withPlainLineEnds } from "#formats/line-ends";
-import type { ProblemPackage } from "#problem";
+import { PackageError } from "#package-error";
+import type { IncludedFiles, PackageCredit, ProblemPackage } from "#problem";
 import type { ReadOptions } from "#read-options";
+import { parseLatex } from "#statement/latex/parse";
+import { LatexRenderer } from "#statement/latex/render";
+
+/** The judge's language keys with the format's language codes. */
+const CODES = [
+  ["cpp", "cpp"],
+  ["java", "java"],
+  ["python", "python3"],
+  ["pypy", "python3"],
+] as const;
+/** Files in which constants are replaced; other files may contain any data. */
+const SOURCE = /\.(cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|java|py|py3)$/;
+
+/**
+ * The files in `include/<language>/`, or in `include/default/` for a language without a folder (2025-09, "Included
+ * files"). Ignores languages that the judge does not have. Throws PackageError if there are too many files or bytes.
+ */
+function readIncludedFiles(files: PackageFiles, constants: Constants): IncludedFiles {
+  files.requireWhole((path) => /^include(\/|$)/.test(path));
+  const ofFolder = (code: string): IncludedFile[] => {
+    const folder = `include/${code}/`;
+    const paths = files.paths(folder).filter((path) => !/(^|\/)\./.test(path.slice(folder.length)));
+    return paths.map((path) => ({ name: path.slice(folder.length), content: contentOf(files, path, constants) }));
+  };
+  const byDefault = ofFolder("default");
+  const found = CODES.map(([key, code]) => {
+    const own = ofFolder(code);
+    return [key, requireSize(own.length > 0 ? own : byDefault)] as const;
+  });
+  return Object.fromEntries(found.filter(([, list]) => list.length > 0));
+}
+
+function contentOf(files: PackageFiles, path: string, constants: Constants): Uint8Array {
+  if (constants.size === 0 || !SOURCE.test(path)) return files.bytes(path);
+  return Buffer.from(withConstants(files.text(path, LIMITS.sourceBytes), constants));
+}
+
+function requireSize(list: readonly IncludedFile[]): readonly IncludedFile[] {
+  const bytes = list.reduce((sum, { content }) => sum + content.byteLength, 0);
+  if (list.length <= LIMITS.includedFileCount && bytes <= LIMITS.includedBytes) return list;
+  const most = `${LIMITS.includedFileCount} files or ${LIMITS.includedBytes} bytes`;
+  throw new PackageError(`include/ has more than ${most} for one language`);
+}
 
 /**
  * Reads an ICPC package of the versions legacy, 2023-07 and 2025-09, including DOMjudge's additions. Throws PackageError with
@@ -90,4 +134,37 @@ export async function readIcpcPackage(
     ...(embargo && { embargo }),
     notes: [...notes, ...limits.notes, ...statement.notes],
   });
+}
+
+/** The author, source and licence of a problem, from the keys of either layout. */
+function readCredit(yaml: ProblemYaml): PackageCredit {
+  const { credits, source } = yaml;
+  const author = yaml.author ?? (typeof credits === "object" ? credits?.authors : credits);
+  const sourceName = typeof source === "object" ? source?.name : source;
+  const sourceUrl = yaml.source_url ?? (typeof source === "object" ? source?.url : undefined);
+  return {
+    ...(author ? { author: withoutLatex(author) } : {}),
+    ...(sourceName ? { source: withoutLatex(sourceName) } : {}),
+    ...(sourceUrl && /^https?:\/\//.test(sourceUrl) ? { sourceUrl } : {}),
+    ...(yaml.rights_owner ? { rightsOwner: withoutLatex(yaml.rights_owner) } : {}),
+    ...(yaml.license ? { license: yaml.license } : {}),
+  };
+}
+
+/** The package's UUID in lower case, or null. Published packages contain placeholders from templates, such as "TODO". */
+function readUuid({ uuid }: ProblemYaml): string | null {
+  const text = uuid?.trim().toLowerCase() ?? "";
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
+}
+
+/** The title in problem.yaml, preferably in English; null if there is none. */
+function readTitle({ name }: ProblemYaml): string | null {
+  if (name === null || name === undefined) return null;
+  if (typeof name === "string") return name;
+  return name.en ?? Object.values(name)[0] ?? null;
+}
+
+/** Some published packages write names in LaTeX: `Lundstr{\"o}m`. */
+function withoutLatex(name: string): string {
+  return name.includes("\\") ? new LatexRenderer(() => null).plainText(parseLatex(name)) : name;
 }

@@ -4,12 +4,25 @@ import { isLegacy } from "#formats/icpc/kind";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 import type { PackagePicture, StatementFile } from "#problem";
 import type { ReadOptions } from "#read-options";
-import { knownLanguage, languageOfFile } from "#statement/language";
 import { otherStatements } from "#statement/other-languages";
 import { findPdfStatement, readPdfStatement } from "#statement/pdf-statement";
 import { StatementPictures } from "#statement/pictures";
 import { readStatement, type Statement } from "#statement/read-statement";
 import { unreadableFormulas } from "#statement/unreadable-formulas";
+
+/** A language code of BCP 47 in lower case, as far as names of statements have them: en, pt-br. */
+const CODE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/;
+
+/** The language code in the name of a statement such as problem.sv.tex, or null if it has none. */
+function languageOfFile(path: string): string | null {
+  return knownLanguage(/(?:^|\/)problem\.([^./]+)\.[a-z]+$/.exec(path)?.[1]);
+}
+
+/** A language code in lower case, or null for anything else. */
+function knownLanguage(code: string | undefined): string | null {
+  const lower = code?.toLowerCase().replaceAll("_", "-") ?? "";
+  return CODE.test(lower) ? lower : null;
+}
 
 export interface PackageStatement extends Statement {
   readonly pictures: readonly PackagePicture[];

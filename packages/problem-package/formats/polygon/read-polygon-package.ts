@@ -1,13 +1,13 @@
+import type { DisplaySample } from "@assay/contract/vocabulary/problem";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
+import { type PackageBytes, piecesOf } from "#files/file-bytes";
 import type { PackageFiles } from "#files/package-files";
 import { allowedTimeLimitMs } from "#formats/icpc/limits";
-import { hashOf, idOfSlug, titleOf } from "#formats/identity";
+import { hashOf, idOfSlug, slugOf, titleOf } from "#formats/identity";
 import { withPlainLineEnds } from "#formats/line-ends";
 import { readPolygonChecking } from "#formats/polygon/checking";
-import { polygonDisplaySamples } from "#formats/polygon/display-samples";
 import { readGeneration } from "#formats/polygon/generation";
-import { readIdentity } from "#formats/polygon/identity";
 import { readPolygonScoring } from "#formats/polygon/scoring";
 import { readPolygonSolutions } from "#formats/polygon/solutions";
 import {
@@ -16,12 +16,42 @@ import {
   otherPolygonStatements,
   readPolygonStatement,
 } from "#formats/polygon/statement";
-import { judgedTestset, readPolygonTests } from "#formats/polygon/tests";
-import { child, childrenNamed, numberOf, parseXml, type XmlElement } from "#formats/polygon/xml";
+import { judgedTestset, type PolygonTest, readPolygonTests } from "#formats/polygon/tests";
+import { child, childrenNamed, descend, numberOf, parseXml, type XmlElement } from "#formats/polygon/xml";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 import type { ProblemPackage } from "#problem";
 import type { ReadOptions } from "#read-options";
+
+/** With a carriage return for each of the characters. */
+const LONGEST = 2 * PACKAGE_LIMITS.displaySampleBytes;
+
+/** The examples that the statement shows in place of the samples' own texts, by test number. */
+function polygonDisplaySamples(
+  files: PackageFiles,
+  tests: readonly PolygonTest[],
+  folder: string,
+  isInteractive: boolean,
+): Map<number, DisplaySample> {
+  const shown = new Map<number, DisplaySample>();
+  for (const { number, isSample, input, answer, hasInput, hasAnswer } of tests) {
+    const path = `${folder}example.${String(number).padStart(2, "0")}`;
+    if (!isSample || !files.has(path) || !files.has(`${path}.a`)) continue;
+    const [exampleInput, exampleOutput] = [path, `${path}.a`].map((name) =>
+      files.text(name, PACKAGE_LIMITS.displaySampleBytes),
+    );
+    const isSame = (!hasInput || isSameText(exampleInput, input)) && (!hasAnswer || isSameText(exampleOutput, answer));
+    if (!isSame || isInteractive)
+      shown.set(number, { kind: "texts", input: exampleInput ?? "", output: exampleOutput ?? "" });
+  }
+  return shown;
+}
+
+function isSameText(text: string | undefined, content: PackageBytes): boolean {
+  if (content.byteLength > LONGEST) return false;
+  const bytes = Buffer.concat([...piecesOf(content)]);
+  return text?.trimEnd() === new TextDecoder().decode(bytes).replaceAll("\r\n", "\n").trimEnd();
+}
 
 /**
  * Reads a package of Codeforces Polygon. Throws PackageError with the reason if the package is invalid or not supported.
@@ -92,4 +122,26 @@ function memoryLimitKb(element: XmlElement | undefined): number {
   throw new PackageError(
     `a memory limit of ${kilobytes} kB is out of range; the default is ${RUN_DEFAULTS.memoryKb} kB`,
   );
+}
+
+/**
+ * The slug and the address of a Polygon problem. Throws PackageError if problem.xml does not describe a problem or the problem
+ * is not supported.
+ */
+function readIdentity(problem: XmlElement): { slug: string; url: string | null } {
+  if (problem.name !== "problem") throw new PackageError(`problem.xml describes a ${problem.name}, not a problem`);
+  const { "short-name": name = "", url = "" } = problem.attributes;
+  if (name === "") throw new PackageError("problem.xml states no short-name");
+  const {
+    "input-file": inputFile = "",
+    "output-file": outputFile = "",
+    "run-count": runs = "1",
+  } = child(problem, "judging")?.attributes ?? {};
+  if (inputFile !== "" || outputFile !== "")
+    throw new PackageError("problems with input or output files instead of stdin and stdout are not supported");
+  if (runs !== "1") throw new PackageError("problems whose programs are run twice are not supported");
+  for (const name of ["scorer", "grader"]) {
+    if (descend(problem, "assets", name)) throw new PackageError(`problems with a ${name} are not supported`);
+  }
+  return { slug: slugOf(name), url: /^https?:\/\//.test(url) ? url : null };
 }

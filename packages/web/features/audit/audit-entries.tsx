@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { deletedText, sentenceOf } from "#features/audit/audit-sentences";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
 import { formatFullMoment, formatMoment } from "#lib/format";
-import { ADMIN_TITLES } from "#lib/messages/admin";
+import { ADMIN_TITLES } from "#lib/messages/common";
 import { blogPath, PATHS, problemListPath, problemPath, profilePath, rejudgePath, submissionPath } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { ScrollBox } from "#ui/boxes";

@@ -4,7 +4,7 @@ import { type AuditView, useAuditLog } from "#features/audit/api";
 import { AuditEntries } from "#features/audit/audit-entries";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
 import { placesOf, queryOf, readId, readOne, readWhole, withoutEmpty } from "#lib/address";
-import { ADMIN_TITLES } from "#lib/messages/admin";
+import { ADMIN_TITLES } from "#lib/messages/common";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
 import { AdminGate } from "#ui/admin-gate";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useObjectHistory } from "#features/audit/api";
 import { AuditEntries } from "#features/audit/audit-entries";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
-import { ADMIN_TITLES } from "#lib/messages/admin";
+import { ADMIN_TITLES } from "#lib/messages/common";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { LoadMore, useLoadMore } from "#ui/load-more";

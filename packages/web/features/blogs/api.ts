@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { type CallInput, callApi } from "#lib/api-client";
 import { readBlogReply, readBlogsReply } from "#lib/entities/blog";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { useMay, useStoredUser } from "#lib/stored-user";
 
 /** Loads posts, newest first, without their content: all of them, or those that match the filter. */
 export function useBlogList(filter: BlogFilter) {
@@ -102,4 +103,14 @@ export function useDeleteDraft() {
     mutationFn: (draftId: string) => callApi("deleteDraft", { params: { draftId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.drafts() }),
   });
+}
+
+/**
+ * True if the user may edit and delete what this author wrote: authors may, and who moderates. This only decides which buttons are shown;
+ * the server checks every request.
+ */
+export function useMayChange(authorId: string | null): boolean {
+  const user = useStoredUser();
+  const mayModerate = useMay("blog.moderate");
+  return user !== null && (user._id === authorId || mayModerate);
 }

@@ -1,22 +1,26 @@
-import { Link, useParams } from "react-router";
-import { useBlog } from "#features/blogs/api";
-import { BlogActions } from "#features/blogs/blog-actions";
+import { Link, useNavigate, useParams } from "react-router";
+import { useBlog, useDeleteBlog, useMayChange } from "#features/blogs/api";
 import { BlogSide } from "#features/blogs/blog-side";
 import { BlogFailure } from "#features/blogs/blog-states";
 import { Comments } from "#features/blogs/comments";
-import { BLOG_MESSAGES } from "#features/blogs/messages";
+import { BLOG_MESSAGES, BLOG_ACTION_MESSAGES as TEXTS } from "#features/blogs/messages";
+import { ReportButton } from "#features/blogs/report-button";
 import { usePageTitle } from "#lib/browser";
 import type { Blog } from "#lib/entities/blog";
 import { formatFullMoment, formatMoment } from "#lib/format";
 import { useMaths } from "#lib/maths/use-maths";
-import { PATHS } from "#paths";
+import { editBlogPath, PATHS } from "#paths";
 import { AdminMark } from "#ui/admin-mark";
 import { Avatar } from "#ui/avatar";
+import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
+import { ConfirmedButton } from "#ui/confirmed-button";
 import { Day } from "#ui/day";
+import { PencilIcon } from "#ui/icons";
 import { forMembers, ofPart } from "#ui/part-of-site";
 import { type RenderMaths, RichHtml, useHighlighter } from "#ui/rich-html";
 import { Loading, Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
 
 /** A post with its author (`/blog/{blogid}`; specification, section 2). */
 export const BlogPage = ofPart("hasBlog", forMembers(OpenPage));
@@ -109,5 +113,42 @@ function BlogLoading() {
       <Skeleton className="mt-3 h-4 w-2/3" />
       <Skeleton className="mt-8 h-40 w-full" />
     </Loading>
+  );
+}
+
+function BlogActions({ blog }: { blog: Blog }) {
+  const mayChange = useMayChange(blog.authorId);
+  const report = <ReportButton blogId={blog._id} authorId={blog.authorId} size="small" />;
+  if (!mayChange) return report;
+  return (
+    <div className="flex gap-2">
+      {report}
+      <Link to={editBlogPath(blog._id)} className={buttonStyles("secondary", "small")}>
+        <PencilIcon className="size-3.5" />
+        {TEXTS.edit}
+      </Link>
+      <DeleteButton blog={blog} />
+    </div>
+  );
+}
+
+function DeleteButton({ blog }: { blog: Blog }) {
+  const navigate = useNavigate();
+  const removal = useDeleteBlog(blog._id);
+  const remove = async () => {
+    await removal.mutateAsync();
+    showToast("success", TEXTS.deleted);
+    void navigate(PATHS.blogs);
+  };
+  return (
+    <ConfirmedButton
+      size="small"
+      title={TEXTS.deleteTitle}
+      question={TEXTS.deleteQuestion({ title: blog.blogTitle })}
+      action={TEXTS.deleteAction}
+      onConfirm={remove}
+    >
+      {TEXTS.delete}
+    </ConfirmedButton>
   );
 }

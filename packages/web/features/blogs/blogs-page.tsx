@@ -1,6 +1,6 @@
 import type { BlogFilter } from "@assay/contract/routes/blogs";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
-import { LIST_LIMITS } from "@assay/contract/vocabulary/list-limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { Link } from "react-router";
 import { prefetchRichTextEditor } from "#editors/lazy-editors";
 import { useBlogList } from "#features/blogs/api";
@@ -52,9 +52,7 @@ function OpenPage() {
 function BlogSearch({ search }: { search: string }) {
   const [, setParams] = useSearchParams();
   const find = (q: string) => setParams(q === "" ? {} : { q }, { replace: true });
-  return (
-    <SearchField label={BLOG_MESSAGES.search} search={search} maxLength={LIST_LIMITS.searchLength} onSearch={find} />
-  );
+  return <SearchField label={BLOG_MESSAGES.search} search={search} maxLength={LIMITS.searchLength} onSearch={find} />;
 }
 
 function BlogList({ filter }: { filter: BlogFilter }) {
@@ -83,7 +81,7 @@ function BlogList({ filter }: { filter: BlogFilter }) {
 
 /** The search and the page that the address names. Invalid values are left out. */
 function readFilter(search: URLSearchParams): BlogFilter {
-  return withoutEmpty({ q: readText(search, "q", LIST_LIMITS.searchLength), before: readWhole(search, "before") });
+  return withoutEmpty({ q: readText(search, "q", LIMITS.searchLength), before: readWhole(search, "before") });
 }
 
 /** One, two or three columns, depending on the page's width (specification, section 9). */

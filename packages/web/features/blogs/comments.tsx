@@ -1,11 +1,11 @@
 import type { Comment } from "@assay/contract/routes/comments";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useMayChange } from "#features/blogs/api";
 import { CommentForm } from "#features/blogs/comment-form";
 import { useComments, useCreateComment, useDeleteComment, useEditComment } from "#features/blogs/comments-api";
 import { BLOG_MESSAGES, COMMENT_MESSAGES as TEXTS } from "#features/blogs/messages";
 import { ReportButton } from "#features/blogs/report-button";
-import { useMayChange } from "#features/blogs/use-may-change";
 import { formatFullMoment, formatMoment } from "#lib/format";
 import { useMaths } from "#lib/maths/use-maths";
 import { SHELL_MESSAGES } from "#lib/messages/shell";

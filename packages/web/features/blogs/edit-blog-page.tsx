@@ -1,11 +1,10 @@
 import { postDraft } from "@assay/contract/vocabulary/page-drafts";
 import { Link, useNavigate, useParams } from "react-router";
-import { useBlog, useEditBlog } from "#features/blogs/api";
+import { useBlog, useEditBlog, useMayChange } from "#features/blogs/api";
 import { useBlogTexts } from "#features/blogs/blog-draft";
 import { BlogForm } from "#features/blogs/blog-form";
 import { BlogFailure } from "#features/blogs/blog-states";
 import { EDIT_BLOG_MESSAGES as TEXTS } from "#features/blogs/messages";
-import { useMayChange } from "#features/blogs/use-may-change";
 import { usePageTitle } from "#lib/browser";
 import type { Blog } from "#lib/entities/blog";
 import { useForm } from "#lib/form";

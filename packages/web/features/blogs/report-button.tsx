@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { REPORT_DIALOG_MESSAGES as TEXTS } from "#lib/messages/report";
+import { REPORT_DIALOG_MESSAGES as TEXTS } from "#lib/messages/common";
 import { useStoredUser } from "#lib/stored-user";
 import { Button, type ButtonSize } from "#ui/button";
 import { ReportDialog } from "#ui/report-dialog";

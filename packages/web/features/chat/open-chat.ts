@@ -5,7 +5,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { io, type Socket } from "socket.io-client";
 import { type ReceivedMessage, readMessages, readPresence } from "#features/chat/read-events";
 import { textOf } from "#lib/entities/values";
-import { SOCKET_OPTIONS } from "#lib/socket-options";
+import { SOCKET_OPTIONS } from "#lib/rooms";
 
 export type ChatEvent =
   /** The server may send older messages at first, or may not know of that. */

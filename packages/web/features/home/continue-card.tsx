@@ -4,7 +4,7 @@ import { programDraft } from "@assay/contract/vocabulary/page-drafts";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { Link } from "react-router";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
-import { MEMBER_MESSAGES } from "#features/home/member-messages";
+import { MEMBER_MESSAGES } from "#features/home/messages";
 import { useDraftText } from "#lib/drafts/draft-state";
 import { useSyncedDrafts } from "#lib/drafts/use-synced-drafts";
 import { formatMoment } from "#lib/format";

@@ -3,7 +3,7 @@ import type { SubmissionSummary } from "@assay/contract/routes/submissions";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { Link } from "react-router";
-import { MEMBER_MESSAGES } from "#features/home/member-messages";
+import { MEMBER_MESSAGES } from "#features/home/messages";
 import { formatMoment } from "#lib/format";
 import { siteSettings } from "#lib/site";
 import { blogPath, PATHS, problemPath, submissionPath, submissionsPath } from "#paths";

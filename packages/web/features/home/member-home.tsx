@@ -1,12 +1,13 @@
 import type { Home } from "@assay/contract/routes/home";
-import { useHome } from "#features/home/api";
+import { useQuery } from "@tanstack/react-query";
 import { ContinueCard } from "#features/home/continue-card";
 import { Announcements, RecentSubmissions, Suggestions } from "#features/home/lists";
-import { MEMBER_MESSAGES } from "#features/home/member-messages";
-import { TILE_MESSAGES } from "#features/home/messages";
+import { MEMBER_MESSAGES, TILE_MESSAGES } from "#features/home/messages";
 import { StreakCard } from "#features/home/streak-card";
 import { Tiles } from "#features/home/tiles";
+import { callApi } from "#lib/api-client";
 import { formatWhole } from "#lib/format";
+import { QUERY_KEYS } from "#lib/query-keys";
 import { siteSettings } from "#lib/site";
 import type { StoredUser } from "#lib/stored-user";
 import { CardSkeleton, ErrorState, Loading } from "#ui/states";
@@ -105,4 +106,14 @@ function CardsLoading() {
       </div>
     </div>
   );
+}
+
+/** The logged-in user's home page. It is read anew on each visit, because every submission changes it. */
+function useHome(userId: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.home(userId),
+    queryFn: ({ signal }) => callApi("readHome", { signal }),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });
 }

@@ -1,6 +1,6 @@
 import type { Home } from "@assay/contract/routes/home";
 import { DAY } from "@assay/contract/vocabulary/units";
-import { MEMBER_MESSAGES } from "#features/home/member-messages";
+import { MEMBER_MESSAGES } from "#features/home/messages";
 import { formatDays, formatWeekday } from "#lib/format";
 import { Card } from "#ui/boxes";
 import { CheckIcon } from "#ui/icons";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ATTENTION_MESSAGES as TEXTS } from "#features/moderation/messages";
 import { useAttention } from "#lib/attention";
-import { ADMIN_TITLES } from "#lib/messages/admin";
+import { ADMIN_TITLES } from "#lib/messages/common";
 import { PATHS, workshopPath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { TitledCard } from "#ui/boxes";

@@ -1,9 +1,8 @@
 import type { RejudgeDetails } from "@assay/contract/routes/rejudges";
 import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
 import { ChoiceBox } from "#features/rejudges/choice-box";
-import { formatChange } from "#features/rejudges/format-change";
 import { REJUDGE_MESSAGES as TEXTS } from "#features/rejudges/messages";
-import { formatWhole } from "#lib/format";
+import { formatChange, formatWhole } from "#lib/format";
 import { Card } from "#ui/boxes";
 import { VerdictBadge } from "#ui/verdict-badge";
 

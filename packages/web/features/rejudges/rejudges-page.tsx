@@ -7,7 +7,7 @@ import { RejudgePage } from "#features/rejudges/rejudge-page";
 import { placesOf, readWhole } from "#lib/address";
 import { usePageTitle } from "#lib/browser";
 import { formatWhen } from "#lib/format";
-import { ADMIN_TITLES } from "#lib/messages/admin";
+import { ADMIN_TITLES } from "#lib/messages/common";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS, rejudgePath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";

@@ -1,13 +1,11 @@
 import type { Language } from "@assay/contract/vocabulary/languages";
-import { lazy, type RefObject, Suspense, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { CodeEditorHandle, MarkedLine } from "#editors/code-editor";
 import { useIsEditorDark } from "#editors/editor-settings";
 import { LazyCodeEditor } from "#editors/lazy-editors";
 import { EditorToolbar } from "#features/submissions/editor-toolbar";
 import { useEditAgain } from "#features/submissions/history/use-edit-again";
-import { KeyRow } from "#features/submissions/key-row";
 import { SUBMIT_MESSAGES } from "#features/submissions/messages";
-import { useFileDrop } from "#features/submissions/use-file-drop";
 import type { EditedProgram } from "#features/submissions/use-program";
 import { useReplacing } from "#features/submissions/use-replacing";
 import { loadChunk } from "#lib/load-chunk";
@@ -125,4 +123,72 @@ function DropHint() {
       {SUBMIT_MESSAGES.dropFile}
     </p>
   );
+}
+
+/** What programs need and a phone's keyboard hides. A tab becomes the editor's indentation. */
+const KEYS: readonly (readonly [label: string, text: string])[] = [
+  ["Tab", "\t"],
+  ...["{", "}", "(", ")", "[", "]", "<", ">", ";", "=", '"'].map((sign) => [sign, sign] as const),
+];
+
+/** A row of keys above the keyboard of a phone. They leave the focus, and so the keyboard, where it is. */
+function KeyRow({ onKey }: { onKey: (text: string) => void }) {
+  return (
+    <fieldset className="flex w-full min-w-0 shrink-0 gap-1 scroll-x border-t border-line bg-sunken p-1.5 lg:hidden">
+      <legend className="sr-only">{SUBMIT_MESSAGES.keyRow}</legend>
+      {KEYS.map(([label, text]) => (
+        <button
+          key={label}
+          type="button"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onKey(text)}
+          className="h-9 min-w-8 shrink-0 grow whitespace-nowrap rounded-md border border-line bg-surface px-1.5 font-mono text-[0.9375rem] active:bg-hover"
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * Passes on a file that is dropped anywhere on the page, before the editor or the browser would open it. Returns true while a
+ * file is dragged over the page.
+ */
+function useFileDrop(onFile: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const receive = useEffectEvent(onFile);
+  useEffect(() => {
+    const onDragOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    // Between elements, the pointer enters the next one before it leaves the last; it enters none only when it leaves the window.
+    const onDragLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file) receive(file);
+    };
+    const listeners = [
+      ["dragover", onDragOver],
+      ["dragleave", onDragLeave],
+      ["drop", onDrop],
+    ] as const;
+    for (const [name, listener] of listeners) window.addEventListener(name, listener, { capture: true });
+    return () => {
+      for (const [name, listener] of listeners) window.removeEventListener(name, listener, { capture: true });
+    };
+  }, []);
+  return isOver;
+}
+
+function hasFiles(event: DragEvent): boolean {
+  return event.dataTransfer?.types.includes("Files") ?? false;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { EditorSettingsMenu } from "#features/submissions/editor-settings-menu";
 import { SUBMIT_MESSAGES } from "#features/submissions/messages";
 import type { DraftPlace } from "#lib/drafts/draft-state";
-import { DRAFT_TOOL_MESSAGES } from "#lib/messages/drafts";
+import { DRAFT_TOOL_MESSAGES } from "#lib/messages/common";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { CheckIcon, HistoryIcon, KeyboardIcon, ResetIcon, UploadIcon } from "#ui/icons";

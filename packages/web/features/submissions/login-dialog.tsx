@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { LOGIN_DIALOG_MESSAGES } from "#features/submissions/login-dialog-messages";
+import { LOGIN_DIALOG_MESSAGES } from "#features/submissions/messages";
 import { type RunKind, runAfterLogin } from "#features/submissions/run-after-login";
 import { withNext } from "#lib/next-page";
 import { mayRegister } from "#lib/site";

@@ -192,3 +192,52 @@ export const KEY_NOTICES = messages("keyNotices", {
   noFailure: "No test has failed.",
   noResults: "Nothing has been judged yet.",
 });
+
+// Separate from messages.ts, so that the page does not load it before it is needed.
+
+/** The dialog for visitors who submit or run a program. */
+export const LOGIN_DIALOG_MESSAGES = messages("loginDialog", {
+  title: "Log in to submit; your program is kept here",
+  /** What happens to a visitor's program after logging in. */
+  text: "After logging in you come back to {problem}, and {lines, plural, one {this line} other {these # lines}} of {language} will be {kind, select, samples {run on the samples} ownInput {run on your input} other {submitted}}.",
+  logIn: "Log In",
+  signUp: "Sign Up",
+  keepWriting: "Keep writing",
+  orPress: "or press",
+});
+
+// Separate from messages.ts, so that the page does not load it before it is needed.
+
+/** The list of keyboard shortcuts. */
+export const SHORTCUT_MESSAGES = messages("shortcut", {
+  title: "Keyboard shortcuts",
+  onPage: "On the page",
+  inEditor: {
+    standard: "In the editor",
+    vim: "In the editor, in addition to Vim's keys",
+    emacs: "In the editor, in addition to Emacs' keys",
+  },
+  page: {
+    submit: "Submit",
+    run: "Run the samples or the custom input",
+    nextFailed: "Next failed test",
+    neighbours: "Previous or next problem",
+    list: "This list, outside text fields",
+  },
+  editor: {
+    find: "Find and replace",
+    next: "Next match; with Shift, the previous",
+    line: "Go to a line",
+    nextError: "Next marked error",
+    suggest: "Suggest words and snippets",
+    accept: "Accept the suggestion, go to the next field, or indent",
+    indent: "Indent",
+    outdent: "Unindent",
+    comment: "Comment or uncomment",
+    move: "Move lines",
+    copy: "Copy lines",
+    sameWord: "Also select the next match",
+    undo: "Undo; with Shift, redo",
+    leave: "Leave the editor",
+  },
+});

@@ -1,5 +1,5 @@
 import { type EditorSettings, useEditorSettings } from "#editors/editor-settings";
-import { SHORTCUT_MESSAGES } from "#features/submissions/shortcut-messages";
+import { SHORTCUT_MESSAGES } from "#features/submissions/messages";
 import { Modal } from "#ui/dialog";
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,5 +1,61 @@
 import { messages } from "@assay/contract/texts/messages";
 
+/** The titles of the pages for admins, which are also their tabs. */
+export const ADMIN_TITLES = messages("adminTitles", {
+  attention: "Needs attention",
+  users: "Users",
+  settings: "Site settings",
+  reports: "Reports",
+  audit: "Audit log",
+  rejudges: "Rejudges",
+  packages: "Packages",
+});
+
+/** What is around the pages for admins, and what everybody else sees there. */
+export const ADMIN_GATE_MESSAGES = messages("adminGate", {
+  notAllowed: "Only admins can open this page",
+  notAllowedHint: "Log in as an admin to continue.",
+  logIn: "Log in",
+  tabs: "Administration",
+});
+
+/** Drafts that were changed elsewhere, and their earlier versions. */
+export const DRAFT_TOOL_MESSAGES = messages("draftTool", {
+  conflict: "You changed this on another device, too ({when}). Which version do you want to keep?",
+  takeTheirs: "Take the other version",
+  keepOurs: "Keep this one",
+  versions: "Earlier versions",
+  versionsHint:
+    "The last {count} are kept: from before each replacement, and one every {minutes} minutes while you write.",
+  loading: "Loading the versions",
+  none: "There is no earlier version yet.",
+  restore: "Bring back",
+  restored: "Version of {when}",
+});
+
+/** Reporting something to the admins. */
+export const REPORT_DIALOG_MESSAGES = messages("reportDialog", {
+  report: "Report",
+  reportPost: "Report this post",
+  reportComment: "Report this comment",
+  reportMessage: "Report this message",
+  reason: "Reason",
+  reasonHint: "Only admins see it.",
+  sendReport: "Send report",
+});
+
+/**
+ * Shown in place of the chat or blog if an admin has turned it off, and of people if only members see them. In a file apart from the other shared texts, which every page
+ * loads.
+ */
+export const PART_MESSAGES = messages("part", {
+  hasChat: "This site has no chat",
+  hasBlog: "This site has no blog",
+  membersOnly: "Only members of this site see this page",
+  logIn: "Log in",
+  toProblemSet: "Go to the problem set",
+});
+
 /** The components in `ui/` that every page uses. */
 export const ELEMENT_MESSAGES = messages("element", {
   admin: "Admin",

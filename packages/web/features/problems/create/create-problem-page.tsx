@@ -3,15 +3,15 @@ import { PROBLEM_DRAFT } from "@assay/contract/vocabulary/page-drafts";
 import { namedTags } from "@assay/contract/vocabulary/problem";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { useDeferredValue } from "react";
-import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
+import { CREATE_PROBLEM_MESSAGES, CREATE_PROBLEM_MESSAGES as TEXTS } from "#features/problems/create/messages";
 import { type ProblemDraft, parseProblemDraft, useProblemDraft } from "#features/problems/create/problem-draft";
 import { ProblemForm } from "#features/problems/create/problem-form";
-import { WorkshopNote } from "#features/problems/create/workshop-note";
+import { NewProblemButton } from "#features/problems/new-problem-button";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
 import { usePageTitle } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
 import { useMaths } from "#lib/maths/use-maths";
-import { useStoredUser } from "#lib/stored-user";
+import { useMay, useStoredUser } from "#lib/stored-user";
 import { ScrollBox } from "#ui/boxes";
 import { FormDraftTools } from "#ui/draft-tools";
 import { TwoPanes } from "#ui/two-panes";
@@ -103,4 +103,18 @@ function previewProblem({ texts }: Pick<ProblemDraft, "texts">): Problem {
 function comparisonOf(tolerance: number): Comparison {
   if (!(tolerance > 0)) return { kind: "whole_output", absoluteTolerance: null, relativeTolerance: null };
   return { kind: "tokens", absoluteTolerance: tolerance, relativeTolerance: tolerance };
+}
+
+/**
+ * Above the form: for admins the way to the workshop, and for everybody else that the server will refuse the problem. The form
+ * itself stays, because the server decides (specification, section 6).
+ */
+function WorkshopNote() {
+  const mayEdit = useMay("problem.edit");
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
+      <p className="max-w-prose">{mayEdit ? TEXTS.inWorkshop : TEXTS.onlyAdmins}</p>
+      {mayEdit && <NewProblemButton />}
+    </div>
+  );
 }

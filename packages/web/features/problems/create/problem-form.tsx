@@ -1,13 +1,22 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
-import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
-import { useDeferredValue } from "react";
+import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/problem";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router";
-import { useCreateProblem } from "#features/problems/create/api";
 import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
-import type { TextField as FieldName, ProblemDraft, useProblemDraft } from "#features/problems/create/problem-draft";
-import { TestList } from "#features/problems/create/test-list";
-import { useForm } from "#lib/form";
+import type {
+  DraftTest,
+  TextField as FieldName,
+  ProblemDraft,
+  useProblemDraft,
+} from "#features/problems/create/problem-draft";
+import { TestFiles } from "#features/problems/create/test-files";
+import { TestItem } from "#features/problems/create/test-item";
+import { callApi } from "#lib/api-client";
+import { type FieldErrors, useForm } from "#lib/form";
+import { QUERY_KEYS } from "#lib/query-keys";
 import { PATHS } from "#paths";
+import { Button } from "#ui/button";
 import { Refusal, SelectField, TextArea, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
 import { FormulaWarning } from "#ui/formula-warning";
@@ -100,4 +109,93 @@ function ProblemTexts({ texts, onChange }: ProblemTextsProps) {
       <TextField {...field("tolerance")} {...line} type="number" step="any" inputMode="decimal" hint={toleranceHint} />
     </div>
   );
+}
+
+/** A fixed creator id (specification, section 3). The server ignores it and uses the session's user. */
+const CREATOR_ID = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Creates a problem from a draft. The server checks the fields (specification, section 5); a time limit that is not a
+ * number is sent as null.
+ */
+function useCreateProblem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ texts, tests }: ProblemDraft) =>
+      callApi("createProblem", {
+        body: {
+          title: texts.title,
+          timeLimit: texts.timeLimit.trim() === "" ? Number.NaN : Number(texts.timeLimit),
+          difficulty: texts.difficulty as Difficulty,
+          description: texts.description,
+          input: texts.input,
+          output: texts.output,
+          sampleTest: { input: texts["sampleTest.input"], output: texts["sampleTest.output"] },
+          testcases: tests.map(({ input, output }) => ({ input, output })),
+          problemType: texts.problemType,
+          ...(texts.tolerance.trim() !== "" && { tolerance: Number(texts.tolerance) }),
+          user: CREATOR_ID,
+        },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.problems.lists() }),
+  });
+}
+
+type TestListProps = {
+  tests: readonly DraftTest[];
+  missing: readonly string[];
+  /** By the server's field names, such as `testcases.0.input`. */
+  errors: FieldErrors;
+  onChange: (next: (tests: readonly DraftTest[]) => readonly DraftTest[]) => void;
+};
+
+/** The list of hidden test cases. They are typed or read from files, and can be edited, moved and removed. */
+function TestList({ tests, missing, errors, onChange }: TestListProps) {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const append = (added: readonly Omit<DraftTest, "id">[]) =>
+    onChange((before) => [...before, ...added.map((test, index) => ({ ...test, id: nextId(before) + index }))]);
+  const addEmpty = () => {
+    append([{ name: "", input: "", output: "" }]);
+    setOpenId(nextId(tests));
+  };
+  return (
+    <section>
+      <h2 className="text-lg font-semibold">{CREATE_PROBLEM_MESSAGES.tests}</h2>
+      <p className="mb-3 text-sm text-muted">{CREATE_PROBLEM_MESSAGES.testsHint}</p>
+      {missing.length > 0 && (
+        <p className="mb-3 text-sm text-danger wrap-anywhere">
+          {CREATE_PROBLEM_MESSAGES.missing({ names: missing.join(", ") })}
+        </p>
+      )}
+      {tests.length === 0 && <p className="mb-3 text-muted">{CREATE_PROBLEM_MESSAGES.noTests}</p>}
+      <ol className="mb-3 grid gap-2 empty:hidden">
+        {tests.map((test, index) => (
+          <TestItem
+            key={test.id}
+            test={test}
+            number={index + 1}
+            isLast={index === tests.length - 1}
+            isOpenFromStart={test.id === openId}
+            inputError={errors[`testcases.${index}.input`]}
+            outputError={errors[`testcases.${index}.output`]}
+            onEdit={(part) =>
+              onChange((before) => before.map((one) => (one.id === test.id ? { ...one, ...part } : one)))
+            }
+            onRemove={() => onChange((before) => before.filter(({ id }) => id !== test.id))}
+            onMove={(step) => onChange((before) => before.toSpliced(index, 1).toSpliced(index + step, 0, test))}
+          />
+        ))}
+      </ol>
+      <TestFiles onTests={append}>
+        <Button onClick={addEmpty}>{CREATE_PROBLEM_MESSAGES.addTest}</Button>
+      </TestFiles>
+      <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
+        {errors.testcases}
+      </p>
+    </section>
+  );
+}
+
+function nextId(tests: readonly DraftTest[]): number {
+  return 1 + Math.max(0, ...tests.map(({ id }) => id));
 }

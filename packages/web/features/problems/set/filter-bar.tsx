@@ -1,6 +1,6 @@
 import type { PROBLEM_SET_ROUTES, ProblemFilter } from "@assay/contract/routes/problem-set";
 import type { ReplyOf } from "@assay/contract/routes/route";
-import { LIST_LIMITS } from "@assay/contract/vocabulary/list-limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import {
   DIFFICULTIES,
   namedTags,
@@ -172,9 +172,7 @@ function TagFilter({ filter, tags, onChange }: ChangeProps & { tags: Overview["t
           name={TEXTS.filter.tags}
           isChosen={chosen.includes(name)}
           onChange={(isChosen) =>
-            choose(
-              isChosen ? [...chosen, name].slice(-LIST_LIMITS.filterTagCount) : chosen.filter((tag) => tag !== name),
-            )
+            choose(isChosen ? [...chosen, name].slice(-LIMITS.filterTagCount) : chosen.filter((tag) => tag !== name))
           }
         >
           {withCount(name, tags.find((tag) => tag.name === name)?.count ?? 0)}

@@ -1,5 +1,5 @@
 import type { ProblemFilter } from "@assay/contract/routes/problem-set";
-import { LIST_LIMITS } from "@assay/contract/vocabulary/list-limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import {
   DIFFICULTIES,
   namedTags,
@@ -11,13 +11,13 @@ import { queryOf, readId, readOne, readText, withoutEmpty } from "#lib/address";
 
 /** Reads search, filters and sort from an address of the problem set. Values that the server would refuse are left out. */
 export function readFilter(search: URLSearchParams): ProblemFilter {
-  const tags = namedTags(search.get("tags") ?? undefined).slice(0, LIST_LIMITS.filterTagCount);
+  const tags = namedTags(search.get("tags") ?? undefined).slice(0, LIMITS.filterTagCount);
   return withoutEmpty({
-    q: readText(search, "q", LIST_LIMITS.searchLength),
+    q: readText(search, "q", LIMITS.searchLength),
     state: readOne(search, "state", PROBLEM_STATES),
     difficulty: readOne(search, "difficulty", DIFFICULTIES),
     tags: tags.join(",") || undefined,
-    author: readText(search, "author", LIST_LIMITS.authorNameLength),
+    author: readText(search, "author", LIMITS.authorNameLength),
     list: readId(search, "list"),
     status: readOne(search, "status", PROBLEM_STATUSES),
     sort: readOne(search, "sort", PROBLEM_SORTS),

@@ -1,4 +1,4 @@
-import { LIST_LIMITS } from "@assay/contract/vocabulary/list-limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useRef } from "react";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import { useShortcuts } from "#lib/use-shortcuts";
@@ -25,7 +25,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
         aria-label={PROBLEM_SET_MESSAGES.search}
         aria-keyshortcuts="/"
         placeholder={PROBLEM_SET_MESSAGES.searchHint}
-        maxLength={LIST_LIMITS.searchLength}
+        maxLength={LIMITS.searchLength}
         value={text}
         autoComplete="off"
         spellCheck={false}

@@ -1,7 +1,6 @@
 import type { Comparison, Credit } from "@assay/contract/routes/problems";
 import { Fragment, type ReactNode } from "react";
 import { SOLVED_MESSAGE } from "#features/problems/messages";
-import { SolvedMark } from "#features/problems/solved-mark";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { DisplaySampleView, ProblemSamples } from "#features/problems/statement/problem-samples";
 import { ProblemScore } from "#features/problems/statement/problem-score";
@@ -9,6 +8,7 @@ import { StatementPages } from "#features/problems/statement/statement-pages";
 import type { Problem } from "#lib/entities/problem";
 import { formatMemory, formatSeconds } from "#lib/format";
 import { DifficultyChip } from "#ui/difficulty-chip";
+import { CheckIcon } from "#ui/icons";
 import { Note } from "#ui/note";
 import { type RenderMaths, RichHtml } from "#ui/rich-html";
 
@@ -197,5 +197,16 @@ function Source({ name, url }: { name: string; url: string | null }) {
     <a href={url} rel="noopener noreferrer" className="underline hover:text-ink">
       {name}
     </a>
+  );
+}
+
+/** A tick for a problem the reader has solved, or an empty space of the same size. */
+function SolvedMark({ isSolved }: { isSolved: boolean }) {
+  if (!isSolved) return <span className="inline-block size-4 shrink-0" />;
+  return (
+    <span className="inline-flex shrink-0 text-accepted" title={SOLVED_MESSAGE}>
+      <CheckIcon />
+      <span className="sr-only">{SOLVED_MESSAGE}</span>
+    </span>
   );
 }

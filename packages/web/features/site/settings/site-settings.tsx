@@ -1,17 +1,33 @@
-import { type SettingsReply, useSaveSiteSettings, useSiteSettingsForm } from "#features/site/settings/api";
+import type { Site } from "@assay/contract/routes/site";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { SITE_META } from "@assay/contract/vocabulary/page-paths";
+import { shownSettings } from "@assay/contract/vocabulary/shown-settings";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { ContributorsCard } from "#features/site/settings/contributors-card";
 import { SITE_SETTINGS_MESSAGES as TEXTS } from "#features/site/settings/messages";
-import { NoticesCard, PrivacyCard } from "#features/site/settings/people-cards";
-import { AnnouncementCard, LookCard, PartsCard, RegistrationCard } from "#features/site/settings/settings-cards";
+import {
+  AnnouncementCard,
+  LookCard,
+  PartsCard,
+  RegistrationCard,
+  type SettingsPart,
+} from "#features/site/settings/settings-cards";
+import { type CallInput, type CallReply, callApi } from "#lib/api-client";
 import { useEdited } from "#lib/edited";
 import { useForm } from "#lib/form";
-import { ADMIN_TITLES } from "#lib/messages/admin";
+import { KEEP_SCROLL } from "#lib/keep-scroll";
+import { ADMIN_TITLES } from "#lib/messages/common";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { siteSettings } from "#lib/site";
+import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
-import { Refusal } from "#ui/fields";
+import { Refusal, TextArea, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
 import { SkeletonFields } from "#ui/skeletons";
 import { ErrorState, Loading } from "#ui/states";
+import { Switch } from "#ui/switch";
 import { showToast } from "#ui/toast";
 
 export function SiteSettingsForm() {
@@ -84,5 +100,90 @@ function LoadedForm({ stored, onReload }: { stored: SettingsReply; onReload: () 
       <NoticesCard {...part} />
       <ContributorsCard {...part} />
     </Form>
+  );
+}
+
+type SettingsReply = CallReply<"readSiteSettings">;
+
+/** Loads the settings of the site. Another admin may have changed them, so they are fetched whenever they are opened. */
+function useSiteSettingsForm() {
+  return useQuery({
+    queryKey: QUERY_KEYS.siteSettings(),
+    queryFn: ({ signal }) => callApi("readSiteSettings", { signal }),
+    refetchOnMount: "always",
+  });
+}
+
+/** Puts changed settings where the pages read them. */
+function storeSettings(change: Partial<Site>): void {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${SITE_META}"]`);
+  if (meta) meta.content = JSON.stringify({ ...siteSettings(), ...change });
+  if (change.colour !== undefined) document.documentElement.dataset.siteColour = change.colour;
+}
+
+/** Saves the settings of the site and shows them at once. */
+function useSaveSiteSettings() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: CallInput<"changeSiteSettings">["body"]) => callApi("changeSiteSettings", { body }),
+    onSuccess: (reply) => {
+      client.setQueryData(QUERY_KEYS.siteSettings(), reply);
+      storeSettings(shownSettings(reply.settings));
+      // Renders header and footer again.
+      void navigate(window.location.pathname, { replace: true, state: KEEP_SCROLL });
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.site() });
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });
+    },
+  });
+}
+
+function PrivacyCard({ settings, onChange }: SettingsPart) {
+  return (
+    <TitledCard title={TEXTS.people}>
+      <div className="px-4">
+        <Switch
+          label={TEXTS.membersOnly}
+          isOn={settings.membersOnly}
+          onChange={(membersOnly) => onChange({ membersOnly })}
+        />
+      </div>
+      <p className="px-4 pb-4 text-small text-muted">{TEXTS.membersOnlyHint}</p>
+    </TitledCard>
+  );
+}
+
+function NoticesCard({ settings, onChange }: SettingsPart) {
+  return (
+    <TitledCard title={TEXTS.notices}>
+      <div className="grid gap-2 p-4">
+        <TextField
+          label={TEXTS.contactAddress}
+          hint={TEXTS.contactAddressHint}
+          type="email"
+          value={settings.contactAddress}
+          name="contactAddress"
+          onChange={(event) => onChange({ contactAddress: event.target.value })}
+        />
+        <TextArea
+          label={TEXTS.imprint}
+          hint={TEXTS.textHint}
+          value={settings.imprint}
+          maxLength={LIMITS.siteTextLength}
+          rows={4}
+          name="imprint"
+          onChange={(event) => onChange({ imprint: event.target.value })}
+        />
+        <TextArea
+          label={TEXTS.privacy}
+          hint={TEXTS.textHint}
+          value={settings.privacy}
+          maxLength={LIMITS.siteTextLength}
+          rows={4}
+          name="privacy"
+          onChange={(event) => onChange({ privacy: event.target.value })}
+        />
+      </div>
+    </TitledCard>
   );
 }

@@ -1,15 +1,19 @@
-import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/submissions";
+import type { SubmissionDetails, SubmissionTest, TestDetails } from "@assay/contract/routes/submissions";
 import { STATUS_IN_QUEUE, STATUS_PROCESSING, statusDescription } from "@assay/contract/vocabulary/statuses";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type GroupedTest, GroupStrips } from "#features/submissions/group-strips";
 import { SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
 import { testStates } from "#features/submissions/history/submission-state";
-import { TestTexts } from "#features/submissions/history/test-details";
+import { SampleDetails } from "#features/submissions/results/sample-details";
+import { callApi } from "#lib/api-client";
+import { QUERY_KEYS } from "#lib/query-keys";
 import { useStoredUser } from "#lib/stored-user";
 import { classNames } from "#ui/class-names";
 import { ChevronIcon } from "#ui/icons";
 import { CELL, ListTable, NUMBER_CELL } from "#ui/list-table";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { type TestState, TestStrip } from "#ui/test-strip";
 import { VerdictBadge } from "#ui/verdict-badge";
 
@@ -149,4 +153,49 @@ function TestRow({ submission, test }: { submission: SubmissionDetails; test: Su
 
 function timeText(timeMs: number | null): string {
   return timeMs === null ? SUBMISSION_MESSAGES.none : SUBMISSION_MESSAGES.milliseconds({ value: Math.round(timeMs) });
+}
+
+type TestTextsProps = { submission: number; test: SubmissionTest; isOwn: boolean };
+
+function TestTexts({ submission, test, isOwn }: TestTextsProps) {
+  const texts = SUBMISSION_MESSAGES;
+  const details = useQuery({
+    // A rejudged submission has other runs.
+    queryKey: [...QUERY_KEYS.submissions.one(submission), "test", test.token],
+    queryFn: ({ signal }) =>
+      callApi("readSubmissionTest", { params: { number: submission, test: test.number }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (details.data) return <Texts test={test} details={details.data.test} isOwn={isOwn} />;
+  if (details.isPending) {
+    return (
+      <Loading label={texts.openTest}>
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  }
+  return <ErrorState title={texts.testFailed} query={details} />;
+}
+
+function Texts({ test, details, isOwn }: { test: SubmissionTest; details: TestDetails; isOwn: boolean }) {
+  const texts = SUBMISSION_MESSAGES;
+  const { input, expectedOutput, stdout, stderr, message, checkerMessage, hasOneAnswer } = details;
+  const isPreview = [input, expectedOutput, stdout, stderr].some((text) => text?.isCut);
+  const row = { verdict: test.verdict, stdout: stdout?.text ?? null, stderr: stderr?.text ?? null, message };
+  const sample = { input: input.text, output: expectedOutput.text, isOnly: hasOneAnswer, isPreview };
+  return (
+    <SampleDetails row={row} sample={sample} notKept={texts.notKept} {...(!isOwn && { actualTitle: texts.actual })}>
+      {checkerMessage && <p className="text-small wrap-anywhere">{texts.checkerSays({ message: checkerMessage })}</p>}
+      {isPreview && (
+        <p className="flex gap-4 text-small">
+          <a className="text-accent underline" href={details.inputFile} download>
+            {texts.wholeInput}
+          </a>
+          <a className="text-accent underline" href={details.outputFile} download>
+            {texts.wholeOutput}
+          </a>
+        </p>
+      )}
+    </SampleDetails>
+  );
 }

@@ -1,21 +1,29 @@
-import type { ManagedUser } from "@assay/contract/routes/manage-users";
+import type { CreatedUser, ManagedUser } from "@assay/contract/routes/manage-users";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { useState } from "react";
 import { Link } from "react-router";
-import { type UsersView, useFoundUsers } from "#features/users/manage/api";
+import { type UsersView, useCreateUser, useFoundUsers } from "#features/users/manage/api";
 import { ManageUserDialog } from "#features/users/manage/manage-user-dialog";
-import { MANAGE_MESSAGES as TEXTS } from "#features/users/manage/messages";
-import { NewUserDialog } from "#features/users/manage/new-user-dialog";
+import {
+  MANAGE_USER_MESSAGES as FIELDS,
+  NEW_USER_MESSAGES,
+  MANAGE_MESSAGES as TEXTS,
+} from "#features/users/manage/messages";
 import { readView, UserFilters } from "#features/users/manage/user-filters";
+import { SecretText } from "#features/users/user-access";
 import { placesOf } from "#lib/address";
 import { usePageTitle } from "#lib/browser";
+import { useForm } from "#lib/form";
 import { formatDate, formatWhole } from "#lib/format";
 import { PAGER_MESSAGES } from "#lib/messages/common";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { Button, buttonStyles } from "#ui/button";
+import { Modal } from "#ui/dialog";
+import { Refusal, TextField } from "#ui/fields";
+import { Form, SubmitButton } from "#ui/form";
 import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
 import { PlacePager } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
@@ -144,4 +152,50 @@ function NoSubmission() {
 
 function Mark({ children }: { children: string }) {
   return <span className="rounded-sm border border-edge px-1.5 text-xs leading-5 text-muted">{children}</span>;
+}
+
+/** Creates one user, and then shows the password once. */
+function NewUserDialog({ onClose }: { onClose: () => void }) {
+  const creation = useCreateUser();
+  const form = useForm(creation, {
+    fields: ["name", "userName", "email"],
+    input: (values) => values,
+    // The server gets a list of users, and says which of them is refused.
+    nameOf: (field) => field.replace(/^users\.0\./, ""),
+  });
+  if (creation.data) return <Created user={creation.data} onClose={onClose} />;
+  return (
+    <Modal title={NEW_USER_MESSAGES.title} onClose={onClose}>
+      <p className="mb-4 text-muted">{NEW_USER_MESSAGES.about}</p>
+      <Form form={form} className="grid gap-1">
+        <TextField label={FIELDS.name} name="name" required autoComplete="off" />
+        <TextField
+          label={FIELDS.userName}
+          name="userName"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField label={FIELDS.email} name="email" type="email" required autoComplete="off" />
+        <Refusal />
+        <div className="mt-2 flex justify-end">
+          <SubmitButton>{NEW_USER_MESSAGES.create}</SubmitButton>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+function Created({ user, onClose }: { user: CreatedUser; onClose: () => void }) {
+  return (
+    <Modal title={NEW_USER_MESSAGES.created({ userName: user.userName })} onClose={onClose}>
+      <SecretText text={user.password} what={NEW_USER_MESSAGES.password} about={NEW_USER_MESSAGES.passwordAbout} />
+      <div className="mt-5 flex justify-end">
+        <Button kind="primary" size="form" onClick={onClose}>
+          {NEW_USER_MESSAGES.done}
+        </Button>
+      </div>
+    </Modal>
+  );
 }

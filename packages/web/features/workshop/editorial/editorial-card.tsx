@@ -1,14 +1,17 @@
-import type { WrittenEditorial } from "@assay/contract/routes/editorials";
+import type { EDITORIAL_ROUTES, WrittenEditorial } from "@assay/contract/routes/editorials";
+import type { BodyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { CardState } from "#features/workshop/card-state";
-import { useEditEditorial, useWrittenEditorial } from "#features/workshop/editorial/api";
 import { EDITORIAL_CARD_MESSAGES as TEXTS } from "#features/workshop/editorial/messages";
 import { TextEditor } from "#features/workshop/pictures/text-editor";
 import { Preview } from "#features/workshop/preview";
 import { SaveBar } from "#features/workshop/save-bar";
+import { callApi } from "#lib/api-client";
 import { useEdited } from "#lib/edited";
 import { useForm } from "#lib/form";
+import { QUERY_KEYS } from "#lib/query-keys";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { Form } from "#ui/form";
@@ -170,4 +173,25 @@ function HintTools({ index, count, onMove, onRemove }: HintToolsProps) {
       {tool(TEXTS.removeHint({ number }), false, () => onRemove(index), <CloseIcon />)}
     </>
   );
+}
+
+function useWrittenEditorial(problemId: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.writtenEditorial(problemId),
+    queryFn: async ({ signal }) => (await callApi("readWrittenEditorial", { params: { problemId }, signal })).editorial,
+  });
+}
+
+/** Stores the editorial. The problem's page and the audit log then load again. */
+function useEditEditorial(problemId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof EDITORIAL_ROUTES.editEditorial>) =>
+      callApi("editEditorial", { params: { problemId }, body }),
+    onSuccess: async ({ editorial }) => {
+      client.setQueryData(QUERY_KEYS.writtenEditorial(problemId), editorial);
+      await client.invalidateQueries({ queryKey: QUERY_KEYS.problems.one(problemId) });
+      await client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { ImportItem } from "#features/workshop/packages/import-item";
 import { PACKAGE_MESSAGES as TEXTS } from "#features/workshop/packages/messages";
 import { PackageDrop } from "#features/workshop/packages/package-drop";
 import { placesOf, readWhole } from "#lib/address";
-import { ADMIN_TITLES } from "#lib/messages/admin";
+import { ADMIN_TITLES } from "#lib/messages/common";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
