@@ -1,10 +1,12 @@
+import type { RunLimits } from "@assay/judge/interface";
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
 import { without } from "@assay/problem-package/testing/icpc-packages";
 import { polygonPackage } from "@assay/problem-package/testing/polygon-package";
 import { readFiles } from "@assay/problem-package/testing/read-files";
 import { textOf } from "@assay/problem-package/testing/text-of";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withGeneratedTests } from "#generate-tests";
+import { GENERATION_LIMITS, withGeneratedTests } from "#generate-tests";
+import type { Progress } from "#time-limit";
 
 let open: TestJudge;
 beforeAll(async () => {
@@ -33,11 +35,10 @@ async function standardPackage(files: Record<string, string> = {}) {
     ...files,
   });
 }
-const made = async (files?: Record<string, string>) => {
+const made = async (files?: Record<string, string>, limits?: RunLimits) => {
   const lines: string[] = [];
-  const problem = await withGeneratedTests(open.judge, await standardPackage(files), (_, { done, total, detail }) => {
-    lines.push(`${done}/${total} ${detail}`);
-  });
+  const note: Progress = (_, { done, total, detail }) => lines.push(`${done}/${total} ${detail}`);
+  const problem = await withGeneratedTests(open.judge, await standardPackage(files), note, undefined, limits);
   return { problem, lines };
 };
 
@@ -78,18 +79,14 @@ test("a generator in Java makes tests, with its arguments and with the classes b
 
 test.each([
   ["files/gen.cpp", "int main() { return word; }", /the generator gen \(files\/gen\.cpp\) fails on secret\/02: Compil/],
-  [
-    "files/words.py",
-    "while True: pass",
-    /the generator words \(files\/words\.py\) fails on secret\/03: Time Limit Exceeded/,
-  ],
   ["files/words.py", "while True: print('x' * 1000)", /fails on secret\/03: Output Limit Exceeded/],
   ["solutions/right.py", "print(1 // 0)", /the main solution \(solutions\/right\.py\) fails on .*: Runtime Error/],
-])(
-  "a package is refused if %s is %j",
-  async (path, source, reason) => {
-    await expect(made({ [path]: source })).rejects.toThrow(reason);
-  },
-  // The endless program takes a minute of CPU time, and its core may be shared.
-  300_000,
-);
+])("a package is refused if %s is %j", async (path, source, reason) => {
+  await expect(made({ [path]: source })).rejects.toThrow(reason);
+});
+
+test("a package is refused if one of its programs does not end", async () => {
+  const aSecond = { ...GENERATION_LIMITS, cpuTimeMs: 1_000 };
+  const reason = /the generator words \(files\/words\.py\) fails on secret\/03: Time Limit Exceeded/;
+  await expect(made({ "files/words.py": "while True: pass" }, aSecond)).rejects.toThrow(reason);
+});

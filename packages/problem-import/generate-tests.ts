@@ -18,7 +18,8 @@ interface Run {
 const NOTHING = new Uint8Array();
 const { cpuMs, memoryKb, wallMs } = PACKAGE_LIMITS.generation;
 const OUTPUT_KB = PACKAGE_LIMITS.fileBytes / 1_024;
-const LIMITS: RunLimits = {
+/** What each run of a program that makes tests may use. */
+export const GENERATION_LIMITS: RunLimits = {
   cpuTimeMs: cpuMs,
   wallTimeMs: backstopWallTimeMs(cpuMs),
   wallCeilingMs: wallCeilingMs(backstopWallTimeMs(cpuMs)),
@@ -37,10 +38,12 @@ export async function withGeneratedTests(
   problem: ProblemPackage,
   progress: Progress,
   folder?: string,
+  limits: RunLimits = GENERATION_LIMITS,
 ): Promise<ProblemPackage> {
   const { generation } = problem;
   if (!generation) return problem;
-  const made = new MadeTests(judge, problem, progress, folder === undefined ? null : new ContentFolder(folder));
+  const content = folder === undefined ? null : new ContentFolder(folder);
+  const made = new MadeTests(judge, problem, progress, content, limits);
   const inputs = new Map<string, PackageBytes>();
   for (const [name, runs] of Map.groupBy(generation.inputs, ({ program }) => program)) {
     const program = generation.programs[name];
@@ -78,13 +81,21 @@ class MadeTests {
   readonly #problem: ProblemPackage;
   readonly #progress: Progress;
   readonly #folder: ContentFolder | null;
+  readonly #limits: RunLimits;
   readonly #total: number;
   readonly #timeout = AbortSignal.timeout(wallMs);
   #done = 0;
   #bytes = 0;
 
-  constructor(judge: Judge, problem: ProblemPackage, progress: Progress, folder: ContentFolder | null) {
+  constructor(
+    judge: Judge,
+    problem: ProblemPackage,
+    progress: Progress,
+    folder: ContentFolder | null,
+    limits: RunLimits,
+  ) {
     this.#folder = folder;
+    this.#limits = limits;
     this.#judge = judge;
     this.#problem = problem;
     this.#progress = progress;
@@ -101,7 +112,7 @@ class MadeTests {
     const stopping = new AbortController();
     const tests = runs.map(({ test, argumentLine, input }): JudgedTest => {
       const data = { input: () => readBytes(input), expectedOutput: null };
-      return { id: test, ...data, limits: LIMITS, options: { commandLineArguments: argumentLine } };
+      return { id: test, ...data, limits: this.#limits, options: { commandLineArguments: argumentLine } };
     });
     let refusal: string | null = null;
     const refuse = (reason: string) => {
