@@ -3,13 +3,13 @@ import type { SiteContent } from "@assay/contract/routes/site";
 import { ROLE_ADMIN, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { createTestDatabase } from "@assay/database/testing/test-database";
+import { hash } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
 import { sessionCookieName } from "#access/cookies";
 import { createSession } from "#access/sessions";
 import { type AppOptions, buildApp } from "#app";
 import type { ServerConfig } from "#base/config";
 import { type Browser, openBrowser } from "#testing/browser";
-import { hashPassword } from "#users/passwords";
 
 /** A browser with a session. */
 export interface SignedIn extends Browser {
@@ -57,9 +57,17 @@ export const TEST_PASSWORD = randomBytes(9).toString("hex");
 
 let passwordHash: Promise<string> | null = null;
 
-/** Stores a user with `TEST_PASSWORD`, which is hashed only once, because hashing it for each user would take seconds. */
+/**
+ * A hash of `TEST_PASSWORD` that takes next to no time to check, because a hash says how much work it takes. What the product
+ * stores is in account-routes.test.ts.
+ */
+export function testPasswordHash(): Promise<string> {
+  passwordHash ??= hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  return passwordHash;
+}
+
+/** Stores a user with `TEST_PASSWORD`. */
 async function addUser(db: Database, userName: string, role: Role): Promise<string> {
-  passwordHash ??= hashPassword(TEST_PASSWORD);
   const { id } = await db
     .insertInto("users")
     .values({
@@ -67,7 +75,7 @@ async function addUser(db: Database, userName: string, role: Role): Promise<stri
       user_name: userName,
       email: `${userName}@example.org`,
       role,
-      password_hash: await passwordHash,
+      password_hash: await testPasswordHash(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -9,8 +9,7 @@ import { createSession } from "#access/sessions";
 import { makeList } from "#problems/list-queries";
 import { judgeRun, judgeSubmission, numberOf, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
-import { TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
-import { createAccount } from "#users/accounts";
+import { type TestApp, testPasswordHash } from "#testing/open-test-app";
 
 /**
  * The roles of callers. A user has nothing but an account. The owner owns the object in question: their account, their
@@ -147,8 +146,16 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
     }
     victims += 1;
     const userName = `victim-${victims}`;
-    const account = { name: userName, userName, email: `${userName}@example.org`, password: TEST_PASSWORD };
-    const userId = await createAccount(db, account);
+    const { id: userId } = await db
+      .insertInto("users")
+      .values({
+        name: userName,
+        user_name: userName,
+        email: `${userName}@example.org`,
+        password_hash: await testPasswordHash(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
     const { token } = await addApiToken(db, ownerId, "spare");
     const session = hashSecret(await createSession(db, ownerId));
     const { id: sessionId } = await db

@@ -44,6 +44,11 @@ async function failFromEverywhere(count: number, userName = "head") {
   const events = Array.from({ length: count }, () => ({ bucket: accountBucket(userName) }));
   await server.db.insertInto("rate_events").values(events).execute();
 }
+/** As if this many logins had just failed at the address, each to an account of its own. */
+async function failAt(address: string, count: number) {
+  const events = Array.from({ length: count }, () => ({ bucket: `login:address:${address}` }));
+  await server.db.insertInto("rate_events").values(events).execute();
+}
 /** Makes every counted event older. */
 const age = (seconds: number) =>
   server.db
@@ -75,9 +80,7 @@ describe("repeated failures of a stranger", () => {
   });
 
   test("lock every account for the stranger's address", async () => {
-    const bucket = "login:address:203.0.113.9";
-    const events = Array.from({ length: RATES.loginPerAddress.attempts }, () => ({ bucket }));
-    await server.db.insertInto("rate_events").values(events).execute();
+    await failAt("203.0.113.9", RATES.loginPerAddress.attempts);
     expect((await logIn("203.0.113.9", "ada", TEST_PASSWORD)).statusCode).toBe(429);
     expect((await logIn("203.0.113.10", "ada", TEST_PASSWORD)).statusCode).toBe(200);
   });
@@ -85,21 +88,18 @@ describe("repeated failures of a stranger", () => {
   const strangers = RATES.loginPerAddress.attempts - LOGIN_RESERVE.attempts;
 
   test("to accounts that do not exist keep nobody out who shares the address", async () => {
-    const guesses = Array.from({ length: RATES.loginPerAddress.attempts + 5 }, (_, index) => index);
+    await failAt("203.0.113.9", strangers - 3);
     const statuses = [];
-    for (const index of guesses) statuses.push((await guess("203.0.113.9", `nobody${index}`)).statusCode);
-    expect(statuses).toEqual(guesses.map((index) => (index < strangers ? 401 : 429)));
+    for (let index = 0; index < 3 + LOGIN_RESERVE.attempts; index += 1)
+      statuses.push((await guess("203.0.113.9", `nobody${index}`)).statusCode);
+    expect(statuses).toEqual([401, 401, 401, ...Array<number>(LOGIN_RESERVE.attempts).fill(429)]);
     expect((await guess("203.0.113.9", "ada")).statusCode).toBe(401);
     expect((await logIn("203.0.113.9", "ada", TEST_PASSWORD)).statusCode).toBe(200);
     expect((await logIn("203.0.113.9", "head", TEST_PASSWORD)).statusCode).toBe(200);
   });
 
   test("to a few accounts, again and again, keep out no other account at the address", async () => {
-    const bucket = "login:address:203.0.113.9";
-    await server.db
-      .insertInto("rate_events")
-      .values(Array.from({ length: strangers - 5 }, () => ({ bucket })))
-      .execute();
+    await failAt("203.0.113.9", strangers - 5);
     const statuses = [];
     for (let count = 0; count < 9; count += 1) statuses.push((await guess("203.0.113.9", "head")).statusCode);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
@@ -205,9 +205,7 @@ describe("a known device, on which somebody has logged in before", () => {
     const device = await openKnownDevice();
     for (let count = 0; count <= RATES.loginPerAccountAndAddress.attempts; count += 1) await guess("192.0.2.1");
     await failFromEverywhere(2 * LOGIN_SLOWDOWN.freeFailures);
-    const bucket = "login:address:192.0.2.1";
-    const events = Array.from({ length: RATES.loginPerAddress.attempts }, () => ({ bucket }));
-    await server.db.insertInto("rate_events").values(events).execute();
+    await failAt("192.0.2.1", RATES.loginPerAddress.attempts);
     expect((await logIn("192.0.2.1", "head", TEST_PASSWORD)).statusCode).toBe(429);
     expect((await logIn("192.0.2.1", "head", TEST_PASSWORD, device)).statusCode).toBe(200);
   });
