@@ -18,6 +18,8 @@ export function testSteps(reports, leftOut) {
       { name: "floors", args: ["bin/check-floors.mjs"], onAnyNode: true, results: oneCheck },
       // Before the tests that start two web servers at once: both would build the client.
       { name: "the web client is built", args: ["packages/cli/start/web-build.ts"], results: oneCheck },
+      // Before the judges of the tests and of the bundled problems, each of which would prepare them.
+      { name: "compilers are prepared", args: ["packages/judge/testing/prepare-compilers.ts"], results: oneCheck },
     ],
     // The unit tests often wait, so the bundled problems are judged at the same time.
     [unitTests("unit and integration tests", [], join(reports, "unit.json"), leftOut), bundledProblems(reports)],
@@ -34,6 +36,8 @@ function bundledProblems(reports) {
   return {
     name: "the bundled problems and their solutions",
     args: ["packages/cli/main.ts", "problems", "verify", "--report", join(reports, "problems.json")],
+    // The folder of `prepared-compilers.ts`.
+    environment: { DATA_DIR: join(projectRoot, ".runtime/test-judge") },
     results: () => readReport(join(reports, "problems.json"), ({ passed, failed }) => ({ passed, failed })),
   };
 }

@@ -1,8 +1,11 @@
 import { join } from "node:path";
 import { openPreparedFolder } from "#languages/prepared-folder";
 
-/** The cache folder of all judges in tests: preparing compilers takes up to a minute of processor time. */
-const CACHE = join(import.meta.dirname, "../../../node_modules/.cache/assay");
+/**
+ * The cache folder of all judges in tests, as in a DATA_DIR: preparing compilers takes up to a minute of processor time. It is beside
+ * what `npm start` installs, because installing packages empties node_modules.
+ */
+const CACHE = join(import.meta.dirname, "../../../.runtime/test-judge/cache");
 
 /** Where the judges of tests keep prepared compilers from one test run to the next. `openTestJudge` creates it if missing. */
 export const PREPARED_BY_TESTS = join(CACHE, "prepared");
