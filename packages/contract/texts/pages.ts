@@ -1,8 +1,10 @@
+import { messages } from "#texts/messages";
+
 /** The name of the product, and of a site until its admins change it. */
 export const PRODUCT_NAME = "Assay";
 
 /** The fixed texts of the specification's pages, to the letter (sections 2, 6 and 8). */
-export const PAGE_TEXTS = {
+export const PAGE_TEXTS = messages("pages", {
   notFound: "404 - Page Not Found",
   notFoundDetail: "The page you are looking for does not exist.",
   unexpectedError: "Unexpected Application Error!",
@@ -13,9 +15,11 @@ export const PAGE_TEXTS = {
   userNotFound: "No user found",
   loginButton: "Log In",
   signupInstead: "Sign Up Instead",
-} as const;
+});
+
+const CHAT_TEXTS = messages("chatTexts", { disconnected: "{userName} disconnected" });
 
 /** The line that the chat shows locally when the connection is lost (specification, section 7). */
 export function chatDisconnected(userName: string): string {
-  return `${userName} disconnected`;
+  return CHAT_TEXTS.disconnected({ userName });
 }

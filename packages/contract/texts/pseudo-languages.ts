@@ -1,25 +1,26 @@
 import type { LoadedLanguage, ParsedMessage } from "#texts/language";
 
 /**
- * Languages for tests and development. The first one marks every text of the catalogue, ⟦so⟧: a text without marks is not in it. In
- * the second one letters run from right to left, as in Arabic.
+ * Languages for tests and development. Both mark every text of the catalogue, ⟦so⟧: a text without marks is not in it. In the
+ * second one letters run from right to left, and Intl writes dates, numbers and units in Arabic.
  */
 export const PSEUDO_LANGUAGES: readonly LoadedLanguage[] = [
   {
     language: { tag: "en-XA", name: "⟦English⟧", dir: "ltr", dates: "en-GB" },
     texts: {},
-    change: (message) => [literal("⟦"), ...mapText(message, accented), literal("⟧")],
+    change: (message) => marked(mapText(message, accented)),
   },
   {
-    language: { tag: "ar-XB", name: "\u202eEnglish\u202c", dir: "rtl", dates: "en-GB" },
+    language: { tag: "ar-XB", name: "\u202eEnglish\u202c", dir: "rtl" },
     texts: {},
-    change: (message) => mapText(message, (text) => text.replace(/\p{L}+/gu, "\u202e$&\u202c")),
+    change: (message) => marked(mapText(message, (text) => accented(text).replace(/[\p{L}·]+/gu, "\u202e$&\u202c"))),
   },
 ];
 
 type Element = ParsedMessage[number];
 
 const literal = (value: string): Element => ({ type: 0, value });
+const marked = (message: ParsedMessage): ParsedMessage => [literal("⟦"), ...message, literal("⟧")];
 
 /** The message with its literal texts changed, those in the cases of plurals and selections, too. */
 function mapText(message: ParsedMessage, change: (text: string) => string): ParsedMessage {

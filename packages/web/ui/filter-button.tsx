@@ -27,12 +27,13 @@ export function FilterButton({ label, value, onClear, children }: FilterButtonPr
         label={label}
         face={
           <>
-            {value === null ? label : `${label}: ${value}`}
-            {value === null && <ChevronIcon className="size-3 rotate-90" />}
+            {/* Breaks between words; inside one only if it alone is too long. */}
+            <span className="min-w-0 wrap-break-word">{value === null ? label : `${label}: ${value}`}</span>
+            {value === null && <ChevronIcon className="size-3 shrink-0 rotate-90" />}
           </>
         }
         align="start"
-        className="inline-flex min-w-0 items-center gap-1.5 rounded-[5px] px-2.5 text-start font-medium wrap-anywhere hover:bg-hover"
+        className="inline-flex min-w-0 items-center gap-1.5 rounded-[5px] px-2.5 text-start font-medium hover:bg-hover"
         panelClassName="min-w-44 max-w-[calc(100vw-2rem)] p-1"
       >
         {children}

@@ -1,3 +1,4 @@
+import { dateFormat } from "@assay/contract/texts/intl";
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import { Fragment } from "react";
 import type { ChatEntry, ChatLog } from "#features/chat/chat-log";
@@ -79,12 +80,12 @@ export function ChatLogView(props: ChatLogViewProps) {
   );
 }
 
-const DAY = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+const formatDay = dateFormat({ weekday: "long", day: "numeric", month: "long" });
 
 function DayLine({ sentAt }: { sentAt: string }) {
   return (
     <li className="mt-3 flex items-center gap-3 px-4 text-xs text-muted before:grow before:border-t before:border-line after:grow after:border-t after:border-line">
-      <time dateTime={sentAt}>{DAY.format(new Date(sentAt))}</time>
+      <time dateTime={sentAt}>{formatDay(sentAt)}</time>
     </li>
   );
 }

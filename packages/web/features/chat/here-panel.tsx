@@ -34,6 +34,7 @@ export function HerePanel({ presence, userName, mayModerate }: HerePanelProps) {
               <Link
                 to={profilePath(person.userName)}
                 title={person.name}
+                lang=""
                 className="min-w-0 grow truncate text-sm font-semibold hover:underline"
               >
                 {person.userName}
@@ -63,7 +64,9 @@ function MutedUsers() {
         {mutes.data.map(({ userId, userName, until }) => (
           <li key={userId} className="flex items-center gap-2 px-4 py-1.5">
             <span className="min-w-0 grow">
-              <span className="block truncate text-sm font-semibold">{userName}</span>
+              <span lang="" className="block truncate text-sm font-semibold">
+                {userName}
+              </span>
               <time dateTime={until} className="block text-xs text-muted">
                 {MUTE_MESSAGES.until({ moment: formatMoment(until, now) })}
               </time>

@@ -1,3 +1,4 @@
+import { dateFormat } from "@assay/contract/texts/intl";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { type KeyboardEvent, memo, useState } from "react";
 import { useEditMessage } from "#features/chat/api";
@@ -78,8 +79,8 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   );
 });
 
-const TIME = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", {
+const formatTime = dateFormat({ hour: "2-digit", minute: "2-digit" });
+const formatDayAndTime = dateFormat({
   day: "numeric",
   month: "short",
   hour: "2-digit",
@@ -88,8 +89,8 @@ const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", {
 
 /** Formats a time in the reader's time zone: "14:32" if it is on the day of `now`, otherwise "20 Nov, 14:32". */
 function formatSentAt(sentAt: string, now: Date): string {
-  const date = new Date(sentAt);
-  return (date.toDateString() === now.toDateString() ? TIME : DAY_AND_TIME).format(date);
+  const isToday = new Date(sentAt).toDateString() === now.toDateString();
+  return isToday ? formatTime(sentAt) : formatDayAndTime(sentAt);
 }
 
 /** A field in place of a message, in which its sender changes it. Enter saves, Escape discards. */

@@ -35,7 +35,7 @@ export function FilterBar({ filter, overview, states, isMember, mayEdit, total, 
   return (
     <section
       aria-label={TEXTS.filters}
-      className="-mx-(--page-padding) mt-3 flex items-center gap-2 overflow-x-auto px-(--page-padding) py-1 max-lg:fade-end lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
+      className="-mx-(--page-padding) mt-3 flex items-center gap-2 overflow-x-auto px-(--page-padding) py-1 *:shrink-0 max-lg:fade-end lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
     >
       <span className="lg:hidden">
         <ListFilter filter={filter} lists={overview?.lists ?? []} onChange={onChange} />
@@ -75,7 +75,7 @@ export function FilterBar({ filter, overview, states, isMember, mayEdit, total, 
           onChoose={(status) => onChange({ status })}
         />
       )}
-      <span className="relative ms-auto flex shrink-0 items-center gap-2">
+      <span className="relative ms-auto flex items-center gap-2">
         <output className="text-small whitespace-nowrap text-muted max-lg:sr-only">
           {total === undefined ? "" : TEXTS.total({ total })}
         </output>
@@ -112,7 +112,7 @@ function StateSwitch(props: {
     </button>
   );
   return (
-    <fieldset className="flex h-8 shrink-0 rounded-md border border-edge bg-surface max-sm:hidden">
+    <fieldset className="flex h-8 rounded-md border border-edge bg-surface max-sm:hidden">
       <legend className="sr-only">{TEXTS.filter.state}</legend>
       {part(undefined, TEXTS.allStates, all)}
       {STATES.map((state) => part(state, TEXTS.states[state], states?.[state]))}

@@ -1,3 +1,4 @@
+import { numberFormat } from "@assay/contract/texts/intl";
 import type { ProblemSort, ProblemState } from "@assay/contract/vocabulary/problem";
 import { useRef } from "react";
 import { Link } from "react-router";
@@ -210,11 +211,11 @@ function Row(props: RowProps) {
   );
 }
 
-const PER_CENT = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
+const perCent = numberFormat({ style: "percent", maximumFractionDigits: 0 });
 
 /** "71 %", or a dash if nothing has been judged. */
 function formatAcceptance(acceptance: number | null): string {
-  return acceptance === null ? "–" : PER_CENT.format(acceptance).replace("%", "\u202f%");
+  return acceptance === null ? "–" : perCent(acceptance).replace("%", "\u202f%");
 }
 
 /** Whether the reader has tried or solved a problem, as text; with an icon if so. */

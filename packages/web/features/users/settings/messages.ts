@@ -62,6 +62,7 @@ export const SETTINGS_MESSAGES = messages("settings", {
   sessionsAbout: "Where you are logged in. End any session that you do not recognise, then change your password.",
   loadingSessions: "Loading your sessions",
   sessionsFailed: "Your sessions could not be loaded",
+  device: "{browser} on {system}",
   unknownDevice: "Unknown device",
   thisSession: "This session",
   network: "Network {network}",

@@ -43,7 +43,7 @@ export function SessionsSection() {
 
 function SessionRow({ session }: { session: Session }) {
   const end = useEndSession(session._id);
-  const device = session.device || SETTINGS_MESSAGES.unknownDevice;
+  const device = deviceOf(session);
   const facts = [
     session.network && SETTINGS_MESSAGES.network({ network: session.network }),
     SETTINGS_MESSAGES.loggedIn({ date: formatDate(session.createdAt) }),
@@ -79,4 +79,10 @@ function SessionRow({ session }: { session: Session }) {
       )}
     </li>
   );
+}
+
+/** The browser and system of a session, "Firefox on Linux", or the one of them that is known. */
+function deviceOf({ device }: Session): string {
+  const [browser = "", system] = device.split(" on ");
+  return system ? SETTINGS_MESSAGES.device({ browser, system }) : browser || SETTINGS_MESSAGES.unknownDevice;
 }
