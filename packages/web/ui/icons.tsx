@@ -2,12 +2,18 @@ import type { ReactNode } from "react";
 
 type IconProps = { className?: string };
 
-/** Returns an icon component: 16 × 16 line art in the text's colour. Icons are hidden from screen readers and need a text beside them. */
-export function icon(shapes: ReactNode) {
+/** For arrows: they point the other way from right to left, but those turned up or down still point there. */
+const MIRRORED = "rtl:-scale-x-100 rtl:[&.rotate-90]:-rotate-90 rtl:[&.-rotate-90]:rotate-90";
+
+/**
+ * Returns an icon component: 16 × 16 line art in the text's colour. Icons are hidden from screen readers and need a text beside them.
+ * `isArrow` is for what points to the next one or to the end of the line.
+ */
+export function icon(shapes: ReactNode, isArrow = false) {
   return ({ className = "size-4" }: IconProps) => (
     <svg
       viewBox="0 0 16 16"
-      className={className}
+      className={isArrow ? `${className} ${MIRRORED}` : className}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"
@@ -21,7 +27,7 @@ export function icon(shapes: ReactNode) {
 }
 
 export const AlertIcon = icon(<path d="M8 2 1.5 13.5h13L8 2Zm0 4.5v3m0 2v.01" />);
-export const ArrowIcon = icon(<path d="M3 8h10M9 4l4 4-4 4" />);
+export const ArrowIcon = icon(<path d="M3 8h10M9 4l4 4-4 4" />, true);
 export const CodeIcon = icon(<path d="M5 4.5 1.5 8 5 11.5m6-7L14.5 8 11 11.5M9.3 2.5 6.7 13.5" />);
 export const PostIcon = icon(<path d="M3 1.5h10v13H3zM5.5 5h5m-5 3h5m-5 3h3" />);
 /** Crossing arrows: random. */
@@ -48,7 +54,7 @@ export const RunIcon = icon(<path d="M4.5 3v10L13 8z" />);
 export const ResetIcon = icon(<path d="M3 3v3.5h3.5M3.3 6.5A5 5 0 1 1 3 9" />);
 export const HistoryIcon = icon(<path d="M2.5 3v3.5H6M2.8 6.5A5.5 5.5 0 1 1 2.5 9M8 5v3.2l2.2 1.5" />);
 
-export const ChevronIcon = icon(<path d="m6 3.5 4.5 4.5L6 12.5" />);
+export const ChevronIcon = icon(<path d="m6 3.5 4.5 4.5L6 12.5" />, true);
 export const InfoIcon = icon(<path d="M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Zm0 5.5V11m0-6v.01" />);
 export const SearchIcon = icon(<path d="M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM10.3 10.3 14 14" />);
 /** A closed lock: only after logging in. */

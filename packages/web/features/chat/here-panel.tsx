@@ -36,9 +36,9 @@ export function HerePanel({ presence, userName, mayModerate }: HerePanelProps) {
                 to={profilePath(person.userName)}
                 title={person.name}
                 lang=""
-                className="min-w-0 grow truncate text-sm font-semibold hover:underline"
+                className="flex min-w-0 grow text-sm font-semibold hover:underline"
               >
-                {person.userName}
+                <bdi className="truncate">{person.userName}</bdi>
               </Link>
               <span className="shrink-0 text-xs text-muted">
                 {person.userName === userName ? TEXTS.you : person.isAdmin ? TEXTS.admin : null}

@@ -157,7 +157,7 @@ function Summary({ done, elapsedMs }: { done: number; elapsedMs: number }) {
   const all = EXAMPLE_RUNS.length;
   const isDone = done === all;
   return (
-    <p className="mb-2.5 flex items-center gap-2 whitespace-nowrap tabular-nums">
+    <p className="mb-2.5 flex flex-wrap items-center gap-x-2 whitespace-nowrap tabular-nums">
       <span className={`inline-flex items-center gap-2 font-semibold ${isDone ? "text-accepted" : "text-accent"}`}>
         {isDone && <CheckIcon />}
         {isDone ? texts.accepted({ all }) : texts.judged({ count: done, all })}
