@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { PAGES, VIEWS } from "#fixtures/open-pages";
+import { PAGES, TURNED_STEPS, VIEWS } from "#fixtures/open-pages";
 import { expectNoViolations, expectToFit, nextFrame } from "#fixtures/page-checks";
 import { readTurned, turnLanguage } from "#fixtures/page-languages";
 import { expect, test } from "#fixtures/test";
@@ -44,6 +44,7 @@ for (const [name, open] of Object.entries({ ...PAGES, ...VIEWS })) {
       await expectToFit(page);
     }
     const data = await turnLanguage(page);
+    await TURNED_STEPS[name]?.(page);
     const { unmarked, turned } = await readTurned(page, data);
     if (!NOT_IN_CATALOGUE.includes(name)) expect.soft(unmarked, "texts outside the catalogue").toEqual([]);
     expect.soft(turned, "programs and formulas from right to left").toEqual([]);
