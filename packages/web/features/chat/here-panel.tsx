@@ -30,8 +30,7 @@ export function HerePanel({ presence, userName, mayModerate }: HerePanelProps) {
         <ul aria-label={TEXTS.title}>
           {presence?.people.map((person) => (
             <li key={person._id} className="flex h-10 items-center gap-2.5 px-4">
-              {/* As beside messages, which have no other name. */}
-              <Avatar name={person.userName} className="size-7 shrink-0" isGenerated />
+              <Avatar name={person.name} className="size-7 shrink-0" isGenerated />
               <Link
                 to={profilePath(person.userName)}
                 title={person.name}
