@@ -38,12 +38,13 @@ beforeAll(async () => {
   host = { sandbox: onImage.sandbox, pool: createCorePool([0]), cache };
   const ready = Promise.withResolvers<ImageEvent>();
   const images = { afterMs: 0, onEvent: ready.resolve };
-  toolchain = await prepareToolchain(JAVA_17, { ...host, folder: prepared, usesCompileServers: false, images });
+  toolchain = await prepareToolchain(JAVA_17, { ...host, folder: prepared, usesCompileServers: true, images });
   expect(await ready.promise).toMatchObject({ state: "ready" });
   // On a machine's first test run, everything that a judge needs is prepared here.
 }, FIRST_TIME_MS);
 afterAll(async () => {
   await toolchain.image?.close();
+  await toolchain.compileServer?.close();
   await Promise.all([onImage.close(), onWhole.close()]);
 });
 
