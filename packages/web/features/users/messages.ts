@@ -1,4 +1,12 @@
 import { messages } from "@assay/contract/texts/messages";
+import { ROLE_ADMIN, type Role } from "@assay/contract/vocabulary/roles";
+
+const ROLES = messages("roles", { user: "User", admin: "Admin" });
+
+/** The name of a role. */
+export function roleName(role: Role): string {
+  return role === ROLE_ADMIN ? ROLES.admin : ROLES.user;
+}
 
 /** The admin section of a profile. */
 export const ADMIN_MESSAGES = messages("admin", {

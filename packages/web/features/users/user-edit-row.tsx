@@ -1,7 +1,7 @@
-import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER } from "@assay/contract/vocabulary/roles";
+import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
 import { useId } from "react";
 import { roleOf, useEditUser } from "#features/users/api";
-import { ADMIN_MESSAGES } from "#features/users/messages";
+import { ADMIN_MESSAGES, roleName } from "#features/users/messages";
 import { RowError } from "#features/users/row-error";
 import type { User } from "#lib/entities/user";
 import { useForm } from "#lib/form";
@@ -52,7 +52,7 @@ export function UserEditRow(props: { user: User; serialNumber: number; onEnd: ()
           >
             {([ROLE_USER, ROLE_ADMIN] as const).map((role) => (
               <option key={role} value={role}>
-                {ADMIN_MESSAGES.roleOption({ role, name: ROLE_NAMES[role] })}
+                {ADMIN_MESSAGES.roleOption({ role, name: roleName(role) })}
               </option>
             ))}
           </select>

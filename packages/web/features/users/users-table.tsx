@@ -1,10 +1,9 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
-import { ROLE_NAMES } from "@assay/contract/vocabulary/roles";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 import { useDeleteUser, useUserList } from "#features/users/api";
 import { DeleteUserDialog } from "#features/users/delete-user-dialog";
-import { ACCESS_MESSAGES, ADMIN_MESSAGES } from "#features/users/messages";
+import { ACCESS_MESSAGES, ADMIN_MESSAGES, roleName } from "#features/users/messages";
 import { RowError } from "#features/users/row-error";
 import { UserAccessDialog } from "#features/users/user-access";
 import { UserEditRow } from "#features/users/user-edit-row";
@@ -122,7 +121,7 @@ function UserViewRow(props: {
         <td className={FIELD}>{user.userName}</td>
         <td className={FIELD}>{user.email}</td>
         <td className={`${FIELD} max-lg:text-muted`}>
-          {ADMIN_MESSAGES.roleOption({ role: user.role, name: ROLE_NAMES[user.role] })}
+          {ADMIN_MESSAGES.roleOption({ role: user.role, name: roleName(user.role) })}
         </td>
         <td className={`${CELL} max-lg:col-start-3 max-lg:row-span-4 max-lg:row-start-1`}>
           <span className="flex gap-2 max-sm:flex-col">

@@ -1,11 +1,12 @@
 import type { ManagedUser } from "@assay/contract/routes/manage-users";
-import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER } from "@assay/contract/vocabulary/roles";
+import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
 import { useState } from "react";
 import { Link } from "react-router";
 import { roleOf, useDeleteUser, useEditUser } from "#features/users/api";
 import { DeleteUserDialog } from "#features/users/delete-user-dialog";
 import { useSetActive } from "#features/users/manage/api";
 import { MANAGE_USER_MESSAGES as TEXTS } from "#features/users/manage/messages";
+import { roleName } from "#features/users/messages";
 import { UserAccess } from "#features/users/user-access";
 import { useForm } from "#lib/form";
 import { useStoredUser } from "#lib/stored-user";
@@ -71,7 +72,7 @@ function EditForm({ user, onSaved }: { user: ManagedUser; onSaved: () => void })
       <SelectField label={TEXTS.role} name="role" defaultValue={user.role}>
         {([ROLE_USER, ROLE_ADMIN] as const).map((role) => (
           <option key={role} value={role}>
-            {ROLE_NAMES[role]}
+            {roleName(role)}
           </option>
         ))}
       </SelectField>
