@@ -1,6 +1,6 @@
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { backstopWallTimeMs, wallCeilingMs } from "@assay/contract/vocabulary/run-limits";
 import { MINUTE } from "@assay/contract/vocabulary/units";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { withOtherFiles } from "@assay/judge/compile/other-files";
 import type { Judge, JudgedTest, RunLimits } from "@assay/judge/interface";
 import { ContentFolder, type PackageBytes, readBytes } from "@assay/problem-package/files/file-bytes";

@@ -1,7 +1,7 @@
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import type { Judge } from "@assay/judge/interface";
 import { isAcceptedSolution } from "@assay/problem-package/expectation";
 import { computedTimeLimitMs } from "@assay/problem-package/formats/icpc/limits";

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { describeTimes } from "@assay/contract/vocabulary/run-times";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { bundledProblems } from "@assay/problem-import/bundled";
 import { withGeneratedTests } from "@assay/problem-import/generate-tests";
 import { describeProblem } from "@assay/problem-import/import-package";

@@ -6,10 +6,10 @@ import { problemStatus } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 import { IMPORT_STATES } from "#vocabulary/package-import";
-import { VERDICT_NAMES, type Verdict } from "#vocabulary/verdicts";
+import { VERDICTS } from "#vocabulary/verdicts";
 
 const params = z.object({ importId: objectId });
-const verdict = z.enum(Object.keys(VERDICT_NAMES) as [Verdict, ...Verdict[]]);
+const verdict = z.enum(VERDICTS);
 const place = z.union(
   [z.enum(["match", "new"]), objectId],
   "Place has to be match, new or the _id of the problem to replace",

@@ -15,6 +15,13 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (iso: string) =
   return (iso) => format().format(new Date(iso));
 }
 
+const collator = perLanguage((locale) => new Intl.Collator(locale, { numeric: true }));
+
+/** The order of two names as the current language sorts them, negative if `one` comes first; 2 is before 10. */
+export function compareNames(one: string, other: string): number {
+  return collator().compare(one, other);
+}
+
 /** A function that returns what `make` makes for the current language's locale, once per language: formatters are slow to make. */
 export function perLanguage<T>(make: (locale: string) => T): () => T {
   return remember(make, ({ tag }) => tag);

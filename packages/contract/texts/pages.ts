@@ -16,10 +16,3 @@ export const PAGE_TEXTS = messages("pages", {
   loginButton: "Log In",
   signupInstead: "Sign Up Instead",
 });
-
-const CHAT_TEXTS = messages("chatTexts", { disconnected: "{userName} disconnected" });
-
-/** The line that the chat shows locally when the connection is lost (specification, section 7). */
-export function chatDisconnected(userName: string): string {
-  return CHAT_TEXTS.disconnected({ userName });
-}

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { ERRORS } from "#texts/errors";
-import { chatDisconnected, PAGE_TEXTS } from "#texts/pages";
+import { PAGE_TEXTS } from "#texts/pages";
 import { TOASTS } from "#texts/toasts";
+import { VERDICT_NAMES } from "#texts/verdicts";
+import { VERDICTS } from "#vocabulary/verdicts";
 
 /** Copied from the specification: sections 4, 5, 6 and 8. */
 const SPECIFIED_TOASTS = [
@@ -50,8 +52,9 @@ test("has no toast that is not in the specification", () => {
   expect(Object.values<string>(TOASTS).toSorted()).toEqual(SPECIFIED_TOASTS.toSorted());
 });
 
-test("the chat's line about a lost connection names the user", () => {
-  expect(chatDisconnected("ada")).toBe("ada disconnected");
+test("every verdict has a name of its own; the passing one is Accepted", () => {
+  expect(new Set(VERDICTS.map((verdict) => VERDICT_NAMES[verdict])).size).toBe(VERDICTS.length);
+  expect(VERDICT_NAMES.accepted).toBe("Accepted");
 });
 
 test("the errors that the pages distinguish have the specification's status", () => {

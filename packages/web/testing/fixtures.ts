@@ -6,8 +6,9 @@ import type { Problem, TestCase } from "@assay/contract/routes/problems";
 import type { Site } from "@assay/contract/routes/site";
 import type { SubmissionDetails, SubmissionSummary, SubmissionTest } from "@assay/contract/routes/submissions";
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { statusDescription, statusOfVerdict } from "@assay/contract/vocabulary/statuses";
-import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { StoredUser } from "#lib/stored-user";
 
 /** A user as the server returns them. */

@@ -1,4 +1,5 @@
 import type { Difficulty } from "@assay/contract/vocabulary/problem";
+import { DIFFICULTY_NAMES } from "#lib/messages/difficulties";
 
 const BARS: Readonly<Record<Difficulty, number>> = { easy: 1, medium: 2, hard: 3 };
 
@@ -21,7 +22,7 @@ export function DifficultyChip({ difficulty }: { difficulty: string }) {
           />
         ))}
       </svg>
-      {difficulty}
+      {isKnown(difficulty) ? DIFFICULTY_NAMES[difficulty] : difficulty}
     </span>
   );
 }

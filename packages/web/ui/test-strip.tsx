@@ -1,4 +1,5 @@
-import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { MouseEvent } from "react";
 import { STRIP_MESSAGES } from "#lib/messages/common";
 import { classNames } from "#ui/class-names";
@@ -96,7 +97,7 @@ function stateName(state: TestState): string {
 
 function Cell(props: { cell: StripCell; isSelected: boolean; onSelect?: ((number: number) => void) | undefined }) {
   const { cell, onSelect } = props;
-  const look = verdictLook(isPending(cell.state) ? null : cell.state, 1);
+  const look = verdictLook(isPending(cell.state) ? null : cell.state);
   const select = (event: MouseEvent) => {
     if (!onSelect) return;
     event.preventDefault();
@@ -158,7 +159,7 @@ export function TestBars({ states }: { states: readonly TestState[] }) {
           className={classNames(
             "w-1 rounded-[1px]",
             barHeight(state),
-            isPending(state) ? "bg-line" : `bg-current ${verdictLook(state, 1).className}`,
+            isPending(state) ? "bg-line" : `bg-current ${verdictLook(state).className}`,
           )}
         />
       ))}

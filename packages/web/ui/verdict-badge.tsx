@@ -1,3 +1,4 @@
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { verdictOfStatus } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 
@@ -12,13 +13,14 @@ const PATHS: Readonly<Record<Exclude<VerdictLook["icon"], "dots">, string>> = {
   question: "M5.5 6a2.5 2.5 0 1 1 3.6 2.2C8.3 8.6 8 9 8 10M8 12.5v.5",
 };
 
-/** A test run's state or verdict: its text beside its icon, in its colour. */
-export function VerdictBadge(props: { verdict: Verdict | null; statusId: number; description: string }) {
-  const look = verdictLook(props.verdict, props.statusId);
+/** A test run's state or verdict: its text, by default the verdict's name, beside its icon, in its colour. */
+export function VerdictBadge(props: { verdict: Verdict | null; statusId?: number; text?: string }) {
+  const { verdict } = props;
+  const look = verdictLook(verdict, props.statusId);
   return (
     <span className={`flex items-center gap-2 font-medium ${look.className}`}>
       <VerdictIcon icon={look.icon} />
-      {props.description}
+      {props.text ?? (verdict && VERDICT_NAMES[verdict])}
     </span>
   );
 }
@@ -79,8 +81,8 @@ const LOOKS: Readonly<Record<Verdict, VerdictLook>> = {
 
 const WAITING: VerdictLook = { className: "text-pending", softClassName: "bg-transparent", icon: "dots" };
 
-/** The look of a test run's verdict or, without one, of its Judge0 status; pending if the status is not final. */
-export function verdictLook(verdict: Verdict | null, statusId: number): VerdictLook {
-  const known = verdict ?? verdictOfStatus(statusId);
+/** The look of a test run's verdict or, without one, of its Judge0 status; pending if there is none or it is not final. */
+export function verdictLook(verdict: Verdict | null, statusId?: number): VerdictLook {
+  const known = verdict ?? (statusId === undefined ? null : verdictOfStatus(statusId));
   return known ? LOOKS[known] : WAITING;
 }

@@ -5,7 +5,7 @@ import { EXTENSION_PARTS, type PackageExtension } from "@assay/contract/vocabula
 import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
 import { CHECKER_LIMITS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
+import { VERDICTS } from "@assay/contract/vocabulary/verdicts";
 import { z } from "zod";
 import { isInnerPath } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
@@ -24,7 +24,7 @@ const outputKb = z
   .positive()
   .max(PACKAGE_LIMITS.outputMebibytes.max * 1_024);
 const tolerance = z.number().min(0).nullable();
-const verdicts = z.array(z.enum(Object.keys(VERDICT_NAMES) as [Verdict, ...Verdict[]]));
+const verdicts = z.array(z.enum(VERDICTS));
 const languageId = z.number().refine((id): id is LanguageId => ALL_LANGUAGES.some((language) => language.id === id));
 const languageKey = z
   .string()

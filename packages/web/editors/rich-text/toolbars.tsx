@@ -16,11 +16,11 @@ export function FormatToolbar({ editor, onLink, onPicture }: FormatToolbarProps)
       onEscape={() => editor.commands.focus()}
     >
       {FORMAT_TOOLS.map((group) => (
-        <Fragment key={group[0]?.label}>
+        <Fragment key={group[0]?.name}>
           {group.map((tool) => (
             <ToolButton
-              key={tool.label}
-              label={tool.label}
+              key={tool.name}
+              label={RICH_TEXT_MESSAGES[tool.name]}
               shortcut={tool.shortcut}
               isOn={tool.isOn?.(editor)}
               isOff={tool.canRun?.(editor) === false}
@@ -61,8 +61,8 @@ export function ContextBar({ editor, hintId }: { editor: Editor; hintId: string 
       {editor.isActive("table") && (
         <Toolbar label={RICH_TEXT_MESSAGES.tableTools} onEscape={focusText}>
           {TABLE_TOOLS.map((tool) => (
-            <ToolButton key={tool.label} label={tool.label} onPress={() => tool.run(editor)}>
-              {tool.face}
+            <ToolButton key={tool.name} label={RICH_TEXT_MESSAGES[tool.name]} onPress={() => tool.run(editor)}>
+              {RICH_TEXT_MESSAGES[tool.name]}
             </ToolButton>
           ))}
         </Toolbar>

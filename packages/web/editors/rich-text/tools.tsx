@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { ReactNode } from "react";
-import { RICH_TEXT_MESSAGES } from "#lib/messages/editors";
+import type { RICH_TEXT_MESSAGES } from "#lib/messages/editors";
 import { CodeIcon, icon } from "#ui/icons";
 
 export const HeadingIcon = icon(<path d="M2 3.5v9m6-9v9M2 8h6m3.5.2 2-1.5v5.8" />);
@@ -23,8 +23,10 @@ export const UndoIcon = icon(<path d="M5.5 2.5 2.5 5.5l3 3M3 5.5h6.5a3.7 3.7 0 0
 export const RedoIcon = icon(<path d="m10.5 2.5 3 3-3 3M13 5.5H6.5a3.7 3.7 0 0 0 0 7.5H10" />);
 
 interface Tool {
-  readonly label: string;
-  readonly face: ReactNode;
+  /** The name of its label in the catalogue. */
+  readonly name: keyof typeof RICH_TEXT_MESSAGES;
+  /** Shown in place of the label. */
+  readonly face?: ReactNode;
   /** The editor's own shortcut, in ARIA notation. */
   readonly shortcut?: string;
   /** Whether it applies at the cursor; absent for one-time actions. */
@@ -38,14 +40,14 @@ const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true };
 export const FORMAT_TOOLS: readonly (readonly Tool[])[] = [
   [
     {
-      label: RICH_TEXT_MESSAGES.heading,
+      name: "heading",
       face: <HeadingIcon />,
       shortcut: "Control+Alt+2",
       isOn: (editor) => editor.isActive("heading", { level: 2 }),
       run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
     },
     {
-      label: RICH_TEXT_MESSAGES.subheading,
+      name: "subheading",
       face: <SubheadingIcon />,
       shortcut: "Control+Alt+3",
       isOn: (editor) => editor.isActive("heading", { level: 3 }),
@@ -54,21 +56,21 @@ export const FORMAT_TOOLS: readonly (readonly Tool[])[] = [
   ],
   [
     {
-      label: RICH_TEXT_MESSAGES.bold,
+      name: "bold",
       face: <span className="font-bold">B</span>,
       shortcut: "Control+B",
       isOn: (editor) => editor.isActive("bold"),
       run: (editor) => editor.chain().focus().toggleBold().run(),
     },
     {
-      label: RICH_TEXT_MESSAGES.italic,
+      name: "italic",
       face: <span className="font-serif italic">I</span>,
       shortcut: "Control+I",
       isOn: (editor) => editor.isActive("italic"),
       run: (editor) => editor.chain().focus().toggleItalic().run(),
     },
     {
-      label: RICH_TEXT_MESSAGES.code,
+      name: "code",
       face: <CodeIcon />,
       shortcut: "Control+E",
       isOn: (editor) => editor.isActive("code"),
@@ -77,35 +79,35 @@ export const FORMAT_TOOLS: readonly (readonly Tool[])[] = [
   ],
   [
     {
-      label: RICH_TEXT_MESSAGES.bulletList,
+      name: "bulletList",
       face: <BulletListIcon />,
       shortcut: "Control+Shift+8",
       isOn: (editor) => editor.isActive("bulletList"),
       run: (editor) => editor.chain().focus().toggleBulletList().run(),
     },
     {
-      label: RICH_TEXT_MESSAGES.orderedList,
+      name: "orderedList",
       face: <OrderedListIcon />,
       shortcut: "Control+Shift+7",
       isOn: (editor) => editor.isActive("orderedList"),
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     },
     {
-      label: RICH_TEXT_MESSAGES.quote,
+      name: "quote",
       face: <QuoteIcon />,
       shortcut: "Control+Shift+B",
       isOn: (editor) => editor.isActive("blockquote"),
       run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     },
     {
-      label: RICH_TEXT_MESSAGES.codeBlock,
+      name: "codeBlock",
       face: <CodeBlockIcon />,
       shortcut: "Control+Alt+C",
       isOn: (editor) => editor.isActive("codeBlock"),
       run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
     },
     {
-      label: RICH_TEXT_MESSAGES.table,
+      name: "table",
       face: <TableIcon />,
       canRun: (editor) => !editor.isActive("table"),
       run: (editor) => editor.chain().focus().insertTable(NEW_TABLE).run(),
@@ -113,14 +115,14 @@ export const FORMAT_TOOLS: readonly (readonly Tool[])[] = [
   ],
   [
     {
-      label: RICH_TEXT_MESSAGES.undo,
+      name: "undo",
       face: <UndoIcon />,
       shortcut: "Control+Z",
       canRun: (editor) => editor.can().undo(),
       run: (editor) => editor.chain().focus().undo().run(),
     },
     {
-      label: RICH_TEXT_MESSAGES.redo,
+      name: "redo",
       face: <RedoIcon />,
       shortcut: "Control+Y",
       canRun: (editor) => editor.can().redo(),
@@ -130,9 +132,9 @@ export const FORMAT_TOOLS: readonly (readonly Tool[])[] = [
 ];
 
 export const TABLE_TOOLS: readonly Tool[] = [
-  [RICH_TEXT_MESSAGES.addRow, (editor: Editor) => editor.chain().focus().addRowAfter().run()],
-  [RICH_TEXT_MESSAGES.deleteRow, (editor: Editor) => editor.chain().focus().deleteRow().run()],
-  [RICH_TEXT_MESSAGES.addColumn, (editor: Editor) => editor.chain().focus().addColumnAfter().run()],
-  [RICH_TEXT_MESSAGES.deleteColumn, (editor: Editor) => editor.chain().focus().deleteColumn().run()],
-  [RICH_TEXT_MESSAGES.deleteTable, (editor: Editor) => editor.chain().focus().deleteTable().run()],
-].map(([label, run]) => ({ label, face: label, run }) as Tool);
+  { name: "addRow", run: (editor) => editor.chain().focus().addRowAfter().run() },
+  { name: "deleteRow", run: (editor) => editor.chain().focus().deleteRow().run() },
+  { name: "addColumn", run: (editor) => editor.chain().focus().addColumnAfter().run() },
+  { name: "deleteColumn", run: (editor) => editor.chain().focus().deleteColumn().run() },
+  { name: "deleteTable", run: (editor) => editor.chain().focus().deleteTable().run() },
+];

@@ -5,6 +5,8 @@ export const CHAT_MESSAGES = messages("chat", {
   connecting: "Connecting…",
   reconnecting: "Connection lost. Reconnecting…",
   connected: "Connected",
+  /** The line in the log when the connection is lost (specification, section 7). */
+  disconnected: "{userName} disconnected",
   exit: "Exit",
   log: "Messages",
   empty: "No messages yet",

@@ -1,5 +1,4 @@
 import type { ChatPresence } from "@assay/contract/sockets/chat";
-import { chatDisconnected } from "@assay/contract/texts/pages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -14,6 +13,7 @@ import {
   withStored,
   withUpdate,
 } from "#features/chat/chat-log";
+import { CHAT_MESSAGES } from "#features/chat/messages";
 import { type ChatConnection, type ChatEvent, openChat } from "#features/chat/open-chat";
 import { callApi } from "#lib/api-client";
 import { clearStoredUser, readStoredUser } from "#lib/stored-user";
@@ -89,7 +89,7 @@ function withEvent(log: ChatLog, event: ChatEvent, userName: string): ChatLog {
     case "update":
       return withUpdate(log, event.text);
     case "disconnected":
-      return withUpdate(log, chatDisconnected(userName));
+      return withUpdate(log, CHAT_MESSAGES.disconnected({ userName }));
     case "messages":
       return withMessages(log, event.messages, userName);
     case "changed":

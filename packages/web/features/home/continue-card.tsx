@@ -1,7 +1,7 @@
 import type { Home } from "@assay/contract/routes/home";
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { programDraft } from "@assay/contract/vocabulary/page-drafts";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { Link } from "react-router";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { MEMBER_MESSAGES } from "#features/home/messages";
@@ -51,8 +51,7 @@ function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; su
       <p className="mt-2.5 mb-2.5 flex flex-wrap items-center gap-x-2">
         <VerdictBadge
           verdict={submission.verdict}
-          statusId={1}
-          description={submission.verdict ? VERDICT_NAMES[submission.verdict] : texts.judging}
+          text={submission.verdict === null ? texts.judging : VERDICT_NAMES[submission.verdict]}
         />
         <span className="text-muted max-sm:hidden">·</span>
         <span className="text-muted tabular-nums">{detailsOf(submission)}</span>

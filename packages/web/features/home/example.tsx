@@ -163,7 +163,7 @@ function Summary({ done, elapsedMs }: { done: number; elapsedMs: number }) {
         {isDone ? texts.accepted({ all }) : texts.judged({ count: done, all })}
       </span>
       {!isDone && <span className="text-muted max-sm:hidden">· {texts.passed({ count: done })}</span>}
-      <span className="ms-auto text-small text-muted">{texts.after({ seconds: (elapsedMs / 1_000).toFixed(1) })}</span>
+      <span className="ms-auto text-small text-muted">{texts.after({ seconds: elapsedMs / 1_000 })}</span>
     </p>
   );
 }
@@ -192,12 +192,8 @@ function Rows({ runs }: { runs: ReturnType<typeof latestRuns> }) {
           ) : (
             <span className="text-muted">{texts.processing}</span>
           )}
-          <span className="ms-auto w-20 text-end">
-            {isDone ? texts.milliseconds({ ms: run.timeMs.toLocaleString("en") }) : "–"}
-          </span>
-          <span className="w-24 text-end">
-            {isDone ? texts.kilobytes({ kB: run.memoryKb.toLocaleString("en") }) : "–"}
-          </span>
+          <span className="ms-auto w-20 text-end">{isDone ? texts.milliseconds({ ms: run.timeMs }) : "–"}</span>
+          <span className="w-24 text-end">{isDone ? texts.kilobytes({ kB: run.memoryKb }) : "–"}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { Home, Suggestion } from "@assay/contract/routes/home";
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { Link } from "react-router";
 import { MEMBER_MESSAGES } from "#features/home/messages";
 import { formatMoment } from "#lib/format";
@@ -101,11 +101,7 @@ function SubmissionRow({ submission }: { submission: SubmissionSummary }) {
         {problem.number} {problem.title}
       </span>
       <span className="max-sm:order-3">
-        <VerdictBadge
-          verdict={verdict}
-          statusId={submission.isRunning ? 2 : 1}
-          description={verdict ? VERDICT_NAMES[verdict] : texts.judging}
-        />
+        <VerdictBadge verdict={verdict} text={verdict === null ? texts.judging : VERDICT_NAMES[verdict]} />
       </span>
       <span className="text-small text-muted tabular-nums max-sm:order-4 max-sm:text-end">
         {hasTests ? texts.passed({ passed, all: verdicts.length }) : "–"}

@@ -36,9 +36,9 @@ export const VISITOR_MESSAGES = messages("visitor", {
   judged: "{count} of {all} judged",
   passed: "{count} passed",
   accepted: "Accepted, {all} of {all}",
-  after: "{seconds} s after Submit",
-  milliseconds: "{ms} ms",
-  kilobytes: "{kB} kB",
+  after: "{seconds, number, ::.0} s after Submit",
+  milliseconds: "{ms, number} ms",
+  kilobytes: "{kB, number} kB",
   real: "The example replays a real run of the model solution.",
   openExample: "Open Bookends",
 });

@@ -16,8 +16,10 @@ export const PROBLEM_SET_MESSAGES = messages("problemSet", {
   sortBy: "Sort by {column}",
   number: "Number",
   states: { new: "New", tried: "Tried", solved: "Solved" },
+  statuses: { draft: "draft", published: "published", hidden: "hidden", archived: "archived" },
   allStates: "All",
   points: "{points, plural, one {# point} other {# points}}",
+  percent: "{percent, number}\u202f%",
   search: "Search problems",
   searchHint: "Search by number, title, tag, author or text",
   clearSearch: "Clear the search",
@@ -58,7 +60,7 @@ export const PROBLEM_SET_MESSAGES = messages("problemSet", {
 });
 
 /** The mark next to a problem the reader has solved. */
-export const SOLVED_MESSAGE = "Solved";
+export const SOLVED_MESSAGES = messages("solved", { mark: "Solved" });
 
 /** The button with which admins begin a problem. */
 export const NEW_PROBLEM_MESSAGES = messages("newProblem", {

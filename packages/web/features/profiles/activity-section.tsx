@@ -1,6 +1,6 @@
 import type { Activity } from "@assay/contract/routes/activity";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { addUp } from "@assay/contract/vocabulary/problem";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { Link } from "react-router";
 import { ActivityCard } from "#features/profiles/activity-grid";
 import { type useActivity, useChangeVisibility } from "#features/profiles/api";
@@ -144,7 +144,7 @@ function RecentCard({ activity: { recent }, isOwn }: { activity: Activity; isOwn
 }
 
 function VerdictText({ verdict }: { verdict: Activity["recent"][number]["verdict"] }) {
-  const look = verdictLook(verdict, 1);
+  const look = verdictLook(verdict);
   return (
     <span className={`flex min-w-0 items-center gap-2 font-medium ${look.className}`}>
       <VerdictIcon icon={look.icon} />

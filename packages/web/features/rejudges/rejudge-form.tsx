@@ -1,7 +1,8 @@
 import type { RejudgeFilter } from "@assay/contract/routes/rejudges";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { VERDICT_NAMES, VERDICTS } from "@assay/contract/vocabulary/verdicts";
+import { VERDICTS } from "@assay/contract/vocabulary/verdicts";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useMatchingCount, useStartRejudge } from "#features/rejudges/api";

@@ -1,5 +1,6 @@
 import type { RejudgeDetails } from "@assay/contract/routes/rejudges";
-import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { ChoiceBox } from "#features/rejudges/choice-box";
 import { REJUDGE_MESSAGES as TEXTS } from "#features/rejudges/messages";
 import { formatChange, formatWhole } from "#lib/format";
@@ -69,12 +70,12 @@ export function RejudgeSummary({ rejudge }: { rejudge: RejudgeDetails }) {
 export function VerdictChange({ from, to }: { from: Verdict | null; to: Verdict }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      <VerdictBadge verdict={from} statusId={1} description={from === null ? "–" : VERDICT_NAMES[from]} />
+      <VerdictBadge verdict={from} text={from === null ? "–" : VERDICT_NAMES[from]} />
       <span aria-hidden="true" className="text-muted">
         →
       </span>
       <span className="sr-only">{TEXTS.becomes}</span>
-      <VerdictBadge verdict={to} statusId={1} description={VERDICT_NAMES[to]} />
+      <VerdictBadge verdict={to} />
     </span>
   );
 }

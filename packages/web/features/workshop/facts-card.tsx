@@ -10,6 +10,7 @@ import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { SaveBar } from "#features/workshop/save-bar";
 import { useEdited } from "#lib/edited";
 import { useForm } from "#lib/form";
+import { DIFFICULTY_NAMES } from "#lib/messages/difficulties";
 import { TitledCard } from "#ui/boxes";
 import { SelectField, TextField } from "#ui/fields";
 import { Form } from "#ui/form";
@@ -96,7 +97,9 @@ export function FactsCard({ problem }: { problem: WorkshopProblem }) {
             onChange={(event) => change({ difficulty: event.target.value as Difficulty })}
           >
             {DIFFICULTIES.map((difficulty) => (
-              <option key={difficulty}>{difficulty}</option>
+              <option key={difficulty} value={difficulty}>
+                {DIFFICULTY_NAMES[difficulty]}
+              </option>
             ))}
           </SelectField>
           <TextField {...field("problemType")} hint={TEXTS.tagsHint} />

@@ -1,3 +1,5 @@
+import { compareNames } from "@assay/contract/texts/intl";
+
 export interface TestPair<F> {
   readonly name: string;
   readonly input: F;
@@ -15,7 +17,6 @@ export interface PairedFiles<F> {
 const BY_EXTENSION = /^(.+)\.(in|inp|input|out|ans|a|answer|output|sol)(?:\.txt)?$/i;
 /** `input01.txt`, `out_3`, `task-answer7.txt`. */
 const BY_WORD = /^(.*?)(input|in|output|out|answer|ans)([-_.]?\d+)(?:\.[a-z]{1,4})?$/i;
-const NATURAL = new Intl.Collator("en", { numeric: true });
 
 /** Pairs the inputs and outputs of test cases by any usual pair of names: `1.in` and `1.out`, `input01.txt` and `output01.txt`, `07` and `07.a`. */
 export function pairTestFiles<F extends { readonly name: string }>(files: readonly F[]): PairedFiles<F> {
@@ -37,8 +38,8 @@ export function pairTestFiles<F extends { readonly name: string }>(files: readon
   }
   for (const [name, output] of outputs) if (!inputs.has(name)) leftovers.push(output);
   return {
-    pairs: pairs.toSorted((one, other) => NATURAL.compare(one.name, other.name)),
-    leftovers: leftovers.toSorted((one, other) => NATURAL.compare(one.name, other.name)),
+    pairs: pairs.toSorted((one, other) => compareNames(one.name, other.name)),
+    leftovers: leftovers.toSorted((one, other) => compareNames(one.name, other.name)),
   };
 }
 

@@ -70,7 +70,7 @@ function LoadedWorkshop({ problemId, ...props }: WorkshopProps & { problemId: st
               <Skeleton className="h-9 w-60" />
             </div>
             <div className={COLUMNS}>
-              <SectionNav label={TEXTS.sections} sections={SECTIONS} />
+              <SectionNav label={TEXTS.sections} sections={sectionTitles()} />
               <div className="grid gap-4">
                 <CardSkeleton className="h-117" />
                 <SkeletonFields count={2} />
@@ -103,20 +103,22 @@ function LoadedWorkshop({ problemId, ...props }: WorkshopProps & { problemId: st
 const COLUMNS = "mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[11.5rem_minmax(0,1fr)]";
 
 /** The titles of the sections by their element ids. */
-const SECTIONS = {
-  statement: TEXTS.statement,
-  pictures: PICTURE_MESSAGES.title,
-  facts: TEXTS.facts,
-  checker: CHECKER_MESSAGES.title,
-  tests: TEST_MESSAGES.title,
-  groups: GROUP_MESSAGES.title,
-  solutions: SOLUTION_MESSAGES.title,
-  editorial: EDITORIAL_CARD_MESSAGES.title,
-  status: TEXTS.status,
-  statistics: STATISTICS_MESSAGES.title,
-  versions: VERSION_MESSAGES.title,
-  history: TEXTS.history,
-} as const;
+function sectionTitles() {
+  return {
+    statement: TEXTS.statement,
+    pictures: PICTURE_MESSAGES.title,
+    facts: TEXTS.facts,
+    checker: CHECKER_MESSAGES.title,
+    tests: TEST_MESSAGES.title,
+    groups: GROUP_MESSAGES.title,
+    solutions: SOLUTION_MESSAGES.title,
+    editorial: EDITORIAL_CARD_MESSAGES.title,
+    status: TEXTS.status,
+    statistics: STATISTICS_MESSAGES.title,
+    versions: VERSION_MESSAGES.title,
+    history: TEXTS.history,
+  };
+}
 
 type EditorProps = WorkshopProps & { problem: WorkshopProblem; onRestored: () => void };
 
@@ -126,7 +128,7 @@ function Editor({ problem, history, describeChanges, onRestored }: EditorProps) 
     <div className="page-width py-6">
       <WorkshopHead problem={problem} />
       <div className={COLUMNS}>
-        <SectionNav label={TEXTS.sections} sections={SECTIONS} />
+        <SectionNav label={TEXTS.sections} sections={sectionTitles()} />
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <StatementCard problem={problem} />
           <div id="pictures" className="scroll-mt-20">

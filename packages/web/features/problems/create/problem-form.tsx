@@ -14,6 +14,7 @@ import { TestFiles } from "#features/problems/create/test-files";
 import { TestItem } from "#features/problems/create/test-item";
 import { callApi } from "#lib/api-client";
 import { type FieldErrors, useForm } from "#lib/form";
+import { DIFFICULTY_NAMES } from "#lib/messages/difficulties";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
@@ -94,7 +95,9 @@ function ProblemTexts({ texts, onChange }: ProblemTextsProps) {
         <SelectField {...field("difficulty")}>
           <option value="">{chooseDifficulty}</option>
           {DIFFICULTIES.map((difficulty) => (
-            <option key={difficulty}>{difficulty}</option>
+            <option key={difficulty} value={difficulty}>
+              {DIFFICULTY_NAMES[difficulty]}
+            </option>
           ))}
         </SelectField>
         <TextField {...field("problemType")} {...line} hint={problemTypeHint} />

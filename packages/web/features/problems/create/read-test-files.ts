@@ -1,3 +1,5 @@
+import { compareNames } from "@assay/contract/texts/intl";
+
 /** The test cases read from files, and the names of the files that have no match or are not UTF-8. */
 export interface ReadTests {
   readonly tests: readonly { readonly name: string; readonly input: string; readonly output: string }[];
@@ -32,7 +34,6 @@ async function readText(file: File): Promise<string | null> {
 }
 
 const TEST_FILE = /^(.+)\.(in|ans|out)$/i;
-const NATURAL = new Intl.Collator("en", { numeric: true });
 
 interface PairedFiles<F> {
   /** In natural order of their names: 2 before 10. */
@@ -60,7 +61,7 @@ export function pairTestFiles<F extends { readonly name: string }>(files: readon
     unmatched.push(...Array.from(parts.values()).filter((file) => !used.includes(file)));
   }
   return {
-    pairs: pairs.toSorted((one, other) => NATURAL.compare(one.name, other.name)),
-    unmatched: unmatched.toSorted((one, other) => NATURAL.compare(one.name, other.name)),
+    pairs: pairs.toSorted((one, other) => compareNames(one.name, other.name)),
+    unmatched: unmatched.toSorted((one, other) => compareNames(one.name, other.name)),
   };
 }

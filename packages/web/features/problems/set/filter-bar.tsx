@@ -10,6 +10,7 @@ import {
 } from "@assay/contract/vocabulary/problem";
 import type { ReactNode } from "react";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
+import { DIFFICULTY_NAMES } from "#lib/messages/difficulties";
 import { classNames } from "#ui/class-names";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
 
@@ -55,14 +56,14 @@ export function FilterBar({ filter, overview, states, isMember, mayEdit, total, 
       )}
       <OneChoice
         label={TEXTS.filter.difficulty}
-        choices={DIFFICULTIES.map((difficulty) => [difficulty, difficulty])}
+        choices={DIFFICULTIES.map((difficulty) => [difficulty, DIFFICULTY_NAMES[difficulty]])}
         chosen={filter.difficulty}
         onChoose={(difficulty) => onChange({ difficulty })}
       />
       <TagFilter filter={filter} tags={overview?.tags ?? []} onChange={onChange} />
       <OneChoice
         label={TEXTS.filter.author}
-        choices={(overview?.authors ?? []).map(({ name, count }) => [name, withCount(name, count)])}
+        choices={(overview?.authors ?? []).map(({ name, count }) => [name, name, count])}
         chosen={filter.author}
         nothing={TEXTS.noAuthors}
         onChoose={(author) => onChange({ author })}
@@ -70,7 +71,7 @@ export function FilterBar({ filter, overview, states, isMember, mayEdit, total, 
       {mayEdit && (
         <OneChoice
           label={TEXTS.filter.status}
-          choices={PROBLEM_STATUSES.map((status) => [status, status])}
+          choices={PROBLEM_STATUSES.map((status) => [status, TEXTS.statuses[status]])}
           chosen={filter.status}
           onChoose={(status) => onChange({ status })}
         />
@@ -122,21 +123,21 @@ function StateSwitch(props: {
 
 function OneChoice<Value extends string>(props: {
   label: string;
-  choices: readonly (readonly [Value, ReactNode])[];
+  /** Values with their texts and, if they are counted, their numbers. */
+  choices: readonly (readonly [value: Value, text: string, count?: number])[];
   chosen: Value | undefined;
   /** Shown if there is nothing to choose. */
   nothing?: string;
-  /** Shown on the button instead of the chosen value. */
-  chosenLabel?: string;
   onChoose: (value: Value | undefined) => void;
 }) {
+  const chosen = props.choices.find(([value]) => value === props.chosen);
   return (
     <FilterButton
       label={props.label}
-      value={props.chosenLabel ?? props.chosen ?? null}
+      value={chosen?.[1] ?? props.chosen ?? null}
       onClear={() => props.onChoose(undefined)}
     >
-      {props.choices.map(([value, text]) => (
+      {props.choices.map(([value, text, count]) => (
         <FilterChoice
           key={value}
           type="radio"
@@ -144,7 +145,7 @@ function OneChoice<Value extends string>(props: {
           isChosen={value === props.chosen}
           onChange={() => props.onChoose(value)}
         >
-          {text}
+          {count === undefined ? text : withCount(text, count)}
         </FilterChoice>
       ))}
       {props.choices.length === 0 && props.nothing && <p className="px-2.5 py-1.5 text-muted">{props.nothing}</p>}
@@ -184,13 +185,11 @@ function TagFilter({ filter, tags, onChange }: ChangeProps & { tags: Overview["t
 }
 
 function ListFilter({ filter, lists, onChange }: ChangeProps & { lists: Overview["lists"] }) {
-  const chosen = lists.find(({ _id }) => _id === filter.list);
   return (
     <OneChoice
       label={filter.list === undefined ? TEXTS.allLists : TEXTS.filter.list}
-      choices={lists.map(({ _id, name, total }) => [_id, withCount(name, total)])}
+      choices={lists.map(({ _id, name, total }) => [_id, name, total])}
       chosen={filter.list}
-      {...(chosen && { chosenLabel: chosen.name })}
       onChoose={(list) => onChange({ list, sort: undefined, direction: undefined })}
     />
   );

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import type { Overview } from "#features/problems/set/filter-bar";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
+import { DIFFICULTY_NAMES } from "#lib/messages/difficulties";
 import { PATHS } from "#paths";
 import { Card, TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -106,7 +107,7 @@ function ProgressCard({ overview }: { overview: Overview }) {
           .filter((part) => part.total > 0)
           .map((part) => (
             <div key={part.difficulty} className="mt-2.5 grid grid-cols-[1fr_auto] gap-y-1.5 text-small">
-              <dt>{part.difficulty}</dt>
+              <dt>{DIFFICULTY_NAMES[part.difficulty]}</dt>
               <dd className="text-muted tabular-nums">{TEXTS.of({ solved: part.solved, total: part.total })}</dd>
               <dd aria-hidden="true" className="col-span-2">
                 <ProgressBar value={part.solved} total={part.total} />

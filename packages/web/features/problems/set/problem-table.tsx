@@ -1,4 +1,3 @@
-import { numberFormat } from "@assay/contract/texts/intl";
 import type { ProblemSort, ProblemState } from "@assay/contract/vocabulary/problem";
 import { useRef } from "react";
 import { Link } from "react-router";
@@ -114,7 +113,11 @@ function SortButton(props: {
 
 /** Says that a problem is not published. */
 function StatusChip({ status }: { status: NonNullable<ProblemRow["status"]> }) {
-  return <span className="rounded border border-line px-1.5 text-xs text-muted">{status}</span>;
+  return (
+    <span className="rounded border border-line px-1.5 text-xs text-muted">
+      {PROBLEM_SET_MESSAGES.statuses[status]}
+    </span>
+  );
 }
 
 type RowProps = {
@@ -211,11 +214,9 @@ function Row(props: RowProps) {
   );
 }
 
-const perCent = numberFormat({ style: "percent", maximumFractionDigits: 0 });
-
 /** "71 %", or a dash if nothing has been judged. */
 function formatAcceptance(acceptance: number | null): string {
-  return acceptance === null ? "–" : perCent(acceptance).replace("%", "\u202f%");
+  return acceptance === null ? "–" : PROBLEM_SET_MESSAGES.percent({ percent: Math.round(100 * acceptance) });
 }
 
 /** Whether the reader has tried or solved a problem, as text; with an icon if so. */

@@ -1,6 +1,6 @@
 import type { Comparison, Credit } from "@assay/contract/routes/problems";
 import { Fragment, type ReactNode } from "react";
-import { SOLVED_MESSAGE } from "#features/problems/messages";
+import { SOLVED_MESSAGES } from "#features/problems/messages";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { DisplaySampleView, ProblemSamples } from "#features/problems/statement/problem-samples";
 import { ProblemScore } from "#features/problems/statement/problem-score";
@@ -125,7 +125,7 @@ function ProblemFacts({ problem, className }: { problem: Problem; className: str
       {problem.isSolved && (
         <span className="inline-flex items-center gap-1.5">
           <SolvedMark isSolved />
-          <span aria-hidden="true">{SOLVED_MESSAGE}</span>
+          <span aria-hidden="true">{SOLVED_MESSAGES.mark}</span>
         </span>
       )}
     </div>
@@ -204,9 +204,9 @@ function Source({ name, url }: { name: string; url: string | null }) {
 function SolvedMark({ isSolved }: { isSolved: boolean }) {
   if (!isSolved) return <span className="inline-block size-4 shrink-0" />;
   return (
-    <span className="inline-flex shrink-0 text-accepted" title={SOLVED_MESSAGE}>
+    <span className="inline-flex shrink-0 text-accepted" title={SOLVED_MESSAGES.mark}>
       <CheckIcon />
-      <span className="sr-only">{SOLVED_MESSAGE}</span>
+      <span className="sr-only">{SOLVED_MESSAGES.mark}</span>
     </span>
   );
 }

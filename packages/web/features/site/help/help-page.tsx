@@ -1,7 +1,6 @@
-import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import { Link } from "react-router";
 import { HELP_CONTENT } from "#features/site/help/help-content";
-import type { HelpContent } from "#features/site/help/help-types";
+import { titleOf } from "#features/site/help/help-types";
 import { HELP_MESSAGES } from "#features/site/help/messages";
 import { usePageTitle } from "#lib/browser";
 import { HELP_TOPICS } from "#lib/help-topics";
@@ -22,8 +21,8 @@ export function HelpPage() {
       <p className="mt-1 mb-5 text-muted">{HELP_MESSAGES.lead}</p>
       <ul className="grid gap-3 sm:grid-cols-2">
         {HELP_TOPICS.map((topic) => {
-          const { title, verdict, intro }: HelpContent = HELP_CONTENT[topic];
-          const look = verdictLook(verdict, statusOfVerdict(verdict, null));
+          const content = HELP_CONTENT[topic];
+          const look = verdictLook(content.verdict);
           return (
             <li key={topic}>
               <Card className="flex h-full gap-3 p-4">
@@ -35,10 +34,10 @@ export function HelpPage() {
                     to={withSearch(verdictHelpPath(topic), search)}
                     className="font-semibold text-accent underline underline-offset-2"
                   >
-                    {title}
+                    {titleOf(content)}
                   </Link>
                   <p className="mt-1 text-small leading-4.5 text-muted">
-                    <PlainMarkup text={intro} />
+                    <PlainMarkup text={content.texts.intro} />
                   </p>
                 </div>
               </Card>

@@ -3,7 +3,7 @@ import { VERDICTS } from "@assay/contract/vocabulary/verdicts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { HELP_CONTENT } from "#features/site/help/help-content";
-import { HELP_LANGUAGES, type HelpContent } from "#features/site/help/help-types";
+import { HELP_LANGUAGES } from "#features/site/help/help-types";
 import { HELP_TOPICS, helpTopicOf } from "#lib/help-topics";
 import { verdictHelpPath } from "#paths";
 import { renderApp } from "#testing/render";
@@ -56,11 +56,11 @@ test("there is a page about each verdict, with a cause in each language and at l
     [11, 8, 6, 9, null].map((signal) => helpTopicOf("runtime_error", statusOfVerdict("runtime_error", signal))),
   ).toEqual(["sigsegv", "sigfpe", "sigabrt", "runtime-error", "exit-code"]);
   for (const topic of HELP_TOPICS) {
-    const { causes, steps }: HelpContent = HELP_CONTENT[topic];
-    expect(steps.length, topic).toBeGreaterThan(0);
+    const { texts, causes } = HELP_CONTENT[topic];
+    expect(Object.values(texts.steps).length, topic).toBeGreaterThan(0);
     for (const { id } of HELP_LANGUAGES)
       expect(
-        causes.filter(({ languages }) => !languages || languages.includes(id)).length,
+        Object.keys(texts.causes).filter((name) => causes[name]?.languages?.includes(id) ?? true).length,
         `${topic} ${id}`,
       ).toBeGreaterThan(0);
   }

@@ -1,8 +1,13 @@
-import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import { useEffect, useRef } from "react";
 import { Link, useParams } from "react-router";
 import { HELP_CONTENT } from "#features/site/help/help-content";
-import { HELP_LANGUAGES, type HelpCause, type HelpContent, type HelpLanguage } from "#features/site/help/help-types";
+import {
+  type CauseDetails,
+  HELP_LANGUAGES,
+  type HelpContent,
+  type HelpLanguage,
+  titleOf,
+} from "#features/site/help/help-types";
 import { HELP_MESSAGES } from "#features/site/help/messages";
 import { usePageTitle } from "#lib/browser";
 import { HELP_TOPICS, type HelpTopic, isHelpTopic, RUNTIME_TOPICS } from "#lib/help-topics";
@@ -39,11 +44,13 @@ function NoSuchTopic() {
 }
 
 function VerdictHelp({ topic }: { topic: HelpTopic }) {
-  const content: HelpContent = HELP_CONTENT[topic];
+  const content = HELP_CONTENT[topic];
+  const { intro, steps, aside } = content.texts;
+  const title = titleOf(content);
   const [search] = useSearchParams();
   const from = sitePath(search.get("from"));
-  const look = verdictLook(content.verdict, statusOfVerdict(content.verdict, null));
-  usePageTitle(content.title);
+  const look = verdictLook(content.verdict);
+  usePageTitle(title);
   return (
     <div className="page-width grid gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[13.5rem_minmax(0,44rem)_14.5rem]">
       {from && (
@@ -59,16 +66,16 @@ function VerdictHelp({ topic }: { topic: HelpTopic }) {
           >
             <VerdictIcon icon={look.icon} />
           </span>
-          <h1 className="text-2xl font-semibold sm:text-[1.75rem]">{content.title}</h1>
+          <h1 className="text-2xl font-semibold sm:text-[1.75rem]">{title}</h1>
         </header>
         <p className="mt-4 text-base leading-6.5">
-          <PlainMarkup text={content.intro} />
+          <PlainMarkup text={intro} />
         </p>
-        <Causes causes={content.causes} />
+        <Causes content={content} />
         <h2 className="mt-8 text-lg font-semibold">{HELP_MESSAGES.steps}</h2>
         <ol className="mt-2 grid gap-3 text-[0.9375rem] leading-6">
-          {content.steps.map((step, index) => (
-            <li key={step} className="flex gap-3">
+          {Object.entries(steps).map(([name, step], index) => (
+            <li key={name} className="flex gap-3">
               <span
                 aria-hidden="true"
                 className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-strong"
@@ -88,10 +95,10 @@ function VerdictHelp({ topic }: { topic: HelpTopic }) {
             <BackLink from={from} />
           </Card>
         )}
-        {content.aside && (
+        {aside && (
           <Card className="p-4">
-            <h2 className="text-sm font-semibold">{content.aside.title}</h2>
-            <p className="mt-1 text-small leading-4.5 text-muted">{content.aside.text}</p>
+            <h2 className="text-sm font-semibold">{aside.title}</h2>
+            <p className="mt-1 text-small leading-4.5 text-muted">{aside.text}</p>
           </Card>
         )}
       </aside>
@@ -121,9 +128,9 @@ function TopicList({ topic }: { topic: HelpTopic }) {
       <p className="mb-2 px-2.5 text-sm font-semibold max-lg:sr-only">{HELP_MESSAGES.list}</p>
       <ul className="flex gap-1 max-lg:scroll-x max-lg:py-1 lg:grid">
         {HELP_TOPICS.map((one) => {
-          const { title, short, verdict }: HelpContent = HELP_CONTENT[one];
+          const content = HELP_CONTENT[one];
           const isKind = RUNTIME_TOPICS.includes(one);
-          const look = verdictLook(verdict, statusOfVerdict(verdict, null));
+          const look = verdictLook(content.verdict);
           const isCurrent = one === topic;
           return (
             <li key={one}>
@@ -142,7 +149,7 @@ function TopicList({ topic }: { topic: HelpTopic }) {
                     <VerdictIcon icon={look.icon} />
                   </span>
                 )}
-                {short ?? title}
+                {content.texts.short ?? titleOf(content)}
               </Link>
             </li>
           );
@@ -160,7 +167,7 @@ function TopicList({ topic }: { topic: HelpTopic }) {
   );
 }
 
-function Causes({ causes }: { causes: readonly HelpCause[] }) {
+function Causes({ content: { texts, causes } }: { content: HelpContent }) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("language");
   const language = HELP_LANGUAGES.find((one) => one.id === wanted)?.id ?? LIKE[wanted ?? ""] ?? "cpp";
@@ -173,7 +180,7 @@ function Causes({ causes }: { causes: readonly HelpCause[] }) {
       },
       { replace: true, state: KEEP_SCROLL },
     );
-  const shown = causes.filter(({ languages }) => languages === undefined || languages.includes(language));
+  const shown = Object.entries(texts.causes).filter(([name]) => causes[name]?.languages?.includes(language) ?? true);
   return (
     <section>
       <h2 className="mt-7 mb-2 text-lg font-semibold">{HELP_MESSAGES.causes}</h2>
@@ -183,15 +190,15 @@ function Causes({ causes }: { causes: readonly HelpCause[] }) {
           <TabPanel id={language}>
             {shown.length === 0 && <p className="p-4 text-muted">{HELP_MESSAGES.none}</p>}
             <ol>
-              {shown.map((cause, index) => (
-                <li key={cause.title} className="px-4 py-3.5 not-first:border-t not-first:border-line">
+              {shown.map(([name, { title, text }], index) => (
+                <li key={name} className="px-4 py-3.5 not-first:border-t not-first:border-line">
                   <h3 className="text-sm font-semibold">
-                    {index + 1}. {cause.title}
+                    {index + 1}. {title}
                   </h3>
                   <p className="mt-0.5 text-sm leading-5 text-muted">
-                    <PlainMarkup text={cause.text} />
+                    <PlainMarkup text={text} />
                   </p>
-                  <Example cause={cause} language={language} />
+                  <Example details={causes[name]} language={language} />
                 </li>
               ))}
             </ol>
@@ -214,8 +221,8 @@ const LIKE: Readonly<Record<string, HelpLanguage>> = {
   pypy: "python",
 };
 
-function Example({ cause, language }: { cause: HelpCause; language: HelpLanguage }) {
-  const example = cause.examples?.[language];
+function Example({ details, language }: { details: CauseDetails | undefined; language: HelpLanguage }) {
+  const example = details?.examples?.[language];
   if (!example) return null;
   return (
     <div className="mt-2.5 grid gap-3 sm:grid-cols-2">

@@ -1,7 +1,8 @@
 import type { VERDICT_FILTERS } from "@assay/contract/routes/submissions";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import type { LanguageKey } from "@assay/contract/vocabulary/languages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { VERDICT_NAMES, VERDICTS } from "@assay/contract/vocabulary/verdicts";
+import { VERDICTS } from "@assay/contract/vocabulary/verdicts";
 import type { SubmissionFilters } from "#features/submissions/api";
 import { HISTORY_MESSAGES } from "#features/submissions/history/messages";
 import { useOfferedLanguages } from "#features/submissions/use-language";

@@ -20,7 +20,7 @@ import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 export function SubmissionHead({ submission }: { submission: SubmissionDetails }) {
   const { number, verdict, problem, user } = submission;
   const texts = SUBMISSION_MESSAGES;
-  const look = verdictLook(verdict, 1);
+  const look = verdictLook(verdict);
   const detail = detailOf(submission);
   return (
     <header>

@@ -1,5 +1,5 @@
 import type { SubmissionDetails } from "@assay/contract/routes/submissions";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { Link, useParams } from "react-router";
 import { FiguresChart } from "#features/submissions/history/figures-chart";
 import { HISTORY_MESSAGES, SUBMISSION_MESSAGES } from "#features/submissions/history/messages";

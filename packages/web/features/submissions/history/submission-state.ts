@@ -1,5 +1,5 @@
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { STATE_MESSAGES } from "#features/submissions/history/messages";
 import type { TestState } from "#ui/test-strip";
 

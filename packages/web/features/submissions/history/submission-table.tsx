@@ -89,10 +89,10 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
       )}
       <td className={`${CELL} text-balance @max-xl:py-2`}>
         <span className="@xl:hidden">
-          <VerdictBadge verdict={verdict} statusId={1} description={describeState(submission, "short")} />
+          <VerdictBadge verdict={verdict} text={describeState(submission, "short")} />
         </span>
         <span className="@max-xl:hidden">
-          <VerdictBadge verdict={verdict} statusId={1} description={describeState(submission)} />
+          <VerdictBadge verdict={verdict} text={describeState(submission)} />
         </span>
         {passedText && <span className={`block ps-6 tabular-nums @2xl:hidden ${SMALL}`}>{passedText}</span>}
       </td>

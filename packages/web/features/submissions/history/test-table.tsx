@@ -1,6 +1,5 @@
 import type { SubmissionDetails, SubmissionTest, TestDetails } from "@assay/contract/routes/submissions";
 import { STATUS_IN_QUEUE, STATUS_PROCESSING, statusDescription } from "@assay/contract/vocabulary/statuses";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type GroupedTest, GroupStrips } from "#features/submissions/group-strips";
@@ -8,6 +7,7 @@ import { SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
 import { testStates } from "#features/submissions/history/submission-state";
 import { SampleDetails } from "#features/submissions/results/sample-details";
 import { callApi } from "#lib/api-client";
+import { stateName } from "#lib/messages/states";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { useStoredUser } from "#lib/stored-user";
 import { classNames } from "#ui/class-names";
@@ -91,7 +91,6 @@ function TestRow({ submission, test }: { submission: SubmissionDetails; test: Su
   const detailsId = useId();
   const [isToggled, setToggled] = useState(false);
   const { number, isSample, verdict, status, wallTimeMs, cpuTimeMs, memoryKb } = test;
-  const isNamed = verdict !== null && verdict !== "runtime_error";
   const canOpen = test.canOpen && verdict !== null && verdict !== "compilation_error";
   const isOpen = canOpen && isToggled;
   return (
@@ -126,7 +125,7 @@ function TestRow({ submission, test }: { submission: SubmissionDetails; test: Su
           <VerdictBadge
             verdict={verdict}
             statusId={status.id}
-            description={isNamed ? VERDICT_NAMES[verdict] : status.description}
+            text={stateName(verdict, status.id, status.description)}
           />
         </td>
         <td className={NUMBER_CELL}>{timeText(wallTimeMs)}</td>

@@ -1,5 +1,5 @@
 import type { SubmissionDetails } from "@assay/contract/routes/submissions";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { STATE_MESSAGES } from "#features/submissions/history/messages";
 import { describeState } from "#features/submissions/history/submission-state";
 import { EXPLANATIONS, RESULT_MESSAGES } from "#features/submissions/messages";

@@ -49,18 +49,6 @@ describe("withUpdates", () => {
     expect(second).toMatchObject({ description: "Accepted", wallTimeMs: 46, memoryKb: 3_200 });
   });
 
-  test("names the exact verdict if Judge0's status is less precise", () => {
-    const other = { id: 12, description: "Runtime Error (Other)" };
-    const [row] = withUpdates(rows, [{ token: "t1", status: other, verdict: "memory_limit_exceeded" }]);
-    expect(row?.description).toBe("Memory Limit Exceeded");
-  });
-
-  test("keeps Judge0's description of a runtime error, which names the signal", () => {
-    const status = { id: 7, description: "Runtime Error (SIGSEGV)" };
-    const [row] = withUpdates(rows, [{ token: "t1", status, verdict: "runtime_error" }]);
-    expect(row?.description).toBe("Runtime Error (SIGSEGV)");
-  });
-
   test("does not replace a verdict with an older state", () => {
     const judged = withUpdates(rows, [{ token: "t1", ...accepted, wall_time: "0.1" }]);
     const late = withUpdates(judged, [{ token: "t1", status: { id: 2, description: "Processing" }, verdict: null }]);

@@ -2,7 +2,7 @@ import type { TestRun } from "@assay/contract/routes/judge0/test-run";
 import type { TestCase } from "@assay/contract/routes/problems";
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
-import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 
 interface RowSample {
   readonly input: string;
@@ -23,7 +23,7 @@ export interface ResultRow {
   readonly group: string | null;
   readonly statusId: number;
   readonly verdict: Verdict | null;
-  /** The state as shown: "In Queue", "Accepted", … */
+  /** The state as the API names it: "In Queue", "Accepted", … */
   readonly description: string;
   readonly wallTimeMs: number | null;
   readonly cpuTimeMs: number | null;
@@ -39,8 +39,8 @@ export interface ResultRow {
   readonly exception: { readonly name: string; readonly line: number | null } | null;
 }
 
-/** The specification's passing verdict (section 9). */
-export const PASSING = VERDICT_NAMES.accepted;
+/** The specification's passing verdict (section 9), as the API names it. */
+export const PASSING = "Accepted";
 
 /**
  * Returns the rows of test cases that were just sent, all in the queue. `tokens` are in the order of the test cases.
@@ -91,7 +91,8 @@ export function withUpdates(
   return rows.map((row) => {
     const item = byToken.get(row.token);
     if (!item?.status || (isFinal(row) && !isFinalStatus(item.status.id))) return row;
-    return { ...row, ...stateOf(item.status, item.verdict ?? null), ...figuresOf(item) };
+    const { id: statusId, description } = item.status;
+    return { ...row, statusId, verdict: item.verdict ?? null, description, ...figuresOf(item) };
   });
 }
 
@@ -110,12 +111,6 @@ export function firstFailedSample(rows: readonly ResultRow[]): ResultRow | null 
   const isFailed = (row: ResultRow) =>
     isFinal(row) && row.verdict !== "compilation_error" && row.description !== PASSING;
   return rows.find((row) => row.sample !== null && isFailed(row)) ?? null;
-}
-
-// Judge0's status names the signal of a runtime error. For all other verdicts our own names are more precise.
-function stateOf(status: { id: number; description: string }, verdict: Verdict | null) {
-  const isNamed = verdict !== null && verdict !== "runtime_error";
-  return { statusId: status.id, verdict, description: isNamed ? VERDICT_NAMES[verdict] : status.description };
 }
 
 function figuresOf(item: Partial<TestRun> | LiveVerdict) {

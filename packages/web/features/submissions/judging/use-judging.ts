@@ -34,10 +34,10 @@ export interface Judging {
 
 export const IDLE: Judging = { phase: "idle", kind: "submission", results: null, reason: null, points: null };
 
-const FAILURE_TOASTS: Readonly<Record<FailureKind, readonly [ToastKind, string]>> = {
-  unauthorised: ["info", TOASTS.unauthorised],
-  submitFailed: ["warning", TOASTS.submitFailed],
-  resultsFailed: ["error", TOASTS.resultsFailed],
+const FAILURE_TOASTS: Readonly<Record<FailureKind, ToastKind>> = {
+  unauthorised: "info",
+  submitFailed: "warning",
+  resultsFailed: "error",
 };
 
 /**
@@ -133,7 +133,7 @@ async function announce(problemId: string, isAccepted: boolean): Promise<Judging
 
 export function showFailure(error: unknown): { readonly kind: FailureKind; readonly reason: string } {
   const { kind, message } = error instanceof JudgingFailure ? error : new JudgingFailure("resultsFailed", error);
-  showToast(...FAILURE_TOASTS[kind]);
+  showToast(FAILURE_TOASTS[kind], TOASTS[kind]);
   // The toast already says why; the panel adds that a visitor's program has been kept.
   return { kind, reason: kind === "unauthorised" ? RESULT_MESSAGES.programKept : message };
 }

@@ -7,6 +7,7 @@ import type { OwnInputRun, useOwnInput } from "#features/submissions/own-input/u
 import type { SourcePlace } from "#features/submissions/results/compile-output";
 import { explainVerdict, type ShownLimits } from "#features/submissions/results/explain-verdict";
 import { formatWhole } from "#lib/format";
+import { stateName } from "#lib/messages/states";
 import { ScrollingText } from "#ui/boxes";
 import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -137,7 +138,11 @@ function Ending({ row }: { row: ResultRow }) {
           {RUN_MESSAGES.finished}
         </span>
       ) : (
-        <VerdictBadge verdict={row.verdict} statusId={row.statusId} description={row.description} />
+        <VerdictBadge
+          verdict={row.verdict}
+          statusId={row.statusId}
+          text={stateName(row.verdict, row.statusId, row.description)}
+        />
       )}
       {row.wallTimeMs !== null && (
         <span className="text-small text-muted tabular-nums">

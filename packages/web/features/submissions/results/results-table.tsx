@@ -5,6 +5,7 @@ import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { explainTimes, type ShownLimits } from "#features/submissions/results/explain-verdict";
 import { firstFailed } from "#features/submissions/results/summary";
 import { formatWhole } from "#lib/format";
+import { stateName } from "#lib/messages/states";
 import { classNames } from "#ui/class-names";
 import { ChevronIcon, InfoIcon } from "#ui/icons";
 import { lateComponent } from "#ui/late-component";
@@ -141,7 +142,11 @@ const ResultRowView = memo(function ResultRowView(props: {
           )}
         </td>
         <td className="py-1 ps-2">
-          <VerdictBadge verdict={row.verdict} statusId={row.statusId} description={row.description} />
+          <VerdictBadge
+            verdict={row.verdict}
+            statusId={row.statusId}
+            text={stateName(row.verdict, row.statusId, row.description)}
+          />
         </td>
         <td className="px-2 text-end whitespace-nowrap tabular-nums">
           {hasWaited(row) && (

@@ -1,9 +1,11 @@
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { STATUS_IN_QUEUE, statusOfVerdict } from "@assay/contract/vocabulary/statuses";
-import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { isFinal, PASSING, type ResultRow } from "#features/submissions/judging/result-row";
 import type { Judging } from "#features/submissions/judging/use-judging";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { compileHeadline, exceptionOf, nameAndLine } from "#features/submissions/results/named-error";
+import { stateName } from "#lib/messages/states";
 
 /** A run in one line: its result, in the colour of its verdict, and the rest of the sentence. */
 export interface Summary {
@@ -48,14 +50,14 @@ function outcomeOf({ kind, results }: Judging, rows: readonly ResultRow[]): Summ
   // The grader of a scored problem decides: it may accept a program that failed a test, and reject one that failed none.
   const graded = score === null ? null : (results?.verdict ?? null);
   if (score !== null && graded === "accepted")
-    return { verdict: "accepted", statusId: 3, headline: PASSING, detail: score };
+    return { verdict: "accepted", statusId: 3, headline: VERDICT_NAMES.accepted, detail: score };
   if (score !== null && graded !== null && !failed)
     return { verdict: graded, statusId: statusOfVerdict(graded, null), headline: VERDICT_NAMES[graded], detail: score };
   if (!failed) {
     const [headline, all] =
       kind === "samples"
         ? [texts.samplesPassed({ all: rows.length }), texts.allSamplesPassed({ all: rows.length })]
-        : [PASSING, texts.allPassed({ passed, all: rows.length })];
+        : [VERDICT_NAMES.accepted, texts.allPassed({ passed, all: rows.length })];
     return { verdict: "accepted", statusId: 3, headline, detail: score ?? all };
   }
   const { verdict, statusId, number } = failed;
@@ -64,7 +66,7 @@ function outcomeOf({ kind, results }: Judging, rows: readonly ResultRow[]): Summ
     return { verdict, statusId, headline, detail: texts.notRun };
   }
   const exception = exceptionOf(failed);
-  const shown = exception ? nameAndLine(exception) : failed.description;
+  const shown = exception ? nameAndLine(exception) : stateName(verdict, statusId, failed.description);
   const headline = of({ verdict: shown, number, all: rows.length });
   return { verdict, statusId, headline, detail: score ?? texts.passed({ count: passed }) };
 }

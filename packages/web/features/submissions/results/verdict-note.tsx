@@ -1,4 +1,5 @@
-import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { Link, useLocation } from "react-router";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { helpTopicOf } from "#lib/help-topics";

@@ -49,7 +49,7 @@ function Settings() {
       {account.isPending && (
         <Loading label={SETTINGS_MESSAGES.loading}>
           <div inert aria-hidden="true" className={`mt-6 ${COLUMNS}`}>
-            <SectionNav label={SETTINGS_MESSAGES.sections} sections={TITLES} />
+            <SectionNav label={SETTINGS_MESSAGES.sections} sections={sectionTitles()} />
             <div className="grid gap-4">
               <SkeletonFields count={3} className="pb-18 sm:grid-cols-2" />
               <SkeletonFields count={2} className="pb-18 sm:grid-cols-2" />
@@ -69,17 +69,20 @@ function Settings() {
 }
 
 /** The titles of the sections by their element ids. */
-const TITLES = {
-  profile: SETTINGS_MESSAGES.profile,
-  password: SETTINGS_MESSAGES.password,
-  "two-factor": SETTINGS_MESSAGES.twoFactor,
-  sessions: SETTINGS_MESSAGES.sessions,
-  "api-tokens": SETTINGS_MESSAGES.apiTokens,
-  data: SETTINGS_MESSAGES.data,
-  delete: SETTINGS_MESSAGES.deletion,
-} as const;
+function sectionTitles() {
+  return {
+    profile: SETTINGS_MESSAGES.profile,
+    password: SETTINGS_MESSAGES.password,
+    "two-factor": SETTINGS_MESSAGES.twoFactor,
+    sessions: SETTINGS_MESSAGES.sessions,
+    "api-tokens": SETTINGS_MESSAGES.apiTokens,
+    data: SETTINGS_MESSAGES.data,
+    delete: SETTINGS_MESSAGES.deletion,
+  };
+}
 
 function Sections({ account: { user, twoFactor } }: { account: CallReply<"readAccount"> }) {
+  const titles = sectionTitles();
   const sections: readonly Section[] = [
     {
       id: "profile",
@@ -114,11 +117,11 @@ function Sections({ account: { user, twoFactor } }: { account: CallReply<"readAc
   ];
   return (
     <div className={`mt-6 ${COLUMNS}`}>
-      <SectionNav label={SETTINGS_MESSAGES.sections} sections={TITLES} />
+      <SectionNav label={SETTINGS_MESSAGES.sections} sections={titles} />
       <div className="grid gap-4">
         {sections.map(({ id, aside, content }) => (
           <div key={id} id={id} className="scroll-mt-20">
-            <TitledCard title={TITLES[id]} aside={aside}>
+            <TitledCard title={titles[id]} aside={aside}>
               <div className="p-4">{content}</div>
             </TitledCard>
           </div>
@@ -129,7 +132,7 @@ function Sections({ account: { user, twoFactor } }: { account: CallReply<"readAc
 }
 
 interface Section {
-  readonly id: keyof typeof TITLES;
+  readonly id: keyof ReturnType<typeof sectionTitles>;
   readonly aside?: ReactNode;
   readonly content: ReactNode;
 }

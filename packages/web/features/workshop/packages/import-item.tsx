@@ -1,6 +1,6 @@
 import type { PackageImport } from "@assay/contract/routes/packages";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { hasWaited } from "@assay/contract/vocabulary/run-times";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { Link } from "react-router";
 import { isUnderWay, useDecideImport, useDeleteImport } from "#features/workshop/packages/api";
 import { PACKAGE_MESSAGES as TEXTS } from "#features/workshop/packages/messages";
@@ -172,7 +172,7 @@ function Solutions({ solutions }: { solutions: Report["solutions"] }) {
 
 function SolutionRow({ solution }: { solution: Report["solutions"][number] }) {
   const { path, expected, verdict, isAsExpected, decidingTest, score } = solution;
-  const look = verdict && verdictLook(verdict, 0);
+  const look = verdict && verdictLook(verdict);
   const facts = [
     verdict === null ? TEXTS.notJudged : VERDICT_NAMES[verdict],
     ...(decidingTest === null || verdict === "accepted" ? [] : [TEXTS.onTest({ test: decidingTest })]),

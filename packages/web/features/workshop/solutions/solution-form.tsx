@@ -1,7 +1,7 @@
 import type { ReferenceSolution } from "@assay/contract/routes/reference-solutions";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { EXPECTED_RESULTS } from "@assay/contract/vocabulary/reference-solution";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { useEffect, useRef } from "react";
 import { type SavedSolution, useLanguages, useSaveSolution, useSolutionSource } from "#features/workshop/solutions/api";
 import { SOLUTION_MESSAGES as TEXTS } from "#features/workshop/solutions/messages";

@@ -1,6 +1,5 @@
 import type { ReferenceSolution } from "@assay/contract/routes/reference-solutions";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { type ReactNode, useState } from "react";
 import { CardState } from "#features/workshop/card-state";
 import { useDeleteSolution, useJudgeSolutions, useSolutions } from "#features/workshop/solutions/api";
@@ -167,7 +166,7 @@ const TOOL = { kind: "quiet", size: "small", className: "px-1.5!" } as const;
 function Expected({ solution: { expected, label } }: { solution: ReferenceSolution }): ReactNode {
   if (expected === null) return <span className="font-mono text-small">{label}</span>;
   if (expected === "rejected") return TEXTS.rejected;
-  return <VerdictBadge verdict={expected} statusId={1} description={VERDICT_NAMES[expected]} />;
+  return <VerdictBadge verdict={expected} />;
 }
 
 function Actual({ solution: { actual, isJudging, canBeJudged, differs } }: { solution: ReferenceSolution }) {
@@ -177,7 +176,7 @@ function Actual({ solution: { actual, isJudging, canBeJudged, differs } }: { sol
   }
   return (
     <span className="block">
-      <VerdictBadge verdict={actual} statusId={1} description={VERDICT_NAMES[actual]} />
+      <VerdictBadge verdict={actual} />
       <span className={`block ps-6 text-xs ${differs ? "font-semibold text-time-limit" : "text-muted"}`}>
         {differs ? TEXTS.differs : TEXTS.asExpected}
       </span>

@@ -1,5 +1,5 @@
 import type { ProblemStatistics } from "@assay/contract/routes/problem-statistics";
-import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CardState } from "#features/workshop/card-state";
@@ -43,7 +43,7 @@ function Tables({ statistics }: { statistics: ProblemStatistics }) {
         {verdicts.map(({ verdict, count }) => (
           <tr key={verdict} className={ROW}>
             <th scope="row" className={NAME}>
-              <VerdictBadge verdict={verdict} statusId={1} description={VERDICT_NAMES[verdict]} />
+              <VerdictBadge verdict={verdict} />
             </th>
             <td className={NUMBER}>{formatWhole(count)}</td>
             <td className={NUMBER}>{TEXTS.percent({ percent: percentOf(count, all) })}</td>

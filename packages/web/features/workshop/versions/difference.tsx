@@ -58,13 +58,13 @@ function Lines({ before, after }: { before: string; after: string }) {
             </p>
           );
         }
-        const { sign, label, look } = LOOKS[part.kind];
+        const { sign, look } = LOOKS[part.kind];
         return (
           <p key={key} className={`flex gap-2 px-3 wrap-anywhere whitespace-pre-wrap ${look}`}>
             <span aria-hidden="true" className="w-3 shrink-0 text-muted select-none">
               {sign}
             </span>
-            {label !== null && <span className="sr-only">{label}</span>}
+            {part.kind !== "same" && <span className="sr-only">{TEXTS[part.kind]}</span>}
             <span className="min-w-0">{part.text}</span>
           </p>
         );
@@ -74,9 +74,9 @@ function Lines({ before, after }: { before: string; after: string }) {
 }
 
 const LOOKS = {
-  same: { sign: " ", label: null, look: "" },
-  removed: { sign: "−", label: TEXTS.removed, look: "text-muted line-through" },
-  added: { sign: "+", label: TEXTS.added, look: "bg-accent-soft" },
+  same: { sign: " ", look: "" },
+  removed: { sign: "−", look: "text-muted line-through" },
+  added: { sign: "+", look: "bg-accent-soft" },
 } as const;
 
 function ChangedTests({ tests, isReordered }: Pick<VersionDifference, "tests" | "isReordered">) {
