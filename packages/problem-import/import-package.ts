@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
-import { counted } from "@assay/contract/texts/counted";
+import { messages } from "@assay/contract/texts/messages";
 import type { TokenComparison } from "@assay/contract/vocabulary/checking";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
@@ -169,6 +169,11 @@ async function requireBlank(db: Database, slug: string, problemId: string): Prom
     throw new PackageError(`${slug}: it has no statement, but the problem that it would replace has one`);
 }
 
+const FACTS = messages("packageFacts", {
+  tests: "{count, plural, one {# test} other {# tests}}",
+  groups: "{count, plural, one {# group} other {# groups}}",
+});
+
 const KINDS = {
   whole_output: "whole output",
   tokens: "tokens",
@@ -178,12 +183,12 @@ const KINDS = {
 
 /** The number of tests, the time limit, and how outputs are checked and scored, for example "tokens, 3 groups". */
 export function describeProblem(problem: ProblemPackage, timeLimitMs: number): string[] {
-  return [counted(problem.tests.length, "test"), `${timeLimitMs} ms`, describeChecking(problem)];
+  return [FACTS.tests({ count: problem.tests.length }), `${timeLimitMs} ms`, describeChecking(problem)];
 }
 
 function describeChecking({ checking, scoring }: ProblemPackage): string {
   const groups =
-    scoring === null ? "" : `, ${counted(scoring.groups.filter(({ points }) => points > 0).length, "group")}`;
+    scoring === null ? "" : `, ${FACTS.groups({ count: scoring.groups.filter(({ points }) => points > 0).length })}`;
   const passes = "passes" in checking ? `, up to ${checking.passes} passes` : "";
   const tolerance = checking.kind === "tokens" ? describeTolerance(checking) : "";
   return `${KINDS[checking.kind]}${tolerance}${passes}${groups}`;

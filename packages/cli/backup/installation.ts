@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { counted } from "@assay/contract/texts/counted";
+import { messages } from "@assay/contract/texts/messages";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { restoreBackup } from "#backup/restore-backup";
@@ -56,14 +56,17 @@ export async function restore(config: Config, path: string, { isReplacing }: { i
   );
 }
 
+const TEXTS = messages("restoreBackup", {
+  notEmpty:
+    "this installation has {users, plural, one {# user} other {# users}} and {problems, plural, one {# problem} other {# problems}}. To delete them and everything else and restore the backup, add --replace",
+});
+
 async function requireEmpty(db: Database): Promise<void> {
   const { rows } = await sql<{ users: number; problems: number }>`
     select (select count(*)::int from users) as users, (select count(*)::int from problems) as problems`.execute(db);
   const { users = 0, problems = 0 } = rows[0] ?? {};
   if (users === 0 && problems === 0) return;
-  throw new UsageError(
-    `this installation has ${counted(users, "user")} and ${counted(problems, "problem")}. To delete them and everything else and restore the backup, add --replace`,
-  );
+  throw new UsageError(TEXTS.notEmpty({ users, problems }));
 }
 
 async function readKept({ DATA_DIR }: Config, name: string): Promise<BackupFile[]> {

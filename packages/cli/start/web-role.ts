@@ -1,4 +1,4 @@
-import { counted } from "@assay/contract/texts/counted";
+import { messages } from "@assay/contract/texts/messages";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { connect, type Database } from "@assay/database/connect";
@@ -78,6 +78,13 @@ export async function runWebRole(config: Config): Promise<void> {
   else announceReady(config, ready);
 }
 
+const SEEDED = messages("seeded", {
+  "Problem added": "{count, plural, one {# problem} other {# problems}} added.",
+  "Problem updated": "{count, plural, one {# problem} other {# problems}} updated.",
+  "List added": "{count, plural, one {# list} other {# lists}} added.",
+  "List updated": "{count, plural, one {# list} other {# lists}} updated.",
+});
+
 /** Imports the bundled problems and lists. Prints a line for each change or, in a terminal, only how many there were. */
 async function seed(db: Database): Promise<void> {
   if (!isTerminal()) return seedProblems(db, ({ noun, change, name }) => console.log(`${noun} ${change}: ${name}`));
@@ -85,7 +92,7 @@ async function seed(db: Database): Promise<void> {
   await seedProblems(db, (change) => changes.push(change));
   for (const alike of Object.values(Object.groupBy(changes, ({ noun, change }) => `${noun} ${change}`))) {
     const [{ noun, change }] = alike as [SeedChange];
-    console.log(`${counted(alike.length, noun.toLowerCase())} ${change}.`);
+    console.log(SEEDED[`${noun} ${change}`]({ count: alike.length }));
   }
 }
 

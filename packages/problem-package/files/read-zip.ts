@@ -1,10 +1,10 @@
 import { open, stat } from "node:fs/promises";
 import { posix } from "node:path";
-import { counted } from "@assay/contract/texts/counted";
 import { isSystemFile } from "@assay/contract/vocabulary/system-files";
 import { type Entry, fromBufferPromise, openPromise } from "yauzl";
 import { ContentFolder, type PackageBytes } from "#files/file-bytes";
 import { entryPath } from "#files/file-names";
+import { NOTES } from "#files/notes";
 import { PackageFiles, requireInnerPath } from "#files/package-files";
 import { folderOf } from "#files/package-folder";
 import { PACKAGE_LIMITS } from "#limits";
@@ -78,8 +78,7 @@ export async function unzip(
   const folder = folderOf(names);
   const inside = names.filter((name) => name.startsWith(folder));
   const files = new PackageFiles(kept);
-  if (inside.length < names.length)
-    files.note(`left out: ${counted(names.length - inside.length, "file")} outside the folder ${folder}`);
+  if (inside.length < names.length) files.note(NOTES.outside({ count: names.length - inside.length, folder }));
   for (const name of inside) {
     const inner = name.slice(folder.length);
     const content = contents.files.get(name) ?? followLink(contents, name);

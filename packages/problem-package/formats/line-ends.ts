@@ -1,6 +1,6 @@
-import { counted } from "@assay/contract/texts/counted";
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import { type PackageBytes, piecesOf } from "#files/file-bytes";
+import { NOTES } from "#files/notes";
 import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 
@@ -27,12 +27,11 @@ export async function withPlainLineEnds<T extends TestData>(
 ): Promise<readonly T[]> {
   const count = tests.filter(({ input, answer }) => hasCrlf(input) || hasCrlf(answer)).length;
   if (count === 0) return tests;
-  const where = `${counted(count, "test")} with Windows line ends (CRLF)`;
   if (needsCr(files, checking)) {
-    files.note(`${where}: they are kept, because the package's checker or validator names carriage returns`);
+    files.note(NOTES.crlfKept({ count }));
     return tests;
   }
-  files.note(`${where}: lines that all end with CRLF now end with LF`);
+  files.note(NOTES.crlfReplaced({ count }));
   const made: T[] = [];
   for (const test of tests)
     made.push({ ...test, input: await plain(files, test.input), answer: await plain(files, test.answer) });

@@ -6,15 +6,15 @@ import { LinkTabs } from "#ui/link-tabs";
 
 interface Section {
   readonly to: string;
-  readonly label: "problems" | "submissions" | "ranking";
+  readonly name: "problems" | "submissions" | "ranking";
   /** True if visitors have nothing to see there. */
   readonly isForUsers?: boolean;
 }
 
 const SECTIONS: readonly Section[] = [
-  { to: PATHS.problemSet, label: "problems" },
-  { to: PATHS.submissions, label: "submissions", isForUsers: true },
-  { to: PATHS.ranking, label: "ranking" },
+  { to: PATHS.problemSet, name: "problems" },
+  { to: PATHS.submissions, name: "submissions", isForUsers: true },
+  { to: PATHS.ranking, name: "ranking" },
 ];
 
 /** All pages under Practice, with or without a tab. On each of them, Practice is the current header link. */
@@ -40,7 +40,7 @@ export function SectionTabs() {
   return (
     <LinkTabs
       label={SHELL_MESSAGES.practice}
-      links={sections.map(({ to, label }) => ({ to, label: SHELL_MESSAGES[label] }))}
+      links={sections.map(({ to, name }) => ({ to, label: SHELL_MESSAGES[name] }))}
     />
   );
 }

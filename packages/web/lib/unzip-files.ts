@@ -1,5 +1,6 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { isSystemFile } from "@assay/contract/vocabulary/system-files";
+import { ZIP_MESSAGES } from "#lib/messages/zips";
 
 /** A zip that cannot be read. The message says why and what to do. */
 export class ZipError extends Error {
@@ -26,7 +27,7 @@ const [END_MARK, ENTRY_MARK, HEADER_MARK] = [0x06054b50, 0x02014b50, 0x04034b50]
  */
 export async function unzipFiles(zip: File, mostFiles: number): Promise<File[]> {
   const entries = await readEntries(zip);
-  if (entries.length > mostFiles) throw new ZipError(`${zip.name} has more than ${mostFiles} files.`);
+  if (entries.length > mostFiles) throw new ZipError(ZIP_MESSAGES.tooManyFiles({ zip: zip.name, most: mostFiles }));
   const files: File[] = [];
   let leftBytes = LIMITS.testDataBytes;
   for (const entry of entries) {
@@ -61,7 +62,7 @@ async function readEntries(zip: File): Promise<ZipEntry[]> {
     const path = decodeName(new Uint8Array(directory.buffer, at + 46, u16(28)));
     const isLink = ((u32(38) >>> 28) & 0xf) === 0xa;
     if (!path.endsWith("/") && !isLink && !isSystemFile(path)) {
-      if ((u16(8) & 1) === 1) throw new ZipError(`${zip.name} is encrypted. Unpack it and drop its files.`);
+      if ((u16(8) & 1) === 1) throw new ZipError(ZIP_MESSAGES.encrypted({ zip: zip.name }));
       entries.push({ path, method: u16(10), packedBytes: u32(20), offset: u32(42) });
     }
     at = next;
@@ -86,11 +87,9 @@ async function unpack(zip: File, entry: ZipEntry, mostBytes: number): Promise<Ui
   const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   if (start + packedBytes > zip.size) throw broken(zip);
   if (method !== STORED && method !== DEFLATED)
-    throw new ZipError(
-      `${path} in ${zip.name} is packed in a way that cannot be read here. Unpack it and drop its files.`,
-    );
+    throw new ZipError(ZIP_MESSAGES.unknownPacking({ path, zip: zip.name }));
   const packed = new Uint8Array(await zip.slice(start, start + packedBytes).arrayBuffer());
-  const tooLarge = () => new ZipError(`${path} in ${zip.name} is larger than a test may be.`);
+  const tooLarge = () => new ZipError(ZIP_MESSAGES.tooLarge({ path, zip: zip.name }));
   if (method === STORED) {
     if (packedBytes > mostBytes) throw tooLarge();
     return [packed];
@@ -128,5 +127,5 @@ async function viewOf(zip: File, start: number, end: number): Promise<DataView<A
 }
 
 function broken(zip: File): ZipError {
-  return new ZipError(`${zip.name} is not a zip file, or it is incomplete. Unpack it and drop its files.`);
+  return new ZipError(ZIP_MESSAGES.broken({ zip: zip.name }));
 }

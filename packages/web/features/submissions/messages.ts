@@ -61,6 +61,7 @@ export const GROUP_MESSAGES = messages("group", {
 
 /** The results of a submission or a sample run. */
 export const RESULT_MESSAGES = messages("result", {
+  unknownSubmission: "The judge does not know this submission.",
   title: "Results",
   loading: "Loading your last submission",
   emptyTitle: "No submission yet",

@@ -4,6 +4,7 @@ import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statu
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { readBatch } from "#features/submissions/judging/batch";
 import { isFinal, type ResultRow, withUpdates } from "#features/submissions/judging/result-row";
+import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { ApiError, callApi, isUnanswered } from "#lib/api-client";
 import { readLiveVerdicts } from "#lib/entities/test-run";
 import { joinRoom } from "#lib/rooms";
@@ -76,7 +77,7 @@ export async function followTestRuns(
     await Promise.race([allJudged.promise, delay(PAGE_TIMINGS.resultDelayMs, signal)]);
     for (;;) {
       const [runs, ahead] = await whenConnected(read, () => take({ ...results, isReconnecting: true }), signal);
-      if (runs.includes(null)) throw new RangeError("The judge does not know this submission.");
+      if (runs.includes(null)) throw new RangeError(RESULT_MESSAGES.unknownSubmission);
       take(withRuns(results, runs, ahead));
       if (runs.every((run) => run?.status && isFinalStatus(run.status.id))) return results;
       await (results.rows.every(isFinal)
