@@ -15,7 +15,7 @@ const STUCK_BORDER = "shadow-[0_-1px_0_var(--line)]";
 
 export const OWN_ROW_ID = "own-row";
 
-const COLUMNS: readonly Column[] = [
+const columns = (): readonly Column[] => [
   { key: "rank", label: TEXTS.columns.rank, className: "w-15 sm:w-18" },
   { key: "user", label: TEXTS.columns.user },
   { key: "points", label: TEXTS.columns.points, className: "w-20", isNumber: true },
@@ -60,7 +60,7 @@ export function RankingTable({ ranking, isSearch, isBusy }: { ranking: Ranking; 
 
 function Table({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
-    <ListTable caption={TEXTS.title} columns={COLUMNS} isBusy={isBusy} hasBodies>
+    <ListTable caption={TEXTS.title} columns={columns()} isBusy={isBusy} hasBodies>
       {children}
     </ListTable>
   );
@@ -147,7 +147,7 @@ export function RankingTableSkeleton() {
         <tbody>
           {SKELETON_ROWS.map((row) => (
             <tr key={row} className="h-[41px] border-t border-line max-sm:h-14">
-              {COLUMNS.map(({ key, className, isNumber }) => (
+              {columns().map(({ key, className, isNumber }) => (
                 <td key={key} className={classNames(CELL, className)}>
                   {key === "user" ? (
                     <span className="flex items-center gap-3">

@@ -69,7 +69,7 @@ function Rejudges({ before }: { before: number | undefined }) {
 }
 
 const { columns: NAMES } = TEXTS;
-const COLUMNS = [
+const columns = () => [
   { key: "number", label: NAMES.number, className: "w-20" },
   { key: "name", label: NAMES.name },
   { key: "state", label: NAMES.state, className: "w-28" },
@@ -79,7 +79,7 @@ const COLUMNS = [
 
 function RejudgeTable({ rejudges, isBusy }: { rejudges: readonly Rejudge[]; isBusy: boolean }) {
   return (
-    <ListTable caption={ADMIN_TITLES.rejudges} columns={COLUMNS} isBusy={isBusy}>
+    <ListTable caption={ADMIN_TITLES.rejudges} columns={columns()} isBusy={isBusy}>
       {rejudges.map((rejudge) => (
         <LinkedRow key={rejudge.number} to={rejudgePath(rejudge.number)}>
           <td className={`${CELL} tabular-nums`}>

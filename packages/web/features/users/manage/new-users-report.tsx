@@ -6,7 +6,7 @@ import { Button } from "#ui/button";
 import { AlertIcon, CheckIcon, InfoIcon } from "#ui/icons";
 import { CELL, type Column, ListTable, NUMBER_CELL } from "#ui/list-table";
 
-const COLUMNS: readonly Column[] = [
+const columns = (): readonly Column[] => [
   { key: "line", label: TEXTS.columns.line, className: "w-14", isNumber: true },
   { key: "user", label: TEXTS.columns.user },
   { key: "email", label: TEXTS.columns.email, className: "max-md:hidden" },
@@ -52,7 +52,7 @@ export function NewUsersReport({ rows, onCreate, onStartAgain }: NewUsersReportP
           {TEXTS.onlyProblems}
         </label>
       )}
-      <ListTable caption={TEXTS.title} columns={COLUMNS}>
+      <ListTable caption={TEXTS.title} columns={columns()}>
         {shown.map((row) => (
           <ReportRow key={row.line} row={row} />
         ))}

@@ -62,7 +62,7 @@ export function UsersList() {
   );
 }
 
-const COLUMNS: readonly Column[] = [
+const columns = (): readonly Column[] => [
   { key: "user", label: TEXTS.columns.user },
   { key: "email", label: TEXTS.columns.email, className: "w-2/5 max-md:hidden" },
   { key: "registered", label: TEXTS.columns.registered, className: "w-32 max-lg:hidden", isNumber: true },
@@ -86,7 +86,7 @@ function FoundUsers({ view, found, isBusy }: { view: UsersView; found: Found; is
     );
   return (
     <>
-      <ListTable caption={TEXTS.title} columns={COLUMNS} isBusy={isBusy}>
+      <ListTable caption={TEXTS.title} columns={columns()} isBusy={isBusy}>
         {found.users.map((user) => (
           <UserRow key={user._id} user={user} onManage={() => setManagedId(user._id)} />
         ))}
