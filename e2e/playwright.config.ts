@@ -32,8 +32,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   projects: [
-    // First, because their files take longest.
-    { name: "failures", testDir: "failures", timeout: 120_000 },
+    // First, because their tests wait most. They share two installations, so that fewer are started.
+    { name: "failures", testDir: "failures", timeout: 120_000, workers: 2 },
     {
       name: "journeys",
       testDir: "journeys",

@@ -1,10 +1,9 @@
-import { lchownSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { lchownSync, readdirSync, readlinkSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { logIn, openAccount } from "#fixtures/client";
 import { expect, test } from "#fixtures/failure-test";
 import { awaitVerdicts, beginLongJudging } from "#fixtures/long-judging";
-import { nameOf, type Process, processesOn, processTree, statusOf, variableOf } from "#fixtures/processes";
-import { startProduct } from "#fixtures/product";
+import { nameOf, type Process, processTree, statusOf, variableOf } from "#fixtures/processes";
 
 const isRoot = process.getuid?.() === 0;
 const NO_CAPABILITIES = "0".repeat(16);
@@ -114,21 +113,6 @@ test("converts a DATA_DIR from an older version, whose files all belong to root"
   const { uid } = statSync(join(installation.folder, "postgres", "cluster"));
   if (isRoot) expect(uid).not.toBe(0);
   else expect(uid).toBe(process.getuid?.());
-});
-
-test("runs the worker as root if no uids are left for it, and logs this", async ({ installation }) => {
-  if (!isRoot) return expect(process.getuid?.()).toBeGreaterThan(0);
-  await installation.stop();
-  const taken = join(installation.folder, "subuid");
-  writeFileSync(taken, "somebody:1879048192:268435456\n");
-  const machine = ["unshare", "--mount", "sh", "-c", `mount --bind ${taken} /etc/subuid && exec "$@"`, "sh"];
-  const product = await startProduct({ DATA_DIR: installation.folder }, machine);
-  expect((await fetch(new URL("/readyz", product.url))).status).toBe(200);
-  expect(product.output()).toContain(
-    "the judge worker runs as root, because it cannot be confined: no range of unused uids is left on this machine",
-  );
-  expect(await product.stop()).toBe(0);
-  await expect.poll(() => processesOn(installation.folder)).toEqual([]);
 });
 
 function giveToRoot(folder: string): void {

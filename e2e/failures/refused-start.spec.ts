@@ -4,8 +4,6 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "#fixtures/failure-test";
-import { WITH_OWN_MOUNTS } from "#fixtures/own-mounts";
-import { processesOn } from "#fixtures/processes";
 import { type EndedStart, startInVain } from "#fixtures/product";
 
 test("reports a port in use in one line", async ({ installation }) => {
@@ -42,18 +40,6 @@ test("reports a second start on the same data in one line, and the first keeps r
   const first = await installation.running();
   expectOneLine(await startInVain({ DATA_DIR: installation.folder }), installation.folder);
   expect((await fetch(new URL("/readyz", first.url))).status).toBe(200);
-});
-
-test("does not start without a sandbox, and names what is missing", async ({ installation }) => {
-  // In its own mount namespace, with an empty folder mounted over the cgroups.
-  const blind = [...WITH_OWN_MOUNTS, "sh", "-c", 'mount -t tmpfs none /sys/fs/cgroup && exec "$@"', "sh"];
-  await installation.stop();
-  const ended = await startInVain({ DATA_DIR: installation.folder }, blind);
-  expect(ended.code).toBe(1);
-  expect(ended.stdout).not.toContain("ready");
-  expect(ended.stderr).toContain("cgroup memory: no cgroups are mounted");
-  expect(ended.stderr).not.toMatch(/^ +at /m);
-  expect(processesOn(installation.folder)).toEqual([]);
 });
 
 function expectOneLine(ended: EndedStart, message: string): void {
