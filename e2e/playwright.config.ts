@@ -23,7 +23,7 @@ export default defineConfig({
   globalSetup: "./fixtures/template.ts",
   reporter: hasJsonReport ? [["list"], ["json"]] : [["list"]],
   // Each worker has its own product, browser and data. Tests often wait, so more of them than cores run at once.
-  workers: 5,
+  workers: 4,
   // On a busy machine, a browser may be too slow. A test that passes only when repeated is listed as flaky: fix it.
   retries: 1,
   // If the product does not start, every test fails: a few failures are enough.
@@ -37,6 +37,8 @@ export default defineConfig({
     {
       name: "journeys",
       testDir: "journeys",
+      // Each test on its own, so that no long file is left over at the end.
+      fullyParallel: true,
       use: {
         viewport: { width: 1280, height: 800 },
         locale: "en-GB",

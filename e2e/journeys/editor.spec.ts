@@ -7,32 +7,27 @@ import { expect, test } from "#fixtures/test";
 
 const BUCKETS = bundledProblem("bucketqueue");
 
-test("each language has a draft, which survives a reload", async ({ page, product }) => {
-  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
-  await writeProgram(page, "Python", "print('a draft in Python')");
-  await writeProgram(page, "C++", "// a draft in C++");
-  await page.reload();
-  await expect(editorOf(page)).toContainText("// a draft in C++");
-  await page.getByLabel("Language").selectOption({ label: "Python" });
-  await expect(editorOf(page)).toContainText("print('a draft in Python')");
-});
+/** Opens the settings of the editor and returns one of them. */
+async function openSetting(page: Page, label: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Editor settings" }).click();
+  return page.getByRole("dialog", { name: "Editor settings" }).getByLabel(label, { exact: true });
+}
 
-test("the language is in the URL", async ({ page, product }) => {
-  const id = await problemId(product.url, BUCKETS);
-  await page.goto(`/submit/${id}`);
-  await page.getByLabel("Language").selectOption({ label: "Java" });
-  await expect(page).toHaveURL(`/submit/${id}?language=java`);
-  await page.goto(`/submit/${id}?language=python`);
-  await expect(page.getByLabel("Language")).toHaveValue("71");
-  await expect(editorOf(page)).toContainText("import sys");
-});
-
-test("the editor is dark even in the light theme, starts with C++ and highlights the program", async ({
+test("the editor is dark even in the light theme, starts with C++ and highlights the program; settings take effect at once and are kept for every problem", async ({
   page,
   product,
 }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
+  const address = `/submit/${await problemId(product.url, BUCKETS)}`;
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion });
+    await page.goto(address);
+    await expect(editorOf(page)).toContainText("#include");
+    const topsOf = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    await expect
+      .poll(async () => (await topsOf(".cm-lineNumbers .cm-gutterElement")).slice(1), `line numbers, ${reducedMotion}`)
+      .toEqual(await topsOf(".cm-line"));
+  }
   await expect(page.getByLabel("Language")).toHaveValue("52");
   await writeProgram(page, "C++", "// one\nint two = 2;");
   const colourOf = (what: "color" | "backgroundColor") =>
@@ -44,22 +39,22 @@ test("the editor is dark even in the light theme, starts with C++ and highlights
   expect(Math.min(...(await colourOf("color")))).toBeGreaterThan(192);
   const comment = editorOf(page).getByText("// one", { exact: true }).last();
   await expect(comment).toHaveCSS("font-style", "italic");
+
+  await (await openSetting(page, "Theme")).selectOption("Same as the site");
+  await page.getByLabel("Font size").selectOption("20 px");
+  await page.keyboard.press("Escape");
+  const look = () =>
+    editorOf(page).evaluate((element) => {
+      const { fontSize, backgroundColor } = getComputedStyle(element.closest(".cm-editor") ?? element);
+      return [fontSize, backgroundColor];
+    });
+  await expect.poll(look).toEqual(["20px", "rgb(255, 255, 255)"]);
+  await page.goto(`/submit/${await problemId(product.url, bundledProblem("bookends"))}`);
+  await expect(editorOf(page)).toBeVisible();
+  await expect.poll(look).toEqual(["20px", "rgb(255, 255, 255)"]);
 });
 
-for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  test(`line numbers are next to their lines; reduced motion: ${reducedMotion}`, async ({ page, product }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
-    await expect(editorOf(page)).toContainText("#include");
-    const topsOf = (selector: string) =>
-      page.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-    await expect
-      .poll(async () => (await topsOf(".cm-lineNumbers .cm-gutterElement")).slice(1))
-      .toEqual(await topsOf(".cm-line"));
-  });
-}
-
-test("Ctrl+' runs the samples and Ctrl+Enter submits from inside the editor, and keys without effect say why", async ({
+test("Ctrl+' runs the samples and Ctrl+Enter submits from inside the editor, keys without effect say why, and ? lists the keys", async ({
   page,
   product,
   account,
@@ -77,17 +72,9 @@ test("Ctrl+' runs the samples and Ctrl+Enter submits from inside the editor, and
   expect(new Set(await readVerdicts(page, BUCKETS.testCount))).toEqual(new Set(["Accepted"]));
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
+  await expect(editorOf(page)).not.toBeFocused();
   await page.keyboard.press("n");
   await expect(page.getByText("No test has failed.")).toBeVisible();
-});
-
-test("Escape and then Tab leave the editor, and ? lists the shortcuts", async ({ page, product }) => {
-  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
-  const editor = editorOf(page);
-  await editor.click();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Tab");
-  await expect(editor).not.toBeFocused();
   await page.keyboard.press("?");
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(list).toContainText("Find and replace");
@@ -96,31 +83,10 @@ test("Escape and then Tab leave the editor, and ? lists the shortcuts", async ({
   await expect(list).toBeHidden();
 });
 
-/** Opens the settings of the editor and returns one of them. */
-async function openSetting(page: Page, label: string): Promise<Locator> {
-  await page.getByRole("button", { name: "Editor settings" }).click();
-  return page.getByRole("dialog", { name: "Editor settings" }).getByLabel(label, { exact: true });
-}
-
-test("settings take effect at once, are kept for every problem and survive a reload", async ({ page, product }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
-  await (await openSetting(page, "Theme")).selectOption("Same as the site");
-  await page.getByLabel("Font size").selectOption("20 px");
-  await page.keyboard.press("Escape");
-  const look = () =>
-    editorOf(page).evaluate((element) => {
-      const { fontSize, backgroundColor } = getComputedStyle(element.closest(".cm-editor") ?? element);
-      return [fontSize, backgroundColor];
-    });
-  await expect.poll(look).toEqual(["20px", "rgb(255, 255, 255)"]);
-  await page.goto(`/submit/${await problemId(product.url, bundledProblem("bookends"))}`);
-  await page.reload();
-  await expect(editorOf(page)).toBeVisible();
-  await expect.poll(look).toEqual(["20px", "rgb(255, 255, 255)"]);
-});
-
-test("finds and replaces, and suggests words and snippets while the user types", async ({ page, product }) => {
+test("finds and replaces, suggests words and snippets while the user types, and undoes a Reset", async ({
+  page,
+  product,
+}) => {
   await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
   await writeProgram(page, "C++", "int tide = 1;\nint low = tide;\n");
   // The search loads when somebody first uses the editor; until then, the key is the browser's.
@@ -139,23 +105,20 @@ test("finds and replaces, and suggests words and snippets while the user types",
   await page.keyboard.type("; fore");
   await page.getByRole("option", { name: "foreach" }).click();
   await expect(editorOf(page)).toContainText("harbour; for (auto& value : values) {");
-});
 
-test("Reset brings back the template and can be undone", async ({ page, product }) => {
-  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
-  await writeProgram(page, "Python", "print('mine')");
   await page.getByRole("button", { name: "Reset" }).click();
-  await expect(editorOf(page)).toContainText("import sys");
+  await expect(editorOf(page)).toContainText("#include");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(editorOf(page)).toHaveText("print('mine')");
+  await expect(editorOf(page)).toContainText("int low = harbour;");
   await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
 });
 
-test("a file, chosen or dropped, opens in the language of its extension, and opening it can be undone", async ({
+test("a file, chosen or dropped, opens in the language of its extension; each language has a draft and an address, which survive a reload", async ({
   page,
   product,
 }) => {
-  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
+  const address = `/submit/${await problemId(product.url, BUCKETS)}`;
+  await page.goto(address);
   await writeProgram(page, "Python", "print('mine')");
   await page.getByLabel("Language").selectOption({ label: "C++" });
   await expect(editorOf(page)).toContainText("#include");
@@ -178,6 +141,13 @@ test("a file, chosen or dropped, opens in the language of its extension, and ope
   await drop(page, "huge.java", "x".repeat(256 * 1_024 + 1));
   await expect(page.getByText("huge.java is larger than 256 kB, the limit for a program")).toBeVisible();
   await expect(editorOf(page)).toHaveText("class Main {}");
+
+  await expect(page).toHaveURL(`${address}?language=java`);
+  await page.reload();
+  await expect(editorOf(page)).toHaveText("class Main {}");
+  await page.goto(`${address}?language=python`);
+  await expect(page.getByLabel("Language")).toHaveValue("71");
+  await expect(editorOf(page)).toHaveText("print('mine')");
 });
 
 /** Drops a file onto the statement, as a user who misses the editor does. */
@@ -197,14 +167,17 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
   await expect(page.getByText("Drop the file to open it in the editor")).toBeHidden();
 }
 
-for (const keys of ["Vim", "Emacs"] as const) {
-  test(`${keys} keys load when they are chosen, and Escape and then Tab leave the editor`, async ({
-    page,
-    product,
-  }) => {
-    const scripts: string[] = [];
-    page.on("request", (request) => scripts.push(request.url()));
-    await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
+test("Vim's and Emacs' keys load when they are chosen, and Escape and then Tab leave the editor", async ({
+  page,
+  product,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
+  for (const [keys, deleteLine] of [
+    ["Emacs", ["Control+a", "Control+k"]],
+    ["Vim", ["d", "d"]],
+  ] as const) {
     await writeProgram(page, "C++", "one\ntwo");
     const before = scripts.length;
     await (await openSetting(page, "Keys")).selectOption(keys);
@@ -213,13 +186,12 @@ for (const keys of ["Vim", "Emacs"] as const) {
     const editor = editorOf(page);
     await expect(async () => {
       await editor.focus();
-      // Both delete the last line.
-      for (const key of keys === "Vim" ? ["d", "d"] : ["Control+a", "Control+k"]) await page.keyboard.press(key);
+      for (const key of deleteLine) await page.keyboard.press(key);
       await expect(editor).not.toContainText("two", { timeout: 500 });
     }).toPass();
     await page.keyboard.press("i");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Tab");
     await expect(editor).not.toBeFocused();
-  });
-}
+  }
+});

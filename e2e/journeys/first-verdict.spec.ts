@@ -54,44 +54,47 @@ async function signUp(page: Page, userName: string): Promise<void> {
   await page.getByRole("button", { name: "Sign Up", exact: true }).click();
 }
 
-for (const [way, goToEditor] of WAYS) {
-  test(`a visitor's first verdict takes at most seven clicks from the home page, by ${way}`, async ({
-    page,
-    product,
-    freshName,
-    watch,
-  }, testInfo) => {
-    watch.expectStatus(401);
-    const id = await problemId(product.url, BOOKENDS);
-    await page.route("**/api/randomProblem", (route) => route.fulfill({ json: { problemId: id } }));
-    const clicks = await countClicks(page);
+test("a visitor's first verdict takes at most seven clicks from the home page, whichever way they go", async ({
+  page,
+  product,
+  freshName,
+  watch,
+}, testInfo) => {
+  watch.expectStatus(401);
+  const id = await problemId(product.url, BOOKENDS);
+  await page.route("**/api/randomProblem", (route) => route.fulfill({ json: { problemId: id } }));
+  const clicks = await countClicks(page);
+  const toEditor: [way: string, count: number][] = [];
+  for (const [way, goToEditor] of WAYS) {
     await page.goto("/");
     // The link leads to the problem once the page has loaded it.
     await expect(page.getByRole("link", { name: "Solve your first problem" })).toHaveAttribute("href", `/submit/${id}`);
-    const start = Date.now();
-    await goToEditor(page);
-    // Clicks for choosing the language and pasting the program count as typing.
-    const source = jurySolution(BOOKENDS, "accepted", "py");
-    await editorOf(page).waitFor();
     const before = clicks();
-    await writeProgram(page, "Python", source);
-    const typing = clicks() - before;
-    await page.getByRole("button", { name: "Submit", exact: true }).click();
-    await page.getByRole("dialog").getByRole("link", { name: "Sign Up" }).click();
-    await signUp(page, freshName);
-    await expect(page.getByLabel("User name")).toHaveValue(freshName);
-    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-    await page.keyboard.type(PASSWORD);
-    await page.getByRole("button", { name: "Log In", exact: true }).click();
-    // The program that was refused without a session is submitted now.
-    await expect(page).toHaveURL(/\/submit\/[^?]+\?language=python$/);
-    await expect(editorOf(page)).toContainText(source.trim().split("\n")[0] ?? "");
-    const table = page.getByRole("table", { name: "Results" });
-    await expect(table.getByText("Accepted").first()).toBeVisible({ timeout: 45_000 });
-    const seconds = ((Date.now() - start) / 1_000).toFixed(1);
-    const counted = clicks() - typing;
-    testInfo.annotations.push({ type: "first verdict", description: `${way}: ${counted} clicks, ${seconds} s` });
-    console.log(`first verdict by ${way}: ${counted} clicks, ${seconds} s`);
-    expect(counted).toBeLessThanOrEqual(MOST_CLICKS);
-  });
-}
+    await goToEditor(page);
+    await editorOf(page).waitFor();
+    toEditor.push([way, clicks() - before]);
+  }
+  // From here on, all ways are the same. Clicks for choosing the language and pasting the program count as typing.
+  const source = jurySolution(BOOKENDS, "accepted", "py");
+  await writeProgram(page, "Python", source);
+  const before = clicks();
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Sign Up" }).click();
+  await signUp(page, freshName);
+  await expect(page.getByLabel("User name")).toHaveValue(freshName);
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  // The program that was refused without a session is submitted now.
+  await expect(page).toHaveURL(/\/submit\/[^?]+\?language=python$/);
+  await expect(editorOf(page)).toContainText(source.trim().split("\n")[0] ?? "");
+  const table = page.getByRole("table", { name: "Results" });
+  await expect(table.getByText("Accepted").first()).toBeVisible({ timeout: 45_000 });
+  const fromEditor = clicks() - before;
+  for (const [way, count] of toEditor) {
+    const description = `${way}: ${count + fromEditor} clicks`;
+    testInfo.annotations.push({ type: "first verdict", description });
+    console.log(`first verdict by ${description}`);
+    expect(count + fromEditor, way).toBeLessThanOrEqual(MOST_CLICKS);
+  }
+});

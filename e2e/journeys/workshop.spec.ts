@@ -1,4 +1,3 @@
-import { makeZip } from "@assay/judge/compile/make-zip";
 import type { Page } from "@playwright/test";
 import { logIn } from "#fixtures/accounts-page";
 import { ADMIN, dropFiles } from "#fixtures/admin-page";
@@ -8,11 +7,9 @@ import { pressSubmit, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
 import { problemPath, submitPath, workshopPath } from "../../packages/web/paths";
 
-// These tests have their own product, because they change problems that other journeys use.
-test.use({ settings: {} });
-
+// These tests change problems that no other journey uses.
 const GUESTS = bundledProblem("shyguests");
-const BOOKENDS = bundledProblem("bookends");
+const WARM = bundledProblem("twiceaswarm");
 
 test("an admin turns a problem into a draft, which others cannot see, and publishes it again", async ({
   page,
@@ -54,12 +51,12 @@ test("an admin corrects a statement and replaces a test; earlier submissions kee
   product,
   watch,
 }) => {
-  const id = await problemId(product.url, BOOKENDS);
+  const id = await problemId(product.url, WARM);
   await logIn(page, ADMIN);
   await page.goto(submitPath(id));
   await writeProgram(page, "Python", "print('no')");
   await pressSubmit(page);
-  await readVerdicts(page, BOOKENDS.testCount);
+  await readVerdicts(page, WARM.testCount);
 
   await page.goto(workshopPath(id));
   await page.getByRole("button", { name: "Markdown", exact: true }).click();
@@ -104,9 +101,9 @@ test("an admin corrects a statement and replaces a test; earlier submissions kee
   await expect(page.getByRole("list", { name: "Audit log" })).toContainText("1 added");
 
   await page.goto("/submissions");
-  const row = page.getByRole("row").filter({ hasText: BOOKENDS.title });
+  const row = page.getByRole("row").filter({ hasText: WARM.title });
   await expect(row).toContainText("Wrong Answer on test 1");
-  await expect(row).toContainText(`0 of ${BOOKENDS.testCount}`);
+  await expect(row).toContainText(`0 of ${WARM.testCount}`);
   await page.goto(problemPath(id));
   await expect(page.getByRole("article")).toContainText("Print the ends of");
 });
@@ -249,52 +246,4 @@ test("reference solutions are judged with new tests and when they are saved; pub
   await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
   await expect(versions.getByRole("listitem").first()).toContainText("1 restored");
   await expect(page.getByRole("button", { name: /^Edit .*01-already-there/ }).first()).toBeVisible();
-});
-
-const ECHO = {
-  "problem.yaml":
-    "problem_format_version: 2023-07-draft\nname: Echo\nuuid: 018f0000-0000-7000-8000-0000000000e1\nlimits: { time_limit: 2 }\n",
-  "statement/problem.en.md": "Say it again.\n\n## Input\n\nA word.\n\n## Output\n\nThe word.\n",
-  "data/sample/1.in": "hello\n",
-  "data/sample/1.ans": "hello\n",
-  "data/secret/1.in": "echo of a hidden word\n",
-  "data/secret/1.ans": "echo of a hidden word\n",
-  "submissions/accepted/echo.py": "print(input())\n",
-  "submissions/wrong_answer/shout.py": "print('no')\n",
-};
-
-test("an admin imports a dropped package, edits the problem, exports it, and replaces the edits by importing the export", async ({
-  page,
-}) => {
-  const zip = makeZip(Object.entries(ECHO).map(([name, text]) => ({ name, content: Buffer.from(text) })));
-  await logIn(page, ADMIN);
-  await page.goto("/admin/packages");
-  const newest = page.getByRole("list", { name: "Imports" }).getByRole("listitem").first();
-  const zone = page.getByText("Drop zip files here");
-  await dropFiles(page, zone, { "echo.zip": zip });
-  await expect(newest.getByRole("status")).toContainText(/sent|Reading the package|Judging/);
-  await expect(newest).toContainText("Added · 2 tests, 2000 ms, tokens");
-  await newest.getByText("2 of 2 reference solutions as expected").click();
-  await expect(newest.getByRole("row").nth(1)).toContainText(/accepted\/echo\.py.*Accepted/);
-  await expect(newest.getByRole("row").nth(2)).toContainText(/wrong_answer\/shout\.py.*Wrong Answer on \w+\/1/);
-  await newest.getByRole("link", { name: "Edit" }).click();
-  await page.getByLabel("Title").fill("Louder echo");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Louder echo");
-  const address = await page.getByRole("link", { name: "Export" }).getAttribute("href");
-  const exported = await (await page.request.get(address ?? "")).body();
-
-  await page.getByLabel("Title").fill("Loudest echo");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Loudest echo");
-  await page.goto("/admin/packages");
-  await dropFiles(page, zone, { "echo.zip": exported });
-  await expect(newest).toContainText("The package would replace these edits.");
-  await newest.getByRole("button", { name: "Replace Loudest echo and its edits" }).click();
-  await expect(newest).toContainText("Updated · 2 tests, 2000 ms, tokens");
-  await expect(newest).toContainText("2 of 2 reference solutions as expected");
-  await dropFiles(page, zone, { "echo.zip": exported });
-  await expect(newest).toContainText("Unchanged");
-  await newest.getByRole("link", { name: "Louder echo" }).click();
-  await expect(page.getByRole("article")).toContainText("Say it again.");
 });

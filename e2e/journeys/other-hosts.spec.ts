@@ -4,15 +4,28 @@ import type { AddressInfo } from "node:net";
 import { fillLogin } from "#fixtures/accounts-page";
 import { canLogIn } from "#fixtures/admin-page";
 import { type AvatarService, startAvatarService } from "#fixtures/avatar-service";
+import { type FormService, startFormService } from "#fixtures/form-service";
 import { test as base, expect } from "#fixtures/test";
 import { openTestSmtp, type TestSmtp } from "../../packages/server/testing/smtp";
 
-/** A product whose PUBLIC_URL names `localhost`, with an avatar service and a mail server. */
-const test = base.extend<{ otherAddress: string }, { avatarService: AvatarService; smtp: TestSmtp }>({
+/** A product whose PUBLIC_URL names `localhost`, with an avatar service, a form service and a mail server. */
+const test = base.extend<
+  { otherAddress: string },
+  { avatarService: AvatarService; formService: FormService; smtp: TestSmtp }
+>({
   avatarService: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern
     async ({}, use) => {
       const service = await startAvatarService();
+      await use(service);
+      await service.stop();
+    },
+    { scope: "worker" },
+  ],
+  formService: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const service = await startFormService();
       await use(service);
       await service.stop();
     },
@@ -28,10 +41,11 @@ const test = base.extend<{ otherAddress: string }, { avatarService: AvatarServic
     { scope: "worker" },
   ],
   settings: [
-    async ({ avatarService, smtp }, use) => {
+    async ({ avatarService, formService, smtp }, use) => {
       const port = await freePort();
       const PUBLIC_URL = `http://localhost:${port}`;
-      await use({ PORT: `${port}`, PUBLIC_URL, AVATAR_URL: avatarService.url, SMTP_URL: smtp.url });
+      const form = { CONTACT_FORM_URL: formService.url, CONTACT_FORM_KEY: "key-of-the-form" };
+      await use({ PORT: `${port}`, PUBLIC_URL, AVATAR_URL: avatarService.url, SMTP_URL: smtp.url, ...form });
     },
     { scope: "worker" },
   ],
@@ -41,6 +55,9 @@ const test = base.extend<{ otherAddress: string }, { avatarService: AvatarServic
     await use(address);
   },
 });
+
+// In one worker, because each other one would start such a product, too.
+test.describe.configure({ mode: "default" });
 
 test("a login at an address other than PUBLIC_URL is sent to the right one, where it works", async ({
   page,
@@ -112,6 +129,28 @@ test("a user who forgot the password sets a new one through a link in a mail, on
   await expect(page).toHaveURL("/");
   await page.goto(link);
   await expect(page.getByText("This link no longer works")).toBeVisible();
+});
+
+test("a message goes to the form service with the hidden key", async ({ page, formService, watch }) => {
+  watch.expectHost(formService.host);
+  watch.expectStatus(500);
+  formService.isUp = false;
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.getByLabel("Message").fill("The engine hums.\nIt is a good sign.");
+  const send = page.getByRole("button", { name: "Send" });
+  await send.click();
+  await expect(page.getByRole("alert").filter({ hasText: "could not be sent" })).toBeVisible();
+  expect(formService.forms).toEqual([]);
+
+  formService.isUp = true;
+  await send.click();
+  await expect(page.getByRole("heading", { name: "Your message has been sent" })).toBeVisible();
+  const message = "The engine hums.\r\nIt is a good sign.";
+  expect(formService.forms).toEqual([
+    { access_key: "key-of-the-form", name: "Ada Lovelace", email: "ada@example.org", message },
+  ]);
 });
 
 test("/favicon.ico is an icon", async ({ request }) => {
