@@ -75,7 +75,7 @@ function Entry({ contributor: { name, role, link } }: { contributor: Contributor
     <li className="flex min-h-20 items-center gap-4 rounded-lg border border-line bg-surface p-4">
       <Avatar name={name} className="size-12 shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
+        <p lang="" dir="auto" className="font-semibold wrap-anywhere">
           {link === null ? (
             name
           ) : (
@@ -84,7 +84,9 @@ function Entry({ contributor: { name, role, link } }: { contributor: Contributor
             </a>
           )}
         </p>
-        <p className="text-sm text-muted wrap-anywhere">{role}</p>
+        <p lang="" dir="auto" className="text-sm text-muted wrap-anywhere">
+          {role}
+        </p>
       </div>
     </li>
   );
