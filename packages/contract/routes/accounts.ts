@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { ACCOUNT_ENDPOINTS } from "#endpoints/users";
-import { messageReply } from "#routes/errors";
-import { email, newPassword, optionalText, requiredLabel, requiredText, userName } from "#routes/fields";
+import { messageReply, wording } from "#routes/errors";
+import {
+  currentPassword,
+  email,
+  newPassword,
+  optionalText,
+  requiredLabel,
+  requiredText,
+  userName,
+} from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { LABELS } from "#routes/schema-texts";
 import { loginCode } from "#routes/two-factor";
 import { ownUser } from "#routes/users";
 import { LIMITS } from "#vocabulary/limits";
@@ -11,7 +20,7 @@ import { LIMITS } from "#vocabulary/limits";
 export const storedUser = z.object({ user: ownUser });
 
 /** What a login still needs after the right password: a two-factor code, or a new password to replace one from an admin. */
-export const nextLoginStep = z.object({ code: z.enum(["code_needed", "new_password_needed"]), message: z.string() });
+export const nextLoginStep = wording.extend({ code: z.enum(["code_needed", "new_password_needed"]) });
 
 export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
   /** 202 starts no session; the login continues with the named step. */
@@ -19,11 +28,8 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
     worksOnFullDisk: true,
     summary: "Start a session",
     body: z.object({
-      userName: requiredText("User name", LIMITS.userNameLength.max),
-      password: z
-        .string()
-        .min(1, "Password is required")
-        .max(LIMITS.passwordLength.max, `Password may have at most ${LIMITS.passwordLength.max} characters`),
+      userName: requiredText(LABELS.userName, LIMITS.userNameLength.max),
+      password: currentPassword,
     }),
     replies: { 200: storedUser, 202: nextLoginStep },
   },
@@ -44,12 +50,12 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
   signup: {
     summary: "Create an account",
     body: z.object({
-      name: requiredLabel("Name", LIMITS.nameLength),
+      name: requiredLabel(LABELS.name, LIMITS.nameLength),
       userName,
       email,
       password: newPassword,
       /** Needed where the site asks for one (`registration` of the site). */
-      code: optionalText("Code", LIMITS.registrationCodeLength.max).optional(),
+      code: optionalText(LABELS.code, LIMITS.registrationCodeLength.max).optional(),
     }),
     replies: { 200: messageReply },
   },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ACTIVITY_ENDPOINTS } from "#endpoints/pages";
 import { objectId, requiredText, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { LABELS } from "#routes/schema-texts";
 import { DIFFICULTIES } from "#vocabulary/problem";
 import { VERDICTS } from "#vocabulary/verdicts";
 
@@ -48,7 +49,7 @@ export const ACTIVITY_ROUTES = defineRoutes(ACTIVITY_ENDPOINTS, "users", {
   readActivity: {
     showsPeople: true,
     summary: "What a user has done: days, streak, solved problems, languages, recent submissions and posts",
-    params: z.object({ username: requiredText("User name", 64) }),
+    params: z.object({ username: requiredText(LABELS.userName, 64) }),
     replies: {
       /** `activity` is null if the user hides it, except for the user and for admins. */
       200: z.object({

@@ -3,6 +3,7 @@ import { API_TOKEN_ENDPOINTS } from "#endpoints/users";
 import { messageReply } from "#routes/errors";
 import { objectId, requiredLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { LABELS } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 
 /** A personal API token as its owner sees it, without the secret. */
@@ -24,7 +25,7 @@ export const API_TOKEN_ROUTES = defineRoutes(API_TOKEN_ENDPOINTS, "accounts", {
   /** The only reply that contains the secret. */
   createApiToken: {
     summary: "Create an API token; its secret is only shown here",
-    body: z.object({ name: requiredLabel("Name", LIMITS.apiTokenNameLength) }),
+    body: z.object({ name: requiredLabel(LABELS.name, LIMITS.apiTokenNameLength) }),
     replies: { 201: z.object({ token: apiToken, secret: z.string() }) },
   },
   revokeApiToken: {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { AUDIT_ENDPOINTS } from "#endpoints/site";
-import { objectId, shownLabel, timestamp } from "#routes/fields";
+import { countedNumber, objectId, oneOf, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { AUDIT_ACTION_NAMES } from "#vocabulary/audit-actions";
 
 /** Who did something, by their names at that time. */
@@ -25,23 +26,16 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const beforeNumber = "before has to be a whole number of at least 1";
-
 export const AUDIT_ROUTES = defineRoutes(AUDIT_ENDPOINTS, "audit", {
   /** Newest first, paged by number. */
   listAudit: {
     summary: "What admins did",
     query: z.object({
       /** Only entries with a lower number. */
-      before: z.coerce
-        .number(beforeNumber)
-        .int(beforeNumber)
-        .min(1, beforeNumber)
-        .max(Number.MAX_SAFE_INTEGER, beforeNumber)
-        .optional(),
-      admin: z.uuid("admin has to be an _id").optional(),
-      object: z.string().max(36, "object has to be an _id or a number").optional(),
-      action: z.enum(AUDIT_ACTION_NAMES, `action has to be one of ${AUDIT_ACTION_NAMES.join(", ")}`).optional(),
+      before: countedNumber("before").optional(),
+      admin: z.uuid(said(SCHEMA_TEXTS.adminId)).optional(),
+      object: z.string().max(36, said(SCHEMA_TEXTS.objectIdOrNumber)).optional(),
+      action: oneOf("action", AUDIT_ACTION_NAMES).optional(),
     }),
     replies: {
       200: z.object({

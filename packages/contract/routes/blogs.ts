@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { BLOG_DRAFT_ENDPOINTS, BLOG_ENDPOINTS } from "#endpoints/talk";
 import { messageReply } from "#routes/errors";
-import { objectId, optionalText, requiredLabel, shownLabel, timestamp } from "#routes/fields";
+import { countedNumber, objectId, optionalText, requiredLabel, revision, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes, type QueryOf } from "#routes/route";
+import { LABELS } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 
 /** A blog post. `blogContent` is sanitised HTML. */
@@ -25,19 +26,17 @@ export const blog = z.object({
 const post = blog.extend({ authorIsAdmin: z.boolean() });
 export type Blog = z.infer<typeof blog>;
 
-const beforeNumber = "before has to be a whole number of at least 1";
-
 export type BlogFilter = QueryOf<typeof BLOG_ROUTES.listBlogs>;
 
 const blogParams = z.object({ blogId: objectId });
 
 /** What the author writes. Only a published post needs a title. */
 const texts = {
-  blogDesc: optionalText("Description", LIMITS.blogDescriptionLength),
-  blogContent: optionalText("Content", LIMITS.blogContentLength),
-  authorDesc: optionalText("Author description", LIMITS.authorDescriptionLength),
+  blogDesc: optionalText(LABELS.description, LIMITS.blogDescriptionLength),
+  blogContent: optionalText(LABELS.content, LIMITS.blogContentLength),
+  authorDesc: optionalText(LABELS.authorDescription, LIMITS.authorDescriptionLength),
 };
-const blogTitle = requiredLabel("Title", LIMITS.blogTitleLength);
+const blogTitle = requiredLabel(LABELS.title, LIMITS.blogTitleLength);
 
 export const BLOG_ROUTES = defineRoutes(BLOG_ENDPOINTS, "blogs", {
   /**
@@ -50,14 +49,9 @@ export const BLOG_ROUTES = defineRoutes(BLOG_ENDPOINTS, "blogs", {
     summary: "Blog posts, newest first, or a search of them",
     query: z.object({
       /** Beginnings of words. A post matches if each of them begins a word of its title, description, content or author's name. */
-      q: optionalText("Search", LIMITS.searchLength).optional(),
+      q: optionalText(LABELS.search, LIMITS.searchLength).optional(),
       /** Only posts older than this one; see `older` of the previous page. */
-      before: z.coerce
-        .number(beforeNumber)
-        .int(beforeNumber)
-        .min(1, beforeNumber)
-        .max(Number.MAX_SAFE_INTEGER, beforeNumber)
-        .optional(),
+      before: countedNumber("before").optional(),
     }),
     replies: {
       200: z.object({
@@ -84,7 +78,7 @@ export const BLOG_ROUTES = defineRoutes(BLOG_ENDPOINTS, "blogs", {
       blogDesc: texts.blogDesc,
       blogContent: texts.blogContent,
       /** Not used: a post has the name of its author's account, so that nobody can write as somebody else. */
-      authorName: optionalText("Author name", LIMITS.authorNameLength),
+      authorName: optionalText(LABELS.authorName, LIMITS.authorNameLength),
       authorDesc: texts.authorDesc,
       /** The caller's draft that these texts come from; it is deleted. */
       draftId: objectId.optional(),
@@ -96,7 +90,7 @@ export const BLOG_ROUTES = defineRoutes(BLOG_ENDPOINTS, "blogs", {
     summary: "Edit a blog post",
     bodyBytes: LIMITS.blogRequestBytes,
     params: blogParams,
-    body: z.object({ revision: z.int("Revision has to be a whole number"), blogTitle, ...texts }),
+    body: z.object({ revision, blogTitle, ...texts }),
     replies: { 200: z.object({ data: post }) },
   },
   /** For the author and admins. */
@@ -119,7 +113,7 @@ export const blogDraft = z.object({
 export type BlogDraft = z.infer<typeof blogDraft>;
 
 const draftParams = z.object({ draftId: objectId });
-const draftBody = z.object({ blogTitle: optionalText("Title", LIMITS.blogTitleLength), ...texts });
+const draftBody = z.object({ blogTitle: optionalText(LABELS.title, LIMITS.blogTitleLength), ...texts });
 
 export const BLOG_DRAFT_ROUTES = defineRoutes(BLOG_DRAFT_ENDPOINTS, "blogs", {
   /** At most `LIMITS.blogDraftCount`, without their content. */

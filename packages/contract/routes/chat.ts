@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { CHAT_ENDPOINTS } from "#endpoints/talk";
 import { messageReply } from "#routes/errors";
-import { objectId, optionalText, shownLabel, timestamp } from "#routes/fields";
+import { countedNumber, objectId, optionalText, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, LABELS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 
 /**
@@ -11,7 +12,10 @@ import { LIMITS } from "#vocabulary/limits";
  */
 export const chatRequest = z.object({
   username: z.unknown().optional(),
-  text: optionalText("Message", LIMITS.chatMessageLength).refine((text) => text.trim() !== "", "Message is required"),
+  text: optionalText(LABELS.message, LIMITS.chatMessageLength).refine(
+    (text) => text.trim() !== "",
+    said(FIELD_TEXTS.required({ label: LABELS.message })),
+  ),
   key: z.uuid().optional(),
 });
 export type ChatRequest = z.input<typeof chatRequest>;
@@ -36,13 +40,10 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-function messageId(label: string) {
-  const sentence = `${label} has to be a whole number of at least 1`;
-  return z.coerce.number(sentence).int(sentence).min(1, sentence).max(Number.MAX_SAFE_INTEGER, sentence);
-}
-
-const messageParams = z.object({ messageId: messageId("messageId") });
-const minutesSentence = `Minutes has to be a whole number from ${LIMITS.muteMinutes.min} to ${LIMITS.muteMinutes.max}`;
+const messageParams = z.object({ messageId: countedNumber("messageId") });
+const minutesSentence = said(
+  FIELD_TEXTS.wholeNumberBetween({ label: LABELS.minutes, min: LIMITS.muteMinutes.min, max: LIMITS.muteMinutes.max }),
+);
 
 /** A user who may read the chat, but not write. */
 export const chatMute = z.object({ userId: objectId, userName: z.string(), name: shownLabel, until: timestamp });
@@ -52,7 +53,7 @@ export const CHAT_ROUTES = defineRoutes(CHAT_ENDPOINTS, "chat", {
   /** The `LIMITS.chatHistoryCount` messages before one, oldest first. New ones arrive by websocket. */
   listChatMessages: {
     summary: "Older chat messages",
-    query: z.object({ before: messageId("before") }),
+    query: z.object({ before: countedNumber("before") }),
     replies: { 200: z.object({ messages: z.array(chatMessage), hasOlder: z.boolean() }) },
   },
   /** For the sender. */
@@ -78,7 +79,9 @@ export const CHAT_ROUTES = defineRoutes(CHAT_ENDPOINTS, "chat", {
     worksOnFullDisk: true,
     summary: "Mute the sender of a chat message for a time",
     body: z.object({
-      messageId: z.int("messageId has to be a whole number").min(1, "messageId has to be a whole number of at least 1"),
+      messageId: z
+        .int(said(FIELD_TEXTS.wholeNumber({ label: "messageId" })))
+        .min(1, said(FIELD_TEXTS.wholeNumberFrom({ label: "messageId", min: 1 }))),
       /** From now on; replaces a current mute. */
       minutes: z
         .int(minutesSentence)

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { CHECKER_ENDPOINTS } from "#endpoints/workshop";
-import { objectId } from "#routes/fields";
+import { objectId, oneOf, revision } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { workshopProblem } from "#routes/workshop";
 import { LIMITS } from "#vocabulary/limits";
 
@@ -9,17 +10,17 @@ const params = z.object({ problemId: objectId });
 
 const text = z
   .string()
-  .max(LIMITS.checkerFileLength, `A file of a checker may have at most ${LIMITS.checkerFileLength} characters`)
-  .refine((value) => value.isWellFormed() && !value.includes("\u0000"), "A file may not contain NUL or broken Unicode");
+  .max(LIMITS.checkerFileLength, said(SCHEMA_TEXTS.checkerFileLength({ max: LIMITS.checkerFileLength })))
+  .refine((value) => value.isWellFormed() && !value.includes("\u0000"), said(SCHEMA_TEXTS.brokenFile));
 
 /** A checker or an interactor as admins write it. */
 const program = {
-  kind: z.enum(["checker", "interactive"], "Kind has to be checker or interactive"),
-  language: z.enum(["cpp", "python"], "Language has to be cpp or python"),
-  protocol: z.enum(["icpc", "testlib"], "Protocol has to be icpc or testlib"),
+  kind: oneOf(LABELS.kind, ["checker", "interactive"]),
+  language: oneOf(LABELS.language, ["cpp", "python"]),
+  protocol: oneOf(LABELS.protocol, ["icpc", "testlib"]),
   arguments: z
     .array(z.string().min(1).max(LIMITS.optionsLength))
-    .max(LIMITS.checkerArgumentCount, `A checker may have at most ${LIMITS.checkerArgumentCount} arguments`),
+    .max(LIMITS.checkerArgumentCount, said(SCHEMA_TEXTS.checkerArguments({ max: LIMITS.checkerArgumentCount }))),
   /** The first one is the program; the others are headers and modules that it includes or imports. */
   files: z
     .array(
@@ -27,13 +28,13 @@ const program = {
         name: z
           .string()
           .max(LIMITS.testNameLength)
-          .regex(/^\w[\w.-]*$/, "A file's name may have letters, digits, dots, dashes and underscores"),
+          .regex(/^\w[\w.-]*$/, said(SCHEMA_TEXTS.checkerFileName)),
         text,
       }),
     )
-    .min(1, "A checker needs a file")
-    .max(LIMITS.checkerFileCount, `A checker may have at most ${LIMITS.checkerFileCount} files`)
-    .refine((files) => new Set(files.map(({ name }) => name)).size === files.length, "Two files have the same name"),
+    .min(1, said(SCHEMA_TEXTS.checkerWithoutFile))
+    .max(LIMITS.checkerFileCount, said(SCHEMA_TEXTS.checkerFiles({ max: LIMITS.checkerFileCount })))
+    .refine((files) => new Set(files.map(({ name }) => name)).size === files.length, said(SCHEMA_TEXTS.filesAlike)),
 };
 
 export const writtenChecker = z.object(program);
@@ -58,13 +59,13 @@ export const CHECKER_ROUTES = defineRoutes(CHECKER_ENDPOINTS, "workshop", {
     params,
     bodyBytes: LIMITS.statementRequestBytes,
     body: z
-      .object({ ...program, revision: z.int("Revision has to be a whole number") })
+      .object({ ...program, revision })
       .refine(({ language, files }) => ENDINGS[language].test(files[0]?.name ?? ""), {
-        message: "The first file has to be the program: .cpp or .cc for C++, .py for Python",
+        message: said(SCHEMA_TEXTS.checkerProgram),
         path: ["files", 0, "name"],
       })
       .refine(({ files }) => files.reduce((sum, file) => sum + file.text.length, 0) <= LIMITS.checkerFileLength, {
-        message: `All files of a checker together may have at most ${LIMITS.checkerFileLength} characters`,
+        message: said(SCHEMA_TEXTS.checkerLength({ max: LIMITS.checkerFileLength })),
         path: ["files"],
       }),
     replies: { 200: z.object({ problem: workshopProblem }) },

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { COMMENT_ENDPOINTS, REPORT_ENDPOINTS } from "#endpoints/talk";
 import { messageReply } from "#routes/errors";
-import { objectId, requiredText, shownLabel, timestamp } from "#routes/fields";
+import { countedNumber, objectId, oneOf, requiredText, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 
 /** A comment on a post. A deleted one with replies stays without its text. */
@@ -28,8 +29,8 @@ export type Comment = z.infer<typeof comment>;
 
 const blogParams = z.object({ blogId: objectId });
 const commentParams = z.object({ commentId: objectId });
-const text = requiredText("Comment", LIMITS.commentLength);
-const place = "after has to be two whole numbers with a dash between them";
+const text = requiredText(LABELS.comment, LIMITS.commentLength);
+const place = said(SCHEMA_TEXTS.commentPlace);
 
 export const COMMENT_ROUTES = defineRoutes(COMMENT_ENDPOINTS, "blogs", {
   /** Threads oldest first, each with its replies, `LIMITS.commentPageSize` comments a page. */
@@ -102,8 +103,6 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-const afterNumber = "after has to be a whole number of at least 1";
-
 export const REPORT_ROUTES = defineRoutes(REPORT_ENDPOINTS, "blogs", {
   /**
    * Tells admins about a post, one of its comments or a chat message. Reporting it again changes nothing, unless the report was
@@ -117,15 +116,18 @@ export const REPORT_ROUTES = defineRoutes(REPORT_ENDPOINTS, "blogs", {
         /** A comment on that post; if absent, the report is about the post itself. */
         commentId: objectId.optional(),
         /** Instead of a post. */
-        chatMessageId: z.int("chatMessageId has to be a whole number").min(1).optional(),
-        reason: requiredText("Reason", LIMITS.reportReasonLength),
+        chatMessageId: z
+          .int(said(FIELD_TEXTS.wholeNumber({ label: "chatMessageId" })))
+          .min(1)
+          .optional(),
+        reason: requiredText(LABELS.reason, LIMITS.reportReasonLength),
       })
       .refine(({ blogId, chatMessageId }) => (blogId === undefined) !== (chatMessageId === undefined), {
-        error: "A report is about a post or a chat message",
+        error: said(SCHEMA_TEXTS.reportSubject),
         path: ["blogId"],
       })
       .refine(({ blogId, commentId }) => commentId === undefined || blogId !== undefined, {
-        error: "A comment needs its post",
+        error: said(SCHEMA_TEXTS.commentWithoutPost),
         path: ["blogId"],
       }),
     replies: { 200: messageReply },
@@ -135,12 +137,7 @@ export const REPORT_ROUTES = defineRoutes(REPORT_ENDPOINTS, "blogs", {
     summary: "Open reports",
     query: z.object({
       /** Only reports with a higher number. */
-      after: z.coerce
-        .number(afterNumber)
-        .int(afterNumber)
-        .min(1, afterNumber)
-        .max(Number.MAX_SAFE_INTEGER, afterNumber)
-        .optional(),
+      after: countedNumber("after").optional(),
     }),
     replies: { 200: z.object({ reports: z.array(report), next: z.int().nullable() }) },
   },
@@ -149,7 +146,7 @@ export const REPORT_ROUTES = defineRoutes(REPORT_ENDPOINTS, "blogs", {
     worksOnFullDisk: true,
     summary: "Dismiss a report, or delete what it is about",
     params: z.object({ reportId: objectId }),
-    body: z.object({ action: z.enum(["dismiss", "remove"], "action has to be dismiss or remove") }),
+    body: z.object({ action: oneOf("action", ["dismiss", "remove"]) }),
     replies: { 200: messageReply },
   },
 });

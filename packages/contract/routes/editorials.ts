@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { EDITORIAL_ENDPOINTS } from "#endpoints/problems";
-import { objectId, optionalText, requiredText, timestamp } from "#routes/fields";
+import { objectId, optionalText, requiredText, revision, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 
 const params = z.object({ problemId: objectId });
@@ -20,13 +21,12 @@ export const editorial = z.object({
 export type Editorial = z.infer<typeof editorial>;
 
 const written = {
-  text: optionalText("Editorial", LIMITS.editorialLength),
+  text: optionalText(LABELS.editorial, LIMITS.editorialLength),
   hints: z
-    .array(requiredText("Hint", LIMITS.hintLength))
-    .max(LIMITS.hintCount, `A problem may have at most ${LIMITS.hintCount} hints`),
-  isPublished: z.boolean("Published has to be true or false"),
+    .array(requiredText(LABELS.hint, LIMITS.hintLength))
+    .max(LIMITS.hintCount, said(SCHEMA_TEXTS.hints({ max: LIMITS.hintCount }))),
+  isPublished: z.boolean(said(FIELD_TEXTS.trueOrFalse({ label: LABELS.published }))),
 };
-const revision = z.int("Revision has to be a whole number");
 
 /** An editorial as admins write it, in Markdown. Without one, everything is empty and `revision` is 0. */
 export const writtenEditorial = z.object({ ...written, revision, updatedAt: timestamp.nullable() });
@@ -52,7 +52,9 @@ export const EDITORIAL_ROUTES = defineRoutes(EDITORIAL_ENDPOINTS, "problems", {
     worksOnFullDisk: true,
     summary: "Open a hint of a problem",
     params,
-    body: z.object({ number: z.int("Number has to be a whole number").min(1, "Hints are counted from 1") }),
+    body: z.object({
+      number: z.int(said(FIELD_TEXTS.wholeNumber({ label: LABELS.number }))).min(1, said(SCHEMA_TEXTS.hintNumber)),
+    }),
     replies: { 200: z.object({ html: z.string() }) },
   },
   readWrittenEditorial: {
@@ -70,7 +72,7 @@ export const EDITORIAL_ROUTES = defineRoutes(EDITORIAL_ENDPOINTS, "problems", {
     body: z
       .object({ ...written, revision })
       .refine(({ text, hints, isPublished }) => !isPublished || text.trim() !== "" || hints.length > 0, {
-        message: "Write an editorial or a hint before you publish it",
+        message: said(SCHEMA_TEXTS.emptyEditorial),
         path: ["isPublished"],
       }),
     replies: { 200: z.object({ editorial: writtenEditorial }) },

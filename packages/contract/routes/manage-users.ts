@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { MANAGE_USERS_ENDPOINTS } from "#endpoints/users";
-import { messageReply } from "#routes/errors";
-import { email, objectId, optionalText, requiredLabel, timestamp, userName } from "#routes/fields";
+import { messageReply, wording } from "#routes/errors";
+import { email, objectId, oneOf, optionalText, requiredLabel, timestamp, userName } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { userWithEmail } from "#routes/users";
 import { LIMITS } from "#vocabulary/limits";
 import { NEW_USER_COLUMNS, USER_ORDERS, USER_ROLES, USER_STATUSES } from "#vocabulary/user-filters";
@@ -23,14 +24,14 @@ const idParams = z.object({ id: objectId });
 export type UserFilter = z.output<typeof MANAGE_USERS_ROUTES.findUsers.query>;
 
 /** A value in a row of the file, before it is checked. */
-const column = z.string().max(LIMITS.newUserFieldLength, "A value is too long");
-const tooMany = `A file may have at most ${LIMITS.newUserCount} users`;
+const column = z.string().max(LIMITS.newUserFieldLength, said(SCHEMA_TEXTS.valueTooLong));
+const tooMany = said(SCHEMA_TEXTS.usersInFile({ max: LIMITS.newUserCount }));
 
 /** A problem with one value of a row, or a note about it. */
-const rowProblem = z.object({ field: z.enum(NEW_USER_COLUMNS), message: z.string() });
+const rowProblem = wording.extend({ field: z.enum(NEW_USER_COLUMNS) });
 export type RowProblem = z.infer<typeof rowProblem>;
 
-export const newUser = z.object({ name: requiredLabel("Name", LIMITS.nameLength), userName, email });
+export const newUser = z.object({ name: requiredLabel(LABELS.name, LIMITS.nameLength), userName, email });
 export type NewUser = z.infer<typeof newUser>;
 
 export type CreatedUser = z.infer<(typeof MANAGE_USERS_ROUTES.createUsers.replies)[201]>["users"][number];
@@ -42,15 +43,15 @@ export const MANAGE_USERS_ROUTES = defineRoutes(MANAGE_USERS_ENDPOINTS, "users",
     query: z.object({
       /** The beginning of a name, a last name, a user name or an email address, ignoring case. */
       search: optionalText("search", LIMITS.emailLength).default(""),
-      role: z.enum(USER_ROLES, `role has to be one of ${USER_ROLES.join(", ")}`).optional(),
-      status: z.enum(USER_STATUSES, `status has to be one of ${USER_STATUSES.join(", ")}`).optional(),
+      role: oneOf("role", USER_ROLES).optional(),
+      status: oneOf("status", USER_STATUSES).optional(),
       /** Only users who registered on this day (UTC) or later. */
-      since: z.iso.date("since has to be a date, such as 2026-11-22").optional(),
+      since: z.iso.date(said(SCHEMA_TEXTS.sinceDate)).optional(),
       /** Only users who have never submitted to a problem. */
-      neverSubmitted: z.literal("true", "neverSubmitted has to be true").optional(),
-      order: z.enum(USER_ORDERS, `order has to be one of ${USER_ORDERS.join(", ")}`).default("newest"),
+      neverSubmitted: z.literal("true", said(FIELD_TEXTS.only({ label: "neverSubmitted", value: "true" }))).optional(),
+      order: oneOf("order", USER_ORDERS).default("newest"),
       /** The `next` of the previous page. */
-      after: z.string().max(1_000, "after has to be the value of next in an earlier reply").optional(),
+      after: z.string().max(1_000, said(SCHEMA_TEXTS.placeOfReply)).optional(),
     }),
     replies: {
       200: z.object({
@@ -70,7 +71,7 @@ export const MANAGE_USERS_ROUTES = defineRoutes(MANAGE_USERS_ENDPOINTS, "users",
     body: z.object({
       users: z
         .array(z.object({ name: column, userName: column, email: column }))
-        .min(1, "There are no users")
+        .min(1, said(SCHEMA_TEXTS.noUsers))
         .max(LIMITS.newUserCount, tooMany),
     }),
     replies: {
@@ -94,8 +95,8 @@ export const MANAGE_USERS_ROUTES = defineRoutes(MANAGE_USERS_ENDPOINTS, "users",
     body: z.object({
       users: z
         .array(newUser)
-        .min(1, "There are no users")
-        .max(LIMITS.newUsersPerRequest, `A request may create at most ${LIMITS.newUsersPerRequest} users`),
+        .min(1, said(SCHEMA_TEXTS.noUsers))
+        .max(LIMITS.newUsersPerRequest, said(SCHEMA_TEXTS.usersInRequest({ max: LIMITS.newUsersPerRequest }))),
       /** The file that they come from, for the audit log. */
       fileName: optionalText("fileName", LIMITS.fileNameLength).default(""),
       /**
@@ -104,7 +105,7 @@ export const MANAGE_USERS_ROUTES = defineRoutes(MANAGE_USERS_ENDPOINTS, "users",
        */
       key: z
         .string()
-        .regex(/^[A-Za-z0-9_-]{43}$/, "key has to be 32 random bytes as base64url")
+        .regex(/^[A-Za-z0-9_-]{43}$/, said(SCHEMA_TEXTS.randomKey))
         .optional(),
     }),
     replies: {

@@ -1,20 +1,18 @@
 import { z } from "zod";
 import { PACKAGE_ENDPOINTS, PACKAGE_PART_ENDPOINTS } from "#endpoints/workshop";
 import { messageReply } from "#routes/errors";
-import { objectId, requiredLabel, shownLabel, timestamp } from "#routes/fields";
+import { countedNumber, objectId, requiredLabel, shownLabel, timestamp } from "#routes/fields";
 import { problemStatus } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 import { IMPORT_STATES } from "#vocabulary/package-import";
 import { VERDICTS } from "#vocabulary/verdicts";
 
 const params = z.object({ importId: objectId });
 const verdict = z.enum(VERDICTS);
-const place = z.union(
-  [z.enum(["match", "new"]), objectId],
-  "Place has to be match, new or the _id of the problem to replace",
-);
-const bytesSentence = `Bytes has to be a whole number from 1 to ${LIMITS.packageBytes}`;
+const place = z.union([z.enum(["match", "new"]), objectId], said(SCHEMA_TEXTS.packagePlace));
+const bytesSentence = said(FIELD_TEXTS.wholeNumberBetween({ label: LABELS.bytes, min: 1, max: LIMITS.packageBytes }));
 
 export const packageImport = z.object({
   _id: objectId,
@@ -69,25 +67,23 @@ export type PackageImport = z.infer<typeof packageImport>;
 
 const oneImport = z.object({ import: packageImport });
 
-const partSentence = "Part has to be a whole number of at least 0";
-
-const beforeSentence = "before has to be a whole number of at least 1";
+const partSentence = said(FIELD_TEXTS.wholeNumberFrom({ label: LABELS.part, min: 0 }));
 
 export const PACKAGE_ROUTES = defineRoutes(PACKAGE_ENDPOINTS, "packages", {
   /** Then the zip is sent in parts (`sendPackagePart`). */
   startPackageImport: {
     summary: "Begin to send a problem package",
     body: z.object({
-      fileName: requiredLabel("File name", LIMITS.packageNameLength).regex(
+      fileName: requiredLabel(LABELS.fileName, LIMITS.packageNameLength).regex(
         /\.(zip|kpp)$/i,
-        "File name has to end in .zip or .kpp",
+        said(SCHEMA_TEXTS.packageFileName),
       ),
       bytes: z.int(bytesSentence).min(1, bytesSentence).max(LIMITS.packageBytes, bytesSentence),
       place: place.default("match"),
       /** Of a new problem. */
       status: problemStatus.default("published"),
       /** Ignores the package's own checker and compares outputs directly. */
-      isPlainComparison: z.boolean("isPlainComparison has to be true or false").default(false),
+      isPlainComparison: z.boolean(said(FIELD_TEXTS.trueOrFalse({ label: "isPlainComparison" }))).default(false),
     }),
     replies: { 201: oneImport },
   },
@@ -96,12 +92,7 @@ export const PACKAGE_ROUTES = defineRoutes(PACKAGE_ENDPOINTS, "packages", {
     summary: "Imports of problem packages",
     query: z.object({
       /** Only imports with a lower number. */
-      before: z.coerce
-        .number(beforeSentence)
-        .int(beforeSentence)
-        .min(1, beforeSentence)
-        .max(Number.MAX_SAFE_INTEGER, beforeSentence)
-        .optional(),
+      before: countedNumber("before").optional(),
     }),
     replies: {
       200: z.object({
@@ -121,7 +112,7 @@ export const PACKAGE_ROUTES = defineRoutes(PACKAGE_ENDPOINTS, "packages", {
     summary: "Decide whether a package replaces a problem or becomes a new one",
     params,
     body: z.object({
-      place: z.union([z.literal("new"), objectId], "Place has to be new or the _id of the problem to replace"),
+      place: z.union([z.literal("new"), objectId], said(SCHEMA_TEXTS.decidedPlace)),
     }),
     replies: { 200: oneImport },
   },

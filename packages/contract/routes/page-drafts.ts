@@ -2,10 +2,11 @@ import { z } from "zod";
 import { PAGE_DRAFT_ENDPOINTS } from "#endpoints/pages";
 import { objectId, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 import { PAGE_DRAFT_NAME } from "#vocabulary/page-drafts";
 
-const name = z.string().regex(PAGE_DRAFT_NAME, "name is not one of a page draft");
+const name = z.string().regex(PAGE_DRAFT_NAME, said(SCHEMA_TEXTS.draftName));
 
 /** What a page keeps for the caller. `version` changes with each save. `text` is null if there is nothing to keep, such as for an untouched template. */
 export const pageDraft = z.object({
@@ -25,16 +26,13 @@ export const PAGE_DRAFT_ROUTES = defineRoutes(PAGE_DRAFT_ENDPOINTS, "account", {
     query: z.object({
       /** Names, separated by commas. */
       names: z
-        .string("names is required")
+        .string(said(FIELD_TEXTS.required({ label: "names" })))
         .transform((names) => names.split(","))
         // Not an array of names, whose errors would name fields such as `names.0`, which no request has.
-        .refine(
-          (names) => names.every((each) => PAGE_DRAFT_NAME.test(each)),
-          "names has one that is not of a page draft",
-        )
+        .refine((names) => names.every((each) => PAGE_DRAFT_NAME.test(each)), said(SCHEMA_TEXTS.draftNames))
         .refine(
           ({ length }) => length <= LIMITS.pageDraftsPerRequest,
-          `names may have at most ${LIMITS.pageDraftsPerRequest}`,
+          said(SCHEMA_TEXTS.tooManyDraftNames({ max: LIMITS.pageDraftsPerRequest })),
         ),
     }),
     replies: { 200: z.object({ drafts: z.array(pageDraft) }) },
@@ -48,13 +46,13 @@ export const PAGE_DRAFT_ROUTES = defineRoutes(PAGE_DRAFT_ENDPOINTS, "account", {
       text: z
         .string()
         .refine((text) => new TextEncoder().encode(text).byteLength <= LIMITS.pageDraftBytes, {
-          message: `text may have at most ${LIMITS.pageDraftBytes} bytes`,
+          message: said(SCHEMA_TEXTS.draftBytes({ max: LIMITS.pageDraftBytes })),
         })
         .nullable(),
       /** The version that the text is based on; null for the first one. */
       base: objectId.nullable(),
       /** Which browser this is: its pages agree with each other, so that a save from the same one never conflicts. */
-      device: z.string().regex(/^[\w-]{8,64}$/, "device has to have 8 to 64 letters, digits, - or _"),
+      device: z.string().regex(/^[\w-]{8,64}$/, said(SCHEMA_TEXTS.device)),
       /** True if the text has been replaced as a whole, so that the one before is kept as an earlier version. */
       isReplaced: z.boolean().default(false),
     }),

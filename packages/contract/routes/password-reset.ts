@@ -3,9 +3,10 @@ import { PASSWORD_ENDPOINTS } from "#endpoints/users";
 import { messageReply } from "#routes/errors";
 import { email, newPassword, objectId, optionalText, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 
-const token = z.string().min(1, "The link is incomplete").max(100, "The link is not valid");
+const token = z.string().min(1, said(SCHEMA_TEXTS.linkIncomplete)).max(100, said(SCHEMA_TEXTS.linkNotValid));
 
 export const PASSWORD_ROUTES = defineRoutes(PASSWORD_ENDPOINTS, "accounts", {
   /** The reply is the same whether or not an account has the address. */
@@ -15,7 +16,7 @@ export const PASSWORD_ROUTES = defineRoutes(PASSWORD_ENDPOINTS, "accounts", {
     body: z.object({
       email,
       /** Only for this account, where many have the address. */
-      userName: optionalText("User name", LIMITS.userNameLength.max).optional(),
+      userName: optionalText(LABELS.userName, LIMITS.userNameLength.max).optional(),
     }),
     replies: { 200: messageReply },
   },

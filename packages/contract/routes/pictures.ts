@@ -3,6 +3,7 @@ import { PICTURE_ENDPOINTS } from "#endpoints/workshop";
 import { messageReply } from "#routes/errors";
 import { objectId, requiredLabel } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 
 const params = z.object({ problemId: objectId });
@@ -30,12 +31,12 @@ export const PICTURE_ROUTES = defineRoutes(PICTURE_ENDPOINTS, "workshop", {
     bodyBytes: LIMITS.pictureRequestBytes,
     body: z.object({
       /** The file's name, to which letters and digits are added. */
-      name: requiredLabel("Name", LIMITS.pictureNameLength),
+      name: requiredLabel(LABELS.name, LIMITS.pictureNameLength),
       base64: z
-        .base64("A picture's bytes have to be base64")
+        .base64(said(SCHEMA_TEXTS.pictureBase64))
         .max(
           Math.ceil(LIMITS.pictureBytes / 3) * 4,
-          `A picture may have at most ${LIMITS.pictureBytes / 1_024 / 1_024} MB`,
+          said(SCHEMA_TEXTS.pictureBytes({ max: LIMITS.pictureBytes / 1_024 / 1_024 })),
         ),
     }),
     replies: { 200: z.object({ picture }) },

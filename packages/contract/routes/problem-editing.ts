@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { PROBLEM_EDITING_ENDPOINTS } from "#endpoints/workshop";
-import { objectId, optionalLabel, optionalText, requiredLabel } from "#routes/fields";
+import { objectId, optionalLabel, optionalText, requiredLabel, revision } from "#routes/fields";
 import { difficulty } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
+import { LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import {
   chosenComparison,
   languageLimit,
@@ -22,32 +23,31 @@ const STATEMENT_LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8}){0,3}$/;
 const params = z.object({ problemId: objectId });
 
 const statementTexts = {
-  description: optionalText("Description", LIMITS.statementLength),
-  input: optionalText("Input description", LIMITS.statementLength),
-  output: optionalText("Output description", LIMITS.statementLength),
+  description: optionalText(LABELS.description, LIMITS.statementLength),
+  input: optionalText(LABELS.inputDescription, LIMITS.statementLength),
+  output: optionalText(LABELS.outputDescription, LIMITS.statementLength),
 };
 
 const { min, max } = LIMITS.timeLimitSeconds;
 const timeLimit = z
-  .number("Time limit has to be a number of seconds")
-  .min(min, `Time limit has to be at least ${min} s`)
-  .max(max, `Time limit may be at most ${max} s`);
+  .number(said(SCHEMA_TEXTS.timeLimitNumber))
+  .min(min, said(SCHEMA_TEXTS.timeLimitMin({ min })))
+  .max(max, said(SCHEMA_TEXTS.timeLimitMax({ max })));
 
 const replies = { 200: z.object({ problem: workshopProblem }) };
-const revision = z.int("Revision has to be a whole number");
 
 /** The content of one side of a test case: UTF-8 text, or bytes that are not. */
 const testData = z.union([
   z.object({
     text: z
       .string()
-      .max(LIMITS.testCaseBytes, "A test's text is too long")
-      .refine((text) => text.isWellFormed(), "A test's text may not contain broken Unicode"),
+      .max(LIMITS.testCaseBytes, said(SCHEMA_TEXTS.testTextTooLong))
+      .refine((text) => text.isWellFormed(), said(SCHEMA_TEXTS.brokenTestText)),
   }),
   z.object({
     base64: z
-      .base64("A test's bytes have to be base64")
-      .max(Math.ceil(LIMITS.testCaseBytes / 3) * 4, "A test is too long"),
+      .base64(said(SCHEMA_TEXTS.testBase64))
+      .max(Math.ceil(LIMITS.testCaseBytes / 3) * 4, said(SCHEMA_TEXTS.testTooLong)),
   }),
 ]);
 export type TestData = z.infer<typeof testData>;
@@ -57,15 +57,15 @@ const editedTest = z
   .object({
     /** Absent for a new test case. */
     _id: objectId.optional(),
-    name: requiredLabel("Name of a test", LIMITS.testNameLength),
+    name: requiredLabel(LABELS.nameOfATest, LIMITS.testNameLength),
     isSample: z.boolean(),
     groupName: z.string().max(LIMITS.testNameLength).nullable(),
     input: testData.optional(),
     output: testData.optional(),
-    explanation: optionalText("Explanation", LIMITS.sampleExplanationLength).optional(),
+    explanation: optionalText(LABELS.explanation, LIMITS.sampleExplanationLength).optional(),
   })
   .refine(({ _id, input, output }) => _id !== undefined || (input && output), {
-    message: "A new test needs its input and its expected output",
+    message: said(SCHEMA_TEXTS.newTest),
     path: ["input"],
   });
 export type EditedTest = z.infer<typeof editedTest>;
@@ -78,22 +78,25 @@ export const PROBLEM_EDITING_ROUTES = defineRoutes(PROBLEM_EDITING_ENDPOINTS, "w
     bodyBytes: LIMITS.statementRequestBytes,
     body: z.object({
       revision,
-      title: requiredLabel("Title", LIMITS.titleLength).optional(),
+      title: requiredLabel(LABELS.title, LIMITS.titleLength).optional(),
       difficulty: difficulty.optional(),
-      problemType: optionalLabel("Tags", LIMITS.problemTypeLength).optional(),
+      problemType: optionalLabel(LABELS.tags, LIMITS.problemTypeLength).optional(),
       /** See `STATEMENT_LANGUAGE`; empty: not known. */
       language: z
         .string()
         .toLowerCase()
-        .refine((code) => code === "" || STATEMENT_LANGUAGE.test(code), "Language has to be a code such as en or pt-BR")
+        .refine((code) => code === "" || STATEMENT_LANGUAGE.test(code), said(SCHEMA_TEXTS.languageCode))
         .optional(),
       statement: z.object({ format: statementFormat, ...statementTexts }).optional(),
       timeLimit: timeLimit.optional(),
-      memoryLimit: memoryLimit("Memory limit").optional(),
+      memoryLimit: memoryLimit(LABELS.memoryLimit).optional(),
       languageLimits: z
         .array(languageLimit)
-        .max(PAGE_KEYS.length, "Each language may appear only once")
-        .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, "A language appears twice")
+        .max(PAGE_KEYS.length, said(SCHEMA_TEXTS.languagesOnce))
+        .refine(
+          (all) => new Set(all.map(({ language }) => language)).size === all.length,
+          said(SCHEMA_TEXTS.languageTwice),
+        )
         .optional(),
       comparison: chosenComparison.optional(),
     }),
@@ -111,11 +114,8 @@ export const PROBLEM_EDITING_ROUTES = defineRoutes(PROBLEM_EDITING_ENDPOINTS, "w
       revision,
       tests: z
         .array(editedTest)
-        .max(LIMITS.testCaseCount, `A problem may have at most ${LIMITS.testCaseCount} test cases`)
-        .refine(
-          (tests) => new Set(tests.map(({ name }) => name)).size === tests.length,
-          "Two tests have the same name",
-        ),
+        .max(LIMITS.testCaseCount, said(SCHEMA_TEXTS.testCases({ max: LIMITS.testCaseCount })))
+        .refine((tests) => new Set(tests.map(({ name }) => name)).size === tests.length, said(SCHEMA_TEXTS.testsAlike)),
     }),
     replies,
   },
@@ -126,7 +126,7 @@ export const PROBLEM_EDITING_ROUTES = defineRoutes(PROBLEM_EDITING_ENDPOINTS, "w
     bodyBytes: LIMITS.statementRequestBytes,
     body: z.object({
       format: statementFormat,
-      text: optionalText("Text", LIMITS.statementLength),
+      text: optionalText(LABELS.text, LIMITS.statementLength),
       problemId: objectId.optional(),
     }),
     replies: { 200: z.object({ html: z.string() }) },

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { PROBLEM_HISTORY_ENDPOINTS } from "#endpoints/workshop";
-import { objectId, timestamp } from "#routes/fields";
+import { objectId, revision, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, LABELS, said } from "#routes/schema-texts";
 import { workshopProblem } from "#routes/workshop";
 
 const params = z.object({ problemId: objectId });
 
-const wholeNumber = "Version has to be a whole number of at least 1";
+const wholeNumber = said(FIELD_TEXTS.wholeNumberFrom({ label: LABELS.version, min: 1 }));
 const number = z.coerce.number(wholeNumber).int(wholeNumber).min(1, wholeNumber).max(2_147_483_647, wholeNumber);
 
 /** A version of a problem: what it was after an edit. */
@@ -60,7 +61,7 @@ export const PROBLEM_HISTORY_ROUTES = defineRoutes(PROBLEM_HISTORY_ENDPOINTS, "w
   restoreVersion: {
     summary: "Restore a version of a problem",
     params: params.extend({ number }),
-    body: z.object({ revision: z.int("Revision has to be a whole number") }),
+    body: z.object({ revision }),
     replies: { 200: z.object({ problem: workshopProblem }) },
   },
 });

@@ -5,6 +5,8 @@ import { objectId, optionalText, requiredLabel } from "#routes/fields";
 import { problemListSummary } from "#routes/problem-set";
 import { difficulty, problemSummary } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
+import { LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
+import type { Wording } from "#texts/wordings";
 import { LIMITS } from "#vocabulary/limits";
 
 export const listedProblem = z.object({
@@ -21,15 +23,28 @@ export const problemList = problemListSummary.extend({ problems: z.array(listedP
 export type ProblemList = z.infer<typeof problemList>;
 
 const params = z.object({ listId: objectId });
-const name = requiredLabel("Name", LIMITS.problemListNameLength);
-const description = optionalText("Description", LIMITS.problemListDescriptionLength);
+const name = requiredLabel(LABELS.name, LIMITS.problemListNameLength);
+const description = optionalText(LABELS.description, LIMITS.problemListDescriptionLength);
 
-function idsOf(what: string, max: number) {
+function idsOf(id: Wording, max: number, tooMany: Wording, twice: Wording) {
   return z
-    .array(z.uuid(`Every entry has to be the id of a ${what}`))
-    .max(max, `There may be at most ${max} ${what}s`)
-    .refine((ids) => new Set(ids).size === ids.length, `No ${what} may appear twice`);
+    .array(z.uuid(said(id)))
+    .max(max, said(tooMany))
+    .refine((ids) => new Set(ids).size === ids.length, said(twice));
 }
+
+const listIds = idsOf(
+  SCHEMA_TEXTS.listIds,
+  LIMITS.problemListCount,
+  SCHEMA_TEXTS.lists({ max: LIMITS.problemListCount }),
+  SCHEMA_TEXTS.listTwice,
+);
+const problemIds = idsOf(
+  SCHEMA_TEXTS.problemId,
+  LIMITS.problemListSize,
+  SCHEMA_TEXTS.problemsInList({ max: LIMITS.problemListSize }),
+  SCHEMA_TEXTS.problemTwice,
+);
 
 export const PROBLEM_LIST_ROUTES = defineRoutes(PROBLEM_LIST_ENDPOINTS, "problem lists", {
   readProblemList: {
@@ -51,7 +66,7 @@ export const PROBLEM_LIST_ROUTES = defineRoutes(PROBLEM_LIST_ENDPOINTS, "problem
     body: z.object({
       name: name.optional(),
       description: description.optional(),
-      problemIds: idsOf("problem", LIMITS.problemListSize).optional(),
+      problemIds: problemIds.optional(),
     }),
     replies: { 200: z.object({ list: problemList }) },
   },
@@ -64,7 +79,7 @@ export const PROBLEM_LIST_ROUTES = defineRoutes(PROBLEM_LIST_ENDPOINTS, "problem
   /** Lists that the body leaves out follow in the order that they had. */
   orderProblemLists: {
     summary: "Set the order of the lists of problems",
-    body: z.object({ listIds: idsOf("list", LIMITS.problemListCount) }),
+    body: z.object({ listIds }),
     replies: { 200: messageReply },
   },
 });

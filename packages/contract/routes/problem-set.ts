@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { PROBLEM_SET_ENDPOINTS } from "#endpoints/problems";
-import { objectId, pageNumber } from "#routes/fields";
+import { objectId, oneOf, pageNumber } from "#routes/fields";
 import { difficulty, problemStatus, problemSummary } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, type Label, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 import { namedTags, PROBLEM_SORTS, PROBLEM_STATES } from "#vocabulary/problem";
 
 /** A search or filter text from the address: trimmed, and absent if it is empty. */
-function filterText(label: string, max: number) {
+function filterText(label: Label, max: number) {
   return z
     .string()
     .trim()
-    .max(max, `${label} may have at most ${max} characters`)
-    .refine((text) => !text.includes("\u0000") && text.isWellFormed(), `${label} may not contain NUL or broken Unicode`)
+    .max(max, said(FIELD_TEXTS.tooLong({ label, max })))
+    .refine((text) => !text.includes("\u0000") && text.isWellFormed(), said(FIELD_TEXTS.broken({ label })))
     .transform((text) => text || undefined)
     .optional();
 }
@@ -22,20 +23,20 @@ export const problemFilter = z.object({
   /** Searched in number, title, tags, author and statement; a word also matches words that begin with it. */
   q: filterText("q", LIMITS.searchLength),
   /** Ignored for visitors, who have no state. */
-  state: z.enum(PROBLEM_STATES, `state has to be one of ${PROBLEM_STATES.join(", ")}`).optional(),
+  state: oneOf("state", PROBLEM_STATES).optional(),
   difficulty: difficulty.optional(),
   /** Tags separated by commas; problems must have all of them. */
   tags: filterText("tags", LIMITS.filterTagCount * (LIMITS.tags.length + 1)).refine(
     (text) => namedTags(text).length <= LIMITS.filterTagCount,
-    `tags may name at most ${LIMITS.filterTagCount} tags`,
+    said(SCHEMA_TEXTS.filterTags({ max: LIMITS.filterTagCount })),
   ),
   author: filterText("author", LIMITS.authorNameLength),
   /** Problems of this status instead of published ones. Ignored unless an admin asks. */
   status: problemStatus.optional(),
-  list: z.uuid("list has to be the id of a list").optional(),
+  list: z.uuid(said(SCHEMA_TEXTS.listId)).optional(),
   /** By relevance if there is a search, otherwise in the list's order, otherwise by number. */
-  sort: z.enum(PROBLEM_SORTS, `sort has to be one of ${PROBLEM_SORTS.join(", ")}`).optional(),
-  direction: z.enum(["ascending", "descending"], "direction has to be ascending or descending").optional(),
+  sort: oneOf("sort", PROBLEM_SORTS).optional(),
+  direction: oneOf("direction", ["ascending", "descending"]).optional(),
 });
 export type ProblemFilter = z.output<typeof problemFilter>;
 

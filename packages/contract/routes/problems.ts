@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { PROBLEM_ENDPOINTS } from "#endpoints/problems";
-import { objectId, optionalLabel, optionalText, requiredLabel } from "#routes/fields";
+import { messageReply } from "#routes/errors";
+import { objectId, oneOf, optionalLabel, optionalText, requiredLabel } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 import { DIFFICULTIES, PROBLEM_STATES, PROBLEM_STATUSES } from "#vocabulary/problem";
 
 /** easy, medium or hard. */
-export const difficulty = z.enum(DIFFICULTIES, `Difficulty has to be one of ${DIFFICULTIES.join(", ")}`);
+export const difficulty = oneOf(LABELS.difficulty, DIFFICULTIES);
 
 /** draft, published, hidden or archived. */
-export const problemStatus = z.enum(PROBLEM_STATUSES, `Status has to be one of ${PROBLEM_STATUSES.join(", ")}`);
+export const problemStatus = oneOf(LABELS.status, PROBLEM_STATUSES);
 
 /** A sample test: shown on the problem's page and judged first. */
 export const sampleTest = z.object({ input: z.string(), output: z.string() });
@@ -162,8 +164,8 @@ const problemNumber = z.string().regex(/^[1-9]\d{0,8}$/);
 
 const testText = z
   .string()
-  .max(LIMITS.testCaseBytes, "A test's text is too long")
-  .refine((text) => text.isWellFormed(), "A test's text may not contain broken Unicode");
+  .max(LIMITS.testCaseBytes, said(SCHEMA_TEXTS.testTextTooLong))
+  .refine((text) => text.isWellFormed(), said(SCHEMA_TEXTS.brokenTestText));
 
 export const PROBLEM_ROUTES = defineRoutes(PROBLEM_ENDPOINTS, "problems", {
   readProblem: {
@@ -186,28 +188,28 @@ export const PROBLEM_ROUTES = defineRoutes(PROBLEM_ENDPOINTS, "problems", {
     summary: "Create a problem",
     bodyBytes: LIMITS.requestBytes,
     body: z.object({
-      title: requiredLabel("Title", LIMITS.titleLength),
+      title: requiredLabel(LABELS.title, LIMITS.titleLength),
       timeLimit: z
-        .number("Time limit has to be a number of seconds")
-        .min(LIMITS.timeLimitSeconds.min, `Time limit has to be at least ${LIMITS.timeLimitSeconds.min} s`)
-        .max(LIMITS.timeLimitSeconds.max, `Time limit may be at most ${LIMITS.timeLimitSeconds.max} s`),
+        .number(said(SCHEMA_TEXTS.timeLimitNumber))
+        .min(LIMITS.timeLimitSeconds.min, said(SCHEMA_TEXTS.timeLimitMin({ min: LIMITS.timeLimitSeconds.min })))
+        .max(LIMITS.timeLimitSeconds.max, said(SCHEMA_TEXTS.timeLimitMax({ max: LIMITS.timeLimitSeconds.max }))),
       difficulty,
-      description: optionalText("Description", LIMITS.statementLength),
-      input: optionalText("Input description", LIMITS.statementLength),
-      output: optionalText("Output description", LIMITS.statementLength),
+      description: optionalText(LABELS.description, LIMITS.statementLength),
+      input: optionalText(LABELS.inputDescription, LIMITS.statementLength),
+      output: optionalText(LABELS.outputDescription, LIMITS.statementLength),
       sampleTest: z.object({ input: testText, output: testText }),
       testcases: z
         .array(z.object({ input: testText, output: testText }))
-        .max(LIMITS.testCaseCount, `A problem may have at most ${LIMITS.testCaseCount} test cases`),
-      problemType: optionalLabel("Tags", LIMITS.problemTypeLength),
+        .max(LIMITS.testCaseCount, said(SCHEMA_TEXTS.testCases({ max: LIMITS.testCaseCount }))),
+      problemType: optionalLabel(LABELS.tags, LIMITS.problemTypeLength),
       /** Our extension: outputs are compared token by token, with this absolute or relative tolerance for numbers. Without it, whole outputs are compared. */
       tolerance: z
-        .number("Tolerance has to be a number")
-        .min(LIMITS.tolerance.min, `Tolerance has to be at least ${LIMITS.tolerance.min}`)
-        .max(LIMITS.tolerance.max, `Tolerance may be at most ${LIMITS.tolerance.max}`)
+        .number(said(FIELD_TEXTS.number({ label: LABELS.tolerance })))
+        .min(LIMITS.tolerance.min, said(FIELD_TEXTS.atLeast({ label: LABELS.tolerance, min: LIMITS.tolerance.min })))
+        .max(LIMITS.tolerance.max, said(FIELD_TEXTS.atMost({ label: LABELS.tolerance, max: LIMITS.tolerance.max })))
         .optional(),
       user: z.unknown().optional(),
     }),
-    replies: { 200: z.object({ message: z.string(), problem }) },
+    replies: { 200: messageReply.extend({ problem }) },
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RANKING_ENDPOINTS } from "#endpoints/pages";
-import { objectId, optionalText, pageNumber, shownLabel, timestamp } from "#routes/fields";
+import { objectId, oneOf, optionalText, pageNumber, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 import { DIFFICULTIES } from "#vocabulary/problem";
@@ -37,7 +37,7 @@ export const RANKING_ROUTES = defineRoutes(RANKING_ENDPOINTS, "ranking", {
     showsPeople: true,
     summary: "The ranking of all time, this month or this week, page by page",
     query: z.object({
-      period: z.enum(PERIODS, `period has to be one of ${PERIODS.join(", ")}`).default("all"),
+      period: oneOf("period", PERIODS).default("all"),
       page: pageNumber("page"),
       /** The beginning of a user name, a name or a last name, ignoring case. */
       search: optionalText("search", LIMITS.nameLength).default(""),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { SOLUTION_ENDPOINTS } from "#endpoints/workshop";
-import { objectId } from "#routes/fields";
+import { objectId, oneOf, revision } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { languageWithId } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 import { EXPECTED_RESULTS } from "#vocabulary/reference-solution";
@@ -42,26 +43,26 @@ export type ReferenceSolution = z.infer<typeof referenceSolution>;
 const name = z
   .string()
   .trim()
-  .min(1, "Name is required")
-  .max(LIMITS.fileNameLength, `Name may have at most ${LIMITS.fileNameLength} characters`)
-  .regex(
-    /^[A-Za-z0-9_][\w.+-]*$/,
-    "Name may contain only letters, digits, dots, dashes, plus signs and underscores, as in slow.py",
-  );
+  .min(1, said(FIELD_TEXTS.required({ label: LABELS.name })))
+  .max(LIMITS.fileNameLength, said(FIELD_TEXTS.tooLong({ label: LABELS.name, max: LIMITS.fileNameLength })))
+  .regex(/^[A-Za-z0-9_][\w.+-]*$/, said(SCHEMA_TEXTS.solutionName));
 
 const body = {
   name,
   languageId: z
-    .int("Language has to be the id of a language")
-    .refine((id) => languageWithId(id) !== null, "The judge does not have this language"),
-  expected: z.enum(EXPECTED_RESULTS, `Expected has to be one of ${EXPECTED_RESULTS.join(", ")}`),
+    .int(said(SCHEMA_TEXTS.languageId))
+    .refine((id) => languageWithId(id) !== null, said(SCHEMA_TEXTS.unknownLanguage)),
+  expected: oneOf(LABELS.expected, EXPECTED_RESULTS),
   source: z
     .string()
-    .min(1, "Program is required")
-    .refine((text) => text.isWellFormed() && !text.includes("\u0000"), "Program may not contain NUL or broken Unicode")
+    .min(1, said(FIELD_TEXTS.required({ label: LABELS.program })))
+    .refine(
+      (text) => text.isWellFormed() && !text.includes("\u0000"),
+      said(FIELD_TEXTS.broken({ label: LABELS.program })),
+    )
     .refine(
       (text) => new TextEncoder().encode(text).byteLength <= LIMITS.sourceBytes,
-      `Program may have at most ${LIMITS.sourceBytes / 1_024} KiB`,
+      said(SCHEMA_TEXTS.programBytes({ max: LIMITS.sourceBytes / 1_024 })),
     ),
 };
 
@@ -106,7 +107,7 @@ export const SOLUTION_ROUTES = defineRoutes(SOLUTION_ENDPOINTS, "workshop", {
     body: z.object({
       ...body,
       expected: body.expected.nullable(),
-      revision: z.int("Revision has to be a whole number"),
+      revision,
     }),
     bodyBytes: LIMITS.blogRequestBytes,
     replies,

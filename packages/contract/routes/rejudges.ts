@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { REJUDGE_ENDPOINTS } from "#endpoints/submissions";
-import { objectId, requiredText, shownLabel, timestamp } from "#routes/fields";
+import { countedNumber, objectId, oneOf, requiredText, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, LABELS, type Label, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { submissionSummary } from "#routes/submissions";
 import { ALL_LANGUAGES, type LanguageKey } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
@@ -68,15 +69,15 @@ export type RejudgedSubmission = z.infer<typeof rejudgedSubmission>;
 
 const LANGUAGE_KEYS = ALL_LANGUAGES.map(({ key }) => key) as [LanguageKey, ...LanguageKey[]];
 
-function numberIn(label: string) {
-  const sentence = `${label} has to be a whole number of at least 1`;
+function numberIn(label: Label) {
+  const sentence = said(FIELD_TEXTS.wholeNumberFrom({ label, min: 1 }));
   return z.int(sentence).min(1, sentence).max(Number.MAX_SAFE_INTEGER, sentence);
 }
 
 const submissionNumbers = z
-  .array(numberIn("Each number"), "numbers has to be a list of numbers")
-  .min(1, "numbers has to have at least one number")
-  .max(LIMITS.rejudgedNumbers, `numbers may have at most ${LIMITS.rejudgedNumbers} numbers`);
+  .array(numberIn(LABELS.eachNumber), said(SCHEMA_TEXTS.numbersList))
+  .min(1, said(SCHEMA_TEXTS.noNumbers))
+  .max(LIMITS.rejudgedNumbers, said(SCHEMA_TEXTS.numbers({ max: LIMITS.rejudgedNumbers })));
 
 /** Which submissions to rejudge: those that match everything that is given. Those without a verdict are left out. */
 export const rejudgeFilter = z.object({
@@ -84,22 +85,14 @@ export const rejudgeFilter = z.object({
   problem: requiredText("problem", LIMITS.titleLength).optional(),
   /** A user name or an _id. */
   user: requiredText("user", 64).optional(),
-  language: z.enum(LANGUAGE_KEYS, `language has to be one of ${LANGUAGE_KEYS.join(", ")}`).optional(),
-  verdict: z.enum(VERDICTS, `verdict has to be one of ${VERDICTS.join(", ")}`).optional(),
+  language: oneOf("language", LANGUAGE_KEYS).optional(),
+  verdict: oneOf("verdict", VERDICTS).optional(),
   /** The numbers of single submissions. */
   numbers: submissionNumbers.optional(),
 });
 export type RejudgeFilter = z.infer<typeof rejudgeFilter>;
 
-function placeBefore() {
-  const sentence = "before has to be a whole number of at least 1";
-  return z.coerce.number(sentence).int(sentence).min(1, sentence).max(Number.MAX_SAFE_INTEGER, sentence).optional();
-}
-
-const numberParam = "number has to be a whole number of at least 1";
-const params = z.object({
-  number: z.coerce.number(numberParam).int(numberParam).min(1, numberParam).max(Number.MAX_SAFE_INTEGER, numberParam),
-});
+const params = z.object({ number: countedNumber("number") });
 const replies = { 200: z.object({ rejudge: rejudgeDetails }) };
 
 /**
@@ -108,12 +101,12 @@ const replies = { 200: z.object({ rejudge: rejudgeDetails }) };
  */
 export const changeChoice = z
   .object({
-    isApplied: z.boolean("isApplied has to be true or false"),
+    isApplied: z.boolean(said(FIELD_TEXTS.trueOrFalse({ label: "isApplied" }))),
     numbers: submissionNumbers.optional(),
     verdicts: z.object({ from: verdict.nullable(), to: verdict }).optional(),
   })
   .refine(({ numbers, verdicts }) => numbers === undefined || verdicts === undefined, {
-    message: "Send either numbers or verdicts",
+    message: said(SCHEMA_TEXTS.numbersOrVerdicts),
     path: ["verdicts"],
   });
 export type ChangeChoice = z.infer<typeof changeChoice>;
@@ -122,7 +115,7 @@ export const REJUDGE_ROUTES = defineRoutes(REJUDGE_ENDPOINTS, "rejudges", {
   /** Newest first, paged by number. */
   listRejudges: {
     summary: "Rejudges, the newest first",
-    query: z.object({ before: placeBefore() }),
+    query: z.object({ before: countedNumber("before").optional() }),
     replies: {
       200: z.object({
         rejudges: z.array(rejudge),
@@ -154,7 +147,7 @@ export const REJUDGE_ROUTES = defineRoutes(REJUDGE_ENDPOINTS, "rejudges", {
   listRejudged: {
     summary: "The submissions that a rejudge changes",
     params,
-    query: z.object({ before: placeBefore() }),
+    query: z.object({ before: countedNumber("before").optional() }),
     replies: {
       200: z.object({
         submissions: z.array(rejudgedSubmission),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { SCORE_GROUP_ENDPOINTS } from "#endpoints/workshop";
-import { objectId } from "#routes/fields";
+import { objectId, revision } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { workshopProblem, workshopScoreGroup } from "#routes/workshop";
 import { LIMITS } from "#vocabulary/limits";
 
@@ -15,18 +16,18 @@ export const SCORE_GROUP_ROUTES = defineRoutes(SCORE_GROUP_ENDPOINTS, "workshop"
     params: z.object({ problemId: objectId }),
     bodyBytes: LIMITS.groupRequestBytes,
     body: z.object({
-      revision: z.int("Revision has to be a whole number"),
+      revision,
       groups: z
         .array(workshopScoreGroup)
-        .max(LIMITS.scoreGroupCount, `A problem may have at most ${LIMITS.scoreGroupCount} score groups`)
+        .max(LIMITS.scoreGroupCount, said(SCHEMA_TEXTS.scoreGroups({ max: LIMITS.scoreGroupCount })))
         .refine(
           (groups) => new Set(groups.map(({ name }) => name)).size === groups.length,
-          "Two groups have the same name",
+          said(SCHEMA_TEXTS.groupsAlike),
         )
         .refine((groups) => {
           const tests = groups.flatMap((group) => group.tests);
           return new Set(tests).size === tests.length;
-        }, "A test may belong to one group only"),
+        }, said(SCHEMA_TEXTS.testInGroups)),
     }),
     replies: { 200: z.object({ problem: workshopProblem }) },
   },

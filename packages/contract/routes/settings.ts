@@ -1,17 +1,12 @@
 import { z } from "zod";
 import { EXPORT_ENDPOINTS, SETTINGS_ENDPOINTS } from "#endpoints/users";
 import { messageReply } from "#routes/errors";
-import { email, newPassword, objectId, requiredLabel, timestamp } from "#routes/fields";
+import { currentPassword, email, newPassword, objectId, requiredLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { ownUser } from "#routes/users";
 import { LANGUAGES, PSEUDO_TAGS } from "#texts/language";
 import { LIMITS } from "#vocabulary/limits";
-
-/** The current password, required where access to a logged-in browser must not be enough. */
-export const currentPassword = z
-  .string()
-  .min(1, "Password is required")
-  .max(LIMITS.passwordLength.max, `Password may have at most ${LIMITS.passwordLength.max} characters`);
 
 /** A session as its owner sees it. */
 export const session = z.object({
@@ -48,12 +43,16 @@ export const SETTINGS_ROUTES = defineRoutes(SETTINGS_ENDPOINTS, "account", {
   /** Another email address needs the password, because password mails go there. */
   updateAccount: {
     summary: "Change your name and email address",
-    body: z.object({ name: requiredLabel("Name", LIMITS.nameLength), email, password: currentPassword.optional() }),
+    body: z.object({
+      name: requiredLabel(LABELS.name, LIMITS.nameLength),
+      email,
+      password: currentPassword.optional(),
+    }),
     replies: { 200: z.object({ user: ownUser }) },
   },
   updateLanguage: {
     summary: "Choose the language of your pages and mails",
-    body: z.object({ language: z.enum(ACCOUNT_LANGUAGES, "There is no such language").nullable() }),
+    body: z.object({ language: z.enum(ACCOUNT_LANGUAGES, said(SCHEMA_TEXTS.noSuchLanguage)).nullable() }),
     replies: { 200: z.object({ user: ownUser }) },
   },
   changePassword: {

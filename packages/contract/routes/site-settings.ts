@@ -1,41 +1,44 @@
 import { z } from "zod";
 import { SITE_SETTINGS_ENDPOINTS } from "#endpoints/site";
-import { email, optionalText, requiredLabel, timestamp } from "#routes/fields";
+import { email, oneOf, optionalText, requiredLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { contributor } from "#routes/site";
 import { LIMITS } from "#vocabulary/limits";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES } from "#vocabulary/site-colours";
 
 const { min, max } = LIMITS.registrationCodeLength;
 const signups = LIMITS.signupsPerHour;
-const signupsSentence = `Sign-ups per hour has to be a whole number from ${signups.min} to ${signups.max.toLocaleString("en")}`;
+const signupsSentence = said(
+  FIELD_TEXTS.wholeNumberBetween({ label: LABELS.signupsPerHour, min: signups.min, max: signups.max }),
+);
 
 export const siteSettings = z.object({
-  name: requiredLabel("Site name", LIMITS.siteNameLength),
+  name: requiredLabel(LABELS.siteName, LIMITS.siteNameLength),
   /** Empty for Assay's own logo. */
   logoLetter: z
     .string()
     .trim()
-    .regex(/^[\p{L}\p{N}]?$/u, "Logo letter has to be one letter or digit"),
-  colour: z.enum(SITE_COLOUR_NAMES, `Colour has to be one of ${SITE_COLOUR_NAMES.join(", ")}`),
+    .regex(/^[\p{L}\p{N}]?$/u, said(SCHEMA_TEXTS.logoLetter)),
+  colour: oneOf(LABELS.colour, SITE_COLOUR_NAMES),
   /** Shown on the home page; empty for Assay's own text. */
-  welcomeText: optionalText("Welcome text", LIMITS.welcomeTextLength),
+  welcomeText: optionalText(LABELS.welcomeText, LIMITS.welcomeTextLength),
   /** Empty for none. */
-  announcement: optionalText("Announcement", LIMITS.announcementLength),
+  announcement: optionalText(LABELS.announcement, LIMITS.announcementLength),
   /** When the announcement disappears; null for never. */
   announcementUntil: timestamp.nullable(),
-  registration: z.enum(REGISTRATION_MODES, `Registration has to be one of ${REGISTRATION_MODES.join(", ")}`),
+  registration: oneOf(LABELS.registration, REGISTRATION_MODES),
   /** Kept while registration does not ask for it. */
   registrationCode: z
     .string()
     .trim()
-    .max(max, `Code may have at most ${max} characters`)
-    .regex(/^[\x21-\x7e]*$/, "Code may contain only ASCII letters, digits and punctuation, without spaces"),
+    .max(max, said(FIELD_TEXTS.tooLong({ label: LABELS.code, max })))
+    .regex(/^[\x21-\x7e]*$/, said(SCHEMA_TEXTS.registrationCode)),
   /** How many accounts one address may create within an hour. */
   signupsPerHour: z.int(signupsSentence).min(signups.min, signupsSentence).max(signups.max, signupsSentence),
   contributors: z
     .array(contributor)
-    .max(LIMITS.contributorCount, `There may be at most ${LIMITS.contributorCount} contributors`),
+    .max(LIMITS.contributorCount, said(SCHEMA_TEXTS.contributors({ max: LIMITS.contributorCount }))),
   hasChat: z.boolean(),
   hasBlog: z.boolean(),
   /** True if only members see ranking, profiles and posts. */
@@ -43,8 +46,8 @@ export const siteSettings = z.object({
   /** Empty for none. */
   contactAddress: email.or(z.literal("")),
   /** In Markdown; empty for none. */
-  imprint: optionalText("Imprint", LIMITS.siteTextLength),
-  privacy: optionalText("Privacy notice", LIMITS.siteTextLength),
+  imprint: optionalText(LABELS.imprint, LIMITS.siteTextLength),
+  privacy: optionalText(LABELS.privacyNotice, LIMITS.siteTextLength),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
@@ -70,7 +73,7 @@ export const SITE_SETTINGS_ROUTES = defineRoutes(SITE_SETTINGS_ENDPOINTS, "site"
       .extend({ version: z.int() })
       .refine(({ registration, registrationCode }) => registration !== "code" || registrationCode.length >= min, {
         path: ["registrationCode"],
-        error: `Code needs at least ${min} characters`,
+        error: said(SCHEMA_TEXTS.codeTooShort({ min })),
       }),
     replies: { 200: siteSettingsReply },
   },

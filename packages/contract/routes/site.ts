@@ -1,31 +1,33 @@
 import { z } from "zod";
 import { SITE_ENDPOINTS } from "#endpoints/site";
+import { requiredLabel } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
+import { ACCOUNT_FIELD_ERRORS } from "#texts/account-fields";
+import { wordingsOf } from "#texts/wordings";
 import { EMAIL } from "#vocabulary/account-fields";
-import { isAllVisible } from "#vocabulary/invisible-characters";
 import type { LanguageId, LanguageKey } from "#vocabulary/languages";
 import { LIMITS } from "#vocabulary/limits";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES } from "#vocabulary/site-colours";
 
-const webAddress = z.url({ protocol: /^https?$/, error: "has to be an address such as https://example.org" });
-const label = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, "is empty")
-    .max(max, `may have at most ${max} characters`)
-    .refine(isAllVisible, "may not contain characters that cannot be seen");
-
-export const contributor = z.object({ name: label(100), role: label(200), link: webAddress.nullable() });
+const webAddress = z.url({ protocol: /^https?$/, error: said(SCHEMA_TEXTS.webAddress) });
+export const contributor = z.object({
+  name: requiredLabel(LABELS.contributorName, 100),
+  role: requiredLabel(LABELS.contributorRole, 200),
+  link: webAddress.nullable(),
+});
 export type Contributor = z.infer<typeof contributor>;
 
 /** The content of `site.json`: what a site shows until its admins change it. */
 export const siteFile = z.strictObject({
   /** Empty for none: the pages then have no link to the contact page unless there is a form service. */
-  contactAddress: z.string().regex(EMAIL, "has to be an email address").or(z.literal("")),
+  contactAddress: z
+    .string()
+    .regex(EMAIL, said(wordingsOf(ACCOUNT_FIELD_ERRORS).email))
+    .or(z.literal("")),
   contributors: z
     .array(contributor)
-    .max(LIMITS.contributorCount, `has to name at most ${LIMITS.contributorCount} contributors`),
+    .max(LIMITS.contributorCount, said(SCHEMA_TEXTS.contributors({ max: LIMITS.contributorCount }))),
 });
 
 /** The external service that receives the contact form, and the access key sent with it (specification, section 7). */

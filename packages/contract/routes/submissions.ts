@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { SUBMISSION_ENDPOINTS } from "#endpoints/submissions";
 import { messageReply } from "#routes/errors";
-import { objectId, requiredText, shownLabel, timestamp } from "#routes/fields";
+import { countedNumber, objectId, oneOf, requiredText, shownLabel, timestamp } from "#routes/fields";
 import { exception } from "#routes/judge0/test-run";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, said } from "#routes/schema-texts";
 import { ALL_LANGUAGES, type LanguageKey } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 import { VERDICTS } from "#vocabulary/verdicts";
@@ -111,12 +112,7 @@ const LANGUAGE_KEYS = ALL_LANGUAGES.map(({ key }) => key) as [LanguageKey, ...La
 /** The values of the filter by verdict: `waiting` stands for those without one. */
 export const VERDICT_FILTERS = [...VERDICTS, "waiting"] as const;
 
-function submissionNumber(label: string) {
-  const sentence = `${label} has to be a whole number of at least 1`;
-  return z.coerce.number(sentence).int(sentence).min(1, sentence).max(Number.MAX_SAFE_INTEGER, sentence);
-}
-
-const numberParams = z.object({ number: submissionNumber("number") });
+const numberParams = z.object({ number: countedNumber("number") });
 
 export const SUBMISSION_ROUTES = defineRoutes(SUBMISSION_ENDPOINTS, "submissions", {
   /** The caller's submissions, or everybody's for admins. Newest first, paged by number. */
@@ -124,11 +120,11 @@ export const SUBMISSION_ROUTES = defineRoutes(SUBMISSION_ENDPOINTS, "submissions
     summary: "Submissions to problems: your own, or everybody's for admins",
     query: z.object({
       /** `before` selects those with a lower number, `after` those with a higher one. */
-      before: submissionNumber("before").optional(),
-      after: submissionNumber("after").optional(),
-      verdict: z.enum(VERDICT_FILTERS, `verdict has to be one of ${VERDICT_FILTERS.join(", ")}`).optional(),
+      before: countedNumber("before").optional(),
+      after: countedNumber("after").optional(),
+      verdict: oneOf("verdict", VERDICT_FILTERS).optional(),
       /** The key of a language that the pages offer (`GET /api/languages`). */
-      language: z.enum(LANGUAGE_KEYS, `language has to be one of ${LANGUAGE_KEYS.join(", ")}`).optional(),
+      language: oneOf("language", LANGUAGE_KEYS).optional(),
       /** A problem's _id or number, or the beginning of its title. */
       problem: requiredText("problem", LIMITS.titleLength).optional(),
       /** `me`, a user name or an _id. Only admins may name another user. */
@@ -154,8 +150,8 @@ export const SUBMISSION_ROUTES = defineRoutes(SUBMISSION_ENDPOINTS, "submissions
     bodyBytes: LIMITS.programRequestBytes,
     params: z.object({ problemId: objectId }),
     body: z.object({
-      language: z.enum(LANGUAGE_KEYS, `language has to be one of ${LANGUAGE_KEYS.join(", ")}`),
-      source: z.string().regex(/\S/, "source is required"),
+      language: oneOf("language", LANGUAGE_KEYS),
+      source: z.string().regex(/\S/, said(FIELD_TEXTS.required({ label: "source" }))),
     }),
     replies: {
       201: z.object({ number: z.int(), tokens: z.array(z.uuid()) }),
@@ -170,7 +166,7 @@ export const SUBMISSION_ROUTES = defineRoutes(SUBMISSION_ENDPOINTS, "submissions
   /** A sample for the sender and admins, a hidden test for the problem's author and admins. */
   readSubmissionTest: {
     summary: "One test of a submission: input, expected output, and what the program printed",
-    params: numberParams.extend({ test: submissionNumber("test") }),
+    params: numberParams.extend({ test: countedNumber("test") }),
     replies: { 200: z.object({ test: testDetails }) },
   },
   rejudgeSubmission: {

@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { TWO_FACTOR_ENDPOINTS } from "#endpoints/users";
 import { messageReply } from "#routes/errors";
-import { objectId } from "#routes/fields";
+import { currentPassword, objectId } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
-import { currentPassword } from "#routes/settings";
+import { SCHEMA_TEXTS, said } from "#routes/schema-texts";
 
 /** A code of six digits from a device, or a recovery code; spaces and dashes do not count. */
 export const loginCode = z
   .string()
   .transform((text) => text.replace(/[\s-]/g, "").toLowerCase())
-  .pipe(
-    z.string().regex(/^(?:\d{6}|[a-z2-7]{16})$/, "A code has six digits; a recovery code has 16 letters and digits"),
-  );
+  .pipe(z.string().regex(/^(?:\d{6}|[a-z2-7]{16})$/, said(SCHEMA_TEXTS.loginCode)));
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

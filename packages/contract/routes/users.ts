@@ -3,6 +3,7 @@ import { USER_ENDPOINTS } from "#endpoints/users";
 import { messageReply } from "#routes/errors";
 import { email, objectId, requiredLabel, requiredText, shownLabel, timestamp, userName } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { LABELS } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 import { ROLE_ADMIN, ROLE_USER } from "#vocabulary/roles";
 
@@ -41,7 +42,7 @@ export const USER_ROUTES = defineRoutes(USER_ENDPOINTS, "users", {
   readUser: {
     showsPeople: true,
     summary: "A profile, by user name or _id",
-    params: z.object({ username: requiredText("User name", 64) }),
+    params: z.object({ username: requiredText(LABELS.userName, 64) }),
     replies: { 200: z.object({ user: profileUser }) },
   },
   /**
@@ -65,7 +66,7 @@ export const USER_ROUTES = defineRoutes(USER_ENDPOINTS, "users", {
     summary: "Change a user's name, user name, email or role",
     params: idParams,
     bodyBytes: LIMITS.profileRequestBytes,
-    body: z.object({ name: requiredLabel("Name", LIMITS.nameLength), userName, email, role }),
+    body: z.object({ name: requiredLabel(LABELS.name, LIMITS.nameLength), userName, email, role }),
     replies: { 200: z.object({ user: userWithEmail }) },
   },
   deleteUser: {

@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { WORKSHOP_ENDPOINTS } from "#endpoints/workshop";
 import { messageReply } from "#routes/errors";
-import { objectId, requiredLabel } from "#routes/fields";
+import { objectId, oneOf, requiredLabel } from "#routes/fields";
 import { difficulty, problemStatus } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, LABELS, type Label, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { PAGE_LANGUAGES } from "#vocabulary/languages";
 import { LIMITS } from "#vocabulary/limits";
 
 const params = z.object({ problemId: objectId });
 
-export const statementFormat = z.enum(["html", "markdown"], "Format has to be html or markdown");
+export const statementFormat = oneOf(LABELS.format, ["html", "markdown"]);
 /** A memory limit in kB. */
-export function memoryLimit(label: string) {
+export function memoryLimit(label: Label) {
   const range = LIMITS.memoryLimitKb;
-  const sentence = `${label} has to be a whole number of kB from ${range.min} to ${range.max}`;
+  const sentence = said(FIELD_TEXTS.kilobytes({ label, min: range.min, max: range.max }));
   return z.int(sentence).min(range.min, sentence).max(range.max, sentence);
 }
 
@@ -22,20 +23,20 @@ export const PAGE_KEYS = PAGE_LANGUAGES.map(({ key }) => key);
 
 /** Limits of programs in one language; null: those of all languages. */
 export const languageLimit = z.object({
-  language: z.enum(PAGE_KEYS, "Language has to be the key of a language"),
+  language: z.enum(PAGE_KEYS, said(SCHEMA_TEXTS.languageKey)),
   /** By which the time limit is multiplied. */
   timeFactor: z
-    .number("Time factor has to be a number")
-    .min(LIMITS.timeFactor.min, `Time factor has to be at least ${LIMITS.timeFactor.min}`)
-    .max(LIMITS.timeFactor.max, `Time factor may be at most ${LIMITS.timeFactor.max}`)
+    .number(said(FIELD_TEXTS.number({ label: LABELS.timeFactor })))
+    .min(LIMITS.timeFactor.min, said(FIELD_TEXTS.atLeast({ label: LABELS.timeFactor, min: LIMITS.timeFactor.min })))
+    .max(LIMITS.timeFactor.max, said(FIELD_TEXTS.atMost({ label: LABELS.timeFactor, max: LIMITS.timeFactor.max })))
     .nullable(),
-  memoryLimit: memoryLimit("Memory limit of a language").nullable(),
+  memoryLimit: memoryLimit(LABELS.memoryLimitOfALanguage).nullable(),
 });
 
 const tolerance = z
-  .number("Tolerance has to be a number")
-  .min(LIMITS.tolerance.min, `Tolerance has to be at least ${LIMITS.tolerance.min}`)
-  .max(LIMITS.tolerance.max, `Tolerance may be at most ${LIMITS.tolerance.max}`)
+  .number(said(FIELD_TEXTS.number({ label: LABELS.tolerance })))
+  .min(LIMITS.tolerance.min, said(FIELD_TEXTS.atLeast({ label: LABELS.tolerance, min: LIMITS.tolerance.min })))
+  .max(LIMITS.tolerance.max, said(FIELD_TEXTS.atMost({ label: LABELS.tolerance, max: LIMITS.tolerance.max })))
   .nullable();
 
 /**
@@ -69,15 +70,15 @@ export type WorkshopTest = z.infer<typeof workshopTest>;
 
 /** Test cases that earn points together. */
 export const workshopScoreGroup = z.object({
-  name: requiredLabel("Name of a group", LIMITS.testNameLength),
+  name: requiredLabel(LABELS.nameOfAGroup, LIMITS.testNameLength),
   points: z
-    .number("Points have to be a number")
-    .min(0, "Points may not be negative")
-    .max(LIMITS.groupPoints, `A group may have at most ${LIMITS.groupPoints} points`),
+    .number(said(SCHEMA_TEXTS.pointsNumber))
+    .min(0, said(SCHEMA_TEXTS.negativePoints))
+    .max(LIMITS.groupPoints, said(SCHEMA_TEXTS.groupPoints({ max: LIMITS.groupPoints }))),
   /** `min`: its worst test counts. `sum`: each test earns its share. */
-  aggregation: z.enum(["min", "sum"], "Aggregation has to be min or sum"),
+  aggregation: oneOf(LABELS.aggregation, ["min", "sum"]),
   /** `break`: tests after the first that is not Accepted earn nothing. */
-  onReject: z.enum(["break", "continue"], "onReject has to be break or continue"),
+  onReject: oneOf("onReject", ["break", "continue"]),
   /** Groups before this one whose tests must all be Accepted. */
   requires: z.array(z.string()).max(LIMITS.scoreGroupCount),
   tests: z.array(objectId).max(LIMITS.testCaseCount),
@@ -130,7 +131,7 @@ export const WORKSHOP_ROUTES = defineRoutes(WORKSHOP_ENDPOINTS, "workshop", {
   createDraftProblem: {
     tag: "problems",
     summary: "Create a draft of a problem",
-    body: z.object({ title: requiredLabel("Title", LIMITS.titleLength) }),
+    body: z.object({ title: requiredLabel(LABELS.title, LIMITS.titleLength) }),
     replies: { 201: z.object({ problem: workshopProblem }) },
   },
   setProblemStatus: {

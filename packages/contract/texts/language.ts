@@ -28,6 +28,8 @@ export interface LoadedLanguage {
   readonly texts: Readonly<Record<string, string | ParsedMessage>>;
   /** Changes a parsed English text where there is no translation: pseudo-languages are made so. */
   readonly change?: (message: ParsedMessage) => ParsedMessage;
+  /** For `change`: the English texts by id, of which the code that shows what the server says has only the id. */
+  readonly english?: Readonly<Record<string, string | ParsedMessage>>;
 }
 
 let current: LoadedLanguage = { language: ENGLISH, texts: {} };

@@ -12,6 +12,7 @@ type Text = string | ((params: Record<string, string | number | boolean>) => str
 export function messages<const Sources extends MessageSources>(namespace: string, sources: Sources): Messages<Sources> {
   const texts = readable(namespace, sources, currentLanguage);
   inLanguage.set(texts, (language) => readable(namespace, sources, () => language));
+  namespaces.set(texts, namespace);
   return texts as Messages<Sources>;
 }
 
@@ -23,6 +24,31 @@ export function textsIn<Texts extends object>(language: LoadedLanguage, texts: T
   const read = inLanguage.get(texts);
   if (!read) throw new TypeError("these are not the texts of a call of messages");
   return read(language) as Texts;
+}
+
+const namespaces = new WeakMap<object, string>();
+
+/** The first part of the ids of what a call of `messages` returned. */
+export function namespaceOf(texts: object): string {
+  const namespace = namespaces.get(texts);
+  if (namespace === undefined) throw new TypeError("these are not the texts of a call of messages");
+  return namespace;
+}
+
+/**
+ * The text with this id, which the code that shows it does not have, in a language. Undefined if the language lacks it, and in
+ * English.
+ */
+export function formatText(
+  language: LoadedLanguage,
+  id: string,
+  params: Record<string, string | number | boolean>,
+): string | undefined {
+  const known = [language.texts, language.english ?? {}].find((texts) => Object.hasOwn(texts, id));
+  const source = known?.[id];
+  if (source === undefined) return undefined;
+  const text = readText(language, id, source);
+  return typeof text === "string" ? text : text(params);
 }
 
 function readable(group: string, sources: MessageSources, languageOf: () => LoadedLanguage): object {

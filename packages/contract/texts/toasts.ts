@@ -1,5 +1,7 @@
+import { messages } from "#texts/messages";
+
 /** The toasts of the specification, to the letter (sections 4, 5, 6 and 8). */
-export const TOASTS = {
+export const TOASTS = messages("toasts", {
   loginSuccess: "Login successful!",
   loginRefused: "Check your Credentials",
   loginServerError: "Server error",
@@ -17,4 +19,4 @@ export const TOASTS = {
   blogCreated: "Blog Created",
   blogRefused: "Please log in first.",
   chatLoginFirst: "Please Login first",
-} as const;
+});

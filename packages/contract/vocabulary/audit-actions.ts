@@ -41,21 +41,7 @@ export const AUDIT_ACTIONS = {
   test_run_deleted: "submission",
   backup_written: "site",
   backup_restored: "site",
-} as const satisfies Record<
-  string,
-  | "user"
-  | "users"
-  | "problem"
-  | "package_import"
-  | "problem_list"
-  | "problem_lists"
-  | "rejudge"
-  | "site"
-  | "submission"
-  | "blog"
-  | "comment"
-  | "chat_message"
->;
+} as const;
 
 /** The admin in entries of the command line, where nobody logs in: an _id that no user has, and no user name. */
 export const COMMAND_LINE = {

@@ -10,6 +10,7 @@ import { findSession } from "#access/sessions";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import type { ServerConfig } from "#base/config";
+import { REFUSALS } from "#base/refusals";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -66,7 +67,7 @@ export function requireAccess(route: Route, request: FastifyRequest, isOpen: boo
   const holder = isForJudge0Managers ? request.judge0Manager : viewer;
   if (permission !== null && !may(holder, permission)) throw new AppError("forbidden");
   if (needsSession(access) && request.credential !== "session") {
-    throw new AppError("forbidden", { message: "This needs a login in the browser; an API token is not enough." });
+    throw new AppError("forbidden", { text: REFUSALS.access.needsSession });
   }
 }
 

@@ -48,8 +48,8 @@ function keyOf({ action, object_id: id }: ObjectOfRow): string {
   return `${AUDIT_ACTIONS[action]} ${id}`;
 }
 
-/** Which ids of a type have a page. A comment has the page of its post; a submission has one only if it is to a problem. */
-const EXISTING: Readonly<Partial<Record<AuditObjectType, (ids: string[]) => RawBuilder<{ id: string }>>>> = {
+/** Which ids of a type have a page; null for a type without pages. A comment has the page of its post; a submission has one only if it is to a problem. */
+const EXISTING: Readonly<Record<AuditObjectType, ((ids: string[]) => RawBuilder<{ id: string }>) | null>> = {
   user: (ids) => sql`select id::text from users where id = any(${ids}::uuid[])`,
   problem: (ids) => sql`select id::text from problems where id = any(${ids}::uuid[])`,
   comment: (ids) => sql`select id::text from blogs where id = any(${ids}::uuid[])`,
@@ -58,6 +58,11 @@ const EXISTING: Readonly<Partial<Record<AuditObjectType, (ids: string[]) => RawB
   rejudge: (ids) => sql`select number::text as id from rejudges where number = any(${ids}::bigint[])`,
   submission: (ids) => sql`
     select number::text as id from submissions where number = any(${ids}::bigint[]) and problem_id is not null`,
+  users: null,
+  package_import: null,
+  problem_lists: null,
+  chat_message: null,
+  site: null,
 };
 
 /** The keys of those objects of the rows that have a page. */

@@ -1,5 +1,6 @@
 import { COMMENT_ROUTES } from "@assay/contract/routes/comments";
 import type { FastifyInstance } from "fastify";
+import { DONE } from "#base/done";
 import { requireBlog } from "#base/site-store";
 import { changeComment, readComments, removeComment, renderPreview, writeComment } from "#blogs/comments";
 import { registerRoutes } from "#http/register-route";
@@ -28,7 +29,7 @@ export function registerCommentRoutes(app: FastifyInstance): void {
     deleteComment: async ({ params: { commentId }, viewer }) => {
       requireBlog(app.site);
       await removeComment(db, viewer, commentId);
-      return { message: "The comment was deleted." };
+      return DONE.commentDeleted;
     },
   });
 }

@@ -11,6 +11,7 @@ import { isAdminAccount } from "#base/admin-account";
 import { AppError } from "#base/app-error";
 import { type Change, keptText, recordAction } from "#base/audit";
 import { countEvent } from "#base/rate-limit";
+import { REFUSALS } from "#base/refusals";
 import { lockComment, lockCommentOf, lockPost } from "#blogs/lock-comments";
 import type { Sanitiser } from "#http/sanitiser";
 
@@ -84,7 +85,7 @@ async function renderComment(renderMarkdown: Sanitiser, text: string): Promise<s
   if (html.length <= LIMITS.commentHtmlLength) return html;
   throw new AppError("invalid_request", {
     field: "text",
-    message: "The comment has too many footnotes or table cells",
+    text: REFUSALS.talk.commentTooMuch,
   });
 }
 

@@ -5,7 +5,9 @@ import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import { DONE } from "#base/done";
 import { countEvent } from "#base/rate-limit";
+import { REFUSALS } from "#base/refusals";
 import { requireBlog } from "#base/site-store";
 import { dropDraft, listOwnDrafts, readOwnDraft, replaceDraft, storeDraft } from "#blogs/drafts";
 import { changeBlog, removeBlog } from "#blogs/edit-blog";
@@ -34,7 +36,7 @@ export function registerBlogRoutes(app: FastifyInstance): void {
     createBlog: async ({ body, viewer, request }) => {
       requireBlog(app.site);
       if (body.draftId !== undefined && request.credential !== "session")
-        throw new AppError("forbidden", DRAFTS_NEED_SESSION);
+        throw new AppError("forbidden", { field: "draftId", text: REFUSALS.access.draftNeedsSession });
       return { data: await writeBlog(db, app.sanitise(viewer), viewer, body) };
     },
     editBlog: async ({ params: { blogId }, body, viewer }) => {
@@ -44,17 +46,12 @@ export function registerBlogRoutes(app: FastifyInstance): void {
     deleteBlog: async ({ params: { blogId }, viewer }) => {
       requireBlog(app.site);
       await removeBlog(db, viewer, blogId);
-      return { message: "The post was deleted." };
+      return DONE.postDeleted;
     },
   });
 
   registerDraftRoutes(app);
 }
-
-const DRAFTS_NEED_SESSION = {
-  field: "draftId",
-  message: "Drafts need a login in the browser; an API token is not enough.",
-};
 
 /** Only their author sees drafts. For everybody else, admins included, they do not exist. */
 function registerDraftRoutes(app: FastifyInstance): void {
@@ -80,7 +77,7 @@ function registerDraftRoutes(app: FastifyInstance): void {
     deleteDraft: async ({ params: { draftId }, viewer }) => {
       requireBlog(app.site);
       await dropDraft(db, viewer.id, draftId);
-      return { message: "The draft was deleted." };
+      return DONE.draftDeleted;
     },
   });
 }

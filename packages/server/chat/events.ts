@@ -1,17 +1,18 @@
 import { type ChatMessage, chatRequest } from "@assay/contract/routes/chat";
 import { TOASTS } from "@assay/contract/texts/toasts";
+import { wordingsOf } from "@assay/contract/texts/wordings";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { countEvent } from "#base/rate-limit";
+import { readInput } from "#base/read-input";
 import { findByKey, storeMessage } from "#chat/message-queries";
 import { requireNotMuted } from "#chat/mutes";
-import { readArgument } from "#realtime/events";
 
 /** The error for an event without a session (specification, section 4). */
 export function notSignedIn(): AppError {
-  return new AppError("not_signed_in", { message: TOASTS.chatLoginFirst });
+  return new AppError("not_signed_in", { text: wordingsOf(TOASTS).chatLoginFirst });
 }
 
 /**
@@ -24,7 +25,7 @@ export async function postMessage(
   connection: string,
   request: unknown,
 ): Promise<Pick<ChatMessage, "id" | "sentAt">> {
-  const { text, key = null } = readArgument(chatRequest, request, "message");
+  const { text, key = null } = readInput(chatRequest, request, "message");
   const known = key === null ? null : await findByKey(db, viewer.id, key);
   if (known) return known;
   await requireNotMuted(db, viewer.id);

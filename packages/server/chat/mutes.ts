@@ -7,6 +7,7 @@ import { fromNow, isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
+import { REFUSALS } from "#base/refusals";
 
 /** Throws AppError `chat_muted`, which says until when, if the user may not write at the moment. */
 export async function requireNotMuted(db: Database, userId: string): Promise<void> {
@@ -18,7 +19,7 @@ export async function requireNotMuted(db: Database, userId: string): Promise<voi
     .executeTakeFirst();
   if (mute)
     throw new AppError("chat_muted", {
-      message: `An admin has muted you in the chat until ${UTC.format(mute.until)} UTC.`,
+      text: REFUSALS.talk.mutedUntil({ until: UTC.format(mute.until) }),
     });
 }
 
@@ -48,7 +49,7 @@ export function muteSender(db: Database, adminId: string, messageId: number, min
     if (!message) throw new AppError("message_not_found");
     if (message.userId === null) throw new AppError("user_not_found");
     if (message.role !== null && may({ role: message.role }, "chat.moderate"))
-      throw new AppError("forbidden", { message: "Admins cannot be muted." });
+      throw new AppError("forbidden", { text: REFUSALS.talk.adminsNotMuted });
     const until = fromNow(minutes * MINUTE);
     await transaction
       .insertInto("chat_mutes")

@@ -1,6 +1,7 @@
 import { CHAT_ROUTES } from "@assay/contract/routes/chat";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { FastifyInstance } from "fastify";
+import { DONE } from "#base/done";
 import { countEvent } from "#base/rate-limit";
 import { requireChat } from "#base/site-store";
 import { deleteMessage, editMessage } from "#chat/change-message";
@@ -32,7 +33,7 @@ export function registerChatRoutes(app: FastifyInstance): void {
     }),
     unmuteChatUser: async ({ params: { userId }, viewer }) => {
       await endMute(db, viewer.id, userId);
-      return { message: "The user may write again." };
+      return DONE.unmuted;
     },
   });
 }

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { allows } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import { REFUSALS } from "#base/refusals";
 import { findStatus } from "#problems/queries";
 
 /**
@@ -57,7 +58,7 @@ export async function openHint(db: Database, viewing: Viewing, problemId: string
   if (!row || !hint) throw new AppError("hint_not_found");
   if (!viewer || row.isSolved || number <= row.openedHints) return hint.html;
   if (number > row.openedHints + 1) {
-    throw new AppError("invalid_request", { field: "number", message: "Open the hints before this one first" });
+    throw new AppError("invalid_request", { field: "number", text: REFUSALS.problem.hintsBefore });
   }
   await db
     .insertInto("opened_editorials")

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { AppError } from "#base/app-error";
+import { REFUSALS } from "#base/refusals";
 import { describeError } from "#http/describe-error";
 
 it.each([
@@ -24,4 +26,20 @@ it.each([
   const { status, body, retryAfterMs } = describeError(error ?? new Error("nothing"), "request-1");
   expect([status, body.code, retryAfterMs]).toEqual([500, "internal", undefined]);
   expect(body.message).not.toContain("Connection");
+});
+
+it("answers with the id and the parameters of the text, of the code or of something more specific", () => {
+  expect(describeError(new AppError("problem_not_found"), "request-1")).toEqual({
+    status: 404,
+    body: { code: "problem_not_found", message: "Problem not found", textId: "errors.problem_not_found" },
+  });
+  const text = REFUSALS.workshop.partBytes({ bytes: 5 });
+  expect(describeError(new AppError("invalid_request", { field: "part", text }), "request-1").body).toEqual({
+    code: "invalid_request",
+    message: "This part has to have 5 bytes",
+    textId: "refusals.workshop.partBytes",
+    params: { bytes: 5 },
+    field: "part",
+    errors: [{ field: "part", ...text }],
+  });
 });

@@ -1,5 +1,6 @@
 import type { ErrorReply } from "@assay/contract/routes/errors";
-import { ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
+import { ERROR_TEXTS, ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
+import type { Wording } from "@assay/contract/texts/wordings";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { FastifyError } from "fastify";
 import { AppError } from "#base/app-error";
@@ -34,18 +35,17 @@ const UNAVAILABLE_RETRY_MS = 5 * SECOND;
 const NOT_TEXT = "22021";
 
 /**
- * The response for any error. From status 500 on, the message comes from `ERRORS`, never from the error itself, and the
+ * The response for any error. From status 500 on, the text comes from `ERROR_TEXTS`, never from the error itself, and the
  * request id leads to the log line with the details.
  */
 export function describeError(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof AppError) return describeAppError(error, requestId);
   if (error instanceof JsonExcessError) {
-    return describeAppError(new AppError("invalid_request", { field: "body", message: error.message }), requestId);
+    return describeAppError(new AppError("invalid_request", { field: "body", text: error.text }), requestId);
   }
-  const { validation, statusCode, code } = error as Partial<FastifyError>;
-  if (validation) return describeValidation(validation);
+  const { statusCode, code } = error as Partial<FastifyError>;
   const known = code === NOT_TEXT ? "invalid_request" : CODE_BY_STATUS[statusCode ?? 0];
-  if (known) return answer(known, {});
+  if (known) return answer(known);
   if (!isDatabaseAway(error)) return answer("internal", { requestId });
   return { ...answer("unavailable", { requestId }), retryAfterMs: UNAVAILABLE_RETRY_MS };
 }
@@ -56,22 +56,14 @@ function isDatabaseAway(error: unknown): boolean {
   return code === undefined && typeof message === "string" && CONNECTION_LOST.test(message);
 }
 
-function describeAppError(error: AppError, requestId: string): ErrorAnswer {
-  const { field, retryAfterMs } = error.details;
-  if (ERRORS[error.code].status >= 500) return { ...answer(error.code, { requestId }), retryAfterMs };
-  const errors = field === undefined ? undefined : [{ field, message: error.message }];
-  return { ...answer(error.code, { message: error.message, field, errors }), retryAfterMs };
+function describeAppError({ code, text, details }: AppError, requestId: string): ErrorAnswer {
+  const { field, retryAfterMs } = details;
+  if (ERRORS[code] >= 500) return { ...answer(code, { requestId }), retryAfterMs };
+  const faults = details.errors ?? (field === undefined ? [] : [{ field, text }]);
+  const errors = faults.map((fault) => ({ field: fault.field, ...fault.text }));
+  return { ...answer(code, { field, ...(errors.length > 0 && { errors }) }, text), retryAfterMs };
 }
 
-function describeValidation(validation: NonNullable<FastifyError["validation"]>): ErrorAnswer {
-  const errors = validation.map(({ instancePath, message }) => ({
-    field: instancePath.replace(/^\//, "").replaceAll("/", "."),
-    message: message ?? ERRORS.invalid_request.message,
-  }));
-  return answer("invalid_request", { message: errors[0]?.message, field: errors[0]?.field, errors });
-}
-
-function answer(code: ErrorCode, more: Partial<ErrorReply>): ErrorAnswer {
-  const { status, message } = ERRORS[code];
-  return { status, body: { ...more, code, message: more.message ?? message } };
+function answer(code: ErrorCode, more: Partial<ErrorReply> = {}, text: Wording = ERROR_TEXTS[code]): ErrorAnswer {
+  return { status: ERRORS[code], body: { ...text, ...more, code } };
 }

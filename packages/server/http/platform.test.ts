@@ -64,6 +64,7 @@ describe("errors", () => {
     expect(bug.json()).toEqual({
       code: "internal",
       message: "Something went wrong on the server.",
+      textId: "errors.internal",
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     const away = await app.inject("/api/away");

@@ -98,7 +98,7 @@ describe("access", () => {
         ...(method !== "GET" && { payload: brokenBody(path), headers: { "content-type": "application/json" } }),
       };
       const refusal = await server.app.inject(request);
-      expect([url, refusal.statusCode]).toEqual([url, ERRORS[visitorError].status]);
+      expect([url, refusal.statusCode]).toEqual([url, ERRORS[visitorError]]);
       // Judge0 refuses without a body.
       if (path.startsWith("/judge0")) expect(refusal.body).toBe("");
       else expect(refusal.json().code).toBe(visitorError);

@@ -5,6 +5,7 @@ import { setXsrfCookie, XSRF_COOKIE } from "#access/cookies";
 import { isForJudge0 } from "#access/credentials";
 import { AppError } from "#base/app-error";
 import type { ServerConfig } from "#base/config";
+import { REFUSALS } from "#base/refusals";
 import { isFromBrowser, isFromOwnHost, isSameSite, type SiteHeaders } from "#http/same-site";
 
 declare module "fastify" {
@@ -61,7 +62,7 @@ export function offerXsrfToken(request: FastifyRequest, reply: FastifyReply, con
 /** The error, which names PUBLIC_URL if a page of ours was opened at another address. */
 function refusal(site: SiteHeaders, { publicUrl }: ServerConfig): AppError {
   if (publicUrl === null || !isFromOwnHost(site)) return new AppError("cross_site");
-  return new AppError("wrong_address", { message: `The address of this site is ${publicUrl}` });
+  return new AppError("wrong_address", { text: REFUSALS.access.wrongAddress({ address: publicUrl }) });
 }
 
 /** The origin that a request claims. */

@@ -8,6 +8,7 @@ import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
+import { DONE } from "#base/done";
 import { requireBlog, requireChat } from "#base/site-store";
 import { registerRoutes } from "#http/register-route";
 import { endReport, readReports, storeReport } from "#moderation/reports";
@@ -21,12 +22,12 @@ export function registerModerationRoutes(app: FastifyInstance): void {
       if (body.chatMessageId === undefined) requireBlog(app.site);
       else requireChat(app.site);
       await storeReport(db, viewer, body);
-      return { message: "Thank you. An admin will look at it." };
+      return DONE.reported;
     },
     listReports: async ({ query: { after } }) => readReports(db, after),
     closeReport: async ({ params: { reportId }, body: { action }, viewer }) => {
       await endReport(db, viewer, reportId, action);
-      return { message: action === "dismiss" ? "The report was dismissed." : "It was deleted." };
+      return action === "dismiss" ? DONE.reportDismissed : DONE.reportedDeleted;
     },
   });
 

@@ -9,6 +9,7 @@ import { allows, SHOWN_STATUS } from "#access/problem-visibility";
 import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
+import { REFUSALS } from "#base/refusals";
 
 interface ListTexts {
   readonly name: string;
@@ -111,7 +112,7 @@ async function setProblems(transaction: Database, listId: string, problemIds: re
   if (Number(numAffectedRows) === problemIds.length) return;
   throw new AppError("invalid_request", {
     field: "problemIds",
-    message: "A problem of this list no longer exists",
+    text: REFUSALS.problem.listedGone,
   });
 }
 
@@ -159,6 +160,6 @@ async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!isSqlError(error, "unique_violation")) throw error;
-    throw new AppError("taken", { field: "name", message: "Another list already has this name." });
+    throw new AppError("taken", { field: "name", text: REFUSALS.problem.listNameTaken });
   }
 }

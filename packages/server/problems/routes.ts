@@ -1,6 +1,7 @@
 import { PROBLEM_ROUTES } from "@assay/contract/routes/problems";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
+import { DONE } from "#base/done";
 import { registerRoutes } from "#http/register-route";
 import { makeProblem } from "#problems/make-problem";
 import { pickRandomProblem } from "#problems/queries";
@@ -24,7 +25,7 @@ export function registerProblemRoutes(app: FastifyInstance): void {
     }),
     createProblem: async ({ body, viewer, viewing }) => {
       const id = await makeProblem(db, app.sanitise(viewer), viewer, body);
-      return { message: "The problem was created.", problem: await loadProblem(db, viewing, id, sealer) };
+      return { ...DONE.problemCreated, problem: await loadProblem(db, viewing, id, sealer) };
     },
   });
 }

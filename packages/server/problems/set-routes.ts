@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { allows } from "#access/problem-visibility";
 import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import { DONE } from "#base/done";
 import { registerRoutes } from "#http/register-route";
 import {
   changeList,
@@ -52,11 +53,11 @@ export function registerProblemSetRoutes(app: FastifyInstance): void {
     },
     deleteProblemList: async ({ params: { listId }, viewer }) => {
       await removeList(db, listId, viewer.id);
-      return { message: "The list was deleted." };
+      return DONE.listDeleted;
     },
     orderProblemLists: async ({ body: { listIds }, viewer }) => {
       await orderLists(db, listIds, viewer.id);
-      return { message: "The order was saved." };
+      return DONE.orderSaved;
     },
   });
 }

@@ -120,7 +120,7 @@ describe("POST /api/admin/queue/:id/cancel", () => {
     await take(_id);
     const stopped = await stoppedBy(async () => {
       const response = await admin.post(`${PATH}/${_id}/cancel`, {});
-      expect([response.statusCode, response.json()]).toEqual([200, { message: "The submission was cancelled." }]);
+      expect([response.statusCode, response.json()]).toMatchObject([200, { message: "The submission was cancelled." }]);
     });
     expect(stopped).toEqual([_id]);
     expect(await readRun(first.token)).toMatchObject({ status: { id: 3 } });

@@ -2,6 +2,7 @@ import { QUEUE_ROUTES } from "@assay/contract/routes/queue";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
+import { DONE } from "#base/done";
 import { registerRoutes } from "#http/register-route";
 import { cancelQueued, deleteQueued } from "#queue/cancel-submission";
 import { findOwnSubmission, listQueued } from "#queue/queries";
@@ -19,11 +20,11 @@ export function registerQueueRoutes(app: FastifyInstance): void {
     },
     cancelSubmission: async ({ params: { id }, viewer }) => {
       await cancelQueued(db, id, viewer.id);
-      return { message: "The submission was cancelled." };
+      return DONE.submissionCancelled;
     },
     deleteQueuedSubmission: async ({ params: { id }, viewer }) => {
       await deleteQueued(db, id, viewer.id);
-      return { message: "The submission was deleted." };
+      return DONE.submissionDeleted;
     },
     readQueuePosition: async ({ params: { token }, viewer }) => {
       const submissionId = await findOwnSubmission(db, viewer.id, token);

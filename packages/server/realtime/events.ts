@@ -1,7 +1,5 @@
 import type { ErrorReply } from "@assay/contract/routes/errors";
 import type { FastifyBaseLogger } from "fastify";
-import type { z } from "zod";
-import { AppError } from "#base/app-error";
 import { describeError } from "#http/describe-error";
 import type { RealtimeSocket } from "#realtime/connection";
 
@@ -13,14 +11,6 @@ export function readEvent(args: readonly unknown[]): { values: readonly unknown[
   return typeof last === "function"
     ? { values: args.slice(0, -1), answer: last as AnswerEvent }
     : { values: args, answer: null };
-}
-
-/** Parses an event's argument. Throws AppError `invalid_request` that names the field, or the argument itself. */
-export function readArgument<Schema extends z.ZodType>(schema: Schema, value: unknown, name: string): z.output<Schema> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new AppError("invalid_request", { field: issue?.path.join(".") || name, message: issue?.message });
 }
 
 /** Does the work of an event, and acknowledges it with what the work returns or with the error. `refuse` gets an error that nobody waits for. */

@@ -10,10 +10,11 @@ import type { EventHub } from "@assay/database/events/event-hub";
 import type { FastifyInstance } from "fastify";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import { readInput } from "#base/read-input";
 import { requireMembership } from "#base/site-store";
 import { type Realtime, type RealtimeSocket, viewerOf } from "#realtime/connection";
 import type { EventTurns } from "#realtime/event-turns";
-import { answerEvent, readArgument, readEvent } from "#realtime/events";
+import { answerEvent, readEvent } from "#realtime/events";
 import { checkMembers } from "#realtime/room-members";
 import { type Departure, keyOf, kindOf, type RoomRules, roomName } from "#realtime/room-rules";
 
@@ -73,7 +74,7 @@ export function openRooms(app: FastifyInstance, { io, events, turns }: RoomParts
     const viewer = await viewerOf(socket);
     if (viewer === null && !ROOMS[kind].isForVisitors) throw new AppError("not_signed_in");
     if (viewer === null) requireMembership(app.site, viewer);
-    const request = readArgument(ROOMS[kind].args, args, "args") as Parameters<typeof rules.keysOf>[1];
+    const request = readInput(ROOMS[kind].args, args, "args") as Parameters<typeof rules.keysOf>[1];
     const keys = [...new Set(await rules.keysOf(viewer, request))];
     const rooms = keys.map((key) => roomName(kind, key));
     const joining = { socket, viewer, args: request, keys, enter: () => enter(socket, viewer, rooms) };
@@ -91,7 +92,7 @@ export function openRooms(app: FastifyInstance, { io, events, turns }: RoomParts
       });
     on("join", (kind, args) => join(socket, kind as RoomKind, args));
     on("leave", async (names) => {
-      for (const name of readArgument(leaveRequest, names, "rooms")) {
+      for (const name of readInput(leaveRequest, names, "rooms")) {
         const times = socket.data.rooms.get(name) ?? 0;
         if (times > 1) socket.data.rooms.set(name, times - 1);
         else await leave(socket, name, "left");

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
+import { REFUSALS } from "#base/refusals";
 import { findProblems, findUserId, historyConditions } from "#submissions/history-queries";
 
 /** How many judged submissions match, up to one more than a rejudge may have. Throws what `selectMatching` throws. */
@@ -40,7 +41,7 @@ export async function startRejudge(db: Database, viewing: Viewing<Viewer>, filte
     if (total > LIMITS.rejudgedSubmissions) {
       const most = LIMITS.rejudgedSubmissions.toLocaleString("en");
       throw new AppError("invalid_request", {
-        message: `More than ${most} submissions match. Choose fewer, for example those in one language.`,
+        text: REFUSALS.rejudge.tooMany({ max: most }),
       });
     }
     const problemIds = await reserveProblems(transaction, id);
@@ -62,7 +63,7 @@ function titleOf(problemId: string) {
 }
 
 function nothingMatches(): AppError {
-  return new AppError("invalid_request", { message: "No judged submission matches." });
+  return new AppError("invalid_request", { text: REFUSALS.rejudge.none });
 }
 
 /** Each problem may be in one pending rejudge. They are taken in one order, so that two rejudges never wait for each other. */
@@ -87,7 +88,7 @@ async function reserveProblems(transaction: Change, rejudgeId: string): Promise<
     where problems.id = ${taken.id}`.execute(transaction);
   const [other] = others;
   throw new AppError("rejudge_pending", {
-    ...(other && { message: `${other.title} is in rejudge ${other.number}. Apply or discard that one first.` }),
+    ...(other && { text: REFUSALS.rejudge.pending({ title: other.title, number: other.number }) }),
   });
 }
 
@@ -102,7 +103,7 @@ async function selectMatching(
 ): Promise<RawBuilder<unknown> | null> {
   const { problem, user, language, verdict, numbers } = filter;
   if (Object.values(filter).every((value) => value === undefined)) {
-    throw new AppError("invalid_request", { message: "Say which submissions to rejudge." });
+    throw new AppError("invalid_request", { text: REFUSALS.rejudge.unsaid });
   }
   const problemIds = problem === undefined ? undefined : await findProblems(db, viewing, problem);
   const userId = user === undefined ? undefined : await findUserId(db, user);

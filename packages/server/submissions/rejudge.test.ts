@@ -23,7 +23,7 @@ describe("POST /api/admin/submissions/:number/rejudge", () => {
     await judgeSubmission(server.db, tokens, ["accepted", "wrong_answer", "accepted"], { compile_output: "a warning" });
     const number = await numberOf(server.db, tokens);
     const before = await read(number);
-    expect((await rejudge(number)).json()).toEqual({ message: "The submission is being judged again." });
+    expect((await rejudge(number)).json()).toMatchObject({ message: "The submission is being judged again." });
     const after = await read(number);
     expect(after).toMatchObject({
       number,

@@ -5,6 +5,8 @@ import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import { DONE } from "#base/done";
+import { REFUSALS } from "#base/refusals";
 import { registerRoutes } from "#http/register-route";
 import { countBatch } from "#submissions/admission";
 import { callerOf, clientOf } from "#submissions/caller";
@@ -15,8 +17,6 @@ import { readSubmission } from "#submissions/read-submission";
 import { readTest } from "#submissions/read-test";
 import { rejudgeSubmission } from "#submissions/rejudge";
 import { submitToProblem } from "#submissions/submit";
-
-const NOT_OFFERED = "language is not offered by this site's judges";
 
 export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
   const { db } = app;
@@ -43,7 +43,7 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
         const languageId = LANGUAGE_IDS[body.language];
         const offered = await readOfferedLanguages(db, [languageId]);
         if (!offered.has(languageId))
-          throw new AppError("invalid_request", { field: "language", message: NOT_OFFERED });
+          throw new AppError("invalid_request", { field: "language", text: REFUSALS.submission.notOffered });
         const program = { languageId, source: Buffer.from(body.source), compilerOptions: null, additionalFiles: null };
         const { problemId } = params;
         const tokens = await submitToProblem(db, {
@@ -63,7 +63,7 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
     }),
     rejudgeSubmission: async ({ params, viewer }) => {
       await rejudgeSubmission(db, params.number, viewer.id);
-      return { message: "The submission is being judged again." };
+      return DONE.rejudged;
     },
   });
 }

@@ -4,6 +4,7 @@ import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#base/app-error";
+import { REFUSALS } from "#base/refusals";
 
 const { attempts, windowMs } = RATES.sealedRunsPerTest;
 
@@ -28,8 +29,8 @@ export async function countSealedRuns(db: Database, userId: string, testCaseIds:
   if (rows.length === testCaseIds.length) return;
   const retryAfterMs = await timeLeft(db, userId, testCaseIds);
   const minutes = Math.max(1, Math.ceil(retryAfterMs / MINUTE));
-  const message = `You have run this problem's hidden tests ${attempts} times within an hour. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`;
-  throw new AppError("too_many_requests", { message, retryAfterMs });
+  const text = REFUSALS.submission.hiddenTests({ attempts, minutes });
+  throw new AppError("too_many_requests", { text, retryAfterMs });
 }
 
 export async function sweepSealedRuns(db: Database): Promise<void> {

@@ -4,6 +4,7 @@ import { deleteOldestFreeRuns } from "@assay/database/storage/free-runs";
 import { readUserStorage, type UserStorage } from "@assay/database/storage/user-storage";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
+import { REFUSALS } from "#base/refusals";
 
 const QUOTA: UserStorage = { freeBytes: LIMITS.freeRunStoredBytes, problemBytes: LIMITS.problemStoredBytes };
 
@@ -35,16 +36,16 @@ export async function requireStorage(
   more: UserStorage,
 ): Promise<void> {
   if (more.problemBytes > 0 && stored.problemBytes + more.problemBytes > QUOTA.problemBytes) {
-    throw new AppError("storage_full", {
-      message: `Your submissions to problems take up ${mebibytes(stored.problemBytes)} of the ${mebibytes(QUOTA.problemBytes)} that a user may store. Ask an admin.`,
-    });
+    const used = mebibytes(stored.problemBytes);
+    const allowed = mebibytes(QUOTA.problemBytes);
+    throw new AppError("storage_full", { text: REFUSALS.submission.problemStorage({ used, allowed }) });
   }
   const surplus = stored.freeBytes + more.freeBytes - QUOTA.freeBytes;
   if (more.freeBytes === 0 || surplus <= 0) return;
   if (more.freeBytes <= QUOTA.freeBytes && (await deleteOldestFreeRuns(db, userId, surplus)) >= surplus) return;
-  throw new AppError("storage_full", {
-    message: `This needs ${mebibytes(more.freeBytes)} of the ${mebibytes(QUOTA.freeBytes)} that a user's runs may store, and runs that wait or are being judged take up the rest. Send less at a time, or try again when those have ended.`,
-  });
+  const needed = mebibytes(more.freeBytes);
+  const allowed = mebibytes(QUOTA.freeBytes);
+  throw new AppError("storage_full", { text: REFUSALS.submission.freeStorage({ needed, allowed }) });
 }
 
 function mebibytes(bytes: number): string {

@@ -5,6 +5,7 @@ import { readUserStorage, type UserStorage } from "@assay/database/storage/user-
 import { isAllowed } from "#access/problem-visibility";
 import { AppError } from "#base/app-error";
 import { createInOrderByKey } from "#base/in-order";
+import { REFUSALS } from "#base/refusals";
 import type { Sealer } from "#problems/seal";
 import { admit, requireSeconds } from "#submissions/admission";
 import type { Caller } from "#submissions/caller";
@@ -111,7 +112,7 @@ export async function submitToProblem(
     ]);
     if (!rules) throw new AppError("problem_not_found");
     if (!isAllowed("submit", caller, rules)) throw new AppError("problem_archived");
-    if (tests.length === 0) throw new AppError("problem_without_tests", { message: "This problem has no tests yet." });
+    if (tests.length === 0) throw new AppError("problem_without_tests", { text: REFUSALS.submission.noTests });
     await admit(db, client, tests.length);
     const run = { ...ON_A_TEST, program };
     const submission = { caller, client, context: { kind: "problem", problemId }, runs: tests.map(() => run) } as const;
@@ -126,7 +127,9 @@ const ON_A_TEST: Omit<WantedRun, "program"> = {
   expectedOutput: null,
   callbackUrl: null,
   freeRun: () => OWN_FREE_RUN,
-  faults: refusing((part, message) => new AppError("invalid_request", { field: part, message: `${part} ${message}` })),
+  faults: refusing(
+    (part, fault) => new AppError("invalid_request", { field: part, text: REFUSALS.submission.fault({ part, fault }) }),
+  ),
 };
 
 /** Tries a second time when the problem was edited in the meantime: its old version is deleted, or is being deleted. */

@@ -137,7 +137,7 @@ describe("POST /api/login", () => {
     const wrong = await server.visitor().post("/api/login", { userName: "Ada", password: "wrong password" });
     const unknown = await server.visitor().post("/api/login", { userName: "nobody", password: "wrong password" });
     expect(wrong.statusCode).toBe(401);
-    expect(wrong.json()).toEqual({ code: "wrong_credentials", message: "Check your Credentials" });
+    expect(wrong.json()).toMatchObject({ code: "wrong_credentials", message: "Check your Credentials" });
     expect(unknown.json()).toEqual(wrong.json());
   });
 

@@ -11,6 +11,7 @@ import { clearSessionCookie, readDeviceCookie, readPendingLoginCookie, readSessi
 import { endSession } from "#access/sessions";
 import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";
+import { DONE } from "#base/done";
 import { countEvent } from "#base/rate-limit";
 import { registerRoutes } from "#http/register-route";
 import { type Credentials, createAccount, findCredentials } from "#users/accounts";
@@ -36,7 +37,7 @@ export function registerAccountRoutes(app: FastifyInstance): void {
       requireCode(registration, body.code);
       await createAccount(db, body, ROLE_USER, network);
       await countCodeUse(db, registration);
-      return { message: "The account was created. You can log in now." };
+      return DONE.accountCreated;
     },
     login: async ({ body, request, reply }) => {
       const attempt = { ...body, address: request.ip, deviceId: readDeviceCookie(request, config) };
@@ -61,7 +62,7 @@ export function registerAccountRoutes(app: FastifyInstance): void {
       const id = readSessionCookie(request, config);
       if (id !== null) await endSession(db, id);
       clearSessionCookie(reply, config);
-      return { message: "You are logged out." };
+      return DONE.loggedOut;
     },
   });
 }

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type CreatedUser, type NewUser, newUser, type RowProblem } from "@assay/contract/routes/manage-users";
+import { LABELS } from "@assay/contract/routes/schema-texts";
 import { NEW_USER_COLUMNS, type NewUserColumn } from "@assay/contract/vocabulary/user-filters";
 import type { Database } from "@assay/database/connect";
 import { fromNow } from "@assay/database/sql-time";
@@ -7,11 +8,15 @@ import { userNameSkeleton } from "@assay/database/users/user-name-skeleton";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
+import { faultsOf } from "#base/read-input";
+import { REFUSALS } from "#base/refusals";
 import { userNameKey } from "#base/user-name";
 import { makePassword, passwordFrom } from "#users/manage-accounts";
 import { hashPassword, verifyPassword } from "#users/passwords";
-import { RESERVED_NAME, saysAdmin } from "#users/reserved-names";
+import { saysAdmin } from "#users/reserved-names";
 import { refuseTaken } from "#users/taken";
+
+const TEXTS = REFUSALS.newUser;
 
 /** A row of a file, as it was read. */
 export type NewUserRow = Readonly<Record<NewUserColumn, string>>;
@@ -41,16 +46,16 @@ export async function checkRows(db: Database, rows: readonly NewUserRow[]): Prom
       emailKey(row.email.trim()),
     ];
     if (!problems.some(({ field }) => field === "userName")) {
-      const [message] = [
-        earlier.userName.has(userName) && "A row above has this user name",
-        takenNames.has(userName) && "This user name is already taken",
-        earlier.look.has(look) && "This user name looks like that of a row above",
-        takenLooks.has(look) && "This user name looks like one that is already taken",
-      ].filter((text) => text !== false);
-      if (message !== undefined) problems.push({ field: "userName", message });
+      const [text] = [
+        earlier.userName.has(userName) && TEXTS.nameAbove,
+        takenNames.has(userName) && TEXTS.nameTaken,
+        earlier.look.has(look) && TEXTS.alikeAbove,
+        takenLooks.has(look) && TEXTS.alikeTaken,
+      ].filter((found) => found !== false);
+      if (text) problems.push({ field: "userName", ...text });
     }
-    if (earlier.email.has(email)) notes.push({ field: "email", message: "A row above has this email address" });
-    else if (takenEmails.has(email)) notes.push({ field: "email", message: "Another account has this email address" });
+    if (earlier.email.has(email)) notes.push({ field: "email", ...TEXTS.emailAbove });
+    else if (takenEmails.has(email)) notes.push({ field: "email", ...TEXTS.emailTaken });
     earlier.userName.add(userName);
     earlier.look.add(look);
     earlier.email.add(email);
@@ -62,19 +67,13 @@ const emailKey = (email: string) => email.normalize("NFC").toLowerCase();
 
 /** The first error of each column, in the words of sign-up. */
 function malformedColumns(row: NewUserRow): RowProblem[] {
-  const { error } = newUser.safeParse(row);
-  const issues = error?.issues ?? [];
+  const faults = faultsOf(newUser, row);
   return NEW_USER_COLUMNS.flatMap((field) => {
-    const message = row[field].trim() === "" ? `${LABELS[field]} is missing` : messageFor(issues, field);
-    if (message !== undefined) return [{ field, message }];
-    return field === "name" && saysAdmin(row.name) ? [{ field, message: RESERVED_NAME }] : [];
+    const isMissing = row[field].trim() === "";
+    const text = isMissing ? TEXTS.missing({ label: LABELS[field] }) : faults.find((one) => one.field === field)?.text;
+    if (text) return [{ field, ...text }];
+    return field === "name" && saysAdmin(row.name) ? [{ field, ...REFUSALS.account.reservedName }] : [];
   });
-}
-
-const LABELS: Readonly<Record<NewUserColumn, string>> = { name: "Name", userName: "User name", email: "Email" };
-
-function messageFor(issues: readonly { path: PropertyKey[]; message: string }[], field: string): string | undefined {
-  return issues.find(({ path }) => path[0] === field)?.message;
 }
 
 /** Those of the texts, in lower case, that an account has already in this expression. */
@@ -169,8 +168,9 @@ async function storeNewUsers(
 ): Promise<CreatedUser[]> {
   const checked = await checkRows(db, users);
   checked.forEach(({ problems: [problem] }, index) => {
-    if (problem)
-      throw new AppError("taken", { field: `users.${index}.${problem.field}`, message: `${problem.message}.` });
+    if (!problem) return;
+    const { field, ...text } = problem;
+    throw new AppError("taken", { field: `users.${index}.${field}`, text });
   });
   const hashed: (PlannedUser & { passwordHash: string })[] = [];
   for (const user of users)

@@ -5,6 +5,7 @@ import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#base/app-error";
+import { REFUSALS } from "#base/refusals";
 import { prefixPattern } from "#base/search-text";
 import { selectUsers } from "#users/queries";
 
@@ -143,6 +144,6 @@ function readCursor(cursor: string): [key: string, id: string] {
   }
   throw new AppError("invalid_request", {
     field: "after",
-    message: "after has to be the value of next in an earlier reply",
+    text: REFUSALS.account.wrongAfter,
   });
 }

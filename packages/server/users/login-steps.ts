@@ -13,6 +13,7 @@ import { createSession, endSession } from "#access/sessions";
 import { AppError } from "#base/app-error";
 import type { ServerConfig } from "#base/config";
 import { describeDevice, describeNetwork } from "#base/describe-client";
+import { DONE } from "#base/done";
 import { rememberDevice } from "#users/known-devices";
 import { endPendingLogin, type PendingLogin, startPendingLogin } from "#users/pending-logins";
 import { findUserById } from "#users/queries";
@@ -29,9 +30,9 @@ export interface LoginCall {
 /** What a login needs next, or null if it is complete. */
 export type LoginStep = "code_needed" | "new_password_needed" | null;
 
-const STEP_MESSAGES = {
-  code_needed: "Enter the code that your device shows.",
-  new_password_needed: "Choose a new password.",
+const STEP_TEXTS = {
+  code_needed: DONE.codeNeeded,
+  new_password_needed: DONE.newPasswordNeeded,
 } as const;
 
 /**
@@ -72,7 +73,7 @@ export async function goOn(call: LoginCall, login: PendingLogin) {
     setPendingLoginCookie(reply, config, id);
   }
   reply.code(202);
-  return { code: step, message: STEP_MESSAGES[step] };
+  return { code: step, ...STEP_TEXTS[step] };
 }
 
 async function startSession({ db, config, request, reply }: LoginCall, login: KnownPassword) {

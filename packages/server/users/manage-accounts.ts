@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { ACCOUNT_ROUTES } from "@assay/contract/routes/accounts";
 import { API_TOKEN_ROUTES } from "@assay/contract/routes/api-tokens";
+import { verbatim } from "@assay/contract/texts/wordings";
 import { COMMAND_LINE } from "@assay/contract/vocabulary/audit-actions";
 import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
@@ -9,6 +10,7 @@ import type { z } from "zod";
 import { addApiToken } from "#access/api-tokens";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
+import { REFUSALS } from "#base/refusals";
 import { hasUserName } from "#base/user-name";
 import { createAccount, findCredentials } from "#users/accounts";
 import { deactivateAccount, reactivateAccount } from "#users/deactivate";
@@ -127,7 +129,9 @@ export function passwordFrom(bytes: Uint8Array): string {
 function validate<T extends z.ZodType>(schema: T, values: unknown): z.infer<T> {
   const result = schema.safeParse(values);
   if (result.success) return result.data;
-  throw new AppError("invalid_request", { message: result.error.issues.map(({ message }) => message).join("; ") });
+  throw new AppError("invalid_request", {
+    text: verbatim(result.error.issues.map(({ message }) => message).join("; ")),
+  });
 }
 
 async function findId(db: Database, userName: string): Promise<string> {
@@ -141,9 +145,9 @@ function requireOther(adminIds: readonly string[], id: string, userName: string)
 }
 
 function lastAdmin(userName: string): AppError {
-  return new AppError("last_admin", { message: `${userName} is the last admin` });
+  return new AppError("last_admin", { text: REFUSALS.account.lastAdmin({ userName }) });
 }
 
 function noSuchUser(userName: string): AppError {
-  return new AppError("user_not_found", { message: `there is no user ${userName}` });
+  return new AppError("user_not_found", { text: REFUSALS.account.unknownUser({ userName }) });
 }

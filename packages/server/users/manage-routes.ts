@@ -2,6 +2,8 @@ import { MANAGE_USERS_ROUTES } from "@assay/contract/routes/manage-users";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
+import { DONE } from "#base/done";
+import { REFUSALS } from "#base/refusals";
 import { registerRoutes } from "#http/register-route";
 import { checkRows, createNewUsers } from "#users/create-users";
 import { deactivateAccount, reactivateAccount } from "#users/deactivate";
@@ -27,16 +29,16 @@ export function registerManageUserRoutes(app: FastifyInstance): void {
       return { users };
     },
     deactivateUser: async ({ params: { id }, viewer }) => {
-      if (id === viewer.id) throw new AppError("own_account", { message: "You cannot deactivate your own account." });
+      if (id === viewer.id) throw new AppError("own_account", { text: REFUSALS.account.ownAccount });
       await deactivateAccount(db, id, viewer.id);
-      return { message: "The user was deactivated." };
+      return DONE.userDeactivated;
     },
     reactivateUser: async ({ params: { id }, viewer }) => {
       await reactivateAccount(db, id, viewer.id);
-      return { message: "The user can log in again." };
+      return DONE.userReactivated;
     },
     resetPassword: async ({ params: { id }, viewer, reply }) => {
-      if (id === viewer.id) throw new AppError("own_account", { message: "Change your own password in the settings." });
+      if (id === viewer.id) throw new AppError("own_account", { text: REFUSALS.account.ownPassword });
       if (!(await findUserById(db, id))) throw new AppError("user_not_found");
       const password = makePassword();
       const passwordHash = await hashPassword(password, `new users of ${viewer.id}`);

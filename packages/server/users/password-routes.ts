@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
 import { clientNetwork } from "#base/client-network";
+import { DONE } from "#base/done";
 import { countEvent } from "#base/rate-limit";
 import { registerRoutes } from "#http/register-route";
 import { findLinkOwner, makePasswordLink, useLink } from "#users/password-links";
@@ -24,7 +25,7 @@ export function registerPasswordRoutes(app: FastifyInstance): void {
       await countEvent(db, `password-mail:mailbox:${mailboxKey(body.email)}`, RATES.passwordMailPerMailbox);
       // Nothing here looks for an account, so neither the answer nor its time depends on one.
       await mails.send(body.email, body.userName?.trim() || null);
-      return { message: "If an account has this address, a mail is on its way." };
+      return DONE.mailSent;
     },
     readPasswordLink: async ({ body, request }) => {
       await countLink(request);
@@ -35,7 +36,7 @@ export function registerPasswordRoutes(app: FastifyInstance): void {
       await countLink(request);
       const { id } = await useLink(db, body.token, body.password, clientNetwork(request.ip));
       request.log.info({ user: id }, "a password was set with a link");
-      return { message: "The new password is set, and API tokens are revoked. You can log in now." };
+      return DONE.passwordSet;
     },
     createPasswordLink: async ({ params: { id }, viewer, request }) => {
       if (!(await findUserById(db, id))) throw new AppError("user_not_found");

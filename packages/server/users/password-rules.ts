@@ -1,7 +1,9 @@
 import { PRODUCT_NAME } from "@assay/contract/texts/pages";
+import type { Wording } from "@assay/contract/texts/wordings";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { AppError } from "#base/app-error";
+import { REFUSALS } from "#base/refusals";
 import { readSiteName } from "#base/site-store";
 
 /** The account that the password is for: what an attacker would try first. */
@@ -30,21 +32,21 @@ export async function requireStrongPassword(
   field = "password",
 ): Promise<void> {
   const weakness = await findWeakness(password, owner, await readSiteName(db));
-  if (weakness !== null) throw new AppError("invalid_request", { field, message: weakness });
+  if (weakness !== null) throw new AppError("invalid_request", { field, text: weakness });
 }
 
 async function findWeakness(
   password: string,
   { userName, email }: PasswordOwner,
   siteName: string,
-): Promise<string | null> {
+): Promise<Wording | null> {
   const text = fold(password);
-  if (revolvesAround(text, fold(userName))) return "Password may not contain your user name";
-  if (revolvesAround(text, reverse(fold(userName)))) return "Password may not contain your user name backwards";
-  if (revolvesAround(text, fold(mailboxOf(email)))) return "Password may not contain your email address";
+  if (revolvesAround(text, fold(userName))) return REFUSALS.password.userName;
+  if (revolvesAround(text, reverse(fold(userName)))) return REFUSALS.password.userNameBackwards;
+  if (revolvesAround(text, fold(mailboxOf(email)))) return REFUSALS.password.email;
   for (const name of [PRODUCT_NAME, siteName])
-    if (revolvesAround(joined(text), joined(fold(name)))) return `Password may not contain the name ${name}`;
-  if ((await commonPasswords()).has(text)) return "Password is one of the most common ones";
+    if (revolvesAround(joined(text), joined(fold(name)))) return REFUSALS.password.name({ name });
+  if ((await commonPasswords()).has(text)) return REFUSALS.password.common;
   return null;
 }
 

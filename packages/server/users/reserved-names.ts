@@ -1,9 +1,7 @@
 import { ROLE_ADMIN, type Role } from "@assay/contract/vocabulary/roles";
 import { userNameSkeleton } from "@assay/database/users/user-name-skeleton";
 import { AppError } from "#base/app-error";
-
-/** What a display name says that only admins may have. */
-export const RESERVED_NAME = "Only admins may have a name that says admin";
+import { REFUSALS } from "#base/refusals";
 
 /** Letters in frames and small capitals, which neither NFKC nor the table of look-alikes turns into letters. */
 const FRAMED_BASES = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
@@ -18,7 +16,7 @@ const SMALL_CAPITALS: Readonly<Record<string, string>> = {
 /** Throws AppError `invalid_request` for the field `name` if a user without the admin's role must not have this display name. */
 export function requireOwnName(name: string, role: Role): void {
   if (role !== ROLE_ADMIN && saysAdmin(name))
-    throw new AppError("invalid_request", { field: "name", message: RESERVED_NAME });
+    throw new AppError("invalid_request", { field: "name", text: REFUSALS.account.reservedName });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { USER_ROUTES } from "@assay/contract/routes/users";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
+import { DONE } from "#base/done";
 import { registerRoutes } from "#http/register-route";
 import { changeUser, deleteUserAccount } from "#users/change-user";
 import { findUserById, findUserByUserName, hasSolved, listAllUsers } from "#users/queries";
@@ -29,7 +30,7 @@ export function registerUserRoutes(app: FastifyInstance): void {
     }),
     deleteUser: async ({ params: { id }, viewer }) => {
       await deleteUserAccount(db, id, viewer.id);
-      return { message: "The user was deleted." };
+      return DONE.userDeleted;
     },
   });
 }

@@ -5,7 +5,9 @@ import { clearSessionCookie, readDeviceCookie, readSessionCookie, setDeviceCooki
 import { endOwnSession, endSessions, listSessions } from "#access/own-sessions";
 import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";
+import { DONE } from "#base/done";
 import { countEvent } from "#base/rate-limit";
+import { REFUSALS } from "#base/refusals";
 import { registerRoutes } from "#http/register-route";
 import { changeOwnDetails, deleteUserAccount, storeLanguage } from "#users/change-user";
 import { confirmPassword } from "#users/confirm-password";
@@ -35,7 +37,7 @@ export function registerSettingsRoutes(app: FastifyInstance): void {
       const current = await readOwn(viewer.id);
       if (email !== current.email) {
         if (password === undefined)
-          throw new AppError("wrong_password", { field: "password", message: EMAIL_NEEDS_PASSWORD });
+          throw new AppError("wrong_password", { field: "password", text: REFUSALS.account.emailNeedsPassword });
         await confirmPassword(db, viewer.id, password, request);
         await countEvent(db, `email-change:user:${viewer.id}`, RATES.emailChangesPerUser);
       }
@@ -56,29 +58,25 @@ export function registerSettingsRoutes(app: FastifyInstance): void {
       );
       setDeviceCookie(reply, config, await rememberDevice(db, viewer.id, readDeviceCookie(request, config)));
       request.log.info({ user: viewer.id }, "a user changed their password");
-      return {
-        message: "Your password is changed. Your other sessions have ended, and your API tokens no longer work.",
-      };
+      return DONE.passwordChanged;
     },
     deleteAccount: async ({ body, viewer, request, reply }) => {
       await confirmPassword(db, viewer.id, body.password, request);
       await deleteUserAccount(db, viewer.id, null);
       clearSessionCookie(reply, config);
       request.log.info({ user: viewer.id }, "a user deleted their account");
-      return { message: "Your account is deleted." };
+      return DONE.accountDeleted;
     },
     listSessions: async ({ viewer, request }) => ({
       sessions: await listSessions(db, viewer.id, readSessionCookie(request, config) ?? ""),
     }),
     endSession: async ({ params, viewer }) => {
       await endOwnSession(db, viewer.id, params.sessionId);
-      return { message: "The session has ended." };
+      return DONE.sessionEnded;
     },
     endOtherSessions: async ({ viewer, request }) => {
       await endSessions(db, viewer.id, readSessionCookie(request, config));
-      return { message: "All other sessions have ended." };
+      return DONE.sessionsEnded;
     },
   });
 }
-
-const EMAIL_NEEDS_PASSWORD = "Enter your password to change the email address.";

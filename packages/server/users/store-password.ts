@@ -1,6 +1,7 @@
 import type { Database } from "@assay/database/connect";
 import { endSessions } from "#access/own-sessions";
 import { AppError } from "#base/app-error";
+import { REFUSALS } from "#base/refusals";
 import { forgetDevices } from "#users/known-devices";
 import { requireStrongPassword } from "#users/password-rules";
 import { hashPassword, verifyPassword } from "#users/passwords";
@@ -82,7 +83,7 @@ export async function replaceTemporaryPassword(
   if (await verifyPassword(known.passwordHash, password, client)) {
     throw new AppError("invalid_request", {
       field: "password",
-      message: "Choose a password other than the one you were given",
+      text: REFUSALS.password.given,
     });
   }
   const passwordHash = await hashPassword(password, client);

@@ -2,6 +2,7 @@ import { API_TOKEN_ROUTES } from "@assay/contract/routes/api-tokens";
 import type { FastifyInstance } from "fastify";
 import * as tokens from "#access/api-tokens";
 import { readSessionCookie } from "#access/cookies";
+import { DONE } from "#base/done";
 import { registerRoutes } from "#http/register-route";
 
 export function registerTokenRoutes(app: FastifyInstance): void {
@@ -15,7 +16,7 @@ export function registerTokenRoutes(app: FastifyInstance): void {
       tokens.makeApiToken(db, viewer.id, body.name, readSessionCookie(request, config) ?? ""),
     revokeApiToken: async ({ viewer, params }) => {
       await tokens.revokeToken(db, viewer.id, params.tokenId);
-      return { message: "The token no longer works." };
+      return DONE.tokenRevoked;
     },
   });
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CHECKER_ROUTES, WrittenChecker } from "@assay/contract/routes/checker";
 import type { BodyOf } from "@assay/contract/routes/route";
+import { verbatim } from "@assay/contract/texts/wordings";
 import type { CheckerProgram, Checking } from "@assay/contract/vocabulary/checking";
 import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
@@ -60,8 +61,8 @@ export async function storeChecker(
   const program: CheckerProgram = { languageId: LANGUAGE_IDS[language], files, protocol, arguments: given };
   if (await isNewProgram(db, problemId, revision, kind, program)) {
     const errors = await compile(viewer, { language, files });
-    const message = errors.slice(0, LIMITS.checkerErrors).join("\n");
-    if (errors.length > 0) throw new AppError("checker_broken", { field: "files", message });
+    const text = verbatim(errors.slice(0, LIMITS.checkerErrors).join("\n"));
+    if (errors.length > 0) throw new AppError("checker_broken", { field: "files", text });
   }
   await makeEdit(db, { problemId, adminId: viewer.id, seen: revision }, async (transaction, problem) => {
     const { checking: before } = await transaction

@@ -1,3 +1,4 @@
+import { verbatim } from "@assay/contract/texts/wordings";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { EventHub } from "@assay/database/events/event-hub";
@@ -30,7 +31,7 @@ export function openCheckerCompiler({ db, events, sealer }: CompileCheckerOption
       runs: runs.map(wantedRun),
     };
     const tokens = await submit(db, submission, sealer).catch((error: unknown) => {
-      throw error instanceof AppError ? new AppError("checker_not_compiled", { message: error.message }) : error;
+      throw error instanceof AppError ? new AppError("checker_not_compiled", { text: error.text }) : error;
     });
     const compiled = await Promise.all(
       runs.map(async (run, at) => {
@@ -55,7 +56,7 @@ function wantedRun({ languageId, source, compilerOptions, stdin }: CompileRun): 
 }
 
 /** A checker's runs are right by construction, except for sources that are too long. */
-const FAULTS = refusing((_part, message) => new AppError("checker_not_compiled", { message }));
+const FAULTS = refusing((_part, fault) => new AppError("checker_not_compiled", { text: verbatim(fault) }));
 
 /** Throws AppError `checker_not_compiled` for a run that has no verdict, or that the judge failed on. */
 async function readCompiled(db: Database, token: string): Promise<CompiledRun> {

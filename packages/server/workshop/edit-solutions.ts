@@ -13,6 +13,7 @@ import { retryDeadlocks } from "@assay/database/problems/retry-deadlocks";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
+import { REFUSALS } from "#base/refusals";
 import { holdProblem } from "#problems/hold-problem";
 import { judgeSolutions } from "#workshop/judge-solutions";
 import { nameOf } from "#workshop/list-solutions";
@@ -190,5 +191,5 @@ async function requireFree(transaction: Change, problemId: string, path: string)
     .where("path", "=", path)
     .select("id")
     .executeTakeFirst();
-  if (other) throw new AppError("taken", { field: "name", message: "The problem has a solution with this name" });
+  if (other) throw new AppError("taken", { field: "name", text: REFUSALS.workshop.solutionNameTaken });
 }

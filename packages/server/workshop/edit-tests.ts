@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { EditedTest, PROBLEM_EDITING_ROUTES, TestData } from "@assay/contract/routes/problem-editing";
 import type { BodyOf } from "@assay/contract/routes/route";
+import type { Wording } from "@assay/contract/texts/wordings";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { SampleExplanation } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
@@ -8,6 +9,7 @@ import { removeOldVersions } from "@assay/database/problems/remove-old-versions"
 import { reviseVersion, type TestChanges } from "@assay/database/problems/revise-version";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import { REFUSALS } from "#base/refusals";
 import type { Sanitiser } from "#http/sanitiser";
 import { withPictures } from "#problems/picture-path";
 import { makeEdit } from "#workshop/make-edit";
@@ -79,20 +81,19 @@ async function requireKnown(db: Database, versionId: string | null, tests: reado
   const groups = new Set(version.scoring?.groups.map(({ name }) => name));
   const used = new Set<string>();
   for (const [index, { _id, groupName }] of tests.entries()) {
-    if (_id !== undefined && (!ids.has(_id) || used.has(_id)))
-      refuse(index, "_id", "The problem has no such test, or it appears twice");
-    if (groupName !== null && !groups.has(groupName)) refuse(index, "groupName", "The problem has no such group");
+    if (_id !== undefined && (!ids.has(_id) || used.has(_id))) refuse(index, "_id", REFUSALS.workshop.unknownOrTwice);
+    if (groupName !== null && !groups.has(groupName)) refuse(index, "groupName", REFUSALS.workshop.unknownGroup);
     if (_id !== undefined) used.add(_id);
   }
 }
 
-function refuse(index: number, field: string, message: string): never {
-  throw new AppError("invalid_request", { field: `tests.${index}.${field}`, message });
+function refuse(index: number, field: string, text: Wording): never {
+  throw new AppError("invalid_request", { field: `tests.${index}.${field}`, text });
 }
 
 function bytesOf(data: TestData | undefined, field: string): Uint8Array | undefined {
   if (data === undefined) return undefined;
   const bytes = "text" in data ? Buffer.from(data.text) : Buffer.from(data.base64, "base64");
   if (bytes.byteLength <= LIMITS.testCaseBytes) return bytes;
-  throw new AppError("invalid_request", { field, message: "A test's text is too long" });
+  throw new AppError("invalid_request", { field, text: REFUSALS.workshop.testTooLong });
 }

@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
 import { isWithinShare } from "#base/fair-share";
+import { REFUSALS } from "#base/refusals";
 
 /** Any number that nothing else locks. */
 const START_LOCK = 7_283_030;
@@ -69,9 +70,9 @@ export async function storePart(db: Database, id: string, part: number, content:
     if (!row) throw new AppError("import_not_found");
     if (row.state !== "uploading") throw new AppError("import_not_waiting");
     const wanted = Math.min(LIMITS.packagePartBytes, row.bytes - part * LIMITS.packagePartBytes);
-    if (wanted <= 0) throw new AppError("invalid_request", { field: "part", message: "The package has no such part" });
+    if (wanted <= 0) throw new AppError("invalid_request", { field: "part", text: REFUSALS.workshop.unknownPart });
     if (content.byteLength !== wanted)
-      throw new AppError("invalid_request", { message: `This part has to have ${wanted} bytes` });
+      throw new AppError("invalid_request", { text: REFUSALS.workshop.partBytes({ bytes: wanted }) });
     await transaction
       .insertInto("package_import_parts")
       .values({ import_id: id, position: part, content })

@@ -3,6 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { type ExportedPackage, exportProblem } from "@assay/problem-import/package-export/export-problem";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
+import { DONE } from "#base/done";
 import { type ZippedFile, zipStream } from "#base/zip-stream";
 import { readBytes } from "#http/bodies/read-body";
 import { createLargeAnswers } from "#http/large-answers";
@@ -38,7 +39,7 @@ export function registerPackageRoutes(app: FastifyInstance): void {
     }),
     deletePackageImport: async ({ params: { importId }, viewer }) => {
       await deleteImport(db, viewer.id, importId);
-      return { message: "The import was removed." };
+      return DONE.importRemoved;
     },
     exportPackage: async ({ params: { problemId }, request, reply }) => {
       const exported = await exportProblem(db, problemId);

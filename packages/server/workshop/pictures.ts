@@ -1,12 +1,14 @@
 import { isUtf8 } from "node:buffer";
 import { randomInt } from "node:crypto";
 import type { Picture } from "@assay/contract/routes/pictures";
+import type { Wording } from "@assay/contract/texts/wordings";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
+import { REFUSALS } from "#base/refusals";
 import { holdProblem } from "#problems/hold-problem";
 import { picturePath } from "#problems/picture-path";
 
@@ -66,10 +68,10 @@ export async function storePicture(
   file: { readonly name: string; readonly content: Uint8Array },
 ): Promise<Picture> {
   const { content } = file;
-  const refuse = (message: string) => new AppError("invalid_request", { field: "base64", message });
-  if (content.byteLength > LIMITS.pictureBytes) throw refuse("The picture is too large");
+  const refuse = (text: Wording) => new AppError("invalid_request", { field: "base64", text });
+  if (content.byteLength > LIMITS.pictureBytes) throw refuse(REFUSALS.workshop.pictureTooLarge);
   const type = pictureTypeOf(content);
-  if (!type) throw refuse("This is not a PNG, JPEG, GIF, WebP or SVG picture");
+  if (!type) throw refuse(REFUSALS.workshop.notPicture);
   const name = `${stemOf(file.name)}-${randomName()}.${type.ending}`;
   await db.transaction().execute(async (transaction) => {
     // One picture after the other, so that there are never too many.

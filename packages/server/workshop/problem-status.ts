@@ -5,6 +5,7 @@ import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { changesBetween, recordAction } from "#base/audit";
+import { REFUSALS } from "#base/refusals";
 import { listSolutions } from "#workshop/list-solutions";
 import { makeEdit } from "#workshop/make-edit";
 
@@ -45,7 +46,7 @@ export async function requireJudgeable(db: Database, problemId: string, status: 
     .select("draft_reason")
     .executeTakeFirstOrThrow();
   if (reason === null) return;
-  throw new AppError("problem_not_judgeable", { message: `The problem has to stay a draft, because ${reason}` });
+  throw new AppError("problem_not_judgeable", { text: REFUSALS.problem.staysDraft({ reason }) });
 }
 
 async function hasTests(db: Database, problemId: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { STATISTICS_ROUTES } from "@assay/contract/routes/problem-statistics";
 import { SCORE_GROUP_ROUTES } from "@assay/contract/routes/score-groups";
 import { WORKSHOP_ROUTES } from "@assay/contract/routes/workshop";
 import type { FastifyInstance } from "fastify";
+import { DONE } from "#base/done";
 import { registerRoutes } from "#http/register-route";
 import { makeDraft } from "#problems/make-problem";
 import { withPictures } from "#problems/picture-path";
@@ -43,7 +44,7 @@ export function registerWorkshopRoutes(app: FastifyInstance): void {
     },
     deleteProblem: async ({ params: { problemId }, viewer }) => {
       await deleteProblem(db, problemId, viewer.id);
-      return { message: "The problem was deleted." };
+      return DONE.problemDeleted;
     },
   });
 
@@ -102,7 +103,7 @@ export function registerWorkshopRoutes(app: FastifyInstance): void {
     }),
     deletePicture: async ({ params: { problemId, name }, viewer }) => {
       await deletePicture(db, viewer, problemId, name);
-      return { message: "The picture was deleted." };
+      return DONE.pictureDeleted;
     },
   });
 }

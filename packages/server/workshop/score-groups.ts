@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BodyOf } from "@assay/contract/routes/route";
 import type { SCORE_GROUP_ROUTES } from "@assay/contract/routes/score-groups";
+import type { Wording } from "@assay/contract/texts/wordings";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { Database } from "@assay/database/connect";
 import { removeOldVersions } from "@assay/database/problems/remove-old-versions";
 import { reviseVersion } from "@assay/database/problems/revise-version";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import { REFUSALS } from "#base/refusals";
 import { makeEdit } from "#workshop/make-edit";
 
 type Groups = BodyOf<typeof SCORE_GROUP_ROUTES.editScoreGroups>["groups"];
@@ -64,16 +66,16 @@ function requireEarlier(groups: Groups): void {
   for (const [index, { requires }] of groups.entries()) {
     const earlier = groups.slice(0, index).map(({ name }) => name);
     if (requires.every((name) => earlier.includes(name))) continue;
-    throw refusal(`groups.${index}.requires`, "A group can require only groups before it");
+    throw refusal(`groups.${index}.requires`, REFUSALS.workshop.earlierGroup);
   }
 }
 
 function requireKnown(groups: Groups, ids: ReadonlySet<string>): void {
   for (const [index, { tests }] of groups.entries()) {
-    if (tests.some((id) => !ids.has(id))) throw refusal(`groups.${index}.tests`, "The problem has no such test");
+    if (tests.some((id) => !ids.has(id))) throw refusal(`groups.${index}.tests`, REFUSALS.workshop.unknownTest);
   }
 }
 
-function refusal(field: string, message: string): AppError {
-  return new AppError("invalid_request", { field, message });
+function refusal(field: string, text: Wording): AppError {
+  return new AppError("invalid_request", { field, text });
 }

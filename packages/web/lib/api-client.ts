@@ -4,6 +4,7 @@ import type { ErrorReply } from "@assay/contract/routes/errors";
 import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from "@assay/contract/routes/route";
 // Only types: the values would pull zod into the first chunk.
 import type { AllRoutes, RouteName } from "@assay/contract/routes/table";
+import { readWording, type Wording } from "@assay/contract/texts/wordings";
 import { fieldsOf, textOf } from "#lib/entities/values";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { clearStoredUser, readStoredUser } from "#lib/stored-user";
@@ -100,23 +101,31 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-/** Our own routes reply with `message`, the code-execution API with Judge0's `error`. */
-function errorOf(status: number, reply: unknown): ApiError {
+/** The error in a reply, worded in the reader's language. Our own routes reply with `message`, the code-execution API with Judge0's `error`. */
+export function errorOf(status: number, reply: unknown): ApiError {
   const body = fieldsOf(reply);
-  const fromServer = [body.message, body.error].find((text) => typeof text === "string" && text.trim() !== "");
-  const message = textOf(fromServer, ANSWER_MESSAGES.refused({ status }));
+  const fromServer = [wordedOf(body), textOf(body.error)].find((text) => text.trim() !== "");
   const ours = {
     ...(typeof body.code === "string" && { code: body.code }),
     ...(typeof body.field === "string" && { field: body.field }),
     ...(typeof body.requestId === "string" && { requestId: body.requestId }),
     ...(Array.isArray(body.errors) && { errors: body.errors.map(fieldErrorOf) }),
   };
-  return new ApiError(status, { ...ours, message }, textOf(fromServer) || null);
+  return new ApiError(
+    status,
+    { ...ours, message: fromServer ?? ANSWER_MESSAGES.refused({ status }) },
+    fromServer ?? null,
+  );
 }
 
 function fieldErrorOf(value: unknown): { field: string; message: string } {
-  const { field, message } = fieldsOf(value);
-  return { field: textOf(field), message: textOf(message) };
+  const fields = fieldsOf(value);
+  return { field: textOf(fields.field), message: wordedOf(fields) };
+}
+
+function wordedOf({ message, textId, params }: Readonly<Record<string, unknown>>): string {
+  if (typeof textId !== "string") return textOf(message);
+  return readWording({ message: textOf(message), textId, params: fieldsOf(params) as NonNullable<Wording["params"]> });
 }
 
 /** A failed call. `status` is the reply's, or 0 if there was no reply. */

@@ -1,6 +1,7 @@
 import {
   chooseLanguage,
   currentLanguage,
+  ENGLISH,
   LANGUAGES,
   type Language,
   type LoadedLanguage,
@@ -17,7 +18,7 @@ import { readStoredUser, storeUser } from "#lib/stored-user";
 const KEY = "language";
 
 const TRANSLATIONS = import.meta.glob<Readonly<Record<string, ParsedMessage | string>>>(
-  ["../../contract/translations/*.json", "!../../contract/translations/en.json"],
+  "../../contract/translations/*.json",
   { import: "default" },
 );
 
@@ -40,11 +41,16 @@ async function loadLanguage(wanted: readonly string[]): Promise<LoadedLanguage> 
   if (PSEUDO_TAGS.includes(wanted[0] ?? "")) {
     const { PSEUDO_LANGUAGES } = await loadChunk(() => import("@assay/contract/texts/pseudo-languages"));
     const pseudo = PSEUDO_LANGUAGES.find(({ language }) => language.tag === wanted[0]);
-    if (pseudo) return pseudo;
+    if (pseudo) return { ...pseudo, english: await loadTexts(ENGLISH) };
   }
   const language = chooseLanguage(wanted);
-  const load = TRANSLATIONS[`../../contract/translations/${language.tag}.json`];
-  return { language, texts: load ? await loadChunk(load) : {} };
+  // English texts are in the code, or come with the server's replies.
+  return { language, texts: language === ENGLISH ? {} : await loadTexts(language) };
+}
+
+async function loadTexts({ tag }: Language): Promise<LoadedLanguage["texts"]> {
+  const load = TRANSLATIONS[`../../contract/translations/${tag}.json`];
+  return load ? await loadChunk(load) : {};
 }
 
 /** The languages to choose from. A pseudo-language is among them only while it is the current one. */

@@ -1,3 +1,4 @@
+import { readWording } from "@assay/contract/texts/wordings";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useMutation } from "@tanstack/react-query";
 import { type CallInput, callApi } from "#lib/api-client";
@@ -22,8 +23,8 @@ export function ReportDialog({ title, subject, onClose }: ReportDialogProps) {
   const form = useForm(report, {
     fields: ["reason"],
     input: ({ reason }) => reason,
-    onDone: ({ message }) => {
-      showToast("success", message);
+    onDone: (reply) => {
+      showToast("success", readWording(reply));
       onClose();
     },
   });

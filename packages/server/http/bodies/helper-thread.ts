@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "#base/app-error";
+import { REFUSALS } from "#base/refusals";
 import { createTurns } from "#base/turns";
 import type { ResultOf, Task } from "#http/bodies/helper-tasks";
 
@@ -16,9 +17,6 @@ export interface HelperThread {
   /** Ends the thread and rejects unfinished tasks. */
   close(): Promise<void>;
 }
-
-/** The error message for a body that is not valid JSON or not a valid form. */
-export const MALFORMED = "The body is malformed.";
 
 /** Heap in MiB for the text of the largest body and the strings in it, at up to two bytes per character. */
 const HEAP_MB = 768;
@@ -48,7 +46,7 @@ export function createHelperThread(): HelperThread {
       const { resolve, reject } = waiting.get(answer.id) ?? {};
       waiting.delete(answer.id);
       if ("value" in answer) resolve?.(answer.value);
-      else reject?.(new AppError("invalid_request", { message: MALFORMED }));
+      else reject?.(new AppError("invalid_request", { text: REFUSALS.body.malformed }));
     });
     made.on("error", () => fail(made));
     made.on("exit", () => fail(made));

@@ -1,13 +1,18 @@
+import type { Wording } from "@assay/contract/texts/wordings";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { REFUSALS } from "#base/refusals";
 
 /** The JSON of a body exceeds what any valid request has; `excess` says how. */
 export class JsonExcessError extends Error {
   override readonly name = "JsonExcessError";
   readonly excess: "depth" | "values" | "unquoted bytes" | "items";
 
-  constructor(excess: JsonExcessError["excess"], message: string) {
-    super(message);
+  readonly text: Wording;
+
+  constructor(excess: JsonExcessError["excess"], text: Wording) {
+    super(text.message);
     this.excess = excess;
+    this.text = text;
   }
 }
 
@@ -66,10 +71,7 @@ export class JsonGuard {
     }
     this.#unquoted += at - start;
     if (this.#unquoted > LIMITS.jsonUnquotedBytes) {
-      throw new JsonExcessError(
-        "unquoted bytes",
-        `The body has more than ${LIMITS.jsonUnquotedBytes} bytes outside of strings`,
-      );
+      throw new JsonExcessError("unquoted bytes", REFUSALS.body.unquoted({ max: LIMITS.jsonUnquotedBytes }));
     }
     if (at < chunk.byteLength) this.#isInString = true;
     return at + 1;
@@ -82,7 +84,7 @@ export class JsonGuard {
     } else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) {
       this.#addValue();
       if (this.#isArray.push(byte === OPEN_ARRAY) > LIMITS.jsonDepth) {
-        throw new JsonExcessError("depth", `The body is nested more than ${LIMITS.jsonDepth} levels deep`);
+        throw new JsonExcessError("depth", REFUSALS.body.depth({ max: LIMITS.jsonDepth }));
       }
       if (this.#isArray.length === LIST_DEPTH) this.#items = 1;
     } else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) this.#isArray.pop();
@@ -91,14 +93,13 @@ export class JsonGuard {
   #addValue(): void {
     this.#values += 1;
     if (this.#values > LIMITS.jsonValueCount) {
-      throw new JsonExcessError("values", `The body has more than ${LIMITS.jsonValueCount} values`);
+      throw new JsonExcessError("values", REFUSALS.body.values({ max: LIMITS.jsonValueCount }));
     }
   }
 
   /** Counts the item after a comma; the first one is counted where the list begins. */
   #addItem(): void {
     this.#items += 1;
-    if (this.#items > this.#maxItems)
-      throw new JsonExcessError("items", `The body lists more than ${this.#maxItems} items`);
+    if (this.#items > this.#maxItems) throw new JsonExcessError("items", REFUSALS.body.items({ max: this.#maxItems }));
   }
 }

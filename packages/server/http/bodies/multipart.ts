@@ -1,5 +1,6 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { AppError } from "#base/app-error";
+import { REFUSALS } from "#base/refusals";
 import { type FormValues, valuesOf } from "#http/bodies/form";
 
 const LINE_END = "\r\n";
@@ -49,6 +50,6 @@ function textOf(name: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new AppError("invalid_request", { field: name, message: "has to be UTF-8 text, or base64" });
+    throw new AppError("invalid_request", { field: name, text: REFUSALS.body.notText });
   }
 }

@@ -3,10 +3,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
+import { REFUSALS } from "#base/refusals";
 import { senderOf } from "#base/sender";
 import { type BodyBudget, createBodyBudget, type HeldBody } from "#http/bodies/body-budget";
 import { TASKS } from "#http/bodies/helper-tasks";
-import { createHelperThread, type HelperThread, MALFORMED } from "#http/bodies/helper-thread";
+import { createHelperThread, type HelperThread } from "#http/bodies/helper-thread";
 import { JsonExcessError, JsonGuard } from "#http/bodies/json-guard";
 
 declare module "fastify" {
@@ -68,7 +69,7 @@ export async function readBody(
   try {
     return TASKS[kind](bytes);
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError("invalid_request", { message: MALFORMED });
+    throw error instanceof AppError ? error : new AppError("invalid_request", { text: REFUSALS.body.malformed });
   }
 }
 
@@ -96,7 +97,7 @@ async function receive(
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof JsonExcessError) throw error;
-    throw new AppError("invalid_request", { message: "The body is incomplete." });
+    throw new AppError("invalid_request", { text: REFUSALS.body.incomplete });
   }
   heldBody?.settle();
   return join(chunks, length);
@@ -123,7 +124,7 @@ async function join(chunks: readonly Uint8Array[], length: number): Promise<Uint
 
 function tooLarge(maxBytes: number): AppError {
   return new AppError("too_large", {
-    message: `The request is too large: at most ${maxBytes} bytes are accepted here.`,
+    text: REFUSALS.body.tooLarge({ max: maxBytes }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { TWO_FACTOR_ROUTES } from "@assay/contract/routes/two-factor";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
+import { DONE } from "#base/done";
 import { registerRoutes } from "#http/register-route";
 import { confirmPassword } from "#users/confirm-password";
 import { findUserById } from "#users/queries";
@@ -32,13 +33,13 @@ export function registerTwoFactorRoutes(app: FastifyInstance): void {
       await twoFactor.checkCode(store, viewer.id, body.code);
       await twoFactor.removeTwoFactor(db, viewer.id, null);
       request.log.info({ user: viewer.id }, "two-factor login was turned off");
-      return { message: "Two-factor login is off." };
+      return DONE.twoFactorOff;
     },
     removeTwoFactorOfUser: async ({ params: { id }, viewer, request }) => {
       if (!(await findUserById(db, id))) throw new AppError("user_not_found");
       await twoFactor.removeTwoFactor(db, id, viewer.id);
       request.log.info({ audit: true, admin: viewer.id, user: id }, "an admin turned off a user's two-factor login");
-      return { message: "The user's two-factor login is off." };
+      return DONE.twoFactorOfUserOff;
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@assay/contract/routes/audit";
-import { AUDIT_ACTIONS } from "@assay/contract/vocabulary/audit-actions";
+import { AUDIT_ACTIONS, type AuditObjectType } from "@assay/contract/vocabulary/audit-actions";
 import { Link } from "react-router";
 import { deletedText, sentenceOf } from "#features/audit/audit-sentences";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
@@ -89,15 +89,24 @@ function nameOf({ action, object }: AuditEntry): string {
   return object.name === "" ? TEXTS.submission({ number }) : TEXTS.submissionOf({ number, title: object.name });
 }
 
+/** Where an object is: always in the same place, or on the page of its id while it exists; null if it has no page. */
+const ADDRESSES: Readonly<Record<AuditObjectType, string | ((id: string) => string) | null>> = {
+  user: profilePath,
+  users: PATHS.adminUsers,
+  problem: problemPath,
+  package_import: null,
+  problem_list: problemListPath,
+  problem_lists: PATHS.problemLists,
+  site: PATHS.adminSettings,
+  blog: blogPath,
+  comment: blogPath,
+  chat_message: null,
+  submission: (number) => submissionPath(Number(number)),
+  rejudge: (number) => rejudgePath(Number(number)),
+};
+
 function addressOf({ action, object: { id, exists } }: AuditEntry): string | null {
-  const type = AUDIT_ACTIONS[action];
-  if (type === "problem_lists") return PATHS.problemLists;
-  if (type === "site") return PATHS.adminSettings;
-  if (type === "users") return PATHS.adminUsers;
-  if (!exists || id === null) return null;
-  if (type === "user") return profilePath(id);
-  if (type === "problem") return problemPath(id);
-  if (type === "blog" || type === "comment") return blogPath(id);
-  if (type === "rejudge") return rejudgePath(Number(id));
-  return type === "problem_list" ? problemListPath(id) : submissionPath(Number(id));
+  const address = ADDRESSES[AUDIT_ACTIONS[action]];
+  if (typeof address !== "function") return address;
+  return exists && id !== null ? address(id) : null;
 }

@@ -1,6 +1,7 @@
 import type { ErrorReply } from "@assay/contract/routes/errors";
 import type { ChatEventsToClient, ChatEventsToServer, ChatPresence } from "@assay/contract/sockets/chat";
-import { ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
+import type { ErrorCode } from "@assay/contract/texts/errors";
+import { readWording } from "@assay/contract/texts/wordings";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { io, type Socket } from "socket.io-client";
 import { type ReceivedMessage, readMessages, readPresence } from "#features/chat/read-events";
@@ -66,7 +67,7 @@ export function openChat(userName: string, onEvent: (event: ChatEvent) => void):
       unsent.delete(key);
       if (reply.ok) onEvent({ type: "stored", key, stored: { id: reply.id, sentAt: reply.sentAt } });
       else if (reply.code === NOT_SIGNED_IN) onEvent({ type: "signedOut" });
-      else onEvent({ type: "refused", key, why: reply.message });
+      else onEvent({ type: "refused", key, why: readWording(reply) });
     });
     if (acknowledges === false) countAsSent(key);
   };
@@ -114,7 +115,7 @@ export function openChat(userName: string, onEvent: (event: ChatEvent) => void):
     // While the socket is active, socket.io retries by itself with increasing delays.
     if (socket.active) return;
     if (error.message !== TOO_MANY_CONNECTIONS) return retryUnlessSignedOut(error.message, () => socket.connect());
-    onEvent({ type: "crowded", why: error.data?.message ?? ERRORS.too_many_connections.message });
+    onEvent({ type: "crowded", why: error.data ? readWording(error.data) : error.message });
     waiting = setTimeout(() => socket.connect(), CROWDED_RETRY_MS);
   });
   // A server may send anything: what cannot be read is left out.

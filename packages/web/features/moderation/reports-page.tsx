@@ -1,4 +1,5 @@
 import type { Report } from "@assay/contract/routes/comments";
+import { readWording } from "@assay/contract/texts/wordings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { REPORT_MESSAGES as TEXTS } from "#features/moderation/messages";
@@ -74,8 +75,8 @@ function ReportItem({ report }: { report: Report }) {
   const close = useMutation({
     mutationFn: (action: "dismiss" | "remove") =>
       callApi("closeReport", { params: { reportId: report._id }, body: { action } }),
-    onSuccess: ({ message }) => {
-      showToast("success", message);
+    onSuccess: (reply) => {
+      showToast("success", readWording(reply));
       return client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.reports() });
     },
   });

@@ -1,4 +1,5 @@
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
+import { readWording } from "@assay/contract/texts/wordings";
 import { PROBLEM_STATUSES, type ProblemStatus } from "@assay/contract/vocabulary/problem";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -91,8 +92,7 @@ function DeleteProblem({ problem }: { problem: WorkshopProblem }) {
   const navigate = useNavigate();
   const removal = useDeleteProblem(problem._id);
   const remove = async () => {
-    const { message } = await removal.mutateAsync();
-    showToast("success", message);
+    showToast("success", readWording(await removal.mutateAsync()));
     void navigate(PATHS.problemSet);
   };
   return (

@@ -1,4 +1,5 @@
 import type { SubmissionDetails } from "@assay/contract/routes/submissions";
+import { readWording } from "@assay/contract/texts/wordings";
 import { Link } from "react-router";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { isUnfinished, useRejudge } from "#features/submissions/api";
@@ -103,8 +104,7 @@ function RejudgeButton({ submission }: { submission: SubmissionDetails }) {
   const texts = SUBMISSION_MESSAGES;
   const rejudge = useRejudge(submission.number);
   const start = async () => {
-    const { message } = await rejudge.mutateAsync();
-    showToast("success", message);
+    showToast("success", readWording(await rejudge.mutateAsync()));
   };
   return (
     <ConfirmedButton

@@ -132,7 +132,7 @@ function isAtWrongAddress(error: unknown): boolean {
 
 /** Returns what the toast does not already say, such as too many attempts, or null. */
 function refusalOf(error: Error): ReactNode {
-  if (error.message === TOASTS.loginRefused) return null;
+  if (error instanceof ApiError && error.code === "wrong_credentials") return null;
   const address = isAtWrongAddress(error) ? publicAddress(PATHS.login) : null;
   if (address === null) return error.message;
   return (

@@ -1,5 +1,5 @@
+import { passwordError, userNameError } from "@assay/contract/texts/account-fields";
 import { TOASTS } from "@assay/contract/texts/toasts";
-import { passwordError, userNameError } from "@assay/contract/vocabulary/account-fields";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

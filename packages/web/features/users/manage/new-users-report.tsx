@@ -1,3 +1,4 @@
+import { readWording } from "@assay/contract/texts/wordings";
 import { useState } from "react";
 import { NEW_USERS_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import type { UserRow } from "#features/users/manage/read-csv";
@@ -84,10 +85,10 @@ function ReportRow({ row }: { row: CheckedUser }) {
 function Result({ row: { problems, notes } }: { row: CheckedUser }) {
   return (
     <>
-      {problems.map(({ field, message }) => (
+      {problems.map(({ field, ...text }) => (
         <span key={field} className="flex gap-2 text-danger">
           <AlertIcon className="mt-0.5 size-4 shrink-0" />
-          {message}
+          {readWording(text)}
         </span>
       ))}
       {problems.length === 0 && notes.length === 0 && (
@@ -96,10 +97,10 @@ function Result({ row: { problems, notes } }: { row: CheckedUser }) {
           {TEXTS.good}
         </span>
       )}
-      {notes.map(({ field, message }) => (
+      {notes.map(({ field, ...text }) => (
         <span key={field} className="flex gap-2 text-muted">
           <InfoIcon className="mt-0.5 size-4 shrink-0" />
-          {message}
+          {readWording(text)}
         </span>
       ))}
     </>

@@ -3,7 +3,7 @@ import type { PACKAGE_ROUTES, PackageImport } from "@assay/contract/routes/packa
 import type { BodyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, callApi, xsrfHeaders } from "#lib/api-client";
+import { ApiError, callApi, errorOf, xsrfHeaders } from "#lib/api-client";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { unlessRefused } from "#lib/refresh-user";
@@ -55,11 +55,8 @@ async function sendPart(importId: string, part: number, file: File): Promise<voi
   }).catch(() => null);
   if (response === null) throw new ApiError(0, { message: ANSWER_MESSAGES.noAnswer });
   // Read even after a success: until a reply has been read, the browser cannot use its connection for another request.
-  const reply = (await response.json().catch(() => ({}))) as { message?: string };
-  if (response.ok) return;
-  throw new ApiError(response.status, {
-    message: reply.message ?? ANSWER_MESSAGES.refused({ status: response.status }),
-  });
+  const reply: unknown = await response.json().catch(() => ({}));
+  if (!response.ok) throw errorOf(response.status, reply);
 }
 
 /** Decides where the package of a waiting import belongs: the id of a problem, or `new`. */

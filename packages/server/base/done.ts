@@ -1,0 +1,40 @@
+import { messages } from "@assay/contract/texts/messages";
+import { wordingsOf } from "@assay/contract/texts/wordings";
+
+/** What replies say that report a success, or half of a login. */
+export const DONE = wordingsOf(
+  messages("done", {
+    commentDeleted: "The comment was deleted.",
+    postDeleted: "The post was deleted.",
+    draftDeleted: "The draft was deleted.",
+    mailSent: "If an account has this address, a mail is on its way.",
+    passwordChanged: "Your password is changed. Your other sessions have ended, and your API tokens no longer work.",
+    passwordSet: "The new password is set, and API tokens are revoked. You can log in now.",
+    userDeactivated: "The user was deactivated.",
+    userReactivated: "The user can log in again.",
+    accountDeleted: "Your account is deleted.",
+    sessionEnded: "The session has ended.",
+    sessionsEnded: "All other sessions have ended.",
+    userDeleted: "The user was deleted.",
+    accountCreated: "The account was created. You can log in now.",
+    loggedOut: "You are logged out.",
+    tokenRevoked: "The token no longer works.",
+    twoFactorOff: "Two-factor login is off.",
+    twoFactorOfUserOff: "The user's two-factor login is off.",
+    rejudged: "The submission is being judged again.",
+    reported: "Thank you. An admin will look at it.",
+    reportDismissed: "The report was dismissed.",
+    reportedDeleted: "It was deleted.",
+    submissionCancelled: "The submission was cancelled.",
+    submissionDeleted: "The submission was deleted.",
+    importRemoved: "The import was removed.",
+    problemDeleted: "The problem was deleted.",
+    pictureDeleted: "The picture was deleted.",
+    unmuted: "The user may write again.",
+    listDeleted: "The list was deleted.",
+    orderSaved: "The order was saved.",
+    codeNeeded: "Enter the code that your device shows.",
+    newPasswordNeeded: "Choose a new password.",
+    problemCreated: "The problem was created.",
+  }),
+);
