@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The list of blog posts and a post. */
 export const BLOG_MESSAGES = messages("blog", {
   title: "Blog",
   lead: "How others solve problems, and what they learned along the way.",
@@ -25,7 +24,6 @@ export const BLOG_MESSAGES = messages("blog", {
   drafts: "Your drafts",
 });
 
-/** What the author and admins can do with a post. */
 export const BLOG_ACTION_MESSAGES = messages("blogAction", {
   edit: "Edit",
   delete: "Delete",
@@ -35,7 +33,6 @@ export const BLOG_ACTION_MESSAGES = messages("blogAction", {
   deleteAction: "Delete post",
 });
 
-/** The page on which a post is changed. */
 export const EDIT_BLOG_MESSAGES = messages("editBlog", {
   title: "Edit post",
   loading: "Loading the post",
@@ -68,7 +65,6 @@ export const DRAFT_MESSAGES = messages("draft", {
   deleteAction: "Delete draft",
 });
 
-/** The page for writing a blog post. */
 export const CREATE_BLOG_MESSAGES = messages("createBlog", {
   title: "Write a post",
   blogTitle: "Title",
@@ -87,7 +83,6 @@ export const CREATE_BLOG_MESSAGES = messages("createBlog", {
   unauthorisedHint: "Your draft is saved on this device. Log in and come back to publish it.",
 });
 
-/** Comments on a post. */
 export const COMMENT_MESSAGES = messages("comment", {
   title: "Comments",
   count: "{count, plural, one {# comment} other {# comments}}",

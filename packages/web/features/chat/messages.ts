@@ -33,7 +33,6 @@ export const CHAT_MESSAGES = messages("chat", {
   charactersLeft: "{count, plural, one {# character left} other {# characters left}}",
 });
 
-/** Who is in the chatroom. */
 export const HERE_MESSAGES = messages("here", {
   title: "Here now",
   count: "{count} here",

@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The hints of a problem. */
 export const HINT_MESSAGES = messages("hint", {
   title: "Hints",
   lead: "{count, plural, one {# hint. It costs no points.} other {# hints; each says more than the one before. They cost no points.}}",
@@ -11,7 +10,6 @@ export const HINT_MESSAGES = messages("hint", {
   failed: "The hint could not be loaded",
 });
 
-/** The editorial of a problem. */
 export const EDITORIAL_MESSAGES = messages("editorial", {
   title: "Editorial",
   loading: "Loading the editorial",

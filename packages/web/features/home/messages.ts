@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The three tiles. */
 export const TILE_MESSAGES = messages("tile", {
   practiceProblem: "Practice Problem",
   practiceProblemDetail: "All problems, from easy to hard.",
@@ -45,7 +44,6 @@ export const VISITOR_MESSAGES = messages("visitor", {
 
 // Separate from messages.ts, so that visitors do not load it.
 
-/** The home page of a logged-in user. */
 export const MEMBER_MESSAGES = messages("member", {
   loading: "Loading your home page",
   failed: "Your home page could not be loaded",

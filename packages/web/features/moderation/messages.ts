@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** What users have reported. */
 export const REPORT_MESSAGES = messages("report", {
   lead: "Posts, comments and chat messages that users have reported, oldest first.",
   loading: "Loading the reports",

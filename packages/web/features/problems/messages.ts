@@ -59,10 +59,8 @@ export const PROBLEM_SET_MESSAGES = messages("problemSet", {
   pages: "Pages of the problem set",
 });
 
-/** The mark next to a problem the reader has solved. */
 export const SOLVED_MESSAGES = messages("solved", { mark: "Solved" });
 
-/** The button with which admins begin a problem. */
 export const NEW_PROBLEM_MESSAGES = messages("newProblem", {
   button: "New problem",
   title: "Title",

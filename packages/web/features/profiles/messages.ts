@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** A user's profile. */
 export const PROFILE_MESSAGES = messages("profile", {
   loadingProfile: "Loading the profile",
   profileFailed: "The profile could not be loaded",
@@ -15,7 +14,6 @@ export const PROFILE_MESSAGES = messages("profile", {
   streak: "Streak, longest {longest}",
 });
 
-/** What a user has done, on their profile. */
 export const ACTIVITY_MESSAGES = messages("activity", {
   deactivated: "This account is deactivated.",
   loading: "Loading the activity",

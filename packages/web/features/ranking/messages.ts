@@ -27,7 +27,6 @@ export const RANKING_MESSAGES = messages("ranking", {
   showAll: "Show everybody",
 });
 
-/** The cards beside the ranking. */
 export const RANKING_SIDE_MESSAGES = messages("rankingSide", {
   ownTitle: "Your place",
   ofRanked:

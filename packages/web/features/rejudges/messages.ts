@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The list of rejudges, and starting one. */
 export const REJUDGES_MESSAGES = messages("rejudges", {
   lead: "Submissions judged again on the current tests. Nothing changes until you apply a rejudge.",
   loading: "Loading the rejudges",

@@ -50,7 +50,6 @@ export const CONTACT_MESSAGES = messages("contact", {
   notOpened: "Nothing opened? Copy the message and send it to",
 });
 
-/** The pages of the site's longer texts. */
 export const SITE_TEXT_MESSAGES = messages("siteText", {
   imprint: "Imprint",
   privacy: "Privacy",

@@ -59,7 +59,6 @@ export const ACCESS_MESSAGES = messages("access", {
   twoFactorRemoved: "Two-factor login is off.",
 });
 
-/** The API tokens on the user's own profile. */
 export const API_TOKEN_MESSAGES = messages("apiToken", {
   title: "API tokens",
   about: "Tokens let your programs use the API on your behalf. A token cannot create or revoke other tokens.",

@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The page on which admins edit a problem. */
 export const WORKSHOP_MESSAGES = messages("workshop", {
   title: "Edit {title}",
   loading: "Loading the problem",
@@ -82,7 +81,6 @@ export const WORKSHOP_MESSAGES = messages("workshop", {
   tolerances: { absolute: "Absolute tolerance", relative: "Relative tolerance" },
 });
 
-/** The test cases of a problem. */
 export const TEST_MESSAGES = messages("test", {
   title: "Tests",
   count: "{count, plural, one {# test} other {# tests}}, {samples} of them samples",

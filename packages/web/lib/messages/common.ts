@@ -19,7 +19,6 @@ export const ADMIN_GATE_MESSAGES = messages("adminGate", {
   tabs: "Administration",
 });
 
-/** Drafts that were changed elsewhere, and their earlier versions. */
 export const DRAFT_TOOL_MESSAGES = messages("draftTool", {
   conflict: "You changed this on another device, too ({when}). Which version do you want to keep?",
   takeTheirs: "Take the other version",
@@ -33,7 +32,6 @@ export const DRAFT_TOOL_MESSAGES = messages("draftTool", {
   restored: "Version of {when}",
 });
 
-/** Reporting something to the admins. */
 export const REPORT_DIALOG_MESSAGES = messages("reportDialog", {
   report: "Report",
   reportPost: "Report this post",
@@ -68,7 +66,6 @@ export const ELEMENT_MESSAGES = messages("element", {
   cancel: "Cancel",
 });
 
-/** The copy button. */
 export const COPY_MESSAGES = messages("copy", {
   button: "Copy",
   done: "Copied",
@@ -76,20 +73,17 @@ export const COPY_MESSAGES = messages("copy", {
   failed: "Your browser did not allow copying. Select the text and copy it yourself.",
 });
 
-/** Errors in form fields. */
 export const FIELD_MESSAGES = messages("field", {
   required: "{label} is required",
   notValid: "{label} is not a valid address",
 });
 
-/** Failed requests. */
 export const ANSWER_MESSAGES = messages("answer", {
   noAnswer: "The server did not respond. Check your connection and try again.",
   unreadableAnswer: "The server's reply could not be read.",
   refused: "The server refused the request ({status}).",
 });
 
-/** The strip of test cases. */
 export const STRIP_MESSAGES = messages("strip", {
   running: "running",
   queued: "in queue",
@@ -97,12 +91,10 @@ export const STRIP_MESSAGES = messages("strip", {
   range: "{failed, plural, =0 {{first}–{last}} other {{first}–{last}, # failed}}",
 });
 
-/** Buttons that open a list of choices. */
 export const FILTER_MESSAGES = messages("filter", {
   clear: "Clear {filter}",
 });
 
-/** The buttons that turn pages. */
 export const PAGER_MESSAGES = messages("pager", {
   previous: "Previous",
   next: "Next",

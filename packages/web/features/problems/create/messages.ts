@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The page on which admins create problems. */
 export const CREATE_PROBLEM_MESSAGES = messages("createProblem", {
   title: "Create Problem",
   form: "Problem",

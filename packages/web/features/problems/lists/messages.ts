@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The page on which admins curate lists of problems. */
 export const PROBLEM_LIST_MESSAGES = messages("problemList", {
   title: "Problem lists",
   lead: "Lists group problems for a class or a topic. Everybody sees them beside the problem set.",

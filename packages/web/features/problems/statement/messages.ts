@@ -10,7 +10,6 @@ export const NEIGHBOUR_MESSAGES = messages("neighbour", {
   isLast: "This is the last problem of the list.",
 });
 
-/** A problem with its statement and samples. */
 export const PROBLEM_MESSAGES = messages("problem", {
   submissions: "Submissions",
   hints: "Hints",

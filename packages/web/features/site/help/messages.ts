@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The help pages about verdicts. */
 export const HELP_MESSAGES = messages("help", {
   title: "Help",
   lead: "What each verdict means, its usual causes, and how to find the mistake.",

@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** What admins set for the whole site. */
 export const SITE_SETTINGS_MESSAGES = messages("siteSettings", {
   loading: "Loading the settings",
   failed: "The settings could not be loaded",

@@ -36,7 +36,6 @@ export const MANAGE_MESSAGES = messages("manage", {
   clear: "Clear search and filters",
 });
 
-/** One user, as admins manage them. */
 export const MANAGE_USER_MESSAGES = messages("manageUser", {
   name: "Name",
   userName: "User name",
@@ -59,7 +58,6 @@ export const MANAGE_USER_MESSAGES = messages("manageUser", {
   ownAccount: "This is your own account. Another admin can deactivate it.",
 });
 
-/** Creating one user. */
 export const NEW_USER_MESSAGES = messages("newUser", {
   title: "Create a user",
   about: "Assay creates the password. The user replaces it at the first login.",
@@ -70,7 +68,6 @@ export const NEW_USER_MESSAGES = messages("newUser", {
   done: "Done",
 });
 
-/** Creating many users from a file. */
 export const NEW_USERS_MESSAGES = messages("newUsers", {
   title: "Create users from a file",
   lead: "A CSV file with a name, a user name and an email address in each row. Nothing is created before you have seen the report.",

@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The settings of the user's own account. */
 export const SETTINGS_MESSAGES = messages("settings", {
   title: "Settings",
   sections: "Sections",

@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The editorial of a problem in the workshop. */
 export const EDITORIAL_CARD_MESSAGES = messages("editorialCard", {
   title: "Editorial and hints",
   states: { none: "None yet", draft: "Draft", published: "Published" },

@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The score groups of a problem in the workshop. */
 export const GROUP_MESSAGES = messages("scoreGroups", {
   title: "Score groups",
   total: "{points, plural, one {# point} other {# points}}",

@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The page on which admins import problem packages. */
 export const PACKAGE_MESSAGES = messages("package", {
   lead: "Import problem packages in the ICPC format or from Codeforces Polygon.",
   drop: "Drop zip files here, or",

@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** Pictures of a problem, and the texts that show them. */
 export const PICTURE_MESSAGES = messages("picture", {
   title: "Pictures",
   count: "{count} of {most}",

@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The reference solutions of a problem. */
 export const SOLUTION_MESSAGES = messages("solution", {
   title: "Reference solutions",
   loading: "Loading the reference solutions",

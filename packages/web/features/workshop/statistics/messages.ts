@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The statistics of a problem. */
 export const STATISTICS_MESSAGES = messages("statistics", {
   title: "Statistics",
   loading: "Loading the statistics",

@@ -1,6 +1,5 @@
 import { messages } from "@assay/contract/texts/messages";
 
-/** The versions of a problem. */
 export const VERSION_MESSAGES = messages("version", {
   title: "Versions",
   loading: "Loading the versions",
