@@ -1,22 +1,14 @@
 import { may } from "@assay/contract/vocabulary/permissions";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { QUEUE_MESSAGES } from "#features/queue/messages";
+import { QueueList } from "#features/queue/queue-list";
 import { ADMIN_MESSAGES } from "#features/users/messages";
+import { AllUsers } from "#features/users/users-table";
 import type { User } from "#lib/entities/user";
-import { loadChunk } from "#lib/load-chunk";
 import { readStoredUser, type StoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
-import { Loading, Skeleton } from "#ui/states";
-
-const AllUsers = lazy(async () => ({
-  default: (await loadChunk(() => import("#features/users/users-table"))).AllUsers,
-}));
-
-const QueueList = lazy(async () => ({
-  default: (await loadChunk(() => import("#features/queue/queue-list"))).QueueList,
-}));
 
 /**
  * The admin's tools, shown to admins on an admin's profile (specification, sections 2 and 6). Once shown it stays as long
@@ -27,7 +19,6 @@ export function AdminCorner({ profile }: { profile: User }) {
   const [isListOpen, setListOpen] = useState(false);
   const [isQueueOpen, setQueueOpen] = useState(false);
   if (!isShown || !may(profile, "user.read")) return null;
-  const usersLoading = <ListLoading label={ADMIN_MESSAGES.loadingUsers} />;
   return (
     <section className="mt-8">
       <h2 className="text-lg font-semibold">{ADMIN_MESSAGES.title}</h2>
@@ -56,16 +47,12 @@ export function AdminCorner({ profile }: { profile: User }) {
       </div>
       {isQueueOpen && (
         <div className="mt-5">
-          <Suspense fallback={<ListLoading label={QUEUE_MESSAGES.loading} />}>
-            <QueueList />
-          </Suspense>
+          <QueueList />
         </div>
       )}
       {isListOpen && (
         <div className="mt-5">
-          <Suspense fallback={usersLoading}>
-            <AllUsers loading={usersLoading} />
-          </Suspense>
+          <AllUsers />
         </div>
       )}
     </section>
@@ -78,12 +65,4 @@ export function AdminCorner({ profile }: { profile: User }) {
  */
 function isManager(viewer: StoredUser | null, profile: User): boolean {
   return viewer !== null && (may(viewer, "user.read") || viewer._id === profile._id);
-}
-
-function ListLoading({ label }: { label: string }) {
-  return (
-    <Loading label={label}>
-      <Skeleton className="h-64" />
-    </Loading>
-  );
 }

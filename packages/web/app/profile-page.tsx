@@ -1,6 +1,6 @@
 import { AdminCorner } from "#app/admin-corner";
 import { ProfileView } from "#features/profiles/profile-view";
-import { ApiTokenCorner } from "#features/users/api-token-corner";
+import { ApiTokenCorner } from "#features/users/api-tokens";
 import { forMembers } from "#ui/part-of-site";
 
 /** `/profile/{username}`. It is in app/ because it combines a profile with users, their tokens and the queue. */

@@ -45,7 +45,8 @@ const SubmissionPage = lazyPage(
   async () => (await import("#features/submissions/history/submission-page")).SubmissionPage,
 );
 const SiteSettingsPage = lazyPage(async () => (await import("#app/site-settings-page")).SiteSettingsPage);
-const UsersPage = lazyPage(async () => (await import("#features/users/manage/users-page")).UsersPage);
+const UsersPage = lazyPage(async () => (await import("#features/users/manage/users-list")).UsersPage);
+const NewUsersPage = lazyPage(async () => (await import("#features/users/manage/new-users")).NewUsersPage);
 const AdminPage = lazyPage(async () => (await import("#features/moderation/admin-page")).AdminPage);
 const AuditPage = lazyPage(async () => (await import("#features/audit/audit-page")).AuditPage);
 const RejudgesPage = lazyPage(async () => (await import("#features/rejudges/rejudges-page")).RejudgesPage);
@@ -76,7 +77,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   createProblem: CreateProblemPage,
   admin: AdminPage,
   adminUsers: UsersPage,
-  adminNewUsers: UsersPage,
+  adminNewUsers: NewUsersPage,
   adminSettings: SiteSettingsPage,
   adminAudit: AuditPage,
   adminReports: ReportsPage,

@@ -16,10 +16,7 @@ import { PlacePager } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
-/**
- * `/admin/rejudges` and `/admin/rejudges/{number}`: both are in one chunk, because every chunk adds its name to the first one,
- * whose size is limited.
- */
+/** `/admin/rejudges` and `/admin/rejudges/{number}`. */
 export function RejudgesPage() {
   const { number } = useParams();
   return (

@@ -26,6 +26,7 @@ export const SUBMIT_MESSAGES = messages("submit", {
   shortcuts: "Keyboard shortcuts",
 });
 
+/** Opening a source file. */
 export const SOURCE_FILE_MESSAGES = messages("sourceFile", {
   opened: "Opened {name}",
   kept: "Opened {name} as {language}",
@@ -49,6 +50,7 @@ export const EDITOR_SETTING_MESSAGES = messages("editorSetting", {
   },
 });
 
+/** The groups of a scored problem's tests. */
 export const GROUP_MESSAGES = messages("group", {
   samples: "Samples",
   withoutPoints: "Tests without points",
@@ -154,6 +156,7 @@ export const EXPLANATIONS = messages("explanations", {
     "Test {test} took {wall} ms, of which {cpu} ms were CPU time; the rest was spent waiting, for example for input or in a pause.",
 });
 
+/** The samples and custom inputs beside the results. */
 export const RUN_MESSAGES = messages("run", {
   tabs: "Results, samples and custom input",
   samples: "Samples",
@@ -206,6 +209,7 @@ export const LOGIN_DIALOG_MESSAGES = messages("loginDialog", {
 
 // Separate from messages.ts, so that the page does not load it before it is needed.
 
+/** The list of keyboard shortcuts. */
 export const SHORTCUT_MESSAGES = messages("shortcut", {
   title: "Keyboard shortcuts",
   onPage: "On the page",

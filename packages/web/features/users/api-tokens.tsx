@@ -1,23 +1,46 @@
 import type { ApiToken } from "@assay/contract/routes/api-tokens";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useState } from "react";
 import { API_TOKEN_MESSAGES } from "#features/users/messages";
 import { callApi } from "#lib/api-client";
+import type { User } from "#lib/entities/user";
 import { useForm } from "#lib/form";
 import { formatDate } from "#lib/format";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { useStoredUser } from "#lib/stored-user";
+import { Card } from "#ui/boxes";
+import { Button } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { CopyButton } from "#ui/copy-button";
 import { Refusal, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
-import { ErrorState } from "#ui/states";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** The user's API tokens and a form to create another. */
-export function ApiTokens({ loading }: { loading: ReactNode }) {
+/** The section for API tokens, shown to users on their own profile. */
+export function ApiTokenCorner({ profile }: { profile: User }) {
+  const viewer = useStoredUser();
+  const [isOpen, setOpen] = useState(false);
+  if (viewer?._id !== profile._id) return null;
+  return (
+    <Card className="mt-4 p-4">
+      <h2 className="text-base font-semibold">{API_TOKEN_MESSAGES.title}</h2>
+      <p className="mt-1 text-muted">{API_TOKEN_MESSAGES.about}</p>
+      <div className="mt-3">
+        {isOpen ? <ApiTokens /> : <Button onClick={() => setOpen(true)}>{API_TOKEN_MESSAGES.manage}</Button>}
+      </div>
+    </Card>
+  );
+}
+
+function ApiTokens() {
   const tokens = useApiTokens();
   return (
     <div className="grid gap-5">
-      {tokens.isPending && loading}
+      {tokens.isPending && (
+        <Loading label={API_TOKEN_MESSAGES.loading}>
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
       {tokens.isLoadingError && <ErrorState title={API_TOKEN_MESSAGES.listFailed} query={tokens} />}
       {tokens.data?.length === 0 && <p className="text-muted">{API_TOKEN_MESSAGES.none}</p>}
       {tokens.data && tokens.data.length > 0 && (

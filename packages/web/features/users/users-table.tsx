@@ -1,5 +1,5 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 import { useDeleteUser, useUserList } from "#features/users/api";
 import { DeleteUserDialog } from "#features/users/delete-user-dialog";
@@ -10,14 +10,18 @@ import { UserEditRow } from "#features/users/user-edit-row";
 import { ApiError, isServerFailure } from "#lib/api-client";
 import type { User } from "#lib/entities/user";
 import { Button } from "#ui/button";
-import { ErrorState } from "#ui/states";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** The list of all users, or why it could not be loaded (specification, sections 6 and 8). */
-export function AllUsers({ loading }: { loading: ReactNode }) {
+export function AllUsers() {
   const list = useUserList();
   return (
     <>
-      {list.isPending && loading}
+      {list.isPending && (
+        <Loading label={ADMIN_MESSAGES.loadingUsers}>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
       {list.isLoadingError && (
         <ErrorState
           title={isUnauthorised(list.error) ? TOASTS.unauthorised : list.error.message}

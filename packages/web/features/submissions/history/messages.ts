@@ -1,5 +1,6 @@
 import { messages } from "@assay/contract/texts/messages";
 
+/** The list of submissions. */
 export const HISTORY_MESSAGES = messages("history", {
   failed: "The submissions could not be loaded",
   title: "Submissions",
@@ -47,6 +48,7 @@ export const HISTORY_MESSAGES = messages("history", {
   all: "All submissions",
 });
 
+/** The state of a submission. */
 export const STATE_MESSAGES = messages("state", {
   inQueue: "In Queue",
   judged: "{count, number} of {all, number} judged",
@@ -111,6 +113,7 @@ export const CHART_MESSAGES = messages("chart", {
   atLimit: "{count, plural, one {# test} other {# tests}} stopped at the limit of {limit}.",
 });
 
+/** A submission in the editor. */
 export const EDIT_AGAIN_MESSAGES = messages("editAgain", {
   done: "Submission {number} is in the editor.",
   missing: "Submission {number} could not be opened.",

@@ -5,10 +5,8 @@ import { draftOwner } from "#lib/drafts/local-drafts";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { clearStoredUser } from "#lib/stored-user";
 import { Button } from "#ui/button";
-import { lateComponent } from "#ui/late-component";
+import { ConfirmDialog } from "#ui/dialog";
 import { showToast } from "#ui/toast";
-
-const ConfirmDialog = lateComponent(async () => (await import("#ui/dialog")).ConfirmDialog);
 
 /**
  * The logout button in the header. It ends the session, removes the stored user and reloads the page, so that nothing fetched for

@@ -9,6 +9,7 @@ import { downloadText, writeCsv } from "#features/users/manage/write-csv";
 import { usePageTitle } from "#lib/browser";
 import { formatWhole } from "#lib/format";
 import { PATHS } from "#paths";
+import { AdminGate } from "#ui/admin-gate";
 import { Card } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";
 import { DropZone } from "#ui/drop-zone";
@@ -16,8 +17,16 @@ import { Refusal, TextArea } from "#ui/fields";
 import { Note, ProgressBar } from "#ui/note";
 import { Loading, Skeleton } from "#ui/states";
 
-/** Creates many users from a file: choose it, read the report, create them, download the passwords. */
-export function NewUsers() {
+/** `/admin/users/new`: creates many users from a file. An admin chooses it, reads the report, creates them and downloads the passwords. */
+export function NewUsersPage() {
+  return (
+    <AdminGate permission="user.manage">
+      <NewUsers />
+    </AdminGate>
+  );
+}
+
+function NewUsers() {
   usePageTitle(TEXTS.title);
   const creation = useNewUsers();
   const { state, created } = creation;

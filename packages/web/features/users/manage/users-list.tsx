@@ -19,6 +19,7 @@ import { formatDate, formatWhole } from "#lib/format";
 import { PAGER_MESSAGES } from "#lib/messages/common";
 import { useSearchParams } from "#lib/search-params";
 import { PATHS, profilePath } from "#paths";
+import { AdminGate } from "#ui/admin-gate";
 import { Avatar } from "#ui/avatar";
 import { Button, buttonStyles } from "#ui/button";
 import { Modal } from "#ui/dialog";
@@ -29,8 +30,16 @@ import { PlacePager } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
-/** The users of the site, for admins: search, filters and place are in the URL. */
-export function UsersList() {
+/** `/admin/users`: the users of the site, for admins. Search, filters and place are in the URL. */
+export function UsersPage() {
+  return (
+    <AdminGate permission="user.read">
+      <UsersList />
+    </AdminGate>
+  );
+}
+
+function UsersList() {
   usePageTitle(TEXTS.title);
   const [params] = useSearchParams();
   const view = readView(params);
