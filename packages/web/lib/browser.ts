@@ -40,3 +40,10 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** Makes the browser save a text as a file of this media type, in UTF-8. */
+export function downloadText(name: string, text: string, mediaType: "text/csv" | "text/plain"): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${mediaType};charset=utf-8` }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

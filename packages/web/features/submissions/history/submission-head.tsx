@@ -6,6 +6,7 @@ import { isUnfinished, useRejudge } from "#features/submissions/api";
 import { HISTORY_MESSAGES, STATE_MESSAGES, SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
 import { passedCount } from "#features/submissions/history/submission-state";
 import { headlineOf } from "#features/submissions/history/why-note";
+import { downloadText } from "#lib/browser";
 import { formatFullMoment, formatWhen } from "#lib/format";
 import { useMay } from "#lib/stored-user";
 import { editAgainPath, PATHS, problemPath, profilePath } from "#paths";
@@ -82,7 +83,7 @@ function Actions({ submission }: { submission: SubmissionDetails }) {
   return (
     <div className="flex flex-wrap gap-2">
       <CopyButton text={source} what={texts.copy} kind="secondary" size="normal" />
-      <Button onClick={() => download(source, fileName)}>
+      <Button onClick={() => downloadText(fileName, source, "text/plain")}>
         <DownloadIcon />
         {texts.download}
       </Button>
@@ -118,13 +119,4 @@ function RejudgeButton({ submission }: { submission: SubmissionDetails }) {
       {texts.rejudge}
     </ConfirmedButton>
   );
-}
-
-function download(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

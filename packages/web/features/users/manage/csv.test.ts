@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeText, readUsers } from "#features/users/manage/read-csv";
-import { writeCsv } from "#features/users/manage/write-csv";
+import { decodeText, readUsers, writeCsv } from "#features/users/manage/csv";
 
 const ADA = { name: "Ada Lovelace", userName: "ada", email: "ada@example.org" };
 const GRACE = { name: "Hopper, Grace", userName: "grace", email: "grace@example.org" };

@@ -1,7 +1,7 @@
 import { readWording } from "@assay/contract/texts/wordings";
 import { useState } from "react";
+import type { UserRow } from "#features/users/manage/csv";
 import { NEW_USERS_MESSAGES as TEXTS } from "#features/users/manage/messages";
-import type { UserRow } from "#features/users/manage/read-csv";
 import type { CheckedUser } from "#features/users/manage/use-new-users";
 import { Button } from "#ui/button";
 import { AlertIcon, CheckIcon, InfoIcon } from "#ui/icons";

@@ -2,11 +2,11 @@ import type { CreatedUser } from "@assay/contract/routes/manage-users";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useState } from "react";
 import { Link } from "react-router";
+import { writeCsv } from "#features/users/manage/csv";
 import { NEW_USERS_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import { NewUsersReport } from "#features/users/manage/new-users-report";
 import { type NewUsersState, useNewUsers } from "#features/users/manage/use-new-users";
-import { downloadText, writeCsv } from "#features/users/manage/write-csv";
-import { usePageTitle } from "#lib/browser";
+import { downloadText, usePageTitle } from "#lib/browser";
 import { formatWhole } from "#lib/format";
 import { PATHS } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
@@ -124,7 +124,7 @@ function Done({ state: { rest, error }, created, onCheckRest, onDownloaded }: Do
   const [isDownloaded, setDownloaded] = useState(false);
   const download = () => {
     const rows = created.map(({ name, userName, email, password }) => [name, userName, email, password]);
-    downloadText(TEXTS.downloadName, writeCsv([Object.values(TEXTS.downloadColumns), ...rows]));
+    downloadText(TEXTS.downloadName, writeCsv([Object.values(TEXTS.downloadColumns), ...rows]), "text/csv");
     setDownloaded(true);
     onDownloaded();
   };

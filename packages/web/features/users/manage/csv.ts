@@ -1,5 +1,5 @@
 import type { NewUserColumn } from "@assay/contract/vocabulary/user-filters";
-import { parse } from "papaparse";
+import { parse, unparse } from "papaparse";
 
 /** A user as given in a row of a file, with the number of the line on which the row begins. */
 export type UserRow = Readonly<Record<NewUserColumn, string>> & { readonly line: number };
@@ -119,4 +119,19 @@ export function decodeText(bytes: Uint8Array): string {
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
+}
+
+/** What makes a spreadsheet take a field for a formula, including the wide forms of the signs on East Asian keyboards. */
+const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/**
+ * Rows as CSV (RFC 4180). A field that a spreadsheet would run as a formula gets an apostrophe in front, which makes it text there.
+ */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return `${BYTE_ORDER_MARK}${unparse(
+    rows.map((row) => [...row]),
+    { escapeFormulae: FORMULA },
+  )}\r\n`;
 }
