@@ -17,7 +17,6 @@ export const listedProblem = z.object({
   /** Absent for a published problem; only admins get others. */
   status: problemSummary.shape.status,
 });
-export type ListedProblem = z.infer<typeof listedProblem>;
 
 export const problemList = problemListSummary.extend({ problems: z.array(listedProblem) });
 export type ProblemList = z.infer<typeof problemList>;
