@@ -1,7 +1,8 @@
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { droppedFiles, wantedFiles } from "#lib/dropped-files";
 import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
+import { FileChooser } from "#ui/file-chooser";
 import { UploadIcon } from "#ui/icons";
 
 type DropZoneProps = {
@@ -31,7 +32,6 @@ export function DropZone({
   className,
   onFiles,
 }: DropZoneProps) {
-  const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const own = {
     onDragOver: (event: DragEvent) => {
@@ -58,28 +58,20 @@ export function DropZone({
       <div>
         <p>
           {text}{" "}
-          <button
-            type="button"
-            className="rounded text-accent underline underline-offset-2"
-            onClick={() => chooser.current?.click()}
+          <FileChooser
+            label={choose}
+            accept={accept}
+            isMultiple={isMultiple}
+            onFiles={(files) => onFiles(wantedFiles(files))}
           >
-            {choose}
-          </button>
+            {(open) => (
+              <button type="button" className="rounded text-accent underline underline-offset-2" onClick={open}>
+                {choose}
+              </button>
+            )}
+          </FileChooser>
         </p>
         <p className="mt-1 text-small text-muted">{hint}</p>
-        <input
-          ref={chooser}
-          type="file"
-          multiple={isMultiple}
-          accept={accept}
-          aria-label={choose}
-          hidden
-          onChange={({ target }) => {
-            onFiles(wantedFiles(Array.from(target.files ?? [])));
-            // Allows the same files to be chosen again.
-            target.value = "";
-          }}
-        />
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 import type { Language } from "@assay/contract/vocabulary/languages";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { EditorSettingsMenu } from "#features/submissions/editor-settings-menu";
 import { SUBMIT_MESSAGES } from "#features/submissions/messages";
 import type { DraftPlace } from "#lib/drafts/draft-state";
 import { DRAFT_TOOL_MESSAGES } from "#lib/messages/common";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
+import { FileChooser } from "#ui/file-chooser";
 import { CheckIcon, HistoryIcon, KeyboardIcon, ResetIcon, UploadIcon } from "#ui/icons";
 
 /** The toolbar above the editor: the language, opening a file, Reset, the settings and the list of shortcuts. */
@@ -92,27 +93,20 @@ function ToolButton(props: {
   );
 }
 
-/** A button that asks for a source file. The same file can be opened again after it has changed. */
+/** A button that asks for a source file. */
 function OpenFile({ languages, onFile }: { languages: readonly Language[]; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={SUBMIT_MESSAGES.openFile}
-        accept={["text/plain", ...languages.flatMap(({ endings }) => endings.map((ending) => `.${ending}`))].join(",")}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = "";
-          if (file) onFile(file);
-        }}
-      />
-      <ToolButton label={SUBMIT_MESSAGES.openFile} onClick={() => input.current?.click()}>
-        <UploadIcon />
-      </ToolButton>
-    </>
+    <FileChooser
+      label={SUBMIT_MESSAGES.openFile}
+      accept={["text/plain", ...languages.flatMap(({ endings }) => endings.map((ending) => `.${ending}`))].join(",")}
+      onFiles={([file]) => file && onFile(file)}
+    >
+      {(choose) => (
+        <ToolButton label={SUBMIT_MESSAGES.openFile} onClick={choose}>
+          <UploadIcon />
+        </ToolButton>
+      )}
+    </FileChooser>
   );
 }
 

@@ -91,8 +91,6 @@ export const TEST_MESSAGES = messages("test", {
   edit: "Edit {name}",
   close: "Close {name}",
   drag: "Drag {name} to another place",
-  up: "Move {name} up",
-  down: "Move {name} down",
   remove: "Delete {name}",
   add: "Add test",
   addFirst: "secret/new",

@@ -1,12 +1,12 @@
 import type { TestData } from "@assay/contract/routes/problem-editing";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { useRef } from "react";
 import { testFilePath, useTestContent } from "#features/workshop/api";
 import { TEST_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { type DraftTest, readData, sizeOf } from "#features/workshop/test-drafts";
 import { formatBytes } from "#lib/format";
 import { Button, buttonStyles } from "#ui/button";
 import { SelectField, TextArea, TextField } from "#ui/fields";
+import { FileChooser } from "#ui/file-chooser";
 import { Skeleton } from "#ui/states";
 
 /** The longest text, in bytes, that a text area edits without delay. */
@@ -110,33 +110,14 @@ function TestSide({ draft, side, onChange }: TestSideProps) {
             {TEXTS.download[side]}
           </a>
         )}
-        <ReplaceButton label={TEXTS.replace[side]} onData={onChange} />
+        <FileChooser label={TEXTS.replace[side]} onFiles={([file]) => file && void readData(file).then(onChange)}>
+          {(choose) => (
+            <Button kind="quiet" size="row" onClick={choose}>
+              {TEXTS.replace[side]}
+            </Button>
+          )}
+        </FileChooser>
       </div>
     </div>
-  );
-}
-
-function ReplaceButton({ label, onData }: { label: string; onData: (data: TestData) => void }) {
-  const chooser = useRef<HTMLInputElement>(null);
-  const take = async (file: File | undefined) => {
-    if (file) onData(await readData(file));
-  };
-  return (
-    <>
-      <Button kind="quiet" size="row" onClick={() => chooser.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        aria-label={label}
-        hidden
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          // Allows the same file to be chosen again.
-          target.value = "";
-        }}
-      />
-    </>
   );
 }

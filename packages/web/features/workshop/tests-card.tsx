@@ -21,7 +21,8 @@ import { formatBytes } from "#lib/format";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { Form } from "#ui/form";
-import { ChevronIcon, CloseIcon, PencilIcon } from "#ui/icons";
+import { CloseIcon, PencilIcon } from "#ui/icons";
+import { IconButton, MoveButtons, moved } from "#ui/row-tools";
 
 /** The test cases of a problem. Changes are collected, and saved together as a new version of the tests. */
 export function TestsCard({ problem }: { problem: WorkshopProblem }) {
@@ -74,7 +75,14 @@ export function TestsCard({ problem }: { problem: WorkshopProblem }) {
               onDragOver={(event) => {
                 if (draggedKey === null) return;
                 event.preventDefault();
-                if (draggedKey !== draft.key) setDrafts(movedTo(drafts, draggedKey, index));
+                if (draggedKey !== draft.key)
+                  setDrafts(
+                    moved(
+                      drafts,
+                      drafts.findIndex(({ key }) => key === draggedKey),
+                      index,
+                    ),
+                  );
               }}
               className={draft.key === draggedKey ? "bg-accent-soft" : undefined}
             >
@@ -85,7 +93,7 @@ export function TestsCard({ problem }: { problem: WorkshopProblem }) {
                 isOpen={draft.key === openKey}
                 onDrag={setDraggedKey}
                 onOpen={() => setOpenKey(draft.key === openKey ? null : draft.key)}
-                onMove={(to) => setDrafts(drafts.toSpliced(index, 1).toSpliced(to, 0, draft))}
+                onMove={(to) => setDrafts(moved(drafts, index, to))}
                 onRemove={() => setDrafts(drafts.toSpliced(index, 1))}
               />
               {draft.key === openKey && (
@@ -110,12 +118,6 @@ function changed(drafts: readonly DraftTest[], key: string, part: Partial<DraftT
   return drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft));
 }
 
-function movedTo(drafts: readonly DraftTest[], key: string, to: number): DraftTest[] {
-  const from = drafts.findIndex((draft) => draft.key === key);
-  const moved = drafts[from];
-  return moved ? drafts.toSpliced(from, 1).toSpliced(to, 0, moved) : [...drafts];
-}
-
 type TestRowProps = {
   draft: DraftTest;
   index: number;
@@ -131,23 +133,8 @@ type TestRowProps = {
 function TestRow({ draft, index, count, isOpen, onDrag, onOpen, onMove, onRemove }: TestRowProps) {
   const { name, stored } = draft;
   const state = stateOf(draft);
-  // Narrow screens need the room for the name.
-  const moveLook = isOpen ? "" : "max-sm:hidden";
   const input = formatBytes(sizeOf(draft.input, stored?.inputBytes));
   const output = formatBytes(sizeOf(draft.output, stored?.outputBytes));
-  const action = (label: string, isOff: boolean, onClick: () => void, icon: React.ReactNode, look = "") => (
-    <Button
-      kind="quiet"
-      size="row"
-      className={`px-1.5 ${look}`}
-      aria-label={label}
-      title={label}
-      isOff={isOff}
-      onClick={onClick}
-    >
-      {icon}
-    </Button>
-  );
   return (
     <div className="flex min-h-9 items-center gap-2 py-0.5 pe-2 ps-4">
       {/* The arrows do the same with the keyboard. */}
@@ -175,32 +162,20 @@ function TestRow({ draft, index, count, isOpen, onDrag, onOpen, onMove, onRemove
         {input} / {output}
       </span>
       <span className="flex shrink-0">
-        {action(
-          TEXTS.up({ name }),
-          index === 0,
-          () => onMove(index - 1),
-          <ChevronIcon className="size-4 -rotate-90" />,
-          moveLook,
-        )}
-        {action(
-          TEXTS.down({ name }),
-          index === count - 1,
-          () => onMove(index + 1),
-          <ChevronIcon className="size-4 rotate-90" />,
-          moveLook,
-        )}
-        <Button
-          kind="quiet"
-          size="row"
-          className="px-1.5"
-          aria-expanded={isOpen}
-          aria-label={TEXTS.edit({ name })}
-          title={TEXTS.edit({ name })}
-          onClick={onOpen}
-        >
+        {/* Narrow screens need the room for the name. */}
+        <MoveButtons
+          name={name}
+          index={index}
+          count={count}
+          className={isOpen ? "" : "max-sm:hidden"}
+          onMove={onMove}
+        />
+        <IconButton aria-expanded={isOpen} label={TEXTS.edit({ name })} onClick={onOpen}>
           <PencilIcon />
-        </Button>
-        {action(TEXTS.remove({ name }), false, onRemove, <CloseIcon />)}
+        </IconButton>
+        <IconButton label={TEXTS.remove({ name })} onClick={onRemove}>
+          <CloseIcon />
+        </IconButton>
       </span>
     </div>
   );

@@ -105,3 +105,9 @@ export const PAGER_MESSAGES = messages("pager", {
   first: "First page",
   pageOf: "Page {page} of {pageCount}",
 });
+
+/** The buttons of an entry of a list. */
+export const ROW_MESSAGES = messages("row", {
+  up: "Move {name} up",
+  down: "Move {name} down",
+});

@@ -150,9 +150,9 @@ describe("test cases", () => {
       "Test case 2binput 2 kB, output 0 bytes",
       "Test case 3input 5 bytes, output 0 bytes",
     ]);
-    await person.click(screen.getByRole("button", { name: "Move up: Test case 3" }));
-    await person.click(screen.getByRole("button", { name: "Remove: Test case 1" }));
-    expect(screen.getByRole("button", { name: "Move up: Test case 1" }).getAttribute("aria-disabled")).toBe("true");
+    await person.click(screen.getByRole("button", { name: "Move Test case 3 up" }));
+    await person.click(screen.getByRole("button", { name: "Remove Test case 1" }));
+    expect(screen.getByRole("button", { name: "Move Test case 1 up" }).getAttribute("aria-disabled")).toBe("true");
     await press();
     await waitFor(() => expect(calls).not.toEqual([]));
     expect(calls[0]?.body).toMatchObject({ testcases: [{ input: "typed" }, { input: "y".repeat(2_048) }] });

@@ -40,9 +40,7 @@ export const CREATE_PROBLEM_MESSAGES = messages("createProblem", {
   testInput: "Input",
   testOutput: "Expected output",
   tooLarge: "Too large to edit here. Only the beginning is shown.",
-  moveUp: "Move up",
-  moveDown: "Move down",
-  remove: "Remove",
+  remove: "Remove {name}",
   create: "Create Problem",
   draftKept: "Your draft is kept in your account.",
 });

@@ -21,6 +21,7 @@ import { Button } from "#ui/button";
 import { Refusal, SelectField, TextArea, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
 import { FormulaWarning } from "#ui/formula-warning";
+import { moved } from "#ui/row-tools";
 import { showToastFirst, useFormToasts } from "#ui/toast";
 
 /**
@@ -177,7 +178,7 @@ function TestList({ tests, missing, errors, onChange }: TestListProps) {
             key={test.id}
             test={test}
             number={index + 1}
-            isLast={index === tests.length - 1}
+            count={tests.length}
             isOpenFromStart={test.id === openId}
             inputError={errors[`testcases.${index}.input`]}
             outputError={errors[`testcases.${index}.output`]}
@@ -185,7 +186,7 @@ function TestList({ tests, missing, errors, onChange }: TestListProps) {
               onChange((before) => before.map((one) => (one.id === test.id ? { ...one, ...part } : one)))
             }
             onRemove={() => onChange((before) => before.filter(({ id }) => id !== test.id))}
-            onMove={(step) => onChange((before) => before.toSpliced(index, 1).toSpliced(index + step, 0, test))}
+            onMove={(to) => onChange((before) => moved(before, index, to))}
           />
         ))}
       </ol>

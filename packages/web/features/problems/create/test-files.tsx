@@ -1,9 +1,10 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from "react";
 import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
 import { type ReadTests, readTestFiles } from "#features/problems/create/read-test-files";
 import { droppedFiles, wantedFiles } from "#lib/dropped-files";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
+import { FileChooser } from "#ui/file-chooser";
 
 /**
  * Reads test cases from dropped, pasted or chosen files and reports the result. `children` are placed next to the
@@ -16,7 +17,6 @@ export function TestFiles({
   onTests: (tests: ReadTests["tests"]) => void;
   children: ReactNode;
 }) {
-  const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [outcome, setOutcome] = useState<ReadTests | null>(null);
 
@@ -52,20 +52,14 @@ export function TestFiles({
     >
       <div className="flex flex-wrap items-center gap-3">
         {children}
-        <Button onClick={() => chooser.current?.click()}>{CREATE_PROBLEM_MESSAGES.chooseFiles}</Button>
-        <input
-          ref={chooser}
-          type="file"
-          multiple
+        <FileChooser
+          isMultiple
+          label={CREATE_PROBLEM_MESSAGES.chooseFiles}
           accept=".in,.ans,.out"
-          aria-label={CREATE_PROBLEM_MESSAGES.chooseFiles}
-          hidden
-          onChange={({ target }) => {
-            void take(wantedFiles(Array.from(target.files ?? [])));
-            // Allows the same files to be chosen again.
-            target.value = "";
-          }}
-        />
+          onFiles={(files) => void take(wantedFiles(files))}
+        >
+          {(choose) => <Button onClick={choose}>{CREATE_PROBLEM_MESSAGES.chooseFiles}</Button>}
+        </FileChooser>
       </div>
       <p className="mt-2 text-sm text-muted">{CREATE_PROBLEM_MESSAGES.dropHere}</p>
       <div role="status" className="text-sm">

@@ -2,20 +2,20 @@ import { useMemo, useState } from "react";
 import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
 import type { DraftTest } from "#features/problems/create/problem-draft";
 import { formatBytes } from "#lib/format";
-import { Button } from "#ui/button";
 import { TextArea } from "#ui/fields";
 import { ChevronIcon, CloseIcon } from "#ui/icons";
+import { IconButton, MoveButtons } from "#ui/row-tools";
 
 type TestItemProps = {
   test: DraftTest;
   number: number;
-  isLast: boolean;
+  count: number;
   isOpenFromStart: boolean;
   inputError: string | undefined;
   outputError: string | undefined;
   onEdit: (part: { input: string } | { output: string }) => void;
   onRemove: () => void;
-  onMove: (step: 1 | -1) => void;
+  onMove: (to: number) => void;
 };
 
 export function TestItem(props: TestItemProps) {
@@ -25,7 +25,7 @@ export function TestItem(props: TestItemProps) {
   const inputBytes = useMemo(() => sizeOf(test.input), [test.input]);
   const outputBytes = useMemo(() => sizeOf(test.output), [test.output]);
   const { testNumber, sizes, testInput, testOutput } = CREATE_PROBLEM_MESSAGES;
-  const labelled = (action: string) => ({ title: action, "aria-label": `${action}: ${testNumber({ number })}` });
+  const name = testNumber({ number });
   return (
     <li className="rounded-lg border border-line bg-surface">
       <div className="flex items-center gap-1 p-1.5">
@@ -37,42 +37,17 @@ export function TestItem(props: TestItemProps) {
         >
           <ChevronIcon className={isShown ? "size-4 shrink-0 rotate-90" : "size-4 shrink-0"} />
           <span className="min-w-0">
-            <span className="font-medium">{testNumber({ number })}</span>
+            <span className="font-medium">{name}</span>
             {test.name && <span className="ms-2 font-mono text-sm wrap-anywhere">{test.name}</span>}
             <span className="block text-sm text-muted tabular-nums">
               {sizes({ input: formatBytes(inputBytes), output: formatBytes(outputBytes) })}
             </span>
           </span>
         </button>
-        <Button
-          kind="quiet"
-          size="small"
-          className="w-8 px-0"
-          isOff={number === 1}
-          onClick={() => props.onMove(-1)}
-          {...labelled(CREATE_PROBLEM_MESSAGES.moveUp)}
-        >
-          <ChevronIcon className="size-4 -rotate-90" />
-        </Button>
-        <Button
-          kind="quiet"
-          size="small"
-          className="w-8 px-0"
-          isOff={props.isLast}
-          onClick={() => props.onMove(1)}
-          {...labelled(CREATE_PROBLEM_MESSAGES.moveDown)}
-        >
-          <ChevronIcon className="size-4 rotate-90" />
-        </Button>
-        <Button
-          kind="quiet"
-          size="small"
-          className="w-8 px-0"
-          onClick={props.onRemove}
-          {...labelled(CREATE_PROBLEM_MESSAGES.remove)}
-        >
+        <MoveButtons name={name} index={number - 1} count={props.count} onMove={props.onMove} />
+        <IconButton label={CREATE_PROBLEM_MESSAGES.remove({ name })} onClick={props.onRemove}>
           <CloseIcon />
-        </Button>
+        </IconButton>
       </div>
       {isShown && (
         <div className="grid gap-3 border-t border-line p-3 @xl:grid-cols-2">

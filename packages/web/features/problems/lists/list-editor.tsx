@@ -3,7 +3,6 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useState } from "react";
 import { useEditList, useProblemListOf, useProblemSearch } from "#features/problems/lists/api";
 import { PROBLEM_LIST_MESSAGES as TEXTS } from "#features/problems/lists/messages";
-import { MoveButtons, moved } from "#features/problems/lists/move-buttons";
 import { SearchBox } from "#features/problems/set/search-box";
 import { useForm } from "#lib/form";
 import { TitledCard } from "#ui/boxes";
@@ -12,6 +11,7 @@ import { DifficultyChip } from "#ui/difficulty-chip";
 import { Refusal, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
 import { CloseIcon } from "#ui/icons";
+import { IconButton, MoveButtons, moved } from "#ui/row-tools";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
@@ -88,16 +88,13 @@ function ListedProblems({ list }: { list: ProblemList }) {
                 isOff={edit.isPending}
                 onMove={(to) => set(moved(ids, index, to))}
               />
-              <Button
-                kind="quiet"
-                size="row"
-                aria-label={TEXTS.takeOut({ title })}
-                title={TEXTS.takeOut({ title })}
+              <IconButton
+                label={TEXTS.takeOut({ title })}
                 isOff={edit.isPending}
                 onClick={() => set(ids.toSpliced(index, 1))}
               >
                 <CloseIcon />
-              </Button>
+              </IconButton>
             </span>
           </li>
         ))}

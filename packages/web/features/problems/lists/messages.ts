@@ -22,8 +22,6 @@ export const PROBLEM_LIST_MESSAGES = messages("problemList", {
   delete: "Delete",
   deleteTitle: "Delete {name}?",
   deleteDetail: "The list disappears for everybody. Its problems stay in the problem set.",
-  up: "Move {name} up",
-  down: "Move {name} down",
   problemCount: "{count, plural, one {# problem} other {# problems}}",
   problems: "Problems of the list",
   noProblems: "No problems yet. Find some below.",

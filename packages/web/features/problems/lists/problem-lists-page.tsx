@@ -4,7 +4,6 @@ import { useProblemOverview } from "#features/problems/api";
 import { useCreateList, useDeleteList, useOrderLists } from "#features/problems/lists/api";
 import { ListEditor } from "#features/problems/lists/list-editor";
 import { PROBLEM_LIST_MESSAGES as TEXTS } from "#features/problems/lists/messages";
-import { MoveButtons, moved } from "#features/problems/lists/move-buttons";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { usePageTitle } from "#lib/browser";
 import { useForm } from "#lib/form";
@@ -18,6 +17,7 @@ import { ConfirmedButton } from "#ui/confirmed-button";
 import { Refusal, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
 import { CloseIcon } from "#ui/icons";
+import { ICON_LOOK, MoveButtons, moved } from "#ui/row-tools";
 import { CardSkeleton, EmptyState, ErrorState, Loading } from "#ui/states";
 import { showToast } from "#ui/toast";
 
@@ -142,8 +142,7 @@ function DeleteList({ list, onDeleted }: { list: ProblemListSummary; onDeleted: 
   };
   return (
     <ConfirmedButton
-      kind="quiet"
-      size="row"
+      {...ICON_LOOK}
       label={TEXTS.remove({ name: list.name })}
       title={TEXTS.deleteTitle({ name: list.name })}
       question={TEXTS.deleteDetail}

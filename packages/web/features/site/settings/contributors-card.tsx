@@ -6,7 +6,8 @@ import type { SettingsPart } from "#features/site/settings/settings-cards";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { TextField } from "#ui/fields";
-import { ChevronIcon, CloseIcon } from "#ui/icons";
+import { CloseIcon } from "#ui/icons";
+import { IconButton, MoveButtons, moved } from "#ui/row-tools";
 
 export function ContributorsCard({ settings: { contributors }, onChange }: SettingsPart) {
   const [keys, setKeys] = useKeys(contributors.length);
@@ -16,7 +17,7 @@ export function ContributorsCard({ settings: { contributors }, onChange }: Setti
   };
   const edit = (index: number, change: Partial<Contributor>) =>
     set(contributors.map((one, at) => (at === index ? { ...one, ...change } : one)));
-  const move = (from: number, to: number) => set(swapped(contributors, from, to), swapped(keys, from, to));
+  const move = (from: number, to: number) => set(moved(contributors, from, to), moved(keys, from, to));
   const add = (
     <Button
       size="small"
@@ -59,32 +60,13 @@ export function ContributorsCard({ settings: { contributors }, onChange }: Setti
                 />
               </div>
               <div className="flex gap-1 sm:mt-7">
-                <Button
-                  kind="quiet"
-                  size="row"
-                  aria-label={TEXTS.contributor.up({ name })}
-                  isOff={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ChevronIcon className="size-4 -rotate-90" />
-                </Button>
-                <Button
-                  kind="quiet"
-                  size="row"
-                  aria-label={TEXTS.contributor.down({ name })}
-                  isOff={index === contributors.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ChevronIcon className="size-4 rotate-90" />
-                </Button>
-                <Button
-                  kind="quiet"
-                  size="row"
-                  aria-label={TEXTS.contributor.remove({ name })}
+                <MoveButtons name={name} index={index} count={contributors.length} onMove={(to) => move(index, to)} />
+                <IconButton
+                  label={TEXTS.contributor.remove({ name })}
                   onClick={() => set(contributors.toSpliced(index, 1), keys.toSpliced(index, 1))}
                 >
                   <CloseIcon />
-                </Button>
+                </IconButton>
               </div>
             </li>
           );
@@ -102,9 +84,4 @@ function useKeys(count: number): [number[], (keys: number[]) => void] {
   const [keys, setKeys] = useState<number[]>([]);
   const fitting = keys.length === count ? keys : Array.from({ length: count }, (_, index) => index);
   return [fitting, setKeys];
-}
-
-function swapped<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
-  const rest = entries.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...entries.slice(from, from + 1));
 }

@@ -54,5 +54,5 @@ export const SITE_SETTINGS_MESSAGES = messages("siteSettings", {
   contributorName: "Name",
   contributorRole: "Part of the work",
   contributorLink: "Link (optional)",
-  contributor: { up: "Move {name} up", down: "Move {name} down", remove: "Remove {name}" },
+  contributor: { remove: "Remove {name}" },
 });

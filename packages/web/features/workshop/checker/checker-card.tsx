@@ -11,9 +11,11 @@ import { useForm } from "#lib/form";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { SelectField, TextField } from "#ui/fields";
+import { FileChooser } from "#ui/file-chooser";
 import { Form } from "#ui/form";
 import { CloseIcon } from "#ui/icons";
 import { Note } from "#ui/note";
+import { IconButton } from "#ui/row-tools";
 import { TabBar, TabGroup, TabPanel } from "#ui/tabs";
 
 /** The checker or interactor of a problem as a program, compiled before it is stored. */
@@ -106,7 +108,6 @@ type FilesProps = {
 /** The files as tabs, and what the compiler complains of: each complaint leads to its line. */
 function Files({ files, errors, onChange }: FilesProps) {
   const [wanted, setWanted] = useState(0);
-  const chooser = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const index = Math.min(wanted, files.length - 1);
   const file = files[index];
@@ -122,9 +123,9 @@ function Files({ files, errors, onChange }: FilesProps) {
       area.current?.setSelectionRange(from, to === -1 ? text.length : to);
     });
   };
-  const add = async (added: FileList | null) => {
+  const add = async (added: readonly File[]) => {
     const next = [...files];
-    for (const one of added ?? []) {
+    for (const one of added) {
       const read = { name: one.name, text: await one.text() };
       const at = next.findIndex(({ name }) => name === read.name);
       if (at === -1) next.push(read);
@@ -163,33 +164,21 @@ function Files({ files, errors, onChange }: FilesProps) {
         />
         <span className="flex items-center gap-1">
           {index > 0 && (
-            <Button
-              kind="quiet"
-              size="small"
-              className="px-1.5!"
-              aria-label={TEXTS.removeFile({ name: file.name })}
-              title={TEXTS.removeFile({ name: file.name })}
+            <IconButton
+              label={TEXTS.removeFile({ name: file.name })}
               onClick={() => onChange(files.toSpliced(index, 1))}
             >
               <CloseIcon />
-            </Button>
+            </IconButton>
           )}
-          <Button size="small" onClick={() => chooser.current?.click()}>
-            {TEXTS.addFile}
-          </Button>
+          <FileChooser isMultiple label={TEXTS.addFile} onFiles={(added) => void add(added)}>
+            {(choose) => (
+              <Button size="small" onClick={choose}>
+                {TEXTS.addFile}
+              </Button>
+            )}
+          </FileChooser>
         </span>
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          aria-label={TEXTS.addFile}
-          hidden
-          onChange={({ target }) => {
-            void add(target.files);
-            // Allows the same file to be chosen again.
-            target.value = "";
-          }}
-        />
       </div>
       <TabPanel id={String(index)} beginsWithFocus>
         <textarea

@@ -16,6 +16,7 @@ import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { Form } from "#ui/form";
 import { ChevronIcon, CloseIcon } from "#ui/icons";
+import { IconButton, moved } from "#ui/row-tools";
 import { TabBar, TabGroup, TabPanel } from "#ui/tabs";
 
 /** The editorial of a problem and its hints, in Markdown with a preview. */
@@ -71,7 +72,7 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
     setChosen(String(hints.length));
   };
   const moveHint = (from: number, to: number) => {
-    change({ hints: hints.toSpliced(from, 1).toSpliced(to, 0, hints[from] ?? "") });
+    change({ hints: moved(hints, from, to) });
     setChosen(String(to));
   };
   const removeHint = (at: number) => {
@@ -143,34 +144,25 @@ type HintToolsProps = {
 /** Buttons that move or delete the chosen hint. */
 function HintTools({ index, count, onMove, onRemove }: HintToolsProps) {
   const number = index + 1;
-  const tool = (label: string, isOff: boolean, onClick: () => void, icon: React.ReactNode) => (
-    <Button
-      kind="quiet"
-      size="small"
-      className="px-1.5!"
-      aria-label={label}
-      title={label}
-      isOff={isOff}
-      onClick={onClick}
-    >
-      {icon}
-    </Button>
-  );
   return (
     <>
-      {tool(
-        TEXTS.earlier({ number, other: number - 1 }),
-        index === 0,
-        () => onMove(index, index - 1),
-        <ChevronIcon className="size-4 rotate-180" />,
-      )}
-      {tool(
-        TEXTS.later({ number, other: number + 1 }),
-        number === count,
-        () => onMove(index, index + 1),
-        <ChevronIcon />,
-      )}
-      {tool(TEXTS.removeHint({ number }), false, () => onRemove(index), <CloseIcon />)}
+      <IconButton
+        label={TEXTS.earlier({ number, other: number - 1 })}
+        isOff={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      >
+        <ChevronIcon className="size-4 rotate-180" />
+      </IconButton>
+      <IconButton
+        label={TEXTS.later({ number, other: number + 1 })}
+        isOff={number === count}
+        onClick={() => onMove(index, index + 1)}
+      >
+        <ChevronIcon />
+      </IconButton>
+      <IconButton label={TEXTS.removeHint({ number })} onClick={() => onRemove(index)}>
+        <CloseIcon />
+      </IconButton>
     </>
   );
 }

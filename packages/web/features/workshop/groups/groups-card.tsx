@@ -10,7 +10,8 @@ import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { SelectField, TextField } from "#ui/fields";
 import { Form } from "#ui/form";
-import { ChevronIcon, CloseIcon } from "#ui/icons";
+import { CloseIcon } from "#ui/icons";
+import { IconButton, MoveButtons, moved } from "#ui/row-tools";
 
 /** A group as it is typed. */
 interface DraftGroup extends Omit<WorkshopScoreGroup, "points" | "tests"> {
@@ -85,13 +86,18 @@ export function GroupsCard({ problem }: { problem: WorkshopProblem }) {
                 earlier={drafts.slice(0, index).map(({ name }) => name)}
                 onChange={(part) => setDrafts(drafts.with(index, { ...draft, ...part }))}
               >
-                <GroupTools
+                <MoveButtons
                   name={draft.name}
                   index={index}
                   count={drafts.length}
-                  onMove={(to) => setDrafts(drafts.toSpliced(index, 1).toSpliced(to, 0, draft))}
-                  onRemove={() => setDrafts(drafts.toSpliced(index, 1))}
+                  onMove={(to) => setDrafts(moved(drafts, index, to))}
                 />
+                <IconButton
+                  label={TEXTS.remove({ name: draft.name })}
+                  onClick={() => setDrafts(drafts.toSpliced(index, 1))}
+                >
+                  <CloseIcon />
+                </IconButton>
               </GroupFields>
             </li>
           ))}
@@ -188,33 +194,5 @@ function GroupFields({ name: group, draft, mistake, earlier, onChange, children 
         )}
       </div>
     </div>
-  );
-}
-
-type GroupToolsProps = {
-  name: string;
-  index: number;
-  count: number;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-};
-
-function GroupTools({ name, index, count, onMove, onRemove }: GroupToolsProps) {
-  const tool = (label: string, isOff: boolean, onClick: () => void, shape: React.ReactNode) => (
-    <Button kind="quiet" size="row" className="px-1.5" aria-label={label} title={label} isOff={isOff} onClick={onClick}>
-      {shape}
-    </Button>
-  );
-  return (
-    <>
-      {tool(TEXTS.up({ name }), index === 0, () => onMove(index - 1), <ChevronIcon className="size-4 -rotate-90" />)}
-      {tool(
-        TEXTS.down({ name }),
-        index === count - 1,
-        () => onMove(index + 1),
-        <ChevronIcon className="size-4 rotate-90" />,
-      )}
-      {tool(TEXTS.remove({ name }), false, onRemove, <CloseIcon />)}
-    </>
   );
 }

@@ -9,8 +9,6 @@ export const GROUP_MESSAGES = messages("scoreGroups", {
   add: "Add group",
   newName: "group",
   remove: "Delete {name}",
-  up: "Move {name} up",
-  down: "Move {name} down",
   name: "Name",
   points: "Points",
   tests: "Tests",

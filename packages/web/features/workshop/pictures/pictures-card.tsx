@@ -1,6 +1,5 @@
 import type { Picture } from "@assay/contract/routes/pictures";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { useRef } from "react";
 import { CardState } from "#features/workshop/card-state";
 import {
   isPicture,
@@ -18,13 +17,14 @@ import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { copyText } from "#ui/copy-button";
+import { FileChooser } from "#ui/file-chooser";
 import { CloseIcon, CopyIcon } from "#ui/icons";
+import { ICON_LOOK, IconButton } from "#ui/row-tools";
 import { showToast } from "#ui/toast";
 
 export function PicturesCard({ problemId }: { problemId: string }) {
   const pictures = usePictures(problemId);
   const adding = useAddPictures(problemId);
-  const chooser = useRef<HTMLInputElement>(null);
   const { data } = pictures;
   const add = (files: Iterable<File>) => {
     const chosen = picturesAmong(files);
@@ -37,9 +37,13 @@ export function PicturesCard({ problemId }: { problemId: string }) {
       aside={
         <span className="flex flex-wrap items-center justify-end gap-3">
           {data && TEXTS.count({ count: data.length, most: LIMITS.pictureCount })}
-          <Button size="small" isBusy={adding.isPending} onClick={() => chooser.current?.click()}>
-            {TEXTS.add}
-          </Button>
+          <FileChooser isMultiple label={TEXTS.add} accept="image/*" onFiles={add}>
+            {(choose) => (
+              <Button size="small" isBusy={adding.isPending} onClick={choose}>
+                {TEXTS.add}
+              </Button>
+            )}
+          </FileChooser>
         </span>
       }
     >
@@ -59,19 +63,6 @@ export function PicturesCard({ problemId }: { problemId: string }) {
           </div>
         )}
         <p className="px-4 pt-3 pb-4 text-small text-muted">{TEXTS.hint({ size: formatBytes(LIMITS.pictureBytes) })}</p>
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          accept="image/*"
-          aria-label={TEXTS.add}
-          hidden
-          onChange={({ target }) => {
-            add(Array.from(target.files ?? []));
-            // Allows the same file to be chosen again.
-            target.value = "";
-          }}
-        />
       </div>
     </TitledCard>
   );
@@ -97,20 +88,11 @@ function PictureItem({ problemId, picture }: { problemId: string; picture: Pictu
         <span className="min-w-0 grow truncate text-small" title={name}>
           {name}
         </span>
-        <Button
-          kind="quiet"
-          size="row"
-          className="px-1!"
-          aria-label={TEXTS.copy({ name })}
-          title={TEXTS.copy({ name })}
-          onClick={() => void copy()}
-        >
+        <IconButton label={TEXTS.copy({ name })} onClick={() => void copy()}>
           <CopyIcon />
-        </Button>
+        </IconButton>
         <ConfirmedButton
-          kind="quiet"
-          size="row"
-          className="px-1!"
+          {...ICON_LOOK}
           label={TEXTS.remove({ name })}
           title={TEXTS.removeTitle({ name })}
           question={TEXTS.removeDetail}

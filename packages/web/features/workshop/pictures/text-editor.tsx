@@ -2,9 +2,10 @@ import { type ReactNode, useRef, useState } from "react";
 import { picturesAmong, useAddPictures } from "#features/workshop/pictures/api";
 import { type Format, formatted, inserted, pictureMarkup, type Selected } from "#features/workshop/pictures/formatting";
 import { PICTURE_MESSAGES as TEXTS } from "#features/workshop/pictures/messages";
-import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
+import { FileChooser } from "#ui/file-chooser";
 import { CodeIcon, icon } from "#ui/icons";
+import { IconButton } from "#ui/row-tools";
 import { showToast } from "#ui/toast";
 
 const ListIcon = icon(<path d="M5.5 4h8m-8 4h8m-8 4h8M2.5 4h.01M2.5 8h.01m-.01 4h.01" />);
@@ -36,7 +37,6 @@ type TextEditorProps = {
 /** A text area for Markdown or HTML with buttons for formatting. Pictures that are dropped or pasted are added where the cursor is. */
 export function TextEditor({ problemId, label, value, format, maxLength, rows, onChange }: TextEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const adding = useAddPictures(problemId);
   const change = (edit: (selected: Selected) => Selected) => {
@@ -66,46 +66,29 @@ export function TextEditor({ problemId, label, value, format, maxLength, rows, o
         className="flex h-9 items-center gap-0.5 border-b border-line px-2.5"
       >
         {TOOLS.map(([tool, shape]) => (
-          <Button
+          <IconButton
             key={tool}
-            kind="quiet"
-            size="row"
-            className="w-8 px-0!"
-            aria-label={TEXTS[tool]}
-            title={TEXTS[tool]}
+            label={TEXTS[tool]}
             onClick={() => change((selected) => formatted(selected, tool, format))}
           >
             {shape}
-          </Button>
+          </IconButton>
         ))}
-        <Button
-          kind="quiet"
-          size="row"
-          className="w-8 px-0!"
-          aria-label={TEXTS.picture}
-          title={TEXTS.picture}
-          isBusy={adding.isPending}
-          onClick={() => chooser.current?.click()}
+        <FileChooser
+          isMultiple
+          label={TEXTS.picture}
+          accept="image/*"
+          onFiles={(files) => picturesAmong(files).length > 0 && add(picturesAmong(files))}
         >
-          <PictureIcon />
-        </Button>
+          {(choose) => (
+            <IconButton label={TEXTS.picture} isBusy={adding.isPending} onClick={choose}>
+              <PictureIcon />
+            </IconButton>
+          )}
+        </FileChooser>
         <span role="status" className="ms-1 text-small text-muted">
           {adding.isPending && TEXTS.uploading}
         </span>
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          accept="image/*"
-          aria-label={TEXTS.picture}
-          hidden
-          onChange={({ target }) => {
-            const files = picturesAmong(target.files ?? []);
-            if (files.length > 0) add(files);
-            // Allows the same file to be chosen again.
-            target.value = "";
-          }}
-        />
       </div>
       <textarea
         ref={area}

@@ -9,6 +9,7 @@ import { useEdited } from "#lib/edited";
 import { useForm } from "#lib/form";
 import { Button } from "#ui/button";
 import { Refusal, SelectField, TextArea, TextField } from "#ui/fields";
+import { FileChooser } from "#ui/file-chooser";
 import { Form, SubmitButton } from "#ui/form";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
@@ -116,31 +117,13 @@ function Fields(props: SolutionFormProps & { stored: SavedSolution }) {
       <Refusal />
       <div className="mt-2 flex flex-wrap gap-3">
         <SubmitButton size="normal">{TEXTS.save}</SubmitButton>
-        <FileButton onChoose={(file) => void read(file)} />
+        <FileChooser label={TEXTS.chooseFile} onFiles={([file]) => void read(file)}>
+          {(choose) => <Button onClick={choose}>{TEXTS.chooseFile}</Button>}
+        </FileChooser>
         <Button kind="quiet" isOff={form.isBusy} onClick={onClose}>
           {TEXTS.cancel}
         </Button>
       </div>
     </Form>
-  );
-}
-
-function FileButton({ onChoose }: { onChoose: (file: File | undefined) => void }) {
-  const chooser = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button onClick={() => chooser.current?.click()}>{TEXTS.chooseFile}</Button>
-      <input
-        ref={chooser}
-        type="file"
-        aria-label={TEXTS.chooseFile}
-        hidden
-        onChange={({ target }) => {
-          onChoose(target.files?.[0]);
-          // Allows the same file to be chosen again.
-          target.value = "";
-        }}
-      />
-    </>
   );
 }

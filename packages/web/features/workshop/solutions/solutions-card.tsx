@@ -9,6 +9,7 @@ import { ScrollBox, TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { AlertIcon, CloseIcon, PencilIcon } from "#ui/icons";
+import { ICON_LOOK, IconButton } from "#ui/row-tools";
 import { showToast } from "#ui/toast";
 import { VerdictBadge } from "#ui/verdict-badge";
 
@@ -139,16 +140,15 @@ function SolutionTools({ problemId, solution, onEdit }: SolutionRowProps) {
     await removal.mutateAsync(_id);
     onEdit(null);
   };
-  const label = TEXTS.of({ action: TEXTS.edit, name });
   return (
     <span className="flex justify-end gap-1">
       {languageId !== null && (
-        <Button {...TOOL} aria-label={label} title={label} onClick={() => onEdit(solution)}>
+        <IconButton label={TEXTS.of({ action: TEXTS.edit, name })} onClick={() => onEdit(solution)}>
           <PencilIcon />
-        </Button>
+        </IconButton>
       )}
       <ConfirmedButton
-        {...TOOL}
+        {...ICON_LOOK}
         label={TEXTS.of({ action: TEXTS.delete, name })}
         title={TEXTS.deleteTitle({ name })}
         question={TEXTS.deleteQuestion}
@@ -160,8 +160,6 @@ function SolutionTools({ problemId, solution, onEdit }: SolutionRowProps) {
     </span>
   );
 }
-
-const TOOL = { kind: "quiet", size: "small", className: "px-1.5!" } as const;
 
 function Expected({ solution: { expected, label } }: { solution: ReferenceSolution }): ReactNode {
   if (expected === null) return <span className="font-mono text-small">{label}</span>;
