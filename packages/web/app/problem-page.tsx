@@ -13,6 +13,7 @@ import { useMay } from "#lib/stored-user";
 import { problemPartPath, problemPath, submitPath, workshopPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { PencilIcon } from "#ui/icons";
+import { PageHead } from "#ui/page-head";
 import type { RenderMaths } from "#ui/rich-html";
 
 /** On a wide screen the facts and the link to the editor are beside the text, and stay there while it scrolls. */
@@ -67,7 +68,7 @@ function LoadedProblem(props: { problem: Problem; tab: ProblemTab; renderMaths: 
       barClassName="page-width"
       panelClassName="page-width pt-6"
       listClassName="page-width py-6"
-      heading={<h1 className="mb-4 text-2xl font-semibold wrap-anywhere">{problem.title}</h1>}
+      heading={<PageHead title={problem.title} />}
       statement={
         <ProblemStatement
           problem={problem}

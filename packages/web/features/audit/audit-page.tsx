@@ -11,6 +11,7 @@ import { AdminGate } from "#ui/admin-gate";
 import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
+import { PageHead } from "#ui/page-head";
 import { PlacePager } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
@@ -30,13 +31,9 @@ function AuditLog() {
   const log = useAuditLog(view);
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div>
-          <h1 className="text-2xl font-semibold">{ADMIN_TITLES.audit}</h1>
-          <p className="mt-1 text-muted">{TEXTS.lead}</p>
-        </div>
+      <PageHead title={ADMIN_TITLES.audit} lead={TEXTS.lead}>
         <Filters view={view} admins={log.data?.admins ?? []} />
-      </div>
+      </PageHead>
       {log.isPending && (
         <Loading label={TEXTS.loading}>
           <SkeletonRows count={12} hasPictures />

@@ -15,6 +15,7 @@ import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { Day } from "#ui/day";
 import { icon } from "#ui/icons";
+import { PageHead } from "#ui/page-head";
 import { PlacePager } from "#ui/pager";
 import { forMembers, ofPart } from "#ui/part-of-site";
 import { SearchField } from "#ui/search-field";
@@ -30,18 +31,14 @@ function OpenPage() {
   const user = useStoredUser();
   return (
     <div className="page-width flex grow flex-col pt-8">
-      <div className="mb-6 flex flex-wrap items-end gap-x-3 gap-y-3">
-        <div className="me-auto">
-          <h1 className="text-2xl font-semibold">{BLOG_MESSAGES.title}</h1>
-          <p className="mt-1 text-muted">{BLOG_MESSAGES.lead}</p>
-        </div>
+      <PageHead title={BLOG_MESSAGES.title} lead={BLOG_MESSAGES.lead} className="mb-6">
         <BlogSearch search={filter.q ?? ""} />
         {user && (
           <Link to={PATHS.drafts} className={buttonStyles("secondary", "small")}>
             {BLOG_MESSAGES.drafts}
           </Link>
         )}
-      </div>
+      </PageHead>
       <BlogList filter={filter} />
       <NewBlogButton />
     </div>

@@ -20,6 +20,7 @@ import { withElements } from "#lib/with-elements";
 import { draftPath, PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
 import { SubmitButton } from "#ui/form";
+import { PageHead } from "#ui/page-head";
 import { ofPart } from "#ui/part-of-site";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast, showToastFirst } from "#ui/toast";
@@ -53,10 +54,9 @@ function OpenPage() {
         </EmptyState>
       ) : (
         <>
-          <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-            <h1 className="text-2xl font-semibold">{CREATE_BLOG_MESSAGES.title}</h1>
+          <PageHead title={CREATE_BLOG_MESSAGES.title} className="mb-6">
             <DraftsLink />
-          </div>
+          </PageHead>
           <VisitorNote login={login} />
           <DraftOrNew onForbidden={forbid} />
         </>

@@ -11,6 +11,7 @@ import { draftPath, PATHS } from "#paths";
 import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
+import { PageHead } from "#ui/page-head";
 import { ofPart } from "#ui/part-of-site";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
@@ -31,15 +32,11 @@ function OpenPage() {
         </EmptyState>
       ) : (
         <>
-          <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
-            <div>
-              <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
-              <p className="mt-1 text-muted">{TEXTS.lead}</p>
-            </div>
+          <PageHead title={TEXTS.title} lead={TEXTS.lead} className="mb-6">
             <Link to={PATHS.createBlog} className={buttonStyles("primary")}>
               {BLOG_MESSAGES.write}
             </Link>
-          </div>
+          </PageHead>
           <DraftList />
         </>
       )}

@@ -11,6 +11,7 @@ import { useForm } from "#lib/form";
 import { blogPath } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
 import { SubmitButton } from "#ui/form";
+import { PageHead } from "#ui/page-head";
 import { ofPart } from "#ui/part-of-site";
 import { SkeletonFields } from "#ui/skeletons";
 import { EmptyState, Loading, Skeleton } from "#ui/states";
@@ -53,7 +54,7 @@ function Post({ blog }: { blog: Blog }) {
     );
   return (
     <>
-      <h1 className="mb-6 text-2xl font-semibold">{TEXTS.title}</h1>
+      <PageHead title={TEXTS.title} className="mb-6" />
       <EditForm blog={blog} />
     </>
   );

@@ -6,13 +6,14 @@ import { ADMIN_TITLES } from "#lib/messages/common";
 import { PATHS, workshopPath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { TitledCard } from "#ui/boxes";
+import { PageHead } from "#ui/page-head";
 import { CardSkeleton, ErrorState, Loading } from "#ui/states";
 
 /** What waits for an admin (`/admin`): reports, the queue, and reference solutions that differ. */
 export function AdminPage() {
   return (
     <AdminGate permission="attention.read" title={ADMIN_TITLES.attention}>
-      <h1 className="mb-4 text-2xl font-semibold">{ADMIN_TITLES.attention}</h1>
+      <PageHead title={ADMIN_TITLES.attention} />
       <Attention />
     </AdminGate>
   );

@@ -14,6 +14,7 @@ import { AdminGate } from "#ui/admin-gate";
 import { Card, ScrollBox } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
+import { PageHead } from "#ui/page-head";
 import { PlacePager } from "#ui/pager";
 import { RichHtml } from "#ui/rich-html";
 import { SkeletonRows } from "#ui/skeletons";
@@ -24,8 +25,7 @@ import { showToast } from "#ui/toast";
 export function ReportsPage() {
   return (
     <AdminGate permission="report.decide" title={ADMIN_TITLES.reports}>
-      <h1 className="text-2xl font-semibold">{ADMIN_TITLES.reports}</h1>
-      <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
+      <PageHead title={ADMIN_TITLES.reports} lead={TEXTS.lead} />
       <ReportList />
     </AdminGate>
   );

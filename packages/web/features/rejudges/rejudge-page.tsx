@@ -11,7 +11,7 @@ import { PATHS, workshopPath } from "#paths";
 import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
-import { ChevronIcon } from "#ui/icons";
+import { PageHead, StateChip, Trail } from "#ui/page-head";
 import { SkeletonRows } from "#ui/skeletons";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
@@ -41,31 +41,23 @@ function Shown({ rejudge }: { rejudge: RejudgeDetails }) {
   const isJudged = state !== "judging" && state !== "discarded";
   return (
     <>
-      <nav aria-label={TEXTS.all} className="flex items-center gap-1.5 text-small text-muted">
-        <Link to={PATHS.rejudges} className="hover:text-ink hover:underline">
-          {TEXTS.all}
-        </Link>
-        <ChevronIcon className="size-3" />
-        <span className="text-ink tabular-nums">{rejudge.number}</span>
-      </nav>
-      <h1 className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold wrap-anywhere">
-        <span>
-          {problem === null ? (
-            TEXTS.title({ name })
-          ) : (
-            <>
-              {TEXTS.title({ name: "" })}
-              <Link to={workshopPath(problem._id)} className="hover:underline">
-                {problem.title}
-              </Link>
-            </>
-          )}
-        </span>
-        <span className="rounded border border-line bg-surface px-2 text-xs leading-6 font-medium text-muted">
-          {TEXTS.states[state]}
-        </span>
-      </h1>
-      <p className="mt-1 mb-4 text-muted">{TEXTS.leads[state]}</p>
+      <PageHead
+        trail={<Trail to={PATHS.rejudges} list={TEXTS.all} number={rejudge.number} />}
+        title={
+          <>
+            <span>
+              {TEXTS.title({ name: problem === null ? name : "" })}
+              {problem && (
+                <Link to={workshopPath(problem._id)} className="hover:underline">
+                  {problem.title}
+                </Link>
+              )}
+            </span>
+            <StateChip>{TEXTS.states[state]}</StateChip>
+          </>
+        }
+        lead={TEXTS.leads[state]}
+      />
       {state === "judging" && <Progress done={judged} total={total} text={TEXTS.judged({ judged, total })} />}
       {state === "applying" && (
         <Progress done={applied} total={total} text={TEXTS.applied({ applied, changed: total })} />

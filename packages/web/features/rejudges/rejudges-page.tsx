@@ -12,6 +12,7 @@ import { useSearchParams } from "#lib/search-params";
 import { PATHS, rejudgePath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { CELL, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
+import { PageHead } from "#ui/page-head";
 import { PlacePager } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
@@ -32,8 +33,7 @@ function AllRejudges() {
   const [search] = useSearchParams();
   return (
     <>
-      <h1 className="text-2xl font-semibold">{ADMIN_TITLES.rejudges}</h1>
-      <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
+      <PageHead title={ADMIN_TITLES.rejudges} lead={TEXTS.lead} />
       <RejudgeForm key={search.toString()} search={search} />
       <Rejudges before={readWhole(search, "before")} />
     </>

@@ -27,7 +27,7 @@ import { usePageTitle } from "#lib/browser";
 import { useMay } from "#lib/stored-user";
 import { PATHS, packagePath, problemPath, rejudgesPath } from "#paths";
 import { buttonStyles } from "#ui/button";
-import { ChevronIcon } from "#ui/icons";
+import { PageHead, StateChip, Trail } from "#ui/page-head";
 import { SectionNav } from "#ui/section-nav";
 import { SkeletonFields } from "#ui/skeletons";
 import { CardSkeleton, EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
@@ -173,22 +173,16 @@ function Editor({ problem, history, describeChanges, onRestored }: EditorProps) 
 /** The way back, the problem's title and status, its package, and links to its page and to a rejudge. */
 function WorkshopHead({ problem }: { problem: WorkshopProblem }) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
-        <nav aria-label={TEXTS.problems} className="flex items-center gap-1.5 text-small text-muted">
-          <Link to={PATHS.problemSet} className="hover:text-ink hover:underline">
-            {TEXTS.problems}
-          </Link>
-          <ChevronIcon className="size-3" />
-          <span className="text-ink tabular-nums">{problem.number}</span>
-        </nav>
-        <h1 className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold wrap-anywhere">
+    <PageHead
+      trail={<Trail to={PATHS.problemSet} list={TEXTS.problems} number={problem.number} />}
+      title={
+        <>
           {problem.title}
-          <span className="rounded border border-line bg-surface px-2 text-xs leading-6 font-medium text-muted">
-            {TEXTS.statuses[problem.status]}
-          </span>
-        </h1>
-      </div>
+          <StateChip>{TEXTS.statuses[problem.status]}</StateChip>
+        </>
+      }
+      className=""
+    >
       <div className="flex flex-wrap gap-2">
         <Link to={rejudgesPath({ problem: `${problem.number}` })} className={buttonStyles()}>
           {TEXTS.rejudge}
@@ -200,6 +194,6 @@ function WorkshopHead({ problem }: { problem: WorkshopProblem }) {
           {TEXTS.view}
         </Link>
       </div>
-    </header>
+    </PageHead>
   );
 }

@@ -14,6 +14,7 @@ import { useMaths } from "#lib/maths/use-maths";
 import { useMay, useStoredUser } from "#lib/stored-user";
 import { ScrollBox } from "#ui/boxes";
 import { FormDraftTools } from "#ui/draft-tools";
+import { PageHead } from "#ui/page-head";
 import { TwoPanes } from "#ui/two-panes";
 
 const PANE = "h-full overflow-y-auto px-4 py-6 sm:px-6";
@@ -35,7 +36,7 @@ export function CreateProblemPage() {
           name: form,
           content: (
             <div className={PANE}>
-              <h1 className="mb-5 text-2xl font-semibold">{title}</h1>
+              <PageHead title={title} />
               <div className="mb-5 grid gap-2">
                 <FormDraftTools
                   name={PROBLEM_DRAFT}

@@ -17,6 +17,7 @@ import { ConfirmedButton } from "#ui/confirmed-button";
 import { Refusal, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
 import { CloseIcon } from "#ui/icons";
+import { PageHead } from "#ui/page-head";
 import { ICON_LOOK, MoveButtons, moved } from "#ui/row-tools";
 import { CardSkeleton, EmptyState, ErrorState, Loading } from "#ui/states";
 import { showToast } from "#ui/toast";
@@ -39,8 +40,7 @@ export function ProblemListsPage() {
   }
   return (
     <div className="page-width py-6">
-      <h1 className="text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
-      <p className="mt-1 text-muted">{TEXTS.lead}</p>
+      <PageHead title={TEXTS.title} lead={TEXTS.lead} className="" />
       <Lists />
     </div>
   );

@@ -25,6 +25,7 @@ import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { Refusal, TextArea, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
+import { PageHead } from "#ui/page-head";
 import { SkeletonFields } from "#ui/skeletons";
 import { ErrorState, Loading } from "#ui/states";
 import { Switch } from "#ui/switch";
@@ -35,7 +36,7 @@ export function SiteSettingsForm() {
   if (stored.data) return <LoadedForm stored={stored.data} onReload={() => void stored.refetch()} />;
   return (
     <div>
-      <h1 className="mb-4 text-2xl leading-9 font-semibold">{ADMIN_TITLES.settings}</h1>
+      <PageHead title={ADMIN_TITLES.settings} />
       {stored.isPending && (
         <Loading label={TEXTS.loading}>
           <div className="grid gap-4">
@@ -68,13 +69,10 @@ function LoadedForm({ stored, onReload }: { stored: SettingsReply; onReload: () 
   const part = { settings: edited.values, onChange: change };
   return (
     <Form form={form} className="grid min-w-0 gap-4">
-      <div
-        className={classNames(
-          "flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2",
-          form.isChanged && "sticky top-(--header-height) z-10 -my-2 bg-page py-2",
-        )}
+      <PageHead
+        title={ADMIN_TITLES.settings}
+        className={classNames("min-h-9", form.isChanged && "sticky top-(--header-height) z-10 -my-2 bg-page py-2")}
       >
-        <h1 className="text-2xl leading-9 font-semibold">{ADMIN_TITLES.settings}</h1>
         {form.isChanged && (
           <div className="flex flex-wrap items-center gap-2">
             <p role="status" className="text-small text-muted max-sm:w-full">
@@ -86,7 +84,7 @@ function LoadedForm({ stored, onReload }: { stored: SettingsReply; onReload: () 
             <SubmitButton size="normal">{TEXTS.save}</SubmitButton>
           </div>
         )}
-      </div>
+      </PageHead>
       <Refusal message={Object.keys(form.errors).length > 0 ? TEXTS.checkFields : form.refusal} />
       <LookCard {...part} />
       <RegistrationCard {...part} codeUses={edited.changes.registrationCode === undefined ? stored.codeUses : 0} />

@@ -14,7 +14,8 @@ import { Avatar } from "#ui/avatar";
 import { Button, buttonStyles } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { CopyButton } from "#ui/copy-button";
-import { ChevronIcon, DownloadIcon, PencilIcon, ResetIcon } from "#ui/icons";
+import { DownloadIcon, PencilIcon, ResetIcon } from "#ui/icons";
+import { Trail } from "#ui/page-head";
 import { showToast } from "#ui/toast";
 import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 
@@ -26,13 +27,7 @@ export function SubmissionHead({ submission }: { submission: SubmissionDetails }
   const detail = detailOf(submission);
   return (
     <header>
-      <nav aria-label={HISTORY_MESSAGES.title} className="flex items-center gap-1.5 text-small text-muted">
-        <Link to={PATHS.submissions} className="hover:text-ink hover:underline">
-          {HISTORY_MESSAGES.title}
-        </Link>
-        <ChevronIcon className="size-3" />
-        <span className="text-ink tabular-nums">{number}</span>
-      </nav>
+      <Trail to={PATHS.submissions} list={HISTORY_MESSAGES.title} number={number} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className={`flex gap-x-2.5 text-2xl font-semibold ${look.className}`}>
           <span className="mt-1.5 shrink-0 *:size-5">

@@ -21,6 +21,7 @@ import { useSearchParams } from "#lib/search-params";
 import { useMay, useStoredUser } from "#lib/stored-user";
 import { PATHS, rejudgesPath, submissionsPath } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
+import { PageHead } from "#ui/page-head";
 import { PlacePager } from "#ui/pager";
 import { EmptyState, ErrorState } from "#ui/states";
 
@@ -32,7 +33,7 @@ export function SubmissionsPage() {
   if (user === null) {
     return (
       <div className="page-width py-8">
-        <h1 className="mb-5 text-2xl font-semibold">{texts.title}</h1>
+        <PageHead title={texts.title} />
         <EmptyState title={texts.visitor}>
           <p>{texts.visitorHint}</p>
           <Link to={withNext(PATHS.login, submissionsPath())} className={buttonStyles("primary")}>

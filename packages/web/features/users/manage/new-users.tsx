@@ -15,6 +15,7 @@ import { Button, buttonStyles } from "#ui/button";
 import { DropZone } from "#ui/drop-zone";
 import { Refusal, TextArea } from "#ui/fields";
 import { Note, ProgressBar } from "#ui/note";
+import { PageHead } from "#ui/page-head";
 import { Loading, Skeleton } from "#ui/states";
 
 /** `/admin/users/new`: creates many users from a file. An admin chooses it, reads the report, creates them and downloads the passwords. */
@@ -32,10 +33,7 @@ function NewUsers() {
   const { state, created } = creation;
   return (
     <div className="grid gap-4">
-      <div>
-        <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
-        <p className="mt-1 max-w-prose text-muted">{TEXTS.lead}</p>
-      </div>
+      <PageHead title={TEXTS.title} lead={TEXTS.lead} className="" />
       {state.step === "choose" && (
         <ChooseFile error={state.error} onFile={creation.checkFile} onText={(text) => creation.checkText(text, "")} />
       )}

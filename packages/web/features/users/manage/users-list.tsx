@@ -26,6 +26,7 @@ import { Modal } from "#ui/dialog";
 import { Refusal, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
 import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
+import { PageHead } from "#ui/page-head";
 import { PlacePager } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
@@ -47,8 +48,7 @@ function UsersList() {
   const [isCreating, setCreating] = useState(false);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+      <PageHead title={TEXTS.title} className="">
         <div className="flex flex-wrap gap-2">
           <Link to={PATHS.adminNewUsers} className={buttonStyles()}>
             {TEXTS.createMany}
@@ -57,7 +57,7 @@ function UsersList() {
             {TEXTS.createOne}
           </Button>
         </div>
-      </div>
+      </PageHead>
       <UserFilters view={view} />
       {found.isPending && (
         <Loading label={TEXTS.loading}>

@@ -15,6 +15,7 @@ import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";
+import { PageHead } from "#ui/page-head";
 import { SectionNav } from "#ui/section-nav";
 import { SkeletonFields } from "#ui/skeletons";
 import { CardSkeleton, EmptyState, ErrorState, Loading } from "#ui/states";
@@ -45,7 +46,7 @@ function Settings() {
   const hasEnded = account.error instanceof ApiError && account.error.status === 401;
   return (
     <>
-      <h1 className="text-2xl font-semibold">{SETTINGS_MESSAGES.title}</h1>
+      <PageHead title={SETTINGS_MESSAGES.title} className="" />
       {account.isPending && (
         <Loading label={SETTINGS_MESSAGES.loading}>
           <div inert aria-hidden="true" className={`mt-6 ${COLUMNS}`}>

@@ -8,6 +8,7 @@ import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { TitledCard } from "#ui/boxes";
+import { PageHead } from "#ui/page-head";
 import { PlacePager } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
@@ -16,8 +17,7 @@ import { EmptyState, ErrorState, Loading } from "#ui/states";
 export function PackagesPage() {
   return (
     <AdminGate permission="problem.edit" title={ADMIN_TITLES.packages}>
-      <h1 className="text-2xl font-semibold">{ADMIN_TITLES.packages}</h1>
-      <p className="mt-1 mb-4 text-muted">{TEXTS.lead}</p>
+      <PageHead title={ADMIN_TITLES.packages} lead={TEXTS.lead} />
       <PackageDrop />
       <Imports />
     </AdminGate>
