@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@assay/database/testing/test-database";
+import { linkPreparedCompilers } from "@assay/judge/testing/prepared-compilers";
 import { buildWeb } from "#start/web-build";
 
 /** The program that `npm start` runs. */
@@ -21,9 +22,10 @@ export interface TestStart {
   close(): Promise<void>;
 }
 
-/** Prepares a start, with the pages built. */
+/** Prepares a start, with the pages built and the compilers that tests share. */
 export async function openTestStart(): Promise<TestStart> {
   const folder = await mkdtemp(join(tmpdir(), "assay-start-"));
+  await linkPreparedCompilers(folder);
   const database = await createTestDatabase();
   await buildWeb();
   let last: ChildProcess | undefined;
