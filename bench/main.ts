@@ -4,11 +4,12 @@ import { parseArgs } from "node:util";
 import { benchCompare } from "#judge/bench-compare";
 import { benchJudge } from "#judge/bench-judge";
 import { formatReport } from "#judge/report";
+import { benchQueue } from "#queue/bench-queue";
 import { benchSite } from "#site/bench-site";
 import { benchSteadiness } from "#steadiness/bench-steadiness";
 
 const USAGE =
-  "usage: npm run bench -- judge [--submissions COUNT] [--save], compare CHECKOUT [--submissions COUNT], steadiness [--times COUNT], or site [--submissions COUNT]";
+  "usage: npm run bench -- judge [--submissions COUNT] [--save], compare CHECKOUT [--submissions COUNT], queue, steadiness [--times COUNT], or site [--submissions COUNT]";
 const DEFAULT_SUBMISSIONS = 7;
 const SITE_SIZES = { problems: 5_000, users: 20_000, submissions: 500_000 };
 const DEFAULT_TIMES = "100";
@@ -16,6 +17,7 @@ const DEFAULT_TIMES = "100";
 /**
  * `bench judge`: measures judging and prints a table; `--save` also saves it in results/ under today's date.
  * `bench compare`: submits to this checkout and another one in turns, and prints the ratio of their times.
+ * `bench queue`: measures what the queue costs with many workers, listeners and waiting clients; the last line is JSON.
  * `bench site`: fills an installation with 5,000 problems, 20,000 users and 500,000 submissions, or as many submissions as the
  * option says, and prints how fast its lists and public pages are.
  * `bench steadiness`: judges the same programs again and again, and prints verdicts and CPU times.
@@ -33,6 +35,10 @@ async function main(): Promise<void> {
     const times = Number(values.times);
     if (!Number.isInteger(times) || times < 1) throw new Error(USAGE);
     await benchSteadiness(times, console.log, interruption());
+    return;
+  }
+  if (positionals.join(" ") === "queue") {
+    await benchQueue(console.log, interruption());
     return;
   }
   if (positionals.join(" ") === "site") {

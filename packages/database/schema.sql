@@ -933,21 +933,39 @@ CREATE TABLE problem_snapshots (
 CREATE INDEX problem_snapshots_author_id ON problem_snapshots USING btree (author_id);
 CREATE INDEX problem_snapshots_version_id ON problem_snapshots USING btree (version_id);
 
+CREATE UNLOGGED TABLE queue_flows (
+  client text COLLATE "C" NOT NULL,
+  is_interactive boolean NOT NULL,
+  language_id smallint NOT NULL,
+  waits boolean NOT NULL,
+  first_queued_at timestamp with time zone NOT NULL,
+  use_rank double precision NOT NULL,
+  version bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT queue_flows_pkey PRIMARY KEY (client, is_interactive, language_id)
+) WITH (fillfactor=70, autovacuum_vacuum_threshold=500, autovacuum_vacuum_scale_factor=0.1);
+
+CREATE INDEX queue_flows_oldest ON queue_flows USING btree (first_queued_at) WHERE waits AND client <> 'background'::text;
+CREATE INDEX queue_flows_order ON queue_flows USING btree (is_interactive DESC, use_rank, first_queued_at) WHERE waits AND client <> 'background'::text;
+
 CREATE TABLE queued_submissions (
   submission_id uuid NOT NULL,
   client text COLLATE "C" NOT NULL,
   is_interactive boolean NOT NULL,
   queued_at timestamp with time zone DEFAULT now() NOT NULL,
-  not_before timestamp with time zone DEFAULT now() NOT NULL,
+  not_before timestamp with time zone,
   worker text,
   taken_at timestamp with time zone,
+  language_id smallint NOT NULL,
+  is_in_flow boolean DEFAULT false NOT NULL,
   CONSTRAINT queued_submissions_pkey PRIMARY KEY (submission_id),
   CONSTRAINT queued_submissions_check CHECK ((worker IS NULL) = (taken_at IS NULL)),
   CONSTRAINT queued_submissions_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(id) ON DELETE CASCADE
 );
 
+CREATE INDEX queued_submissions_delayed ON queued_submissions USING btree (not_before) WHERE worker IS NULL AND not_before IS NOT NULL;
+CREATE INDEX queued_submissions_fresh ON queued_submissions USING btree (queued_at) WHERE worker IS NULL AND not_before IS NULL AND NOT is_in_flow;
 CREATE INDEX queued_submissions_taken ON queued_submissions USING btree (client) WHERE worker IS NOT NULL;
-CREATE INDEX queued_submissions_waiting ON queued_submissions USING btree (client, is_interactive, queued_at) WHERE worker IS NULL;
+CREATE INDEX queued_submissions_waiting ON queued_submissions USING btree (client, is_interactive, language_id, queued_at) WHERE worker IS NULL AND not_before IS NULL;
 
 CREATE OR REPLACE FUNCTION public.notify_waiting()
  RETURNS trigger
@@ -977,6 +995,7 @@ CREATE TABLE recent_use (
   client text COLLATE "C" NOT NULL,
   used_ms double precision NOT NULL,
   counted_at timestamp with time zone DEFAULT now() NOT NULL,
+  use_rank double precision DEFAULT '-Infinity'::double precision NOT NULL,
   CONSTRAINT recent_use_pkey PRIMARY KEY (client)
 );
 

@@ -327,12 +327,24 @@ export interface ProblemVersions {
 
 export interface QueuedSubmissions {
   client: string;
+  is_in_flow: Generated<boolean>;
   is_interactive: boolean;
-  not_before: Generated<Timestamp>;
+  language_id: number;
+  not_before: Timestamp | null;
   queued_at: Generated<Timestamp>;
   submission_id: string;
   taken_at: Timestamp | null;
   worker: string | null;
+}
+
+export interface QueueFlows {
+  client: string;
+  first_queued_at: Timestamp;
+  is_interactive: boolean;
+  language_id: number;
+  use_rank: number;
+  version: Generated<Int8>;
+  waits: boolean;
 }
 
 export interface RateEvents {
@@ -344,6 +356,7 @@ export interface RateEvents {
 export interface RecentUse {
   client: string;
   counted_at: Generated<Timestamp>;
+  use_rank: Generated<number>;
   used_ms: number;
 }
 
@@ -648,6 +661,7 @@ export interface DB {
   problem_snapshots: ProblemSnapshots;
   problem_versions: ProblemVersions;
   problems: Problems;
+  queue_flows: QueueFlows;
   queued_submissions: QueuedSubmissions;
   rate_events: RateEvents;
   recent_use: RecentUse;

@@ -202,7 +202,7 @@ test("judges a reference solution with its other files, and counts its bytes tow
   await db.insertInto("reference_solution_files").values(other).execute();
   await db
     .insertInto("queued_submissions")
-    .values(queueEntry(id, BACKGROUND, false))
+    .values(queueEntry(id, program.language_id, BACKGROUND, false))
     .execute();
   const { verdict, stored_bytes: bytes } = await waitForVerdict(db, id);
   expect([verdict, bytes]).toEqual(["accepted", "0"]);

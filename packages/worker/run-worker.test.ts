@@ -70,14 +70,7 @@ test("a worker that stops while languages are being prepared no longer uses the 
   const prepared = Promise.withResolvers<void>();
   const warnings: unknown[] = [];
   const log = { ...logger, warn: (fields: unknown) => void warnings.push(fields) };
-  const python = {
-    id: 71,
-    name: "Python",
-    sourceFile: "main.py",
-    compileCommand: null,
-    runCommand: "python3",
-  } as const;
-  const judge = { ...sound, languages: [python], moreLanguages: prepared.promise };
+  const judge = { ...sound, moreLanguages: prepared.promise };
   const worker = await runWorker({ databaseUrl: database.url, judge, concurrency: 1, logger: log });
   await worker.stop();
   prepared.resolve();

@@ -3,18 +3,19 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { connect, type Database } from "@assay/database/connect";
 import { holdLease } from "@assay/database/connections/lease";
 import { BACKGROUND } from "@assay/database/queue/enqueue";
-import { nextWaiting } from "@assay/database/queue/fair-order";
+import { nextWaiting, remains } from "@assay/database/queue/fair-order";
+import { promoteDue, relistQueue, settleFlows } from "@assay/database/queue/flows";
 import { listenToQueue } from "@assay/database/queue/listen";
 import { releaseUnheld } from "@assay/database/queue/unlock-dead-workers";
 import type { Judge } from "@assay/judge/interface";
 import { createJobSlots } from "#queue/job-slots";
-import { type Taker, takeSubmissions } from "#queue/take-submissions";
+import { openTaker, type Taker } from "#queue/take-submissions";
 import { openUseLedger } from "#queue/use-ledger";
 import { announceLanguages, announceLaterLanguages } from "#record/announce-languages";
 import { startSweeping } from "#recovery/sweep";
 import { startRejudging } from "#rejudge/advance-rejudges";
 import { judgeSubmission } from "#tasks/judge-submission";
-import { type TakenSubmission, takeSubmission } from "#tasks/start-attempt";
+import { type TakenSubmission, takeSubmissions } from "#tasks/start-attempt";
 import type { WorkerLog } from "#worker-log";
 
 export interface WorkerOptions {
@@ -70,17 +71,26 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     const rejudging = startRejudging(db, log, REJUDGE_INTERVAL_MS);
     stack.defer(() => rejudging.stop());
     const jobSlots = createJobSlots({ perClient: concurrency, most });
+    // More may be installed while the worker runs.
+    const languageIds = () => judge.languages.map(({ id }) => id);
     const stopping = Promise.withResolvers<void>();
-    const taker: Taker = takeSubmissions<TakenSubmission>({
+    const taker: Taker = openTaker<TakenSubmission>({
       jobSlots,
       log,
       stopGraceMs: options.stopGraceMs ?? STOP_GRACE_MS,
       mayTake: async () => {
         if (lease.signal.aborted) await Promise.race([lease.held(), stopping.promise]);
       },
-      take: (fullFlows) => takeSubmission(db, name, fullFlows, judge.languages),
+      take: (room) => takeSubmissions(db, name, { ...room, languages: languageIds() }, judge.languages),
+      remains: async (room) => {
+        const { waits, isDue } = await remains(db, { ...room, languages: languageIds() });
+        if (isDue) await promoteDue(db);
+        if (isDue) return "now";
+        if (!waits) return "nothing";
+        return (await settleFlows(db)) > 0 ? "now" : "soon";
+      },
       releaseUnheld: (heldIds) => releaseUnheld(db, name, heldIds),
-      nextWaiting: (fullFlows) => nextWaiting(db, fullFlows),
+      nextWaiting: (room) => nextWaiting(db, { ...room, languages: languageIds() }),
       judge: (taken, { stopped, giveWay, interrupt }) => {
         const turn = ledger.turnOf(taken, taken.recentUseMs, giveWay, interrupt);
         const judging = judgeSubmission({ db, judge, log }, taken, turn, AbortSignal.any([stopped, lease.signal]));
@@ -89,14 +99,14 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     });
     stack.defer(() => taker.stop());
     const onGap = () => {
-      taker.wake();
-      void stopEnded(db, jobSlots.ids(), taker).catch((error) =>
-        log.warn({ err: error }, "the queue could not be read"),
-      );
+      const unread = (error: unknown) => log.warn({ err: error }, "the queue could not be read");
+      void relistQueue(db).then(taker.wake, unread);
+      void stopEnded(db, jobSlots.ids(), taker).catch(unread);
     };
     const listening = await listenToQueue(url, { onWaiting: taker.wake, onStop: taker.stopOne, onGap });
     stack.defer(() => listening.close());
     // Submissions queued before the listener was there.
+    await relistQueue(db);
     taker.wake();
     const ended = Promise.withResolvers<void>();
     let end: Promise<void> | null = null;

@@ -13,10 +13,12 @@ import { findServer, readPostmaster } from "#embedded/postmaster";
 import { giveToOwnerOf } from "#privileges/file-access";
 import type { ServiceAccount } from "#privileges/service-account";
 
+/** How many connections the bundled PostgreSQL accepts. */
+export const MAX_CONNECTIONS = 200;
+
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
-  max_connections: "200",
   password_encryption: "scram-sha-256",
   // Compiling a query (JIT) costs more than running any of ours.
   jit: "off",
@@ -49,7 +51,7 @@ const PASSING_PATIENCE_MS = 10 * SECOND;
 export async function launchServer(
   cluster: Cluster,
   binaries: Binaries,
-  { account, isDisposable }: ClusterOptions,
+  { account, isDisposable, maxConnections }: ClusterOptions & { readonly maxConnections: number },
 ): Promise<RunningServer> {
   const deadline = Date.now() + PASSING_PATIENCE_MS;
   for (;;) {
@@ -57,6 +59,7 @@ export async function launchServer(
     const child = await spawnServer(cluster, binaries, account, {
       ...SETTINGS,
       ...(isDisposable && DISPOSABLE_SETTINGS),
+      max_connections: `${maxConnections}`,
       port: `${port}`,
     });
     const ended = once(child, "exit").then(() => {});

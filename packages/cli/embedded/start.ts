@@ -13,7 +13,7 @@ import {
   prepareCluster,
   superuserUrl,
 } from "#embedded/cluster";
-import { launchServer } from "#embedded/launch";
+import { launchServer, MAX_CONNECTIONS } from "#embedded/launch";
 import { endOrphan, findServer, stopPostmaster } from "#embedded/postmaster";
 import { DATABASE, prepareRoles } from "#embedded/roles";
 import { makeReadable, takeOverFolder } from "#privileges/file-access";
@@ -24,6 +24,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** True if nothing in it needs to survive: nothing is forced to disk. For tests. */
   readonly isDisposable?: boolean;
+  /** How many connections it accepts, if not `MAX_CONNECTIONS`. */
+  readonly maxConnections?: number;
   /** Called if the server ends without `stop`; all connections are then gone. */
   readonly onCrash?: () => void;
 }
@@ -57,7 +59,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const cluster = await prepareCluster(dataDir, binaries, { account, isDisposable });
     await endOrphan(cluster.folder);
     if (account !== null) await takeOverFolder(cluster.folder, account);
-    const server = await launchServer(cluster, binaries, { account, isDisposable });
+    const server = await launchServer(cluster, binaries, {
+      account,
+      isDisposable,
+      maxConnections: options.maxConnections ?? MAX_CONNECTIONS,
+    });
     let isStopping = false;
     void server.ended.then(() => !isStopping && options.onCrash?.());
     const stop = async () => {

@@ -56,12 +56,12 @@ test("delivers 100 verdicts of the greatest length from within the statement tha
   const tokens = Array.from({ length: 100 }, () => randomUUID());
   await sql`
     with stored as (
-      select token, ${verdict.statusId}::smallint as status_id, ${verdict.verdict}::text as verdict,
+      select token, ${submissionId}::text as submission_id, ${verdict.statusId}::smallint as status_id, ${verdict.verdict}::text as verdict,
         ${figures.cpuTimeMs}::double precision as cpu_time_ms, ${figures.wallTimeMs}::double precision as wall_time_ms,
         ${figures.memoryKb}::integer as memory_kb, false as is_sealed, ${limits.cpuTimeLimitMs}::integer as cpu_time_limit_ms,
         ${limits.wallTimeLimitMs}::integer as wall_time_limit_ms, ${limits.memoryLimitKb}::integer as memory_limit_kb
       from unnest(${tokens}::uuid[]) as token
-    ), notified as (${notifyVerdictsSql(submissionId, "stored")})
+    ), notified as (${notifyVerdictsSql("stored")})
     select count(pg_notify) from notified`.execute(database.db);
   const expected = tokens.map((token) => ({ token, ...verdict }));
   await vi.waitFor(() => expect(received.flatMap((event) => event.verdicts)).toEqual(expected));

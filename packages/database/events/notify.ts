@@ -22,32 +22,29 @@ export async function notifyTestRuns(
 
 /**
  * Does the same with a query inside the statement that stores the change, which saves a round trip. `stored` names the common
- * table expression with the column `token`. The statement has to read the query's rows, for example with `count(pg_notify)`,
+ * table expression with the columns `token` and `submission_id`. The statement has to read the query's rows, for example with `count(pg_notify)`,
  * because PostgreSQL does not run a query that nothing reads.
  */
-export function notifyTestRunsSql(submissionId: string | RawBuilder<unknown>, stored: string): RawBuilder<unknown> {
-  return notifySql(submissionId, stored, TOKENS_PER_MESSAGE, sql`'tokens', json_agg(token)`);
+export function notifyTestRunsSql(stored: string): RawBuilder<unknown> {
+  return notifySql(stored, TOKENS_PER_MESSAGE, sql`'tokens', json_agg(token)`);
 }
 
-/** The same for verdicts with all their figures, from an expression with the columns of `StoredVerdict`. */
-export function notifyVerdictsSql(submissionId: string, stored: string): RawBuilder<unknown> {
+/** The same for verdicts with all their figures, from an expression with the columns of `StoredVerdict` and `submission_id`. */
+export function notifyVerdictsSql(stored: string): RawBuilder<unknown> {
   const verdict = sql`json_build_object('token', token, 'statusId', status_id, 'verdict', verdict,
     'cpuTimeMs', cpu_time_ms, 'wallTimeMs', wall_time_ms, 'memoryKb', memory_kb,
     'isSealed', is_sealed, 'cpuTimeLimitMs', cpu_time_limit_ms, 'wallTimeLimitMs', wall_time_limit_ms,
     'memoryLimitKb', memory_limit_kb)`;
-  return notifySql(submissionId, stored, VERDICTS_PER_MESSAGE, sql`'verdicts', json_agg(${verdict})`);
+  return notifySql(stored, VERDICTS_PER_MESSAGE, sql`'verdicts', json_agg(${verdict})`);
 }
 
-function notifySql(
-  submissionId: string | RawBuilder<unknown>,
-  stored: string,
-  rowsPerMessage: number,
-  event: RawBuilder<unknown>,
-) {
+function notifySql(stored: string, rowsPerMessage: number, event: RawBuilder<unknown>) {
   return sql`
-    select pg_notify(${VERDICT_EVENTS.name}, json_build_object('submissionId', ${submissionId}::text, ${event})::text)
-    from (select *, (row_number() over () - 1) / ${rowsPerMessage}::int as message_number from ${sql.ref(stored)}) as numbered
-    group by message_number order by message_number`;
+    select pg_notify(${VERDICT_EVENTS.name}, json_build_object('submissionId', submission_id, ${event})::text)
+    from (
+      select *, (row_number() over (partition by submission_id) - 1) / ${rowsPerMessage}::int as message_number from ${sql.ref(stored)}
+    ) as numbered
+    group by submission_id, message_number order by submission_id, message_number`;
 }
 
 /** Notifies every web server of a chat event, when the transaction commits. */

@@ -23,8 +23,8 @@ export function clientName({ userId, address }: Client): string {
 }
 
 /** The queue's row for a new submission, for the statement that also stores the submission. */
-export function queueEntry(submissionId: string, client: string, isInteractive: boolean) {
-  return { submission_id: submissionId, client, is_interactive: isInteractive };
+export function queueEntry(submissionId: string, languageId: number, client: string, isInteractive: boolean) {
+  return { submission_id: submissionId, language_id: languageId, client, is_interactive: isInteractive };
 }
 
 /**
@@ -33,16 +33,18 @@ export function queueEntry(submissionId: string, client: string, isInteractive: 
  */
 export async function enqueueJudging(db: Database, submissionId: string): Promise<void> {
   await sql`
-    insert into queued_submissions (submission_id, client, is_interactive)
-    select id, coalesce('user ' || user_id, 'nobody'), true from submissions where id = ${submissionId}
-    on conflict (submission_id) do update set not_before = now() where queued_submissions.worker is null`.execute(db);
+    insert into queued_submissions (submission_id, language_id, client, is_interactive)
+    select id, language_id, coalesce('user ' || user_id, 'nobody'), true from submissions where id = ${submissionId}
+    on conflict (submission_id) do update set not_before = null, is_in_flow = false where queued_submissions.worker is null`.execute(
+    db,
+  );
 }
 
 /** Releases a taken submission: any worker may take it after a delay in ms. It keeps its place by arrival. */
 export async function releaseSubmission(db: Database, submissionId: string, delayMs: number): Promise<void> {
   await sql`
     update queued_submissions set
-      worker = null, taken_at = null, not_before = ${fromNow(delayMs)}
+      worker = null, taken_at = null, is_in_flow = false, not_before = ${delayMs > 0 ? fromNow(delayMs) : null}
     where submission_id = ${submissionId}`.execute(db);
 }
 
@@ -57,8 +59,8 @@ export async function moveToEnd(db: Database, submissionId: string): Promise<voi
  */
 export async function enqueueForgotten(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into queued_submissions (submission_id, client, is_interactive, queued_at)
-    select id, case when is_background then ${BACKGROUND} else coalesce('user ' || user_id, 'nobody') end,
+    insert into queued_submissions (submission_id, language_id, client, is_interactive, queued_at)
+    select id, language_id, case when is_background then ${BACKGROUND} else coalesce('user ' || user_id, 'nobody') end,
       not is_background, created_at
     from submissions cross join lateral (
       select shadow_of is not null or exists (select from reference_solutions where run_id = submissions.id) as is_background

@@ -3,8 +3,9 @@ import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { BACKGROUND, queueEntry } from "#queue/enqueue";
-import { flowName, takeNext } from "#queue/fair-order";
+import { BACKGROUND, moveToEnd, queueEntry, releaseSubmission } from "#queue/enqueue";
+import { flowName, type Room, remains, takeNext } from "#queue/fair-order";
+import { forgetEmptyFlows, promoteDue, relistQueue, settleFlows } from "#queue/flows";
 import { addUse, forgetOldUse } from "#queue/recent-use";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.deleteFrom("submissions").execute();
   await database.db.deleteFrom("recent_use").execute();
+  await database.db.deleteFrom("queue_flows").execute();
 });
 afterAll(() => database.drop());
 
@@ -30,16 +32,23 @@ async function queue(client: string, count = 1, { isInteractive = true, ageS = 0
     const queued_at = sql<Date>`clock_timestamp() - ${ageS}::double precision * interval '1 second'`;
     await database.db
       .insertInto("queued_submissions")
-      .values({ ...queueEntry(id, client, isInteractive), queued_at })
+      .values({ ...queueEntry(id, program.language_id, client, isInteractive), queued_at })
       .execute();
   }
   return ids;
 }
 
-async function take(worker = "worker", fullFlows: string[] = []) {
+const ROOM: Room = { languages: [71], most: 1, perFlow: 2, left: new Map() };
+
+async function takeInto(room: Partial<Room>, worker = "worker") {
   const { rows } = await sql<{ submission_id: string; client: string; is_interactive: boolean; use: number }>`
-    with recursive ${takeNext(worker, fullFlows)} select * from taken`.execute(database.db);
-  return rows[0] ?? null;
+    with ${takeNext(worker, { ...ROOM, ...room })} select * from taken`.execute(database.db);
+  return rows;
+}
+
+async function take(worker = "worker", fullFlows: string[] = []) {
+  const [row] = await takeInto({ left: new Map(fullFlows.map((flow) => [flow, 0])) }, worker);
+  return row ?? null;
 }
 
 async function takeClients(count: number): Promise<(string | undefined)[]> {
@@ -158,3 +167,97 @@ test.each(["cancelled", "deleted"])(
     expect(await take()).toBeNull();
   },
 );
+
+test("takes as many as there is room for, in the fair order, and of a flow no more than it may", async () => {
+  const [a1, a2] = await queue("a", 4);
+  const [b1] = await queue("b", 1);
+  const [c1] = await queue("c", 4, { isInteractive: false });
+  const taken = await takeInto({ most: 10, perFlow: 2, left: new Map([[flowName("c", false), 1]]) });
+  expect(taken.map((row) => row.submission_id).toSorted()).toEqual([a1, a2, b1, c1].toSorted());
+});
+
+test("takes only submissions in the worker's languages, and after a minute those in languages that no worker has", async () => {
+  await queue("a");
+  expect(await takeInto({ languages: [62] })).toEqual([]);
+  const [unclaimed] = await queue("b", 1, { ageS: 61 });
+  const [taken] = await takeInto({ languages: [62] });
+  expect(taken?.submission_id).toBe(unclaimed);
+});
+
+test("a delayed submission may be taken once it is due", async () => {
+  const [later] = await queue("a");
+  await releaseSubmission(database.db, `${later}`, 60_000);
+  expect(await remains(database.db, ROOM)).toEqual({ waits: false, isDue: false });
+  await sql`update queued_submissions set not_before = now() - interval '1 second'`.execute(database.db);
+  expect(await remains(database.db, ROOM)).toEqual({ waits: false, isDue: true });
+  await promoteDue(database.db);
+  expect((await take())?.submission_id).toBe(later);
+});
+
+test("whatever happens at the same time, what waits is found, and empty flows are forgotten", async () => {
+  const { db } = database;
+  const act = async (seed: number) => {
+    const [id = ""] = await queue(`client ${seed % 3}`, 1 + (seed % 3), { isInteractive: seed % 2 === 0 });
+    if (seed % 4 === 0) await takeInto({ most: 3 }, `worker ${seed}`);
+    if (seed % 3 === 0) await settleFlows(db);
+    if (seed % 5 === 0) await releaseSubmission(db, id, 0);
+    if (seed % 6 === 0) await moveToEnd(db, id);
+    if (seed % 7 === 0) await releaseSubmission(db, id, 60_000);
+    if (seed % 8 === 0) await db.deleteFrom("submissions").where("id", "=", id).execute();
+    if (seed % 9 === 0) await addUse(db, new Map([[`client ${seed % 3}`, seed]]));
+    if (seed % 10 === 0) await forgetEmptyFlows(db);
+  };
+  await Promise.all(Array.from({ length: 60 }, (_, seed) => act(seed)));
+  await db
+    .updateTable("queued_submissions")
+    .set({ not_before: sql<Date>`now()` })
+    .where("not_before", "is not", null)
+    .execute();
+  await promoteDue(db);
+  await takeEverything();
+  const { rows: left } = await sql`select from queued_submissions where worker is null`.execute(db);
+  expect(left).toEqual([]);
+  await forgetEmptyFlows(db);
+  expect(await db.selectFrom("queue_flows").selectAll().execute()).toEqual([]);
+});
+
+test("what waits is found although the flows were lost with PostgreSQL's memory", async () => {
+  await queue("a", 3);
+  await queue("b", 3);
+  await take();
+  await database.db.deleteFrom("queue_flows").execute();
+  await relistQueue(database.db);
+  expect(await takeEverything()).toBe(5);
+});
+
+test("a claim finds the one submission behind hundreds of clients whose flows have become empty", async () => {
+  const { db } = database;
+  for (let client = 0; client < 300; client += 1) await queue(`client ${client}`);
+  while ((await remains(db, ROOM)).waits && (await isFresh())) await take();
+  await db.deleteFrom("queued_submissions").execute();
+  await addUse(db, new Map([["last", 1_000]]));
+  const [last] = await queue("last");
+  expect(await takeEverything()).toBe(1);
+  expect((await db.selectFrom("queued_submissions").select("submission_id").execute())[0]?.submission_id).toBe(last);
+});
+
+async function isFresh(): Promise<boolean> {
+  const fresh = await database.db
+    .selectFrom("queued_submissions")
+    .select("client")
+    .where("is_in_flow", "=", false)
+    .where("worker", "is", null)
+    .execute();
+  return fresh.length > 0;
+}
+
+/** Takes and settles, as a worker does, until nothing is left. Returns how many were taken. */
+async function takeEverything(): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const taken = await takeInto({ most: 5, perFlow: 5 });
+    count += taken.length;
+    if (taken.length === 0 && (!(await remains(database.db, ROOM)).waits || (await settleFlows(database.db)) === 0))
+      return count;
+  }
+}

@@ -1,8 +1,10 @@
 import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
-import { SECOND } from "@assay/contract/vocabulary/units";
+import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
+import { prepared } from "#connections/prepared-statements";
 import { BACKGROUND, releaseSubmission } from "#queue/enqueue";
+import { addToFlows } from "#queue/flows";
 import { useNow } from "#queue/recent-use";
 import { ago } from "#sql-time";
 
@@ -26,11 +28,6 @@ function isOverdue(candidates: string): RawBuilder<boolean> {
   return sql`(${column("held")} + ${column("place")} = 1 and ${column("queued_at")} < ${ago(FAIRNESS.overdueMs)})`;
 }
 
-/** How many submissions of a client are being judged, by any worker, as an expression. */
-function heldCount(client: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(select count(*) from queued_submissions as taken where taken.client = ${client} and taken.worker is not null)`;
-}
-
 const PAGE = "page ";
 const API = "api ";
 
@@ -39,57 +36,136 @@ export function flowName(client: string, isInteractive: boolean): string {
   return `${isInteractive ? PAGE : API}${client}`;
 }
 
-/** How many submissions of each flow a claim looks at; more than one, because several workers may take them at once. */
-const CANDIDATES_OF_A_FLOW = 4;
+/** What a worker may take. */
+export interface Room {
+  /** The numbers of the languages that it has. */
+  readonly languages: readonly number[];
+  /** How many submissions in all; at least 1. */
+  readonly most: number;
+  /** How many of a flow (`flowName`) of which it has none. */
+  readonly perFlow: number;
+  /** How many more of each flow of which it has some; 0 for one that has all the slots it may. */
+  readonly left: ReadonlyMap<string, number>;
+}
+
+/** More candidates than are taken, because other workers may be taking the first ones, and flows may be empty. */
+const SPARE_FLOWS = 20;
+const SPARE_OF_A_FLOW = 3;
+/** How many fresh submissions a claim adds to their flows. */
+const FRESH = 100;
+
+const ROW_FLOW = sql`case when is_interactive then ${sql.lit(PAGE)} else ${sql.lit(API)} end || client`;
 
 /**
- * Takes the next submission in the fair order, as common table expressions for a `with recursive`: the last of them,
- * `taken`, has the columns submission_id, client, is_interactive and use, and at most one row. Submissions that another
- * worker is taking are skipped, and so are the flows in `fullFlows`. A submission that is being cancelled
- * or deleted is skipped too: whoever does that has locked it and waits for its row in the queue, so waiting for it here
- * would be a deadlock. Flows are found by hops through the index, so a long queue takes no longer than a short one.
+ * Takes the next submissions in the fair order, as common table expressions: `taken` has the columns
+ * submission_id, client, is_interactive and use; the last of them adds fresh submissions to their flows (queue/flows). What another
+ * worker is taking is skipped. A submission that is being cancelled or deleted is skipped too: whoever does that has locked it
+ * and waits for its row in the queue, so waiting for it here would be a deadlock.
  */
-export function takeNext(worker: string, fullFlows: readonly string[]): RawBuilder<unknown> {
+export function takeNext(worker: string, room: Room): RawBuilder<unknown> {
+  const left = JSON.stringify(Object.fromEntries(room.left));
   return sql`
-    ${waiting(fullFlows)}, chosen as (
-      select queued.submission_id, candidates.use
+    ${waiting(room)}, locked as (
+      select queued.submission_id, queued.client, queued.is_interactive, queued.queued_at, candidates.use
       from candidates join queued_submissions as queued on queued.submission_id = candidates.submission_id
       join submissions on submissions.id = queued.submission_id
       where queued.worker is null
       order by ${fairOrder("candidates")}
-      limit 1 for update of queued skip locked for no key update of submissions skip locked
+      limit ${room.most} for update of queued skip locked for no key update of submissions skip locked
+    ), chosen as (
+      select submission_id, use
+      from (
+        select *, row_number() over (partition by client, is_interactive order by queued_at) as place from locked
+      ) as counted
+      where place <= coalesce((${left}::jsonb ->> (${ROW_FLOW}))::int, ${room.perFlow}::int)
     ), taken as (
       update queued_submissions set worker = ${worker}, taken_at = now()
       from chosen where queued_submissions.submission_id = chosen.submission_id
       returning chosen.submission_id, client, is_interactive, chosen.use
+    ), ${addToFlows("fresh", "chosen")}`;
+}
+
+/**
+ * The submissions that come first in the fair order, as common table expressions; the last of them is `candidates`. Clients of whom
+ * none is being judged are read in the order of an index, and the others are at most as many as all workers have slots, so a
+ * claim takes no longer when more clients or submissions wait.
+ */
+function waiting({ languages, most, perFlow, left }: Room): RawBuilder<unknown> {
+  const isNotFull = sql`${ROW_FLOW} <> all(${fullOf(left)}::text[])`;
+  const heldOf = (table: string) =>
+    sql`coalesce((select held from holders where holders.client = ${sql.ref(`${table}.client`)}), 0)`;
+  const known = (held: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
+    select client, is_interactive, language_id, ${held} as held from queue_flows
+    where waits and ${isFor(languages, "first_queued_at")} and ${where}`;
+  const ofNewcomers = sql`client <> ${sql.lit(BACKGROUND)}
+    and not exists (select from holders where holders.client = queue_flows.client)`;
+  return sql`
+    holders as (
+      select client, count(*)::int as held from queued_submissions where worker is not null group by client
+    ), fresh as (
+      select submission_id, client, is_interactive, language_id, queued_at from queued_submissions
+      where worker is null and not_before is null and not is_in_flow
+      order by queued_at limit ${sql.lit(FRESH)} for no key update skip locked
+    ), flows as (
+      (${known(sql`0`, ofNewcomers)} order by is_interactive desc, use_rank, first_queued_at limit ${most + SPARE_FLOWS})
+      union
+      (${known(sql`0`, sql`${ofNewcomers} and first_queued_at < ${ago(FAIRNESS.overdueMs)}`)}
+        order by first_queued_at limit ${most + SPARE_FLOWS})
+      union
+      (${known(heldOf("queue_flows"), sql`client in (select client from holders union all select ${sql.lit(BACKGROUND)}) and ${isNotFull}`)})
+      union
+      (select client, is_interactive, language_id, ${heldOf("fresh")} from fresh where ${isFor(languages, "queued_at")} and ${isNotFull})
+    ), first as (
+      select waiting.*, flows.held,
+        row_number() over (partition by waiting.client, waiting.is_interactive order by waiting.queued_at) as place
+      from flows cross join lateral (
+        select submission_id, client, queued_at, is_interactive from queued_submissions as queued
+        where queued.client = flows.client and queued.is_interactive = flows.is_interactive
+          and queued.language_id = flows.language_id and worker is null and not_before is null
+        order by queued_at limit ${Math.min(most, perFlow) + SPARE_OF_A_FLOW}
+      ) as waiting
+    ), candidates as (
+      select first.*, ${useNow("recent_use")} as use
+      from first left join recent_use on recent_use.client = first.client
     )`;
 }
 
-/** The first submissions of each flow outside `fullFlows`, as common table expressions; the last of them is `candidates`. */
-function waiting(fullFlows: readonly string[]): RawBuilder<unknown> {
-  const flow = sql`case when flows.is_interactive then ${PAGE} else ${API} end || flows.client`;
-  return sql`
-    flows as (
-      (select client, is_interactive from queued_submissions
-        where worker is null order by client, is_interactive limit 1)
-      union all
-      select next.client, next.is_interactive from flows cross join lateral (
-        select client, is_interactive from queued_submissions
-        where worker is null and (client, is_interactive) > (flows.client, flows.is_interactive)
-        order by client, is_interactive limit 1
-      ) as next
-    ), candidates as (
-      select first.*, ${heldCount(sql`flows.client`)} as held, ${useNow("recent_use")} as use
-      from flows left join recent_use on recent_use.client = flows.client
-      cross join lateral (
-        select submission_id, waiting.client, queued_at, is_interactive, row_number() over (order by queued_at) as place
-        from queued_submissions as waiting
-        where waiting.client = flows.client and waiting.is_interactive = flows.is_interactive
-          and worker is null and not_before <= now()
-        order by queued_at limit ${CANDIDATES_OF_A_FLOW}
-      ) as first
-      where ${flow} <> all(${fullFlows}::text[])
-    )`;
+function fullOf(left: Room["left"]): string[] {
+  return [...left].filter(([, more]) => more <= 0).map(([flow]) => flow);
+}
+
+/** After this time, a submission in a language that no worker has announced may be taken by any. */
+const UNCLAIMED_MS = MINUTE;
+
+/**
+ * A worker takes what it can judge, and what no worker can: that ends with an internal error that says so, instead of waiting
+ * for ever.
+ */
+function isFor(languages: readonly number[], since: string): RawBuilder<boolean> {
+  return sql`(language_id = any(${languages}::smallint[]) or (
+    ${sql.ref(since)} < ${ago(UNCLAIMED_MS)} and language_id not in (select language_id from installed_languages)
+  ))`;
+}
+
+/** What is left for a worker that has just taken nothing. */
+export interface Remaining {
+  /** Something may wait that it may take: somebody else held it for a moment, or the flows that were read were empty. */
+  readonly waits: boolean;
+  /** A delayed submission has become due (`promoteDue`). */
+  readonly isDue: boolean;
+}
+
+/** Tells what is left. Costs less than a claim. */
+export async function remains(db: Database, { languages, left }: Room): Promise<Remaining> {
+  const mayBeTaken = (since: string) => sql`${isFor(languages, since)} and ${ROW_FLOW} <> all(${fullOf(left)}::text[])`;
+  const { rows } = await sql<Remaining>`
+    select exists (select from queue_flows where waits and ${mayBeTaken("first_queued_at")}) or exists (
+        select from queued_submissions
+        where worker is null and not_before is null and not is_in_flow and ${mayBeTaken("queued_at")}
+      ) as waits, exists (select from queued_submissions where worker is null and not_before <= now()) as "isDue"`
+    .withPlugin(prepared("what remains"))
+    .execute(db);
+  return rows[0] ?? { waits: false, isDue: false };
 }
 
 export interface WaitingClient {
@@ -100,10 +176,10 @@ export interface WaitingClient {
   readonly isOverdue: boolean;
 }
 
-/** Returns the client whose submission would be taken next from outside `fullFlows`; null if only background work waits. */
-export async function nextWaiting(db: Database, fullFlows: readonly string[]): Promise<WaitingClient | null> {
+/** Returns the client whose submission would be taken next into this room; null if only background work waits. */
+export async function nextWaiting(db: Database, room: Room): Promise<WaitingClient | null> {
   const { rows } = await sql<WaitingClient>`
-    with recursive ${waiting(fullFlows)}
+    with ${waiting(room)}
     select client, held::int, ${isOverdue("candidates")} as "isOverdue" from candidates
     where client <> ${BACKGROUND} order by ${fairOrder("candidates")} limit 1`.execute(db);
   return rows[0] ?? null;
@@ -116,10 +192,10 @@ const SET_ASIDE_MS = 10 * SECOND;
  * Delays the submission that `takeNext` would take, because its start was refused: it must not block others. Returns
  * its id, or null when none waits.
  */
-export async function setNextAside(db: Database, worker: string, fullFlows: readonly string[]): Promise<string | null> {
+export async function setNextAside(db: Database, worker: string, room: Room): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string }>`
-      with recursive ${takeNext(worker, fullFlows)} select submission_id as id from taken`.execute(transaction);
+      with ${takeNext(worker, { ...room, most: 1 })} select submission_id as id from taken`.execute(transaction);
     const [row] = rows;
     if (row) await releaseSubmission(transaction, row.id, SET_ASIDE_MS);
     return row?.id ?? null;

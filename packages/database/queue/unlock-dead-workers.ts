@@ -12,7 +12,7 @@ export async function unlockDeadWorkers(db: Database): Promise<string[]> {
       where pg_try_advisory_xact_lock(hashtextextended(worker, 0))`.execute(transaction);
     const dead = rows.map(({ worker }) => worker);
     if (dead.length === 0) return dead;
-    await sql`update queued_submissions set worker = null, taken_at = null
+    await sql`update queued_submissions set worker = null, taken_at = null, is_in_flow = false
       where worker = any(${dead}::text[])`.execute(transaction);
     return dead;
   });
@@ -24,6 +24,6 @@ export async function unlockDeadWorkers(db: Database): Promise<string[]> {
  */
 export async function releaseUnheld(db: Database, worker: string, heldIds: readonly string[]): Promise<void> {
   await sql`
-    update queued_submissions set worker = null, taken_at = null
+    update queued_submissions set worker = null, taken_at = null, is_in_flow = false
     where worker = ${worker} and submission_id <> all(${heldIds}::uuid[])`.execute(db);
 }

@@ -3,6 +3,7 @@ import type { Database } from "#connect";
 
 interface Table {
   readonly name: string;
+  readonly kind: "TABLE" | "UNLOGGED TABLE";
   /** Its storage parameters, such as `fillfactor=50`. */
   readonly options: readonly string[];
   readonly columns: readonly string[];
@@ -34,7 +35,7 @@ export async function generateSchema(db: Database): Promise<string> {
   const parts = [...(await readSequences(db)), ...others.flatMap(define)];
   const defined = new Set<string>();
   const waiting: { table: string; definition: string; references: string }[] = [];
-  for (const { name, options, columns, constraints, indexes, triggers } of tables) {
+  for (const { name, kind, options, columns, constraints, indexes, triggers } of tables) {
     defined.add(name);
     const lines = [...columns];
     for (const { definition, references } of constraints) {
@@ -43,7 +44,7 @@ export async function generateSchema(db: Database): Promise<string> {
     }
     const completed = waiting.filter(({ references }) => references === name);
     parts.push(
-      `CREATE TABLE ${name} (\n${lines.map((line) => `  ${line}`).join(",\n")}\n)${options.length === 0 ? "" : ` WITH (${options.join(", ")})`};`,
+      `CREATE ${kind} ${name} (\n${lines.map((line) => `  ${line}`).join(",\n")}\n)${options.length === 0 ? "" : ` WITH (${options.join(", ")})`};`,
       ...completed.map(({ table, definition }) => `ALTER TABLE ${table} ADD ${definition};`),
       ...(indexes.length === 0 ? [] : [indexes.join("\n")]),
       ...triggers.flatMap((trigger) => [
@@ -74,7 +75,8 @@ function inOrderOfReferences(tables: readonly Table[]): Table[] {
 
 async function readTables(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
-    select relname as name, coalesce(reloptions, '{}') as options,
+    select relname as name, case relpersistence when 'u' then 'UNLOGGED TABLE' else 'TABLE' end as kind,
+      coalesce(reloptions, '{}') as options,
       array(
         select format('%I %s', attname, format_type(atttypid, atttypmod))
           || case when attcollation <> typcollation then ' COLLATE ' || quote_ident(collname) else '' end

@@ -84,8 +84,8 @@ describe("GET /api/admin/queue", () => {
         insert into submissions (shadow_of, language_id, source)
         select submission_id, 71, '' from test_runs where token = ${tokens[0]} returning id
       )
-      insert into queued_submissions (submission_id, client, is_interactive, queued_at)
-      select id, 'background', false, now() - interval '1 hour' from shadow`.execute(server.db);
+      insert into queued_submissions (submission_id, language_id, client, is_interactive, queued_at)
+      select id, 71, 'background', false, now() - interval '1 hour' from shadow`.execute(server.db);
     const last = (await list()).submissions.at(-1);
     expect(last).toMatchObject({ isRejudge: true, user: { userName: "bob" }, problem: { _id: problemId } });
   });
@@ -95,8 +95,8 @@ describe("GET /api/admin/queue", () => {
     await sql`insert into submissions (id, language_id, source) select gen_random_uuid(), 71, '' from generate_series(1, ${LIMITS.queuePageSize})`.execute(
       server.db,
     );
-    await sql`insert into queued_submissions (submission_id, client, is_interactive)
-      select id, 'address 192.0.2.1', false from submissions where user_id is null`.execute(server.db);
+    await sql`insert into queued_submissions (submission_id, language_id, client, is_interactive)
+      select id, language_id, 'address 192.0.2.1', false from submissions where user_id is null`.execute(server.db);
     const first = await list();
     const second = await list("?page=2");
     expect([first.total, first.pageCount, first.submissions.length]).toEqual([LIMITS.queuePageSize + 1, 2, 50]);

@@ -113,7 +113,7 @@ async function storeSubmission(db: Database, sender: Sender, runs: readonly Toke
     .with("submission", (query) => query.insertInto("submissions").values(submission))
     .with("runs", (query) => query.insertInto("test_runs").values(rows))
     .insertInto("queued_submissions")
-    .values(queueEntry(id, sender.client, sender.isInteractive))
+    .values(queueEntry(id, languageId, sender.client, sender.isInteractive))
     .execute();
 }
 

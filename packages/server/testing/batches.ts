@@ -44,10 +44,10 @@ export interface JudgedRun {
 /** Stores a verdict and notifies of it, as the worker does. */
 export function judgeRun(db: Database, token: string, run: JudgedRun): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const submissionId = await storeVerdict(transaction, token, run);
+    await storeVerdict(transaction, token, run);
     await sql`
       with stored as (select * from test_runs where token = ${token}),
-        notified as (${notifyVerdictsSql(submissionId, "stored")})
+        notified as (${notifyVerdictsSql("stored")})
       select count(pg_notify) from notified`.execute(transaction);
   });
 }

@@ -38,7 +38,7 @@ export async function judgeSolutions(
     await transaction.updateTable("reference_solutions").set({ run_id: run.id }).where("id", "=", id).execute();
     await transaction
       .insertInto("queued_submissions")
-      .values(queueEntry(run.id, BACKGROUND, false))
+      .values(queueEntry(run.id, languageId, BACKGROUND, false))
       .execute();
   }
 }

@@ -17,9 +17,15 @@ test("gives a client's page submissions and its API requests the same number of 
   const jobSlots = open(2);
   const first = submission("a");
   for (const taken of [first, submission("a"), submission("a", false), submission("b")]) jobSlots.add(taken);
-  expect(jobSlots.fullFlows()).toEqual([flowName("a", true)]);
+  expect(jobSlots.room().left).toEqual(
+    new Map([
+      [flowName("a", true), 0],
+      [flowName("a", false), 1],
+      [flowName("b", true), 1],
+    ]),
+  );
   jobSlots.remove(first.submissionId);
-  expect(jobSlots.fullFlows()).toEqual([]);
+  expect(jobSlots.room().left.get(flowName("a", true))).toBe(1);
 });
 
 test.each([1, 2, 4])("leaves a slot for another client when one client may have %i", (perClient) => {

@@ -1,7 +1,7 @@
 import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { BACKGROUND } from "@assay/database/queue/enqueue";
-import { flowName, type WaitingClient } from "@assay/database/queue/fair-order";
+import { flowName, type Room, type WaitingClient } from "@assay/database/queue/fair-order";
 import type { Takeable } from "#queue/take-submissions";
 import { GiveWay } from "#tasks/requeue-submission";
 
@@ -22,14 +22,17 @@ export interface SlotSignals {
   readonly interrupt: () => void;
 }
 
+/** What may be taken without regard to languages. */
+export type SlotRoom = Omit<Room, "languages">;
+
 export interface JobSlots {
   add(taken: Takeable): SlotSignals;
   remove(submissionId: string): void;
   /** Stops the judging of one. Does nothing if it is not being judged. */
   stop(submissionId: string, reason: Error): void;
   ids(): string[];
-  /** The flows (`flowName`) that occupy all the slots they may. */
-  fullFlows(): string[];
+  /** What may be taken now, `most` being 0 if nothing may. */
+  room(): SlotRoom;
   /** The time in ms until another may be taken if none ends before; 0 if one may be taken now, infinite if all slots are taken. */
   waitMs(): number;
   /** Makes at most one submission give way, so that a waiting client's can be taken. Call it when all slots are taken. */
@@ -83,6 +86,7 @@ export function createJobSlots(
 ): JobSlots {
   const held = new Map<string, Slot>();
   const isYoung = ({ taken, takenAt }: Slot) => taken.client !== BACKGROUND && now() - takenAt < SOON_DONE_MS;
+  const youngClients = () => new Set([...held.values()].filter(isYoung).map(({ taken }) => taken.client));
 
   return {
     add(taken) {
@@ -94,14 +98,16 @@ export function createJobSlots(
     remove: (submissionId) => void held.delete(submissionId),
     stop: (submissionId, reason) => held.get(submissionId)?.ending.abort(reason),
     ids: () => [...held.keys()],
-    fullFlows: () => {
+    room() {
       const flows = Map.groupBy(held.values(), ({ taken }) => flowName(taken.client, taken.isInteractive));
-      return [...flows].filter(([, { length }]) => length >= perClient).map(([flow]) => flow);
+      const left = new Map([...flows].map(([flow, { length }]) => [flow, perClient - length]));
+      const short = perClient + 1 - youngClients().size;
+      return { most: Math.max(0, Math.min(most - held.size, short)), perFlow: perClient, left };
     },
     waitMs() {
       if (held.size >= most) return Number.POSITIVE_INFINITY;
+      if (youngClients().size <= perClient) return 0;
       const young = [...held.values()].filter(isYoung);
-      if (new Set(young.map(({ taken }) => taken.client)).size <= perClient) return 0;
       return Math.min(...young.map(({ takenAt }) => takenAt + SOON_DONE_MS - now()));
     },
     makeRoomFor(waiting) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { WaitingClient } from "@assay/database/queue/fair-order";
-import type { JobSlots, SlotSignals } from "#queue/job-slots";
+import type { JobSlots, SlotRoom, SlotSignals } from "#queue/job-slots";
 import type { WorkerLog } from "#worker-log";
 
 /** A submission as it is taken from the queue. */
@@ -15,10 +15,12 @@ export interface Taking<Taken extends Takeable> {
   readonly jobSlots: JobSlots;
   /** Awaited before each query of the queue. */
   readonly mayTake: () => Promise<void>;
-  /** Takes the next submission that is in none of these flows (`flowName`); null if there is none. */
-  readonly take: (fullFlows: readonly string[]) => Promise<Taken | null>;
-  /** The client whose submission `take` would take; null if only background work waits. */
-  readonly nextWaiting: (fullFlows: readonly string[]) => Promise<WaitingClient | null>;
+  /** Takes the next submissions that this room is enough for. */
+  readonly take: (room: SlotRoom) => Promise<readonly Taken[]>;
+  /** After `take` has taken nothing: whether to look again, at once or a moment later. */
+  readonly remains: (room: SlotRoom) => Promise<"now" | "soon" | "nothing">;
+  /** The client whose submission would be taken next; null if only background work waits. */
+  readonly nextWaiting: (room: SlotRoom) => Promise<WaitingClient | null>;
   /** Judges one, until it ends or gives way. Throws if it could be neither ended nor released; it is then released later (`releaseUnheld`). */
   readonly judge: (taken: Taken, signals: SlotSignals) => Promise<void>;
   /** Releases submissions that the queue assigns to this worker, except the ones with these ids. */
@@ -43,8 +45,13 @@ export interface Taker {
  */
 const POLL_MS = SECOND;
 
-/** Takes submissions one after the other while there is a free slot. Only one claim is in flight at a time. */
-export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): Taker {
+/** How long to wait before each new try when something waits that could not be taken. */
+const AGAIN_MS = [5, 25];
+/** How often the queue is queried in a row without success. */
+const MOST_MISSES = 20;
+
+/** Takes submissions while there is a free slot. Only one claim is in flight at a time. */
+export function openTaker<Taken extends Takeable>(taking: Taking<Taken>): Taker {
   const { jobSlots, log } = taking;
   const stopping = new AbortController();
   const judgings = new Set<Promise<void>>();
@@ -84,17 +91,18 @@ export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): 
     jobSlots.stop(submissionId, new Error("the submission was cancelled or deleted"));
   }
 
-  async function takeOne(): Promise<boolean> {
+  /** Returns how many were taken. */
+  async function take(): Promise<number> {
     if (mayBeUnheld) {
       await taking.releaseUnheld(jobSlots.ids());
       mayBeUnheld = false;
     }
     try {
       stoppedEarly.clear();
-      const taken = await taking.take(jobSlots.fullFlows());
-      if (taken && !stopping.signal.aborted) start(taken);
-      else if (taken) mayBeUnheld = true;
-      return taken !== null;
+      const taken = await taking.take(jobSlots.room());
+      if (stopping.signal.aborted) mayBeUnheld ||= taken.length > 0;
+      else for (const each of taken) start(each);
+      return taken.length;
     } catch (error) {
       // The claim may have been committed all the same.
       mayBeUnheld = true;
@@ -102,11 +110,27 @@ export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): 
     }
   }
 
+  /** Takes what there is and what comes meanwhile. */
+  async function takeAll(): Promise<void> {
+    let misses = 0;
+    while (jobSlots.room().most > 0 && !stopping.signal.aborted) {
+      if ((await take()) > 0) {
+        misses = 0;
+        continue;
+      }
+      const remaining = await taking.remains(jobSlots.room());
+      const delayMs = remaining === "now" ? 0 : AGAIN_MS[misses];
+      if (remaining === "nothing" || delayMs === undefined || misses === MOST_MISSES) return;
+      misses += 1;
+      if (delayMs > 0) await sleep(delayMs);
+    }
+  }
+
   /** Looks at most once per `POLL_MS`, because each new submission wakes the loop. */
   async function makeRoom(): Promise<void> {
     if (performance.now() - lookedAt < POLL_MS) return;
     lookedAt = performance.now();
-    const waiting = await taking.nextWaiting(jobSlots.fullFlows());
+    const waiting = await taking.nextWaiting({ ...jobSlots.room(), most: 1 });
     if (waiting) jobSlots.makeRoomFor(waiting);
   }
 
@@ -116,16 +140,16 @@ export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): 
       if (stopping.signal.aborted) return;
       isWoken = false;
       alarm = Promise.withResolvers();
-      const waitMs = jobSlots.waitMs();
       try {
-        if (waitMs === 0 && (await takeOne())) continue;
-        if (waitMs === Number.POSITIVE_INFINITY) await makeRoom();
+        await takeAll();
+        if (jobSlots.waitMs() === Number.POSITIVE_INFINITY) await makeRoom();
       } catch (error) {
         log.warn({ err: error }, "the queue could not be read; trying again");
         await sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {});
         continue;
       }
-      if (!isWoken) await Promise.race([alarm.promise, pause(Math.min(POLL_MS, waitMs || POLL_MS))]);
+      const waitMs = jobSlots.waitMs();
+      if (!isWoken) await Promise.race([alarm.promise, pause(waitMs > 0 ? Math.min(POLL_MS, waitMs) : POLL_MS)]);
     }
   }
 

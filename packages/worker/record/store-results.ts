@@ -34,11 +34,11 @@ export async function storeResults(db: Database, attempt: Attempt, results: read
       update test_runs set ${sql.join(assignments)}, finished_at = now()
       from attempt, new_results
       where test_runs.token = new_results.token and submission_id = attempt.id and test_runs.verdict is null
-      returning test_runs.token, test_runs.position, test_runs.status_id, test_runs.verdict,
+      returning test_runs.token, test_runs.submission_id, test_runs.position, test_runs.status_id, test_runs.verdict,
         test_runs.cpu_time_ms, test_runs.wall_time_ms, test_runs.memory_kb, test_runs.is_sealed,
         test_runs.cpu_time_limit_ms, test_runs.wall_time_limit_ms, test_runs.memory_limit_kb
     ), kept as (${keepHiddenOutputs(submissionId)}
-    ), notified as (${notifyVerdictsSql(submissionId, "stored")})
+    ), notified as (${notifyVerdictsSql("stored")})
     select (select count(*)::int from attempt) as attempts, (select count(pg_notify)::int from notified) as messages`
     .withPlugin(prepared("store results"))
     .execute(db);

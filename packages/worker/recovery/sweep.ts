@@ -1,5 +1,6 @@
 import type { Database } from "@assay/database/connect";
 import { enqueueForgotten } from "@assay/database/queue/enqueue";
+import { forgetEmptyFlows } from "@assay/database/queue/flows";
 import { forgetOldUse } from "@assay/database/queue/recent-use";
 import { unlockDeadWorkers } from "@assay/database/queue/unlock-dead-workers";
 import type { WorkerLog } from "#worker-log";
@@ -41,6 +42,7 @@ async function sweep(db: Database, log: WorkerLog): Promise<void> {
     const submissions = await enqueueForgotten(db);
     if (submissions.length > 0) log.warn({ submissions }, "queued submissions that were missing from the queue");
     await forgetOldUse(db);
+    await forgetEmptyFlows(db);
   } catch (error) {
     log.warn({ err: error }, "search for abandoned submissions failed; trying again");
   }

@@ -80,13 +80,20 @@ async function countUnjudged(transaction: Database, rejudgeId: string) {
 
 /** A submission that somebody is deleting or rejudging is left for the next time. */
 async function queueShadows(transaction: Database, rejudgeId: string, count: number): Promise<void> {
-  const { rows } = await sql<{ number: string; id: string; problemId: string; isFinished: boolean }>`
-    select items.number, submissions.id, problem_id as "problemId", submissions.finished_at is not null as "isFinished"
+  const { rows } = await sql<{
+    number: string;
+    id: string;
+    problemId: string;
+    languageId: number;
+    isFinished: boolean;
+  }>`
+    select items.number, submissions.id, problem_id as "problemId", language_id as "languageId",
+      submissions.finished_at is not null as "isFinished"
     from rejudged_submissions as items join submissions on submissions.id = submission_id
     where rejudge_id = ${rejudgeId} and state = 'waiting'
     order by items.number limit ${count} for key share of submissions skip locked`.execute(transaction);
-  for (const { number, id, problemId, isFinished } of rows) {
-    const shadowId = isFinished ? await storeShadow(transaction, id, problemId) : null;
+  for (const { number, id, problemId, languageId, isFinished } of rows) {
+    const shadowId = isFinished ? await storeShadow(transaction, id, languageId, problemId) : null;
     // An unfinished submission is being rejudged separately, on the current tests, so it is skipped.
     await sql`
       update rejudged_submissions as items set state = ${isFinished ? "judging" : "skipped"}, shadow_id = ${shadowId}::uuid,
@@ -98,7 +105,12 @@ async function queueShadows(transaction: Database, rejudgeId: string, count: num
 }
 
 /** Queues a copy of the submission's program with test runs on the problem's current tests. Returns the copy's id. */
-async function storeShadow(transaction: Database, submissionId: string, problemId: string): Promise<string> {
+async function storeShadow(
+  transaction: Database,
+  submissionId: string,
+  languageId: number,
+  problemId: string,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into submissions (shadow_of, version_id, language_id, source, compiler_options, additional_files)
     select id, (select version_id from problems where problems.id = problem_id), language_id, source, compiler_options,
@@ -109,7 +121,7 @@ async function storeShadow(transaction: Database, submissionId: string, problemI
   await storeTestRuns(transaction, id, problemId);
   await transaction
     .insertInto("queued_submissions")
-    .values(queueEntry(id, BACKGROUND, false))
+    .values(queueEntry(id, languageId, BACKGROUND, false))
     .execute();
   return id;
 }

@@ -2,7 +2,7 @@ import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import { notifyTestRunsSql } from "@assay/database/events/notify";
-import { setNextAside, takeNext } from "@assay/database/queue/fair-order";
+import { type Room, setNextAside, takeNext } from "@assay/database/queue/fair-order";
 import type { InstalledLanguage, Program } from "@assay/judge/interface";
 import { type RawBuilder, sql } from "kysely";
 import type { Attempt } from "#record/attempt";
@@ -23,33 +23,41 @@ export interface TakenSubmission extends StartedSubmission {
 const REFUSED = /^(22|23|54)/;
 
 /**
- * Takes the next submission from the queue and starts it, in one statement. Null if none waits outside `fullFlows`, the flows
- * that already occupy all their slots. One that cannot be started is retried later. Throws the database's error.
+ * Takes the next submissions from the queue for which there is room and starts them, in one statement. One that cannot be started is
+ * retried later. Throws the database's error.
  */
-export async function takeSubmission(
+export async function takeSubmissions(
   db: Database,
   worker: string,
-  fullFlows: readonly string[],
+  room: Room,
   languages: readonly InstalledLanguage[],
-): Promise<TakenSubmission | null> {
+): Promise<TakenSubmission[]> {
+  if (room.most === 0) return [];
   const taking = sql<TakenSubmission & { messages: string }>`
-    with recursive ${takeNext(worker, fullFlows)}, ${startTaken(languages)}
+    with ${takeNext(worker, room)}, ${startTaken(languages)}
     select taken.submission_id as "submissionId", taken.client, taken.is_interactive as "isInteractive",
       taken.use as "recentUseMs", ${STARTED_COLUMNS}
     from taken left join started on started.id = taken.submission_id`
-    .withPlugin(prepared("take submission"))
+    .withPlugin(prepared("take submissions"))
     .execute(db);
   const { rows } = await taking.catch(async (error) => {
-    if (REFUSED.test(error?.code)) await setNextAside(db, worker, fullFlows);
-    throw error;
+    if (REFUSED.test(error?.code) && room.most === 1) await setNextAside(db, worker, room);
+    if (!REFUSED.test(error?.code) || room.most === 1) throw error;
+    // One at a time, to find the one that is refused.
+    return { rows: await takeSubmissions(db, worker, { ...room, most: 1 }, languages) };
   });
-  const [row] = rows;
-  if (!row) return null;
-  const { messages: _, ...taken } = row;
-  if (taken.attemptNumber !== null) return taken;
-  // It has ended although it was in the queue.
-  await db.deleteFrom("queued_submissions").where("submission_id", "=", taken.submissionId).execute();
-  return takeSubmission(db, worker, fullFlows, languages);
+  const [ended, started] = [rows.filter(hasEnded), rows.filter((row) => !hasEnded(row))];
+  if (ended.length > 0) {
+    const ids = ended.map(({ submissionId }) => submissionId);
+    await db.deleteFrom("queued_submissions").where("submission_id", "in", ids).execute();
+    if (started.length === 0) return takeSubmissions(db, worker, room, languages);
+  }
+  return started;
+}
+
+/** It was in the queue although it has a verdict: `started` has no row for it. */
+function hasEnded({ attemptNumber }: { readonly attemptNumber: number | null }): boolean {
+  return attemptNumber === null;
 }
 
 /**
@@ -72,8 +80,8 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
       update test_runs set status_id = ${STATUS_PROCESSING}
       from started
       where submission_id = started.id and verdict is null
-      returning token
-    ), notified as (${notifyTestRunsSql(sql`(select submission_id from taken)`, "runs")})`;
+      returning token, submission_id
+    ), notified as (${notifyTestRunsSql("runs")})`;
 }
 
 /**
