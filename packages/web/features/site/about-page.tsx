@@ -72,7 +72,7 @@ function ContributorList() {
 
 function Entry({ contributor: { name, role, link } }: { contributor: Contributor }) {
   return (
-    <li className="flex min-h-20 items-center gap-4 rounded-lg border border-line bg-surface p-4">
+    <li lang="" className="flex min-h-20 items-center gap-4 rounded-lg border border-line bg-surface p-4">
       <Avatar name={name} className="size-12 shrink-0" />
       <div className="min-w-0">
         <p lang="" dir="auto" className="font-semibold wrap-anywhere">
