@@ -7,7 +7,7 @@ import { openArtefactCache } from "#compile/artefact-cache";
 import type { Judge, Turn } from "#interface";
 import { judgeProgram } from "#judge-program";
 import { PYTHON } from "#languages/python";
-import { INSTALLED_PYTHON } from "#testing/installed-python";
+import { INSTALLED_LANGUAGES } from "#testing/installed-languages";
 
 /** A run on a core, which continues until the test ends it. */
 export interface GatedRun {
@@ -73,7 +73,7 @@ export async function openGatedJudge(coreCount: number, charged: (source: string
   };
   const toolchain = { language: PYTHON, fullVersion: "", key: "", prepared: [], compileServer: null, image: null };
   const judge: Judge = {
-    languages: [INSTALLED_PYTHON],
+    languages: INSTALLED_LANGUAGES,
     judge: (program, tests, events, signal = new AbortController().signal, turn) => {
       const host = { sandbox, pool: turn ? poolOf(turn) : pool, cache };
       return judgeProgram(program, toolchain, tests, host, events, signal, turn?.giveWay);

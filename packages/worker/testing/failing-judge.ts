@@ -1,5 +1,5 @@
 import type { Judge, JudgedTest } from "@assay/judge/interface";
-import { INSTALLED_PYTHON } from "@assay/judge/testing/installed-python";
+import { INSTALLED_LANGUAGES } from "@assay/judge/testing/installed-languages";
 
 /** A log for tests that do not check it. */
 export const silentLogger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -8,7 +8,7 @@ export const silentLogger = { debug: () => {}, info: () => {}, warn: () => {}, e
 export function failingJudge(work: (tests: readonly JudgedTest[], signal?: AbortSignal) => Promise<void>): Judge {
   const figures = { cpuTimeMs: 1, wallTimeMs: 1, memoryKb: 1, exitCode: 0, exitSignal: null, message: null };
   return {
-    languages: [INSTALLED_PYTHON],
+    languages: INSTALLED_LANGUAGES,
     judge: async (_program, tests, events, signal) => {
       await work(tests, signal);
       for (const { id } of tests) {

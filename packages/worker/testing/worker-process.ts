@@ -1,5 +1,5 @@
 import type { Judge, JudgedTest } from "@assay/judge/interface";
-import { INSTALLED_PYTHON } from "@assay/judge/testing/installed-python";
+import { INSTALLED_LANGUAGES } from "@assay/judge/testing/installed-languages";
 import { runWorker } from "#run-worker";
 
 /**
@@ -8,7 +8,7 @@ import { runWorker } from "#run-worker";
  * source "poison", ends the whole process.
  */
 const judge: Judge = {
-  languages: [INSTALLED_PYTHON],
+  languages: INSTALLED_LANGUAGES,
   judge: async (program, [first, second], events, signal, turn) => {
     if (Buffer.from(program.source).toString() === "poison") process.kill(process.pid, "SIGKILL");
     const figures = { cpuTimeMs: 1, wallTimeMs: 1, memoryKb: 1, exitCode: 0, exitSignal: null, message: null };
