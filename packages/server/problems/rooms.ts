@@ -9,7 +9,7 @@ import { allows } from "#access/problem-visibility";
 import { type Viewer, viewingNow } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import type { RoomRules } from "#realtime/room-rules";
-import { sendTogether } from "#realtime/send-together";
+import { followTogether } from "#realtime/send-together";
 
 /** What happens within this time is sent together: an edit of a problem changes several tables. */
 const TOGETHER_MS = SECOND;
@@ -77,11 +77,10 @@ function followProblems<Kind extends RoomKind>(
         known.set(key, now);
         if ((await before) !== (await now)) send(null as never);
       };
-      const { soon, stop } = sendTogether(TOGETHER_MS, () => void compare());
-      const unsubscribe = events.subscribe(PUBLIC_EVENTS, "problems", { onEvent: soon, onGap: soon });
+      const problems = { channel: PUBLIC_EVENTS, key: "problems" };
+      const end = followTogether(events, { ...problems, ms: TOGETHER_MS, send: () => void compare() });
       return () => {
-        stop();
-        unsubscribe();
+        end();
         known.delete(key);
       };
     },

@@ -2,7 +2,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { ALL_SUBMISSIONS, SUBMISSION_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
 import type { RoomRules } from "#realtime/room-rules";
-import { sendTogether } from "#realtime/send-together";
+import { followTogether } from "#realtime/send-together";
 
 /** During a contest verdicts come every second, and everybody who watches the ranking reads it again. */
 const TOGETHER_MS = 3 * SECOND;
@@ -12,12 +12,8 @@ export function rankingRoom(events: EventHub): RoomRules<"ranking"> {
     kind: "ranking",
     keysOf: async () => [""],
     follow: (_key, send) => {
-      const { soon, stop } = sendTogether(TOGETHER_MS, () => send(null));
-      const unsubscribe = events.subscribe(SUBMISSION_EVENTS, ALL_SUBMISSIONS, { onEvent: soon, onGap: soon });
-      return () => {
-        stop();
-        unsubscribe();
-      };
+      const verdicts = { channel: SUBMISSION_EVENTS, key: ALL_SUBMISSIONS };
+      return followTogether(events, { ...verdicts, ms: TOGETHER_MS, send: () => send(null) });
     },
   };
 }

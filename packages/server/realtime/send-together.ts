@@ -1,3 +1,6 @@
+import type { EventChannel } from "@assay/database/events/channels";
+import type { EventHub } from "@assay/database/events/event-hub";
+
 /** What happens within a time is sent together. */
 export interface Together {
   /** Sends when the time is over. */
@@ -17,5 +20,30 @@ export function sendTogether(ms: number, send: () => void): Together {
       }, ms);
     },
     stop: () => clearTimeout(timer),
+  };
+}
+
+interface Followed<Event> {
+  readonly channel: EventChannel<Event>;
+  readonly key: string;
+  /** How long events are collected after the first. */
+  readonly ms: number;
+  /** Gets each event at once. */
+  readonly note?: (event: Event) => void;
+  /** Called once for what was collected, and after a gap. */
+  readonly send: () => void;
+}
+
+/** Follows events and sends them together. Returns the function that ends this. */
+export function followTogether<Event>(events: EventHub, { channel, key, ms, note, send }: Followed<Event>): () => void {
+  const { soon, stop } = sendTogether(ms, send);
+  const onEvent = (event: Event) => {
+    note?.(event);
+    soon();
+  };
+  const unsubscribe = events.subscribe(channel, key, { onEvent, onGap: soon });
+  return () => {
+    stop();
+    unsubscribe();
   };
 }

@@ -3,7 +3,7 @@ import { ALL_SUBMISSIONS, SUBMISSION_EVENTS } from "@assay/database/events/chann
 import type { EventHub } from "@assay/database/events/event-hub";
 import { AppError } from "#base/app-error";
 import type { RoomRules } from "#realtime/room-rules";
-import { sendTogether } from "#realtime/send-together";
+import { followTogether } from "#realtime/send-together";
 
 /** What happens within this time is sent together: a page reads its list again for each event. */
 const TOGETHER_MS = 100;
@@ -23,21 +23,16 @@ export function submissionRoom(events: EventHub): RoomRules<"submissions"> {
     },
     follow: (key, send) => {
       const unsent = new Set<number>();
-      const { soon, stop } = sendTogether(TOGETHER_MS, () => {
-        send([...unsent]);
-        unsent.clear();
-      });
-      const unsubscribe = events.subscribe(SUBMISSION_EVENTS, key, {
-        onEvent: ({ number }) => {
-          unsent.add(number);
-          soon();
+      return followTogether(events, {
+        channel: SUBMISSION_EVENTS,
+        key,
+        ms: TOGETHER_MS,
+        note: ({ number }) => unsent.add(number),
+        send: () => {
+          send([...unsent]);
+          unsent.clear();
         },
-        onGap: soon,
       });
-      return () => {
-        stop();
-        unsubscribe();
-      };
     },
   };
 }
