@@ -1,6 +1,5 @@
-import { useRef, useState } from "react";
-import { readDraftText, writeDraftText } from "#lib/drafts/local-drafts";
-import { useDraftElsewhere, useSyncedDrafts } from "#lib/drafts/use-synced-drafts";
+import { useState } from "react";
+import { useDraft } from "#lib/drafts/use-draft";
 
 export interface BlogTexts {
   readonly blogTitle: string;
@@ -24,34 +23,13 @@ export function parseBlogTexts(text: string | null, otherwise: BlogTexts = EMPTY
 
 /**
  * Holds the texts of a post and keeps every change as a draft. The draft's name has the post and its version, so that texts kept
- * for an earlier version are not used. When the draft changes elsewhere, `generation` grows, and `initial` has its texts.
+ * for an earlier version are not used.
  */
 export function useBlogTexts(name: string, stored: BlogTexts = EMPTY) {
   const [otherwise] = useState(() => pickTexts(stored));
-  const readNow = () => parseBlogTexts(readDraftText(name), otherwise);
-  const [shown, setShown] = useState(() => ({ initial: readNow(), generation: 0 }));
-  const current = useRef(shown.initial);
-  const reload = () => {
-    current.current = readNow();
-    setShown(({ generation }) => ({ initial: current.current, generation: generation + 1 }));
-  };
-  useSyncedDrafts(name);
-  useDraftElsewhere(name, reload);
-  return {
-    name,
-    ...shown,
-    read: () => current.current,
-    change: (part: Partial<BlogTexts>) => {
-      current.current = { ...current.current, ...part };
-      writeDraftText(name, JSON.stringify(current.current));
-    },
-    restore: (text: string) => {
-      writeDraftText(name, text, { isReplaced: true });
-      reload();
-    },
-    /** Removes the draft, once the server has stored its texts. */
-    forget: () => writeDraftText(name, null),
-  };
+  const draft = useDraft(name, { parse: (text) => parseBlogTexts(text, otherwise), format: JSON.stringify });
+  const change = (part: Partial<BlogTexts>) => draft.change((before) => ({ ...before, ...part }));
+  return { ...draft, change };
 }
 
 function pickTexts({ blogTitle, blogDesc, blogContent, authorDesc }: BlogTexts): BlogTexts {

@@ -1,7 +1,5 @@
 import { PROBLEM_DRAFT } from "@assay/contract/vocabulary/page-drafts";
-import { useEffect, useRef, useState } from "react";
-import { readDraftText, writeDraftText } from "#lib/drafts/local-drafts";
-import { useDraftElsewhere, useSyncedDrafts } from "#lib/drafts/use-synced-drafts";
+import { useDraft } from "#lib/drafts/use-draft";
 
 /** How many characters of test cases are stored with a draft. The browser's storage holds about five million in all. */
 const KEPT_CHARACTERS = 1_000_000;
@@ -44,11 +42,6 @@ export const EMPTY_DRAFT: ProblemDraft = {
   missing: [],
 };
 
-/** Returns the user's draft as this browser keeps it, or an empty one if there is none or it cannot be read. */
-export function readProblemDraft(): ProblemDraft {
-  return parseProblemDraft(readDraftText(PROBLEM_DRAFT));
-}
-
 /** Returns the draft in a stored text, or an empty one if it cannot be read. */
 export function parseProblemDraft(text: string | null): ProblemDraft {
   try {
@@ -63,9 +56,9 @@ export function parseProblemDraft(text: string | null): ProblemDraft {
   }
 }
 
-/** Stores a draft with as many of its tests as fit. Null removes it. */
-export function writeProblemDraft(draft: ProblemDraft | null): void {
-  writeDraftText(PROBLEM_DRAFT, draft && JSON.stringify(withoutLargeTests(draft)));
+/** Returns the text in which a draft is kept, with as many of its tests as fit. */
+export function formatProblemDraft(draft: ProblemDraft): string {
+  return JSON.stringify(withoutLargeTests(draft));
 }
 
 function withoutLargeTests({ texts, tests, missing }: ProblemDraft): ProblemDraft {
@@ -91,63 +84,24 @@ function isTest(value: unknown): value is DraftTest {
 /** How long a change may wait before it is stored. */
 const WRITE_AFTER_MS = 300;
 
-/** Holds the draft of a problem and stores it shortly after every change and when the page is left. */
+/** Holds the draft of a problem, and keeps it shortly after every change and when the page is left. */
 export function useProblemDraft() {
-  const [draft, setDraft] = useState(readProblemDraft);
-  const unwritten = useRef<ProblemDraft | null>(null);
-  useSyncedDrafts(PROBLEM_DRAFT);
-  useDraftElsewhere(PROBLEM_DRAFT, () => {
-    if (unwritten.current === null) setDraft(readProblemDraft());
+  const { value, change, restore, forget } = useDraft(PROBLEM_DRAFT, {
+    parse: parseProblemDraft,
+    format: formatProblemDraft,
+    delayMs: WRITE_AFTER_MS,
   });
-
-  const change = (next: (draft: ProblemDraft) => ProblemDraft) =>
-    setDraft((before) => {
-      const after = next(before);
-      unwritten.current = after;
-      return after;
-    });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change restarts the timer
-  useEffect(() => {
-    const timer = setTimeout(() => write(unwritten), WRITE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
-  useEffect(() => {
-    const writeNow = () => write(unwritten);
-    window.addEventListener("pagehide", writeNow);
-    return () => {
-      window.removeEventListener("pagehide", writeNow);
-      writeNow();
-    };
-  }, []);
-
   return {
-    draft,
+    draft: value,
+    restore,
+    forget,
     changeText: (field: TextField, text: string) =>
       change((before) => ({ ...before, texts: { ...before.texts, [field]: text } })),
     changeTests: (next: (tests: readonly DraftTest[]) => readonly DraftTest[]) =>
       change((before) => {
         const tests = next(before.tests);
-        return {
-          ...before,
-          tests,
-          missing: before.missing.filter((name) => !tests.some((test) => test.name === name)),
-        };
+        const isMissing = (name: string) => !tests.some((test) => test.name === name);
+        return { ...before, tests, missing: before.missing.filter(isMissing) };
       }),
-    restore: (text: string) => {
-      write(unwritten);
-      writeDraftText(PROBLEM_DRAFT, text, { isReplaced: true });
-      setDraft(readProblemDraft());
-    },
-    /** Removes the draft once the problem is created. */
-    forget: () => {
-      unwritten.current = null;
-      writeProblemDraft(null);
-    },
   };
-}
-
-function write(unwritten: { current: ProblemDraft | null }): void {
-  if (unwritten.current) writeProblemDraft(unwritten.current);
-  unwritten.current = null;
 }
