@@ -40,6 +40,26 @@ AS $function$
       '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&nbsp;', ' '), '&amp;', '&')
   $function$;
 
+CREATE OR REPLACE FUNCTION public.wake_another(full_worker text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_notify(name, '') from (
+    select name from workers where has_room and name <> full_worker
+      and languages && (select languages from workers where name = full_worker)
+    order by random() limit 1
+  ) as chosen
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wake_worker(wanted smallint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_notify(name, '') from (
+    select name from workers where has_room and wanted = any(languages) order by random() limit 1
+  ) as chosen
+$function$;
+
 CREATE TABLE users (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   name text NOT NULL,
@@ -391,10 +411,12 @@ CREATE OR REPLACE FUNCTION public.notify_submission()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      perform pg_notify('assay_submissions', json_build_object('number', new.number, 'userId', new.user_id)::text);
-      return null;
-    end $function$;
+begin
+  if current_setting('assay.publishes', true) is distinct from 'on' then
+    perform pg_notify('assay_submissions', json_build_object('number', new.number, 'userId', new.user_id)::text);
+  end if;
+  return null;
+end $function$;
 
 CREATE TRIGGER submissions_added AFTER INSERT ON submissions
   FOR EACH ROW WHEN (new.problem_id IS NOT NULL) EXECUTE FUNCTION notify_submission();
@@ -971,13 +993,15 @@ CREATE OR REPLACE FUNCTION public.notify_waiting()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      perform pg_notify('assay_queue', '');
-      return null;
-    end $function$;
+begin
+  if current_setting('assay.publishes', true) is distinct from 'on' then
+    perform wake_worker(new.language_id);
+  end if;
+  return null;
+end $function$;
 
 CREATE TRIGGER queued_submissions_added AFTER INSERT ON queued_submissions
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_waiting();
+  FOR EACH ROW EXECUTE FUNCTION notify_waiting();
 
 CREATE TRIGGER queued_submissions_released AFTER UPDATE OF worker ON queued_submissions
   FOR EACH ROW WHEN (new.worker IS NULL) EXECUTE FUNCTION notify_waiting();
@@ -1300,3 +1324,10 @@ CREATE TABLE websockets (
 
 CREATE INDEX websockets_process_id ON websockets USING btree (process_id);
 CREATE INDEX websockets_user_id ON websockets USING btree (user_id);
+
+CREATE UNLOGGED TABLE workers (
+  name text NOT NULL,
+  languages smallint[] NOT NULL,
+  has_room boolean DEFAULT true NOT NULL,
+  CONSTRAINT workers_pkey PRIMARY KEY (name)
+);

@@ -629,6 +629,12 @@ export interface Websockets {
   user_id: string;
 }
 
+export interface Workers {
+  has_room: Generated<boolean>;
+  languages: number[];
+  name: string;
+}
+
 export interface DB {
   api_tokens: ApiTokens;
   audit_entries: AuditEntries;
@@ -689,4 +695,5 @@ export interface DB {
   user_storage: UserStorage;
   users: Users;
   websockets: Websockets;
+  workers: Workers;
 }

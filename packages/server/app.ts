@@ -5,6 +5,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { openEventHub } from "@assay/database/events/event-hub";
+import { openPublisher } from "@assay/database/events/publisher";
 import { getSecret } from "@assay/database/secrets";
 import cookie from "@fastify/cookie";
 import { serializerCompiler } from "@fastify/type-provider-zod";
@@ -117,6 +118,9 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   registerSecurityTxt(app, config);
   const events = await openEventHub(databaseUrl);
   app.decorate("events", events);
+  const publisher = openPublisher(db, (err) => app.log.warn({ err }, "news of submissions could not be sent"));
+  app.decorate("publisher", publisher);
+  app.addHook("onClose", () => publisher.close());
   app.addHook("onClose", () => events.close());
   app.publicReplies.follow(events);
   app.decorate("installedSite", installed);

@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { connect, type Database } from "@assay/database/connect";
 import { holdLease } from "@assay/database/connections/lease";
+import { testRunMessages } from "@assay/database/events/notify";
+import { openPublisher } from "@assay/database/events/publisher";
 import { BACKGROUND } from "@assay/database/queue/enqueue";
 import { nextWaiting, remains } from "@assay/database/queue/fair-order";
 import { promoteDue, relistQueue, settleFlows } from "@assay/database/queue/flows";
 import { listenToQueue } from "@assay/database/queue/listen";
 import { releaseUnheld } from "@assay/database/queue/unlock-dead-workers";
+import { enterWorker, leaveWorkers, storeRoom, wakeAnother } from "@assay/database/queue/workers";
 import type { Judge } from "@assay/judge/interface";
 import { createJobSlots } from "#queue/job-slots";
 import { openTaker, type Taker } from "#queue/take-submissions";
@@ -70,9 +73,12 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     stack.defer(() => ledger.close());
     const rejudging = startRejudging(db, log, REJUDGE_INTERVAL_MS);
     stack.defer(() => rejudging.stop());
+    const publisher = openPublisher(db, (error) => log.warn({ err: error }, "news of test runs could not be sent"));
+    stack.defer(() => publisher.close());
     const jobSlots = createJobSlots({ perClient: concurrency, most });
     // More may be installed while the worker runs.
     const languageIds = () => judge.languages.map(({ id }) => id);
+    const place = openPlace(db, name, languageIds);
     const stopping = Promise.withResolvers<void>();
     const taker: Taker = openTaker<TakenSubmission>({
       jobSlots,
@@ -81,7 +87,13 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
       mayTake: async () => {
         if (lease.signal.aborted) await Promise.race([lease.held(), stopping.promise]);
       },
-      take: (room) => takeSubmissions(db, name, { ...room, languages: languageIds() }, judge.languages),
+      take: async (room) => {
+        const taken = await takeSubmissions(db, name, { ...room, languages: languageIds() }, judge.languages);
+        publisher.publish(taken.flatMap(testRunMessages));
+        return taken;
+      },
+      onFull: place.onFull,
+      onRoom: place.onRoom,
       remains: async (room) => {
         const { waits, isDue } = await remains(db, { ...room, languages: languageIds() });
         if (isDue) await promoteDue(db);
@@ -93,20 +105,27 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
       nextWaiting: (room) => nextWaiting(db, { ...room, languages: languageIds() }),
       judge: (taken, { stopped, giveWay, interrupt }) => {
         const turn = ledger.turnOf(taken, taken.recentUseMs, giveWay, interrupt);
-        const judging = judgeSubmission({ db, judge, log }, taken, turn, AbortSignal.any([stopped, lease.signal]));
+        const judging = judgeSubmission(
+          { db, judge, publisher, log },
+          taken,
+          turn,
+          AbortSignal.any([stopped, lease.signal]),
+        );
         return taken.client === BACKGROUND ? judging.finally(rejudging.wake) : judging;
       },
     });
     stack.defer(() => taker.stop());
     const onGap = () => {
       const unread = (error: unknown) => log.warn({ err: error }, "the queue could not be read");
-      void relistQueue(db).then(taker.wake, unread);
+      void Promise.all([place.enter(), relistQueue(db)]).then(taker.wake, unread);
       void stopEnded(db, jobSlots.ids(), taker).catch(unread);
     };
-    const listening = await listenToQueue(url, { onWaiting: taker.wake, onStop: taker.stopOne, onGap });
+    const listening = await listenToQueue(url, name, { onWaiting: taker.wake, onStop: taker.stopOne, onGap });
     stack.defer(() => listening.close());
     // Submissions queued before the listener was there.
-    await relistQueue(db);
+    await Promise.all([place.enter(), relistQueue(db)]);
+    stack.defer(() => leaveWorkers(db, name));
+    void judge.moreLanguages?.then(place.enter).catch(() => {});
     taker.wake();
     const ended = Promise.withResolvers<void>();
     let end: Promise<void> | null = null;
@@ -121,6 +140,29 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     await stack.disposeAsync();
     throw error;
   }
+}
+
+/** Keeps what the other processes know of this worker's room. */
+function openPlace(db: Database, name: string, languages: () => readonly number[]) {
+  let isKnownToHaveRoom = true;
+  const enter = async () => {
+    await enterWorker(db, name, languages());
+    isKnownToHaveRoom = true;
+  };
+  const know = async (hasRoom: boolean) => {
+    if (isKnownToHaveRoom === hasRoom) return false;
+    await storeRoom(db, name, hasRoom);
+    isKnownToHaveRoom = hasRoom;
+    return true;
+  };
+  return {
+    enter,
+    onFull: async () => {
+      await know(false);
+      await wakeAnother(db, name);
+    },
+    onRoom: () => know(true),
+  };
 }
 
 /** Stops submissions that were cancelled or deleted while the listener was disconnected. */

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CHAT_EVENTS, CHATROOM, type ChatEvent, VERDICT_EVENTS, type VerdictEvent } from "#events/channels";
 import { type EventHub, openEventHub } from "#events/event-hub";
-import { notifyChat, notifyTestRuns, notifyVerdictsSql } from "#events/notify";
+import { notifyChat, notifyTestRuns, testRunMessages, verdictMessages } from "#events/notify";
+import { openPublisher, sendMessages } from "#events/publisher";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
 let database: TestDatabase;
@@ -42,7 +43,7 @@ test("delivers the tokens of 500 test runs in messages that PostgreSQL accepts",
   expect(received.every((event) => event.submissionId === submissionId)).toBe(true);
 });
 
-test("delivers 100 verdicts of the greatest length from within the statement that stores them", async () => {
+test("delivers 100 verdicts of the greatest length in messages that PostgreSQL accepts", async () => {
   const { received, submissionId } = subscribe();
   const figures = { cpuTimeMs: 1234.5678901234567, wallTimeMs: 12345.678901234567, memoryKb: 1_234_567_890 };
   const limits = { cpuTimeLimitMs: 1_234_567_890, wallTimeLimitMs: 1_234_567_890, memoryLimitKb: 1_234_567_890 };
@@ -54,17 +55,9 @@ test("delivers 100 verdicts of the greatest length from within the statement tha
     ...limits,
   } as const;
   const tokens = Array.from({ length: 100 }, () => randomUUID());
-  await sql`
-    with stored as (
-      select token, ${submissionId}::text as submission_id, ${verdict.statusId}::smallint as status_id, ${verdict.verdict}::text as verdict,
-        ${figures.cpuTimeMs}::double precision as cpu_time_ms, ${figures.wallTimeMs}::double precision as wall_time_ms,
-        ${figures.memoryKb}::integer as memory_kb, false as is_sealed, ${limits.cpuTimeLimitMs}::integer as cpu_time_limit_ms,
-        ${limits.wallTimeLimitMs}::integer as wall_time_limit_ms, ${limits.memoryLimitKb}::integer as memory_limit_kb
-      from unnest(${tokens}::uuid[]) as token
-    ), notified as (${notifyVerdictsSql("stored")})
-    select count(pg_notify) from notified`.execute(database.db);
-  const expected = tokens.map((token) => ({ token, ...verdict }));
-  await vi.waitFor(() => expect(received.flatMap((event) => event.verdicts)).toEqual(expected));
+  const stored = tokens.map((token) => ({ token, ...verdict }));
+  await sendMessages(database.db, verdictMessages(submissionId, stored));
+  await vi.waitFor(() => expect(received.flatMap((event) => event.verdicts)).toEqual(stored));
   expect(received.every((event) => event.submissionId === submissionId)).toBe(true);
 });
 
@@ -142,4 +135,13 @@ test("leaves no connection when it is closed", async () => {
   const another = await openEventHub(database.url);
   await another.close();
   await vi.waitFor(async () => expect((await hubConnections()).rows).toHaveLength(before));
+});
+
+test("a publisher sends the first message at once and gathers those that follow, and sends the rest when it closes", async () => {
+  const { received, submissionId } = subscribe();
+  const publisher = openPublisher(database.db, () => {});
+  const tokens = Array.from({ length: 40 }, () => randomUUID());
+  for (const token of tokens) publisher.publish(testRunMessages({ submissionId, tokens: [token] }));
+  await publisher.close();
+  await vi.waitFor(() => expect(received.flatMap((event) => event.tokens)).toEqual(tokens));
 });

@@ -19,7 +19,7 @@ export async function listen(
     applicationName,
     onConnected: async (client) => {
       client.on("notification", ({ channel, payload }) => channels.get(channel)?.(payload ?? ""));
-      for (const channel of channels.keys()) await client.query(`listen ${channel}`);
+      for (const channel of channels.keys()) await client.query(`listen "${channel}"`);
       if (!isFirst) onGap();
       isFirst = false;
     },

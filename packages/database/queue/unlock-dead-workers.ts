@@ -11,6 +11,7 @@ export async function unlockDeadWorkers(db: Database): Promise<string[]> {
       select worker from (select distinct worker from queued_submissions where worker is not null) as workers
       where pg_try_advisory_xact_lock(hashtextextended(worker, 0))`.execute(transaction);
     const dead = rows.map(({ worker }) => worker);
+    await sql`delete from workers where pg_try_advisory_xact_lock(hashtextextended(name, 0))`.execute(transaction);
     if (dead.length === 0) return dead;
     await sql`update queued_submissions set worker = null, taken_at = null, is_in_flow = false
       where worker = any(${dead}::text[])`.execute(transaction);

@@ -4,6 +4,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyTopic, Route, Routes } from "@assa
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { EventHub } from "@assay/database/events/event-hub";
+import type { Publisher } from "@assay/database/events/publisher";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from "fastify";
 import type { z } from "zod";
 import { mayHaveKeyInBody } from "#access/credentials";
@@ -59,6 +60,7 @@ declare module "fastify" {
     db: Database;
     config: ServerConfig;
     events: EventHub;
+    publisher: Publisher;
     /** Replies that are the same for every visitor. */
     publicReplies: PublicReplies;
   }

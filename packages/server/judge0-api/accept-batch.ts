@@ -1,14 +1,12 @@
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import type { Database } from "@assay/database/connect";
 import type { ItemErrors } from "#judge0-api/errors";
 import { readItems } from "#judge0-api/read-item";
 import { readLanguageId } from "#judge0-api/request-values";
-import type { Sealer } from "#problems/seal";
 import type { Caller } from "#submissions/caller";
 import { readOfferedLanguages } from "#submissions/offered-languages";
 import type { SubmissionContext } from "#submissions/submission";
-import { submit } from "#submissions/submit";
+import { type Submitting, submit } from "#submissions/submit";
 
 export interface Batch {
   readonly requests: readonly TestRunRequest[];
@@ -22,15 +20,15 @@ export interface Batch {
 export type Accepted = { readonly token: string } | ItemErrors;
 
 /** Submits the valid items of a batch. The remaining items are answered with their errors. Throws what `submit` throws. */
-export async function acceptBatch(db: Database, caller: Caller, batch: Batch, sealer: Sealer): Promise<Accepted[]> {
+export async function acceptBatch(submitting: Submitting, caller: Caller, batch: Batch): Promise<Accepted[]> {
   const isLong = batch.requests.length > LIMITS.batchSize;
   const requests = isLong ? withOneProgram(batch.requests) : batch.requests;
   const offered = await readOfferedLanguages(
-    db,
+    submitting.db,
     requests.map(({ language_id }) => readLanguageId(language_id)),
   );
   const runs = await readItems(requests, { isBase64: batch.isBase64, isPage: caller.isPage, offered });
-  const tokens = await submit(db, { caller, client: batch.client, context: batch.context, runs }, sealer);
+  const tokens = await submit(submitting, { caller, client: batch.client, context: batch.context, runs });
   return runs.map(({ errors }, index) => {
     const token = tokens[index] ?? null;
     return token === null ? errors : { token };

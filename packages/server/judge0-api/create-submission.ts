@@ -8,9 +8,11 @@ import type { ShownRuns } from "#judge0-api/show-runs";
 import type { Reading } from "#judge0-api/stream-runs";
 import type { EndWatch } from "#submissions/end-watch";
 import { NO_PROBLEM } from "#submissions/submission";
+import type { Submitting } from "#submissions/submit";
 
 export interface Making {
   readonly reading: Reading;
+  readonly submitting: Submitting;
   /** The client in the queue (`clientOf`). */
   readonly client: string;
   readonly ends: EndWatch;
@@ -28,13 +30,13 @@ export type Made =
  * and the token.
  */
 export async function createSubmission(
-  { reading, client, ends, response }: Making,
+  { reading, submitting, client, ends, response }: Making,
   item: TestRunRequest,
   isWaiting: boolean,
 ): Promise<Made> {
-  const { db, caller, wanted, sealer } = reading;
+  const { caller, wanted } = reading;
   const batch = { requests: [item], isBase64: wanted.isBase64, context: NO_PROBLEM, client };
-  const [accepted = {}] = await acceptBatch(db, caller, batch, sealer);
+  const [accepted = {}] = await acceptBatch(submitting, caller, batch);
   if (!isTaken(accepted)) return { status: 422, answer: accepted };
   const { token } = accepted;
   if (!isWaiting) return { status: 201, answer: { token } };

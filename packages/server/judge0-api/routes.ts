@@ -24,7 +24,7 @@ import type { SubmissionContext } from "#submissions/submission";
 
 /** Registers Judge0's submissions, which are our test runs (docs/guide/judge0-api.md). */
 export function registerSubmissionRoutes(app: FastifyInstance): void {
-  const { db, config, sealer, events } = app;
+  const { db, config, sealer, publisher, events } = app;
   const ends = createEndWatch(db, events);
   const large = createLargeAnswers();
   const sender = createRunSender(large);
@@ -42,7 +42,13 @@ export function registerSubmissionRoutes(app: FastifyInstance): void {
         await admit(db, clientOf(request), 1);
         const caller = callerOf(request);
         const reading = read(caller, readWanted(query, caller));
-        const making = { reading, client: clientOf(request), ends, response: reply.raw };
+        const making = {
+          reading,
+          submitting: { db, publisher, sealer },
+          client: clientOf(request),
+          ends,
+          response: reply.raw,
+        };
         const made = await createSubmission(making, body, query.wait === "true");
         reply.code(made.status);
         return "shown" in made ? sendMade(sender, request, reply, made) : made.answer;
@@ -73,7 +79,7 @@ export function registerSubmissionRoutes(app: FastifyInstance): void {
         await admit(db, clientOf(request), count);
         const isBase64 = query.base64_encoded === "true";
         const batch = { requests: body.submissions, isBase64, context: contextOf(body), client: clientOf(request) };
-        const accepted = await acceptBatch(db, caller, batch, sealer);
+        const accepted = await acceptBatch({ db, publisher, sealer }, caller, batch);
         reply.code(accepted.some(isTaken) ? 201 : 422);
         return accepted;
       },

@@ -43,7 +43,7 @@ async function take(submissionId: string): Promise<void> {
 /** The submissions that workers are notified to stop during `work`. */
 async function stoppedBy(work: () => Promise<unknown>): Promise<string[]> {
   const stopped: string[] = [];
-  const listening = await listenToQueue(server.databaseUrl, {
+  const listening = await listenToQueue(server.databaseUrl, "worker", {
     onWaiting: () => {},
     onStop: (id) => stopped.push(id),
     onGap: () => {},

@@ -46,7 +46,7 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
           throw new AppError("invalid_request", { field: "language", text: REFUSALS.submission.notOffered });
         const program = { languageId, source: Buffer.from(body.source), compilerOptions: null, additionalFiles: null };
         const { problemId } = params;
-        const tokens = await submitToProblem(db, {
+        const tokens = await submitToProblem(app, {
           caller: callerOf(request),
           client: clientOf(request),
           problemId,

@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "@assay/database/connect";
+import { submissionMessage } from "@assay/database/events/notify";
+import type { Message, Publisher } from "@assay/database/events/publisher";
 import { queueEntry } from "@assay/database/queue/enqueue";
 import type { UserStorage } from "@assay/database/storage/user-storage";
+import { sql } from "kysely";
 import type { PlannedRun } from "#submissions/plan-runs";
 import { isLarge, lockStorage, requireStorage } from "#submissions/storage-quota";
 import type { Program } from "#submissions/submission";
@@ -33,7 +36,12 @@ export interface Sender {
  * one place in the queue, so runs of several programs make several submissions. Either all of them are stored and queued, or
  * none is. Throws AppError `storage_full` when the sender may not store this much.
  */
-export async function storeSubmissions(db: Database, sender: Sender, runs: readonly NewTestRun[]): Promise<string[]> {
+export async function storeSubmissions(
+  db: Database,
+  publisher: Publisher,
+  sender: Sender,
+  runs: readonly NewTestRun[],
+): Promise<string[]> {
   const { userId } = sender;
   const tokened = runs.map((run): TokenedRun => ({ ...run, token: randomUUID() }));
   const groups = await groupByProgram(tokened);
@@ -41,13 +49,16 @@ export async function storeSubmissions(db: Database, sender: Sender, runs: reado
   const [only] = groups;
   if (only && groups.length === 1 && !isLarge(more)) {
     await requireStorage(db, userId, sender.stored, more);
-    await storeSubmission(db, sender, only);
+    publisher.publish(await storeSubmission(db, sender, only));
   } else if (only) {
-    await db.transaction().execute(async (transaction) => {
+    const messages = await db.transaction().execute(async (transaction) => {
       const stored = isLarge(more) ? await lockStorage(transaction, userId) : sender.stored;
       await requireStorage(transaction, userId, stored, more);
-      for (const group of groups) await storeSubmission(transaction, sender, group);
+      const made: Message[] = [];
+      for (const group of groups) made.push(...(await storeSubmission(transaction, sender, group)));
+      return made;
     });
+    publisher.publish(messages);
   }
   return tokened.map(({ token }) => token);
 }
@@ -91,10 +102,13 @@ async function digest(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)).toString("hex");
 }
 
-/** One statement, which needs no transaction of its own: the sender waits for every round trip to the database. */
-async function storeSubmission(db: Database, sender: Sender, runs: readonly TokenedRun[]): Promise<void> {
+/**
+ * One statement, which needs no transaction of its own: the sender waits for every round trip to the database. Returns what is to be
+ * published after the commit.
+ */
+async function storeSubmission(db: Database, sender: Sender, runs: readonly TokenedRun[]): Promise<Message[]> {
   const [first] = runs;
-  if (!first) return;
+  if (!first) return [];
   const { languageId, source, compilerOptions, additionalFiles } = first.program;
   const id = randomUUID();
   const submission = {
@@ -109,12 +123,17 @@ async function storeSubmission(db: Database, sender: Sender, runs: readonly Toke
     kept_stream_bytes: sender.keptStreamBytes,
   };
   const rows = runs.map((run, position) => ({ ...columnsOf(run), submission_id: id, token: run.token, position }));
-  await db
-    .with("submission", (query) => query.insertInto("submissions").values(submission))
+  const { number } = await db
+    .with("submission", (query) => query.insertInto("submissions").values(submission).returning("number"))
     .with("runs", (query) => query.insertInto("test_runs").values(rows))
-    .insertInto("queued_submissions")
-    .values(queueEntry(id, languageId, sender.client, sender.isInteractive))
-    .execute();
+    .with("queued", (query) =>
+      query.insertInto("queued_submissions").values(queueEntry(id, languageId, sender.client, sender.isInteractive)),
+    )
+    .selectFrom("submission")
+    .select(["number", sql`set_config('assay.publishes', 'on', true)`.as("publishes")])
+    .executeTakeFirstOrThrow();
+  const event = { number: Number(number), userId: sender.userId };
+  return [...(submission.problem_id === null ? [] : [submissionMessage(event)]), { wakesWorkerWith: languageId }];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { isSqlError } from "@assay/database/database-error";
+import type { Publisher } from "@assay/database/events/publisher";
 import { readUserStorage, type UserStorage } from "@assay/database/storage/user-storage";
 import { isAllowed } from "#access/problem-visibility";
 import { AppError } from "#base/app-error";
@@ -77,14 +78,24 @@ function requireShortSources(
  * tests that were run too often, `storage_full`, what `requireSeconds` throws, and `too_many_runs` when more than
  * `LIMITS.batchSize` runs are on anything except a problem's tests.
  */
-export async function submit(db: Database, submission: Submission, sealer: Sealer): Promise<(string | null)[]> {
+export async function submit(
+  { db, publisher, sealer }: Submitting,
+  submission: Submission,
+): Promise<(string | null)[]> {
   return againIfEdited(async () => {
     const userId = submission.caller.viewer?.id ?? null;
     const [plans, stored] = await Promise.all([planRuns(db, submission, sealer), readUserStorage(db, userId)]);
     const isLong = plans.length > LIMITS.batchSize;
     if (isLong && plans.some((plan) => plan?.testCaseId === null)) throw new AppError("too_many_runs");
-    return store(db, submission, plans, stored);
+    return store({ db, publisher }, submission, plans, stored);
   });
+}
+
+/** What it takes to store submissions. */
+export interface Submitting {
+  readonly db: Database;
+  readonly publisher: Publisher;
+  readonly sealer: Sealer;
 }
 
 export interface ProblemSubmission {
@@ -101,7 +112,7 @@ export interface ProblemSubmission {
  * `submit` throws.
  */
 export async function submitToProblem(
-  db: Database,
+  { db, publisher }: Omit<Submitting, "sealer">,
   { caller, client, problemId, program }: ProblemSubmission,
 ): Promise<string[]> {
   return againIfEdited(async () => {
@@ -117,7 +128,7 @@ export async function submitToProblem(
     const run = { ...ON_A_TEST, program };
     const submission = { caller, client, context: { kind: "problem", problemId }, runs: tests.map(() => run) } as const;
     const plans = tests.map((test) => planNamedTest(run, caller, test, false));
-    const tokens = await store(db, submission, plans, stored);
+    const tokens = await store({ db, publisher }, submission, plans, stored);
     return tokens.filter((token) => token !== null);
   });
 }
@@ -144,7 +155,7 @@ async function againIfEdited<Result>(attempt: () => Promise<Result>): Promise<Re
 
 /** Stores the planned runs that have no faults. */
 async function store(
-  db: Database,
+  { db, publisher }: Omit<Submitting, "sealer">,
   { caller, client, runs }: Submission,
   plans: readonly (PlannedRun | null)[],
   stored: UserStorage,
@@ -171,7 +182,7 @@ async function store(
       valid.map(({ plan }) => plan),
     );
     if (userId !== null) await countSealedRuns(db, userId, secretTestIds(valid));
-    return storeSubmissions(db, sender, valid);
+    return storeSubmissions(db, publisher, sender, valid);
   });
   return planned.map((run) => (run === null ? null : (tokens.shift() ?? null)));
 }

@@ -2,7 +2,8 @@ import type { TestCase } from "@assay/contract/routes/problems";
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
-import { notifyVerdictsSql } from "@assay/database/events/notify";
+import { verdictMessages } from "@assay/database/events/notify";
+import { sendMessages } from "@assay/database/events/publisher";
 import { sql } from "kysely";
 import type { SignedIn } from "#testing/open-test-app";
 
@@ -44,11 +45,15 @@ export interface JudgedRun {
 /** Stores a verdict and notifies of it, as the worker does. */
 export function judgeRun(db: Database, token: string, run: JudgedRun): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    await storeVerdict(transaction, token, run);
-    await sql`
-      with stored as (select * from test_runs where token = ${token}),
-        notified as (${notifyVerdictsSql("stored")})
-      select count(pg_notify) from notified`.execute(transaction);
+    const submissionId = await storeVerdict(transaction, token, run);
+    const stored = await transaction
+      .selectFrom("test_runs")
+      .select(["token", "status_id as statusId", "verdict", "cpu_time_ms as cpuTimeMs", "wall_time_ms as wallTimeMs"])
+      .select(["memory_kb as memoryKb", "is_sealed as isSealed", "cpu_time_limit_ms as cpuTimeLimitMs"])
+      .select(["wall_time_limit_ms as wallTimeLimitMs", "memory_limit_kb as memoryLimitKb"])
+      .where("token", "=", token)
+      .executeTakeFirstOrThrow();
+    await sendMessages(transaction, verdictMessages(submissionId, [{ ...stored, verdict: run.verdict }]));
   });
 }
 

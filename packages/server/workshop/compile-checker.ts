@@ -5,21 +5,18 @@ import type { EventHub } from "@assay/database/events/event-hub";
 import { clientName } from "@assay/database/queue/enqueue";
 import { viewingNow } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import type { Sealer } from "#problems/seal";
 import { createEndWatch } from "#submissions/end-watch";
 import { NO_PROBLEM, OWN_FREE_RUN, refusing, type WantedRun } from "#submissions/submission";
-import { submit } from "#submissions/submit";
+import { type Submitting, submit } from "#submissions/submit";
 import type { CompileChecker } from "#workshop/checker";
 import { type CompiledRun, type CompileRun, compileRuns, errorsOf } from "#workshop/compile-runs";
 
-export interface CompileCheckerOptions {
-  readonly db: Database;
+export interface CompileCheckerOptions extends Submitting {
   readonly events: EventHub;
-  readonly sealer: Sealer;
 }
 
 /** Compiles checkers as free runs of the admin, because only workers have compilers and the sandbox. */
-export function openCheckerCompiler({ db, events, sealer }: CompileCheckerOptions): CompileChecker {
+export function openCheckerCompiler({ db, events, publisher, sealer }: CompileCheckerOptions): CompileChecker {
   const ends = createEndWatch(db, events);
   return async (viewer, program) => {
     const runs = compileRuns(program);
@@ -30,7 +27,7 @@ export function openCheckerCompiler({ db, events, sealer }: CompileCheckerOption
       context: NO_PROBLEM,
       runs: runs.map(wantedRun),
     };
-    const tokens = await submit(db, submission, sealer).catch((error: unknown) => {
+    const tokens = await submit({ db, publisher, sealer }, submission).catch((error: unknown) => {
       throw error instanceof AppError ? new AppError("checker_not_compiled", { text: error.text }) : error;
     });
     const compiled = await Promise.all(

@@ -19,6 +19,10 @@ export interface Taking<Taken extends Takeable> {
   readonly take: (room: SlotRoom) => Promise<readonly Taken[]>;
   /** After `take` has taken nothing: whether to look again, at once or a moment later. */
   readonly remains: (room: SlotRoom) => Promise<"now" | "soon" | "nothing">;
+  /** Called when nothing more can be taken for the time being, although something may wait. */
+  readonly onFull: () => Promise<void>;
+  /** Called when there is room and nothing to take. Returns whether to look once more, because nobody notified this worker until now. */
+  readonly onRoom: () => Promise<boolean>;
   /** The client whose submission would be taken next; null if only background work waits. */
   readonly nextWaiting: (room: SlotRoom) => Promise<WaitingClient | null>;
   /** Judges one, until it ends or gives way. Throws if it could be neither ended nor released; it is then released later (`releaseUnheld`). */
@@ -113,17 +117,22 @@ export function openTaker<Taken extends Takeable>(taking: Taking<Taken>): Taker 
   /** Takes what there is and what comes meanwhile. */
   async function takeAll(): Promise<void> {
     let misses = 0;
-    while (jobSlots.room().most > 0 && !stopping.signal.aborted) {
+    while (jobSlots.room().most > 0) {
+      if (stopping.signal.aborted) return;
       if ((await take()) > 0) {
         misses = 0;
         continue;
       }
       const remaining = await taking.remains(jobSlots.room());
       const delayMs = remaining === "now" ? 0 : AGAIN_MS[misses];
-      if (remaining === "nothing" || delayMs === undefined || misses === MOST_MISSES) return;
+      if (remaining === "nothing" || delayMs === undefined || misses === MOST_MISSES) {
+        if (await taking.onRoom()) continue;
+        return;
+      }
       misses += 1;
       if (delayMs > 0) await sleep(delayMs);
     }
+    await taking.onFull();
   }
 
   /** Looks at most once per `POLL_MS`, because each new submission wakes the loop. */

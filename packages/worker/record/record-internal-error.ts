@@ -38,7 +38,8 @@ export async function recordInternalError(
       .execute();
     const tokens = ended.map(({ token }) => token);
     await notifyTestRuns(transaction, { submissionId: attempt.submissionId, tokens });
-    return finishSubmission(transaction, attempt.submissionId, describeInternalError(error));
+    const { verdict, points } = await finishSubmission(transaction, attempt.submissionId, describeInternalError(error));
+    return { verdict, points };
   });
 }
 

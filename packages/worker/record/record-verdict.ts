@@ -3,6 +3,9 @@ import { POINTS } from "@assay/contract/vocabulary/problem";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
+import type { SubmissionEvent } from "@assay/database/events/channels";
+import { submissionMessage } from "@assay/database/events/notify";
+import type { Message, Publisher } from "@assay/database/events/publisher";
 import { enqueueCallbacks } from "@assay/database/queue/callbacks";
 import { storedBytesOf } from "@assay/database/storage/user-storage";
 import type { TestResult } from "@assay/judge/interface";
@@ -20,19 +23,25 @@ export interface Recorded {
 
 /**
  * Ends a submission: stores its last results, what the problem's own grader said (`answersFor`), its verdict and its points in one transaction, so that whoever sees the
- * last verdict finds the points too. Throws StaleAttemptError, and Error when a test run is left without a verdict.
+ * last verdict finds the points too. With a publisher, the messages are sent after the commit, otherwise with it. Throws StaleAttemptError, and Error when a test run is left without a verdict.
  */
 export async function recordVerdict(
   db: Database,
   attempt: Attempt,
   lastResults: readonly TestResult[],
   answers: GraderAnswers | null = null,
+  publisher: Publisher | null = null,
 ): Promise<Recorded> {
-  return db.transaction().execute(async (transaction) => {
-    await storeResults(transaction, attempt, lastResults);
+  const messages: Message[] = [];
+  const publishing = { publish: (more: readonly Message[]) => void messages.push(...more), publishesAll: true };
+  const recorded = await db.transaction().execute(async (transaction) => {
+    await storeResults(transaction, attempt, lastResults, publisher ? publishing : undefined);
     if (answers !== null) await storeAnswers(transaction, attempt.submissionId, answers);
     return finishSubmission(transaction, attempt.submissionId, null);
   });
+  const { event, ...shown } = recorded;
+  publisher?.publish(event === null ? messages : [...messages, submissionMessage(event)]);
+  return shown;
 }
 
 async function storeAnswers(transaction: Database, submissionId: string, answers: GraderAnswers): Promise<void> {
@@ -51,13 +60,13 @@ export async function finishSubmission(
   transaction: Database,
   submissionId: string,
   internalError: string | null,
-): Promise<Recorded> {
+): Promise<Recorded & { readonly event: SubmissionEvent | null }> {
   const summary = await summarise(transaction, submissionId);
   const verdicts = summary.verdicts.filter((verdict) => verdict !== null);
   if (verdicts.length < summary.verdicts.length) throw new Error("a test run is left without a verdict");
   const scored = await submissionScore(transaction, summary);
   const verdict = scored?.verdict ?? submissionVerdict(verdicts);
-  await transaction
+  const { number, problem_id, user_id } = await transaction
     .with("ended", (query) => query.deleteFrom("queued_submissions").where("submission_id", "=", submissionId))
     .updateTable("submissions")
     .set({
@@ -72,11 +81,12 @@ export async function finishSubmission(
         else ${storedBytesOf(sql`${submissionId}::uuid`)} end`,
     })
     .where("id", "=", submissionId)
+    .returning(["number", "problem_id", "user_id"])
     .withPlugin(prepared("finish submission"))
-    .execute();
+    .executeTakeFirstOrThrow();
   const points = await settlePoints(transaction, summary, verdict);
   if (summary.hasCallbacks) await enqueueCallbacks(transaction, submissionId);
-  return { verdict, points };
+  return { verdict, points, event: problem_id === null ? null : { number: Number(number), userId: user_id } };
 }
 
 /**

@@ -2,7 +2,9 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
-import { notifyVerdictsSql } from "@assay/database/events/notify";
+import type { StoredVerdict } from "@assay/database/events/channels";
+import { verdictMessages } from "@assay/database/events/notify";
+import { type Message, sendMessages } from "@assay/database/events/publisher";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
 import { type Attempt, StaleAttemptError } from "#record/attempt";
@@ -14,7 +16,12 @@ import { storedText } from "#record/stored-text";
  * its run. Locks the submission for the rest of the transaction, as `lockAttempt` does. A test run that already has a
  * verdict keeps it, and results for other submissions' test runs are ignored. Throws StaleAttemptError.
  */
-export async function storeResults(db: Database, attempt: Attempt, results: readonly TestResult[]): Promise<void> {
+export async function storeResults(
+  db: Database,
+  attempt: Attempt,
+  results: readonly TestResult[],
+  { publish, publishesAll = false }: Publishing = { publish: (messages) => sendMessages(db, messages) },
+): Promise<void> {
   const { submissionId, attemptNumber } = attempt;
   const rows = (await keepOutput(db, attempt, results)).map(toColumns);
   const names = Object.keys(COLUMN_TYPES) as (keyof Columns)[];
@@ -23,7 +30,7 @@ export async function storeResults(db: Database, attempt: Attempt, results: read
     const value = sql`new_results.${sql.ref(name)}`;
     return sql`${sql.ref(name)} = ${HIDDEN.has(name) ? sql`case when is_sealed then null else ${value} end` : value}`;
   });
-  const { rows: answers } = await sql<{ attempts: number; messages: number }>`
+  const { rows: answers } = await sql<{ attempts: number; verdicts: StoredVerdict[] | null }>`
     with attempt as (
       select id from submissions
       where id = ${submissionId} and attempts = ${attemptNumber} and finished_at is null
@@ -34,16 +41,30 @@ export async function storeResults(db: Database, attempt: Attempt, results: read
       update test_runs set ${sql.join(assignments)}, finished_at = now()
       from attempt, new_results
       where test_runs.token = new_results.token and submission_id = attempt.id and test_runs.verdict is null
-      returning test_runs.token, test_runs.submission_id, test_runs.position, test_runs.status_id, test_runs.verdict,
+      returning test_runs.token, test_runs.position, test_runs.status_id, test_runs.verdict,
         test_runs.cpu_time_ms, test_runs.wall_time_ms, test_runs.memory_kb, test_runs.is_sealed,
         test_runs.cpu_time_limit_ms, test_runs.wall_time_limit_ms, test_runs.memory_limit_kb
     ), kept as (${keepHiddenOutputs(submissionId)}
-    ), notified as (${notifyVerdictsSql("stored")})
-    select (select count(*)::int from attempt) as attempts, (select count(pg_notify)::int from notified) as messages`
+    )
+    select (select count(*)::int from attempt) as attempts, (select json_agg(${STORED_VERDICT}) from stored) as verdicts,
+      set_config('assay.publishes', ${publishesAll ? "on" : "off"}, true)`
     .withPlugin(prepared("store results"))
     .execute(db);
   if (answers[0]?.attempts !== 1) throw new StaleAttemptError(attempt);
+  await publish(verdictMessages(submissionId, answers[0].verdicts ?? []));
 }
+
+/** Who sends the messages about stored results. */
+export interface Publishing {
+  readonly publish: (messages: readonly Message[]) => void | Promise<void>;
+  /** True if the messages that triggers would send in the rest of the transaction are published by the caller, too. */
+  readonly publishesAll?: boolean;
+}
+
+const STORED_VERDICT = sql`json_build_object('token', token, 'statusId', status_id, 'verdict', verdict,
+  'cpuTimeMs', cpu_time_ms, 'wallTimeMs', wall_time_ms, 'memoryKb', memory_kb,
+  'isSealed', is_sealed, 'cpuTimeLimitMs', cpu_time_limit_ms, 'wallTimeLimitMs', wall_time_limit_ms,
+  'memoryLimitKb', memory_limit_kb)`;
 
 /**
  * Keeps the beginning of what a program printed on the first hidden tests that failed, apart from the test runs, for those who may

@@ -1,19 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import type { Database } from "@assay/database/connect";
-import type { Judge, Turn } from "@assay/judge/interface";
+import type { Turn } from "@assay/judge/interface";
 import { MAX_ATTEMPTS, StaleAttemptError } from "#record/attempt";
 import { type InternalErrorReport, recordInternalError } from "#record/record-internal-error";
-import { type GaveWay, judgeTests } from "#tasks/judge-tests";
+import { type GaveWay, type JudgingContext, judgeTests } from "#tasks/judge-tests";
 import { release, retryLater } from "#tasks/requeue-submission";
 import type { StartedSubmission } from "#tasks/start-attempt";
-import type { WorkerLog } from "#worker-log";
-
-export interface JudgingContext {
-  readonly db: Database;
-  readonly judge: Judge;
-  readonly log: WorkerLog;
-}
 
 /** How long a submission waits in the queue after its first and its second failed attempt. */
 const RETRY_DELAYS_MS = [SECOND, 10 * SECOND];
@@ -48,7 +40,7 @@ async function judgeStarted(
   let gaveWay: GaveWay | null = null;
   if (attempt > MAX_ATTEMPTS) return giveUp(context, started, newInternalError(reasonForGivingUp(started)));
   try {
-    const judged = await judgeTests(db, context.judge, started, turn, signal);
+    const judged = await judgeTests(context, started, turn, signal);
     if ("giveWay" in judged) gaveWay = judged;
     else log.info({ submissionId, ...judged, attempt }, "submission judged");
   } catch (error) {

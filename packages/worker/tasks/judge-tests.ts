@@ -1,5 +1,6 @@
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
+import type { Publisher } from "@assay/database/events/publisher";
 import { InternalError, type Judge, type TestResult, type Turn } from "@assay/judge/interface";
 import { type Attempt, StaleAttemptError } from "#record/attempt";
 import { type Recorded, recordVerdict } from "#record/record-verdict";
@@ -10,6 +11,14 @@ import { loadTests, withStoredFiles } from "#tasks/load-tests";
 import { GiveWay } from "#tasks/requeue-submission";
 import { createResultWriter } from "#tasks/result-writer";
 import type { StartedSubmission } from "#tasks/start-attempt";
+import type { WorkerLog } from "#worker-log";
+
+export interface JudgingContext {
+  readonly db: Database;
+  readonly judge: Judge;
+  readonly publisher: Publisher;
+  readonly log: WorkerLog;
+}
 
 export interface GaveWay {
   readonly giveWay: GiveWay;
@@ -22,8 +31,7 @@ export interface GaveWay {
  * judge throws, and StaleAttemptError.
  */
 export async function judgeTests(
-  db: Database,
-  judge: Judge,
+  { db, judge, publisher }: JudgingContext,
   started: StartedSubmission,
   turn: Turn,
   signal: AbortSignal,
@@ -32,7 +40,7 @@ export async function judgeTests(
     loadTests(db, started.submissionId),
     withStoredFiles(db, started.submissionId, started),
   ]);
-  const writer = createResultWriter(tests.length, (results) => storeResults(db, started, results));
+  const writer = createResultWriter(tests.length, (results) => storeResults(db, started, results, publisher));
   const onResult = (result: TestResult) => {
     if (result.verdict === "internal_error") throw new InternalError(result.message ?? "a test has an internal error");
     writer.add(result);
@@ -48,7 +56,7 @@ export async function judgeTests(
   const rest = await writer.rest();
   // Runs in boxes, so it cannot be part of the transaction that records the verdict.
   const answers = hasGrader ? await answersFor(db, judge, started.submissionId, rest, signal, turn) : null;
-  return recordVerdict(db, started, rest, answers);
+  return recordVerdict(db, started, rest, answers, publisher);
 }
 
 async function storeCompileOutput(db: Database, attempt: Attempt, output: string | null): Promise<void> {

@@ -1,7 +1,6 @@
 import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
-import { notifyTestRunsSql } from "@assay/database/events/notify";
 import { type Room, setNextAside, takeNext } from "@assay/database/queue/fair-order";
 import type { InstalledLanguage, Program } from "@assay/judge/interface";
 import { type RawBuilder, sql } from "kysely";
@@ -13,6 +12,8 @@ export interface StartedSubmission extends Attempt, Program {
 }
 
 export interface TakenSubmission extends StartedSubmission {
+  /** The test runs that are now being processed. */
+  readonly tokens: readonly string[];
   readonly client: string;
   readonly isInteractive: boolean;
   /** The core time in ms that the client has used lately. */
@@ -33,10 +34,11 @@ export async function takeSubmissions(
   languages: readonly InstalledLanguage[],
 ): Promise<TakenSubmission[]> {
   if (room.most === 0) return [];
-  const taking = sql<TakenSubmission & { messages: string }>`
+  const taking = sql<TakenSubmission>`
     with ${takeNext(worker, room)}, ${startTaken(languages)}
     select taken.submission_id as "submissionId", taken.client, taken.is_interactive as "isInteractive",
-      taken.use as "recentUseMs", ${STARTED_COLUMNS}
+      taken.use as "recentUseMs", ${STARTED_COLUMNS},
+      coalesce((select json_agg(token) from runs where runs.submission_id = taken.submission_id), '[]') as tokens
     from taken left join started on started.id = taken.submission_id`
     .withPlugin(prepared("take submissions"))
     .execute(db);
@@ -81,12 +83,9 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
       from started
       where submission_id = started.id and verdict is null
       returning token, submission_id
-    ), notified as (${notifyTestRunsSql("runs")})`;
+    )`;
 }
 
-/**
- * The columns of a StartedSubmission in `started`, without its id, and the number of NOTIFY messages, which has to be read
- * because PostgreSQL would otherwise send none (`notifyTestRunsSql`).
- */
+/** The columns of a StartedSubmission in `started`, without its id. */
 export const STARTED_COLUMNS = sql`attempts as "attemptNumber", language_id as "languageId", source, compiler_options as "compilerOptions",
-  additional_files as "additionalFiles", internal_error as "earlierError", (select count(pg_notify) from notified) as messages`;
+  additional_files as "additionalFiles", internal_error as "earlierError"`;

@@ -194,11 +194,8 @@ export async function startStoredAttempt(
   submissionId: string,
   languages: readonly InstalledLanguage[],
 ): Promise<StartedSubmission | null> {
-  const { rows } = await sql<StartedSubmission & { messages: string }>`
+  const { rows } = await sql<StartedSubmission>`
     with taken as (select ${submissionId}::uuid as submission_id), ${startTaken(languages)}
     select id as "submissionId", ${STARTED_COLUMNS} from started`.execute(db);
-  const [row] = rows;
-  if (!row) return null;
-  const { messages: _, ...started } = row;
-  return started;
+  return rows[0] ?? null;
 }

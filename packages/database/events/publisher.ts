@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Database } from "#connect";
+
+/** Something to tell other processes: a payload for a channel of PostgreSQL's NOTIFY, or that a submission in this language waits. */
+export type Message = { readonly channel: string; readonly payload: string } | { readonly wakesWorkerWith: number };
+
+/** Sends messages after what they are about has been committed. */
+export interface Publisher {
+  /** Sends soon, without waiting. A message may be lost with this process: whoever needs it also reads the database now and then. */
+  publish(messages: readonly Message[]): void;
+  /** Sends what is left. */
+  close(): Promise<void>;
+}
+
+/**
+ * How long messages are gathered after some have been sent. PostgreSQL commits transactions with NOTIFY one after the other and
+ * signals every listener of the database for each, so a process sends at most 20 times a second, however much it stores.
+ */
+const GATHER_MS = 50;
+
+/** Opens the publisher of a process. Messages that cannot be sent are dropped, and the error is handed to `onError`. */
+export function openPublisher(db: Database, onError: (error: unknown) => void): Publisher {
+  let waiting: Message[] = [];
+  let sending: Promise<void> | null = null;
+  const closing = new AbortController();
+
+  async function send(): Promise<void> {
+    while (waiting.length > 0) {
+      const messages = waiting;
+      waiting = [];
+      const gathered = sleep(GATHER_MS, undefined, { signal: closing.signal }).catch(() => {});
+      await sendMessages(db, messages).catch(onError);
+      await gathered;
+    }
+    sending = null;
+  }
+
+  return {
+    publish(messages) {
+      if (messages.length === 0) return;
+      waiting.push(...messages);
+      sending ??= send();
+    },
+    async close() {
+      closing.abort();
+      await sending;
+    },
+  };
+}
+
+/** Sends messages now; within a transaction, with its commit. */
+export async function sendMessages(db: Database, messages: readonly Message[]): Promise<void> {
+  const news = messages.filter((message) => "channel" in message);
+  const wakes = messages.filter((message) => "wakesWorkerWith" in message);
+  if (messages.length === 0) return;
+  await sql`
+    select pg_notify(channel, payload)
+    from unnest(${news.map(({ channel }) => channel)}::text[], ${news.map(({ payload }) => payload)}::text[]) as news (channel, payload)
+    union all
+    select wake_worker(language) from unnest(${wakes.map((wake) => wake.wakesWorkerWith)}::smallint[]) as waiting (language)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { holdLease } from "#connections/lease";
+import { sendMessages } from "#events/publisher";
+import { enqueueJudging } from "#queue/enqueue";
+import { listenToQueue } from "#queue/listen";
+import { unlockDeadWorkers } from "#queue/unlock-dead-workers";
+import { enterWorker, leaveWorkers, storeRoom, wakeAnother } from "#queue/workers";
+import { createTestDatabase, type TestDatabase } from "#testing/test-database";
+
+const PYTHON = 71;
+const GO = 60;
+
+let database: TestDatabase;
+let woken: string[] = [];
+const closings: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const name of ["one", "other"]) {
+    const listener = { onWaiting: () => woken.push(name), onStop: () => {}, onGap: () => {} };
+    const [lease, listening] = await Promise.all([
+      holdLease(database.url, name),
+      listenToQueue(database.url, name, listener),
+    ]);
+    closings.push(lease.close, listening.close);
+  }
+});
+beforeEach(async () => {
+  woken = [];
+  await enterWorker(database.db, "one", [PYTHON]);
+  await enterWorker(database.db, "other", [PYTHON, GO]);
+});
+afterAll(async () => {
+  for (const close of closings) await close();
+  await database.drop();
+});
+
+async function submit(languageId: 60 | 71): Promise<void> {
+  const { id } = await database.db
+    .insertInto("submissions")
+    .values({ language_id: languageId, source: Buffer.of(), user_id: null, problem_id: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await enqueueJudging(database.db, id);
+}
+
+/** Who was woken by `work`. Messages arrive in order, so the last one says that no more will come. */
+async function wokenBy(work: () => Promise<unknown>): Promise<string[]> {
+  woken = [];
+  await work();
+  const end = vi.fn();
+  const name = `end ${randomUUID()}`;
+  const listening = await listenToQueue(database.url, name, { onWaiting: end, onStop: () => {}, onGap: () => {} });
+  for (const channel of ["one", "other", name]) await sendMessages(database.db, [{ channel, payload: "" }]);
+  await vi.waitFor(() =>
+    expect([end.mock.calls.length > 0, woken.includes("one"), woken.includes("other")]).toEqual([true, true, true]),
+  );
+  await listening.close();
+  for (const each of ["one", "other"]) woken.splice(woken.lastIndexOf(each), 1);
+  return woken;
+}
+
+test("a submission wakes one worker, which has its language", async () => {
+  expect(await wokenBy(() => submit(PYTHON))).toHaveLength(1);
+  expect(await wokenBy(() => submit(GO))).toEqual(["other"]);
+  expect(await wokenBy(() => sendMessages(database.db, [{ wakesWorkerWith: GO }]))).toEqual(["other"]);
+});
+
+test("a worker without room is not woken, and wakes another", async () => {
+  await storeRoom(database.db, "other", false);
+  expect(await wokenBy(() => submit(PYTHON))).toEqual(["one"]);
+  expect(await wokenBy(() => submit(GO))).toEqual([]);
+  expect(await wokenBy(() => wakeAnother(database.db, "other"))).toEqual(["one"]);
+  expect(await wokenBy(() => wakeAnother(database.db, "one"))).toEqual([]);
+});
+
+test("who stops or has died is no longer entered", async () => {
+  await leaveWorkers(database.db, "one");
+  await enterWorker(database.db, "dead", [PYTHON]);
+  await unlockDeadWorkers(database.db);
+  const left = await database.db.selectFrom("workers").select("name").execute();
+  expect(left).toEqual([{ name: "other" }]);
+});
