@@ -186,7 +186,9 @@ function serverOptions({ config, logger }: AppOptions, replies: PublicReplies): 
         },
       ),
     rewriteUrl: ({ url = "/" }) => plainAddress(readableUrl(url)),
-    routerOptions: { ignoreTrailingSlash: true },
+    // The router itself would answer a long part of an address, in its own words and without our headers. Node limits addresses,
+    // and the routes' schemas refuse what is too long.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER },
     // An open page must not keep the server from stopping.
     forceCloseConnections: true,
   };

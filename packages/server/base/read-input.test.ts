@@ -34,6 +34,7 @@ test("every invalid field is named, by its label if people fill it in", () => {
     problemType: "Tags is required",
   });
   expect(messagesIn(body, undefined)).toEqual({ body: "body is required" });
+  expect(messagesIn(body, [])).toEqual({ body: "body has to be an object" });
 });
 
 test("a fault has the id and the parameters of its text, also where only zod knows it", () => {
@@ -45,7 +46,7 @@ test("a fault has the id and the parameters of its text, also where only zod kno
     },
   });
   expect(faultsIn(z.object({ size: z.number().max(9) }), { size: 10 })).toEqual({
-    size: { message: "size may be at most 9", textId: "fieldErrors.atMost", params: { label: "size", max: "9" } },
+    size: { message: "size may be at most 9", textId: "fieldErrors.atMost", params: { label: "size", max: 9 } },
   });
 });
 
@@ -54,6 +55,7 @@ test("what zod would say in its own words is said in the catalogue's", () => {
     flag: z.boolean(),
     kind: z.enum(["a", "b", "c"]),
     short: z.string().min(2),
+    empty: z.string().min(1),
     long: z.string().max(1),
     none: z.array(z.int()).min(1),
     many: z.array(z.int()).max(1),
@@ -61,14 +63,26 @@ test("what zod would say in its own words is said in the catalogue's", () => {
     count: z.int(),
     odd: z.number().refine((value) => value % 2 === 1),
   });
-  const value = { flag: 1, kind: "x", short: "a", long: "ab", none: [], many: [1, 2], id: "x", count: 1.5, odd: 2 };
+  const value = {
+    flag: 1,
+    kind: "x",
+    short: "a",
+    empty: "",
+    long: "ab",
+    none: [],
+    many: [1, 2],
+    id: "x",
+    count: 1.5,
+    odd: 2,
+  };
   expect(messagesIn(schema, value)).toEqual({
     flag: "flag has to be true or false",
     kind: "kind has to be one of a, b, c",
     short: "short needs at least 2 characters",
-    long: "long may have at most 1 characters",
-    none: "none needs at least 1 entries",
-    many: "many may have at most 1 entries",
+    empty: "empty needs at least 1 character",
+    long: "long may have at most 1 character",
+    none: "none needs at least 1 entry",
+    many: "many may have at most 1 entry",
     id: "id is not valid",
     count: "count has to be a whole number",
     odd: "odd is not valid",

@@ -45,9 +45,9 @@ function wordIssue(issue: z.core.$ZodIssue, label: string): Wording {
     case "invalid_value":
       return FIELD_TEXTS.oneOf({ label, values: issue.values.map(String).join(", ") });
     case "too_big":
-      return (TOO_BIG[issue.origin] ?? FIELD_TEXTS.atMost)({ label, max: String(issue.maximum) });
+      return (TOO_BIG[issue.origin] ?? FIELD_TEXTS.atMost)({ label, max: Number(issue.maximum) });
     case "too_small":
-      return (TOO_SMALL[issue.origin] ?? FIELD_TEXTS.atLeast)({ label, min: String(issue.minimum) });
+      return (TOO_SMALL[issue.origin] ?? FIELD_TEXTS.atLeast)({ label, min: Number(issue.minimum) });
     default:
       return FIELD_TEXTS.notValid({ label });
   }
@@ -59,14 +59,16 @@ const KINDS: Readonly<Record<string, (params: { label: string }) => Wording>> = 
   int: FIELD_TEXTS.wholeNumber,
   boolean: FIELD_TEXTS.trueOrFalse,
   array: FIELD_TEXTS.list,
+  object: FIELD_TEXTS.object,
+  record: FIELD_TEXTS.object,
 };
 
-const TOO_BIG: Readonly<Record<string, (params: { label: string; max: string }) => Wording>> = {
+const TOO_BIG: Readonly<Record<string, (params: { label: string; max: number }) => Wording>> = {
   string: FIELD_TEXTS.tooLong,
   array: FIELD_TEXTS.tooMany,
 };
 
-const TOO_SMALL: Readonly<Record<string, (params: { label: string; min: string }) => Wording>> = {
+const TOO_SMALL: Readonly<Record<string, (params: { label: string; min: number }) => Wording>> = {
   string: FIELD_TEXTS.tooShort,
   array: FIELD_TEXTS.tooFew,
 };

@@ -45,6 +45,12 @@ describe("errors", () => {
     },
   );
 
+  test("words the refusal of an overlong part of an address, and sends it with the headers of all replies", async () => {
+    const response = await server.app.inject(`/api/user/${"x".repeat(10_000)}`);
+    expect([response.statusCode, response.json().message]).toEqual([400, "User name may have at most 64 characters"]);
+    expect(response.headers["content-security-policy"]).toBeDefined();
+  });
+
   test("does not let a body change prototypes", async () => {
     const payload = '{"userName":"a","password":"b","__proto__":{"isAdmin":true}}';
     const headers = { "content-type": "application/json" };
