@@ -16,7 +16,7 @@ const STUCK_BORDER = "shadow-[0_-1px_0_var(--line)]";
 export const OWN_ROW_ID = "own-row";
 
 const columns = (): readonly Column[] => [
-  { key: "rank", label: TEXTS.columns.rank, className: "w-15 sm:w-18" },
+  { key: "rank", label: TEXTS.columns.rank, className: "w-19 sm:w-20" },
   { key: "user", label: TEXTS.columns.user },
   { key: "points", label: TEXTS.columns.points, className: "w-20", isNumber: true },
   { key: "solved", label: TEXTS.columns.solved, className: "w-28 lg:w-56 max-sm:hidden", isNumber: true },
