@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expectHome, fillLogin, logIn, logInByForm } from "#fixtures/accounts-page";
 import { ADMIN, canLogIn, dropFiles, openAdminCorner, openUsers, userRow } from "#fixtures/admin-page";
 import { messageField, openChat } from "#fixtures/chat-page";
+import { call } from "#fixtures/client";
 import { pressSubmit, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
 
@@ -56,8 +57,10 @@ test("an admin changes the site's name, registration and announcement, turns the
   page,
   browser,
   product,
+  freshName,
 }) => {
   await openAdminCorner(page);
+  const before = await siteOf(product.url);
   await page.getByRole("link", { name: "Site settings" }).click();
   const save = page.getByRole("button", { name: "Save changes" });
   await expect(page.getByRole("heading", { name: "Site settings" })).toBeVisible();
@@ -98,8 +101,8 @@ test("an admin changes the site's name, registration and announcement, turns the
   await expect(visitor.getByRole("heading", { name: "This site has no blog" })).toBeVisible();
   await visitor.goto("/signup");
   await visitor.getByLabel("Name", { exact: true }).fill("New Member");
-  await visitor.getByLabel("User name").fill("new-member");
-  await visitor.getByLabel("Email").fill("new@example.org");
+  await visitor.getByLabel("User name").fill(freshName);
+  await visitor.getByLabel("Email").fill(`${freshName}@example.org`);
   await visitor.getByLabel("Password", { exact: true }).fill("difference engine");
   await visitor.getByLabel("Confirm password").fill("difference engine");
   await visitor.getByLabel("Registration code").fill("coffee");
@@ -124,9 +127,17 @@ test("an admin changes the site's name, registration and announcement, turns the
   await expect(late.getByText("Only admins create accounts on this site.")).toBeVisible();
   await late.context().close();
   await page.getByRole("radio", { name: "Open" }).check();
+  // Closing the registration has hidden people from visitors, too.
+  await page.getByRole("switch", { name: "Only members see" }).uncheck();
   await save.click();
   await expect(save).toBeHidden();
+  expect(await siteOf(product.url)).toEqual(before);
 });
+
+/** What visitors learn of the site's settings. */
+async function siteOf(url: string): Promise<unknown> {
+  return (await call(url, "/api/site")).reply;
+}
 
 test("on a narrow screen, the tab of the page that is open is in view", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
@@ -158,12 +169,13 @@ test("an admin creates users from a file, and locks one out while they use the s
   page,
   browser,
   product,
+  freshName,
 }) => {
   await openAdminCorner(page);
   await page.getByRole("link", { name: "Manage users" }).click();
   await page.getByRole("link", { name: "Create from a file" }).click();
-  const csv = "E-mail;User name;Name\nmae@example.org;mae-j;=Mae Jemison\nsally@example.org;admin;Sally Ride\n";
-  await dropFiles(page, page.getByText("Drop a CSV file here"), { "class-10b.csv": csv });
+  const rows = `${freshName}@example.org;${freshName};=Mae Jemison\nsally@example.org;admin;Sally Ride\n`;
+  await dropFiles(page, page.getByText("Drop a CSV file here"), { "class-10b.csv": `E-mail;User name;Name\n${rows}` });
   await expect(page.getByText("1 user can be created, 1 cannot.")).toBeVisible();
   await expect(page.getByRole("row", { name: "Sally Ride" })).toContainText("This user name is already taken");
   await page.getByRole("button", { name: "Create 1 user" }).click();
@@ -172,33 +184,35 @@ test("an admin creates users from a file, and locks one out while they use the s
     page.getByRole("button", { name: "Download the passwords" }).click(),
   ]);
   const text = await readFile(await download.path(), "utf8");
-  const password = /'=Mae Jemison"?,mae-j,mae@example\.org,([a-z2-9-]{23})\r\n/.exec(text)?.[1] ?? "";
+  const row = new RegExp(`'=Mae Jemison"?,${freshName},${freshName}@example\\.org,([a-z2-9-]{23})\r\n`);
+  const password = row.exec(text)?.[1] ?? "";
   expect(password).not.toBe("");
 
   const context = await browser.newContext({ baseURL: product.url });
   const member = await context.newPage();
-  await fillLogin(member, "mae-j", password);
+  await fillLogin(member, freshName, password);
   await member.getByLabel("New password", { exact: true }).fill("endeavour 1992");
   await member.getByRole("button", { name: "Continue" }).click();
   await expectHome(member);
 
   await page.getByRole("link", { name: "Go to the users" }).click();
-  await page.getByLabel("Find a user").fill("mae");
-  await page.getByRole("button", { name: "Manage mae-j" }).click();
+  await page.getByLabel("Find a user").fill(freshName);
+  await page.getByRole("button", { name: `Manage ${freshName}` }).click();
   await page.getByRole("button", { name: "Deactivate" }).click();
   await expect(page.getByRole("button", { name: "Reactivate" })).toBeVisible();
   await member.goto("/settings");
   await expect(member.getByText("Log in").first()).toBeVisible();
-  await fillLogin(member, "mae-j", "endeavour 1992");
+  await fillLogin(member, freshName, "endeavour 1992");
   await expect(member.getByText("This account is deactivated.")).toBeVisible();
   await page.getByRole("button", { name: "Reactivate" }).click();
   await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
-  await logInByForm(member, { userName: "mae-j", password: "endeavour 1992" });
+  await logInByForm(member, { userName: freshName, password: "endeavour 1992" });
   await context.close();
 });
 
 test("errors in a problem appear at their fields, the draft survives a reload, and a problem created with dropped test files can be solved", async ({
   page,
+  freshName,
   watch,
 }) => {
   watch.expectStatus(400);
@@ -213,13 +227,14 @@ test("errors in a problem appear at their fields, the draft survives a reload, a
   const title = page.getByLabel("Title");
   await expect(title).toHaveValue("Half a problem");
 
-  await title.fill("Sum of Two");
+  const wanted = `Sum of Two by ${freshName}`;
+  await title.fill(wanted);
   await page.getByLabel("Time limit (seconds)").fill("2");
   await page.getByLabel("Difficulty").selectOption("easy");
   await page.getByLabel("Tags").fill("maths");
   await page.getByLabel("Description", { exact: true }).fill("<p>Print $a + b$.</p>");
   const preview = page.getByRole("region", { name: "Preview" });
-  await expect(preview.getByRole("heading", { name: "Sum of Two" })).toBeVisible();
+  await expect(preview.getByRole("heading", { name: wanted })).toBeVisible();
   await expect(preview.locator(".katex")).toBeVisible();
   const form = page.getByRole("region", { name: "Problem" });
   await form.getByLabel("Sample input").fill("1 2\n");
@@ -238,7 +253,7 @@ test("errors in a problem appear at their fields, the draft survives a reload, a
   await expect(page.getByText("Problem Created")).toBeVisible();
   await expect(page).toHaveURL("/problemset");
 
-  await page.getByRole("link", { name: "Sum of Two", exact: true }).click();
+  await page.getByRole("link", { name: wanted, exact: true }).click();
   await page.getByRole("link", { name: "Submit Code" }).click();
   await writeProgram(page, "Python", "print(sum(map(int, input().split())))");
   await pressSubmit(page);

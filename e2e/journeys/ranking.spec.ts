@@ -1,25 +1,16 @@
-import type { Page } from "@playwright/test";
 import { logIn } from "#fixtures/accounts-page";
-import { bundledProblem, jurySolution } from "#fixtures/bundled";
-import { type Account, openAccount, submit } from "#fixtures/client";
+import { bundledProblem } from "#fixtures/bundled";
+import { openAccount, solve } from "#fixtures/client";
 import { expect, test } from "#fixtures/test";
 
 const BOOKENDS = bundledProblem("bookends");
-
-/** Solves a problem and waits until the ranking counts it. */
-async function solve(page: Page, url: string, account: Account): Promise<void> {
-  await submit(url, account, BOOKENDS, 71, jurySolution(BOOKENDS, "accepted", "py"));
-  await expect
-    .poll(async () => (await page.request.get(`/api/ranking?search=${account.userName}`)).json())
-    .toMatchObject({ total: 1 });
-}
 
 test("a solved problem puts its solver in the ranking, where the search finds them", async ({
   page,
   product,
   account,
 }) => {
-  await solve(page, product.url, account);
+  await solve(product.url, account, BOOKENDS);
   await logIn(page, account);
   await page.goto("/problemset");
   await page.getByRole("link", { name: "Ranking" }).click();
@@ -44,7 +35,7 @@ test("a solved problem puts its solver in the ranking, where the search finds th
 
 test("a profile shows the day's submission, and its owner hides it from others", async ({ page, product, account }) => {
   const viewer = await openAccount(product.url, `${account.userName}-viewer`);
-  await solve(page, product.url, account);
+  await solve(product.url, account, BOOKENDS);
   await logIn(page, account);
   await page.goto(`/profile/${account.userName}`);
   await expect(page.getByText("1 submission on 1 day in the last year")).toBeVisible();
@@ -70,7 +61,7 @@ test("the user's own row stays in view, at the top or the bottom, whichever is n
   product,
   account,
 }) => {
-  await solve(page, product.url, account);
+  await solve(product.url, account, BOOKENDS);
   await logIn(page, account);
   const at = "2026-01-01T00:00:00.000Z";
   await page.route("**/api/ranking?period=all**", async (route) => {
