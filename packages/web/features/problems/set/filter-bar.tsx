@@ -222,7 +222,7 @@ function SortFilter({ filter, sort, onChange }: ChangeProps & { sort: ProblemSor
 function withCount(name: string, count: number): ReactNode {
   return (
     <span className="flex justify-between gap-6">
-      <span className="min-w-0 truncate">{name}</span>
+      <bdi className="min-w-0 truncate">{name}</bdi>
       <span className="text-muted tabular-nums">{count}</span>
     </span>
   );

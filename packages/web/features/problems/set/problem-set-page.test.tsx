@@ -56,6 +56,8 @@ test("shows each problem's title, difficulty and tags, and marks solved ones", a
     "10",
   ]);
   expect(texts(2)[2]).toBe("New");
+  // Otherwise a long title would be cut at its beginning where pages run from right to left.
+  expect(screen.getByRole("link", { name: "Two Sum" }).dir).toBe("auto");
   expect(document.title).toBe("Problems · Assay");
 });
 

@@ -157,7 +157,7 @@ function TagButton(props: {
         isChosen ? "bg-accent-soft text-accent-strong" : "bg-sunken text-muted hover:bg-hover hover:text-ink",
       )}
     >
-      <span className="min-w-0 truncate">{props.name}</span>{" "}
+      <bdi className="min-w-0 truncate">{props.name}</bdi>{" "}
       <span className="tabular-nums">
         {props.count} <span className="sr-only">{TEXTS.problems({ count: props.count })}</span>
       </span>

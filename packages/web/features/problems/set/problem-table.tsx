@@ -144,6 +144,7 @@ function Row(props: RowProps) {
           <Link
             to={path}
             data-row
+            dir="auto"
             onFocus={props.onNear}
             className="block truncate rounded font-semibold text-ink hover:text-accent"
           >
