@@ -2,6 +2,7 @@ import type { Period } from "@assay/contract/vocabulary/ranking";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { readAgain } from "#lib/read-again";
 import { useRoom } from "#lib/use-room";
 
 export interface RankingView {
@@ -22,7 +23,7 @@ export function useRanking(view: RankingView) {
 /** Fetches all shown parts of the ranking again when it has changed. */
 export function useLiveRanking(): void {
   const client = useQueryClient();
-  const readAgain = () => void client.invalidateQueries({ queryKey: QUERY_KEYS.rankings() });
+  const refresh = () => void readAgain(client, QUERY_KEYS.rankings());
   // Joining again after a lost connection reads what was missed.
-  useRoom("ranking", {}, { onJoin: readAgain, onMessage: readAgain });
+  useRoom("ranking", {}, { onJoin: refresh, onMessage: refresh });
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { writeStorage } from "#lib/browser";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { readAgain } from "#lib/read-again";
 
 /** The local storage key that announces a submission: browsers report each change to all tabs but the one that made it. */
 const LAST_SUBMITTED = "last-submitted";
@@ -16,7 +17,7 @@ export function useSubmissionsOfOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === LAST_SUBMITTED) void client.invalidateQueries({ queryKey: QUERY_KEYS.submissions.lists() });
+      if (key === LAST_SUBMITTED) void readAgain(client, QUERY_KEYS.submissions.lists());
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);

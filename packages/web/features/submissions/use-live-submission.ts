@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useStoredSubmission } from "#features/submissions/api";
 import { readLiveVerdicts } from "#lib/entities/test-run";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { readAgain } from "#lib/read-again";
 import { useRoom } from "#lib/use-room";
 
 /**
@@ -23,7 +24,7 @@ export function useSubmission(number: number | null, { untilVerdict = false } = 
     const old = client.getQueryData<SubmissionDetails>(queryKey);
     if (!old) return;
     const next = withVerdicts(old, readLiveVerdicts(event));
-    if (next === null) void client.invalidateQueries({ queryKey });
+    if (next === null) void readAgain(client, queryKey);
     else client.setQueryData(queryKey, next);
   };
   useRoom("verdicts", isWatched ? { tokens } : null, { onJoin: onVerdicts, onMessage: onVerdicts });
@@ -61,6 +62,6 @@ function withVerdict(test: SubmissionTest, live: LiveVerdict | undefined): Submi
  */
 export function useLiveLists(whose: WatchedSubmissions, isEnabled: boolean): boolean {
   const client = useQueryClient();
-  const readAgain = () => void client.invalidateQueries({ queryKey: QUERY_KEYS.submissions.lists() });
-  return useRoom("submissions", isEnabled ? { whose } : null, { onJoin: readAgain, onMessage: readAgain });
+  const refresh = () => void readAgain(client, QUERY_KEYS.submissions.lists());
+  return useRoom("submissions", isEnabled ? { whose } : null, { onJoin: refresh, onMessage: refresh });
 }
