@@ -5,7 +5,6 @@ import { addUp, type ProblemSort } from "@assay/contract/vocabulary/problem";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { usePrefetchProblem, useProblemList, useProblemOverview } from "#features/problems/api";
 import { PROBLEM_SET_MESSAGES as TEXTS } from "#features/problems/messages";
-import { NewProblemButton } from "#features/problems/new-problem-button";
 import { filterParams, readFilter, rememberFilter } from "#features/problems/set/filter";
 import { FilterBar, type Overview } from "#features/problems/set/filter-bar";
 import { ProblemSide } from "#features/problems/set/problem-side";
@@ -18,6 +17,7 @@ import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { useSearchParams } from "#lib/search-params";
 import { useMay, useStoredUser } from "#lib/stored-user";
 import { Button } from "#ui/button";
+import { lateComponent } from "#ui/late-component";
 import { Pager, readPageNumber, withPage } from "#ui/pager";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
@@ -55,7 +55,7 @@ export function ProblemSetPage() {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:flex-nowrap">
           <h1 className="text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
-          {mayEdit && <NewProblemButton />}
+          {mayEdit && <NewProblem />}
           <p className="ms-auto min-h-5 text-small text-muted tabular-nums sm:hidden">
             {overview.data && summaryOf(overview.data, isMember)}
           </p>
@@ -96,6 +96,9 @@ export function ProblemSetPage() {
     </div>
   );
 }
+
+/** Only admins load it, and the dialogs and forms that it needs. */
+const NewProblem = lateComponent(async () => (await import("#features/problems/new-problem-button")).NewProblemButton);
 
 /** The sort in effect: the chosen one, or the server's own choice (`ProblemFilter`). */
 function sortOf({ sort, q, list }: ProblemFilter): ProblemSort {
