@@ -81,12 +81,12 @@ async function drainQueue(database: BenchDatabase, problem: BenchProblem, count:
     let startedAt = 0;
     await db.transaction().execute(async (transaction) => {
       await fillQueue(transaction, problem, QUEUE);
-      postgresBefore = await database.cpuMs();
+      postgresBefore = database.cpuMs();
       startedAt = performance.now();
     });
     await untilEmpty(database);
     const seconds = (performance.now() - startedAt) / 1_000;
-    const postgresMs = ((await database.cpuMs()) - postgresBefore) / submissions;
+    const postgresMs = (database.cpuMs() - postgresBefore) / submissions;
     const workersMs = ((await cpuOfWorkers()) - workersBefore) / submissions;
     const commits = ((await database.commits()) - commitsBefore) / submissions;
     return { postgresMs, workersMs, commits, perSecond: submissions / seconds };
@@ -96,13 +96,13 @@ async function drainQueue(database: BenchDatabase, problem: BenchProblem, count:
 /** PostgreSQL's CPU time in ms per submission that arrives while that many workers are idle, its insertion included. */
 async function trickle(database: BenchDatabase, problem: BenchProblem, count: number): Promise<number> {
   return withWorkers(database.url, count, async () => {
-    const before = await database.cpuMs();
+    const before = database.cpuMs();
     for (let sent = 0; sent < TRICKLE.count; sent += 1) {
       await fillQueue(database.db, problem, { clients: 1, each: 1 });
       await sleep(TRICKLE.everyMs);
     }
     await untilEmpty(database);
-    return ((await database.cpuMs()) - before) / TRICKLE.count;
+    return (database.cpuMs() - before) / TRICKLE.count;
   });
 }
 

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
+import { familyOf } from "#process-family";
 
 /** What a server did under load. */
 export interface Load {
@@ -9,8 +9,6 @@ export interface Load {
 }
 
 const CONNECTIONS = 16;
-/** The clock ticks of /proc/PID/stat: 100 a second on every Linux that Assay supports. */
-const TICK_US = 10_000;
 
 /**
  * Requests `path` from a server on this machine over 16 connections, each with one request at a time, for `ms`
@@ -59,28 +57,6 @@ function requestUntil(address: { hostname: string; port: number }, request: stri
   });
 }
 
-/** What a process and its descendants have used: the product serves requests, and runs PostgreSQL, in child processes. */
 function cpuUsOf(pid: number): number {
-  const processes = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(readProcess);
-  const family = new Set([pid]);
-  // Children are newer than their parents, though not always of a higher pid, so look until no more are found.
-  for (let size = 0; size < family.size; ) {
-    size = family.size;
-    for (const each of processes) if (family.has(each.parent)) family.add(each.pid);
-  }
-  return processes.filter((each) => family.has(each.pid)).reduce((sum, { ticks }) => sum + ticks, 0) * TICK_US;
-}
-
-/** A process of /proc, or nothing if it has ended meanwhile. */
-function readProcess(name: string): { pid: number; parent: number; ticks: number }[] {
-  try {
-    const fields = readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    // Its own time and that of its ended children, which would otherwise be lost when a connection of PostgreSQL closes.
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-    return [{ pid: Number(name), parent: Number(fields[1]), ticks }];
-  } catch {
-    return [];
-  }
+  return familyOf(pid).reduce((sum, { cpuMs }) => sum + cpuMs, 0) * 1_000;
 }
