@@ -40,9 +40,9 @@ for (const [name, open] of Object.entries({ ...PAGES, ...VIEWS })) {
       await secondTab.click();
       await expectToFit(page);
     }
-    const data = await turnLanguage(page);
+    const writtenByUsers = await turnLanguage(page);
     await TURNED_STEPS[name]?.(page);
-    const { unmarked, turned } = await readTurned(page, data);
+    const { unmarked, turned } = await readTurned(page, await writtenByUsers());
     expect.soft(unmarked, "texts outside the catalogue").toEqual([]);
     expect.soft(turned, "programs and formulas from right to left").toEqual([]);
     await expectToFit(page);
