@@ -1,10 +1,11 @@
-// npm run problems | admin | doctor | bench | generate …: installs what is missing, then runs the program of the command.
+// npm run problems | admin | doctor | bench | drill | generate …: installs what is missing, then runs the program of the command.
 import { fail, prepare } from "./prepare.mjs";
 import { exitCode } from "./run-command.mjs";
 import { environmentWith, projectRoot } from "./runtime.mjs";
 
 const PROGRAMS = {
   bench: "bench/main.ts",
+  drill: "drills/main.ts",
   generate: "packages/cli/testing/generate.ts",
   "test:packages": "packages/cli/testing/real-packages.ts",
 };

@@ -1,0 +1,25 @@
+import type { Drill } from "#drill";
+
+/** The drills by name. Each is loaded only when it runs. */
+const DRILLS: Readonly<Record<string, () => Promise<Drill>>> = {};
+
+/** `npm run drill -- NAME`: runs one drill; without a name, lists them. The exit code is 1 if the product does not hold. */
+async function main(): Promise<void> {
+  const [name, ...rest] = process.argv.slice(2);
+  const load = name === undefined ? undefined : DRILLS[name];
+  if (load === undefined || rest.length > 0) {
+    for (const [each, open] of Object.entries(DRILLS)) console.log(`${each}: ${(await open()).purpose}`);
+    throw new Error("usage: npm run drill -- NAME");
+  }
+  const drill = await load();
+  const interruption = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => interruption.abort(new Error("interrupted")));
+  await drill.run(console.log, interruption.signal);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(`drill: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
