@@ -112,7 +112,7 @@ export const configSchema = z.object({
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .optional()
-    .describe("Lowest level that is logged; by default info, in a terminal warn"),
+    .describe("Lowest level that is logged; by default info, in a terminal warn and events that matter"),
 });
 
 const checkedConfig = configSchema

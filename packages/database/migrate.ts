@@ -40,22 +40,24 @@ const SETUP_LOCK = 7_283_011;
 /**
  * Brings the database at this URL to the schema of this code, then runs `fill`, which adds the initial data of a new
  * installation. Any number of processes may call this at once: one does the work, the others
- * wait for it. Throws DatabaseError for a database of a later version of Assay or an unsupported PostgreSQL, and what `fill` throws.
+ * wait for it. Returns the migrations that it ran on a database that had earlier ones, so none for a new one. Throws DatabaseError for a database of a later version of Assay or an unsupported PostgreSQL, and what `fill` throws.
  */
-export async function migrate(url: string, fill: () => Promise<void> = async () => {}): Promise<void> {
+export async function migrate(url: string, fill: () => Promise<void> = async () => {}): Promise<string[]> {
   const db = connectUntyped(url);
   try {
-    await db.connection().execute(async (connection) => {
+    return await db.connection().execute(async (connection) => {
       await requireSupportedServer(connection);
       await sql`select pg_advisory_lock(${SETUP_LOCK})`.execute(connection);
       const applied = await readApplied(connection);
-      for (const migration of MIGRATIONS.filter(({ name }) => !applied.has(name))) {
+      const missing = MIGRATIONS.filter(({ name }) => !applied.has(name));
+      for (const migration of missing) {
         await connection.transaction().execute(async (transaction) => {
           await migration.up(transaction);
           await sql`insert into schema_migrations (name) values (${migration.name})`.execute(transaction);
         });
       }
       await fill();
+      return applied.size === 0 ? [] : missing.map(({ name }) => name);
     });
   } finally {
     await db.destroy();

@@ -32,7 +32,7 @@ export interface RunTools {
   readonly judge: Judge;
   /** For PDF files; null if programs run elsewhere. */
   readonly sandbox: Sandbox | null;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
   /** A folder on disk for the files of imports, for example of tests; created if missing. */
   readonly folder: string;
   /** Reads a package, with limits on what that may use. */
@@ -65,13 +65,14 @@ export async function runImport(tools: RunTools, taken: TakenImport): Promise<vo
     if (error instanceof StaleImportError || signal.aborted) return;
     const isRefusal = error instanceof PackageError;
     if (!isRefusal) log.warn({ err: error, importId: taken.id }, "an import failed");
+    else log.info({ event: "import", importId: taken.id }, "package refused; its report says why");
     const reason = isRefusal ? error.message : "The import failed on the server. Its log has the reason.";
     await finish(tools.db, taken, isRefusal ? "refused" : "failed", failedReport(reason));
   }
 }
 
 async function importTaken(tools: RunTools, taken: TakenImport, folder: ImportFolder): Promise<void> {
-  const { db, judge, signal } = tools;
+  const { db, judge, signal, log } = tools;
   const { file_name: fileName, options, admin_id: adminId } = await readImport(db, taken);
   const show = progressOf(db, taken);
   await show({ step: "reading", done: 0, total: 0, detail: "" });
@@ -98,6 +99,7 @@ async function importTaken(tools: RunTools, taken: TakenImport, folder: ImportFo
   );
   if (signal.aborted) return;
   if (stored.change === "unchanged") await markStored(db, taken, stored.id);
+  log.info({ event: "import", importId: taken.id }, `package imported: ${problem.title} (${stored.change})`);
   const report: ImportReport = {
     ...failedReport(""),
     error: null,

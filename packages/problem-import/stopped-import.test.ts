@@ -69,7 +69,8 @@ test.each([
   { timeout: 120_000 },
   async (step, files) => {
     const warnings: unknown[] = [];
-    const log = { warn: (fields: object, message: string) => void warnings.push([message, fields]) };
+    const warn = (fields: object, message: string) => void warnings.push([message, fields]);
+    const log = { info: () => undefined, warn };
     const { judge, sandbox } = opened;
     await database.db.deleteFrom("problems").execute();
     await using stack = new AsyncDisposableStack();

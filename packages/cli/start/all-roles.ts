@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { SECOND } from "@assay/contract/vocabulary/units";
+import type { Logger } from "pino";
 import type { Config } from "#config";
 import { startEmbeddedPostgres } from "#embedded/start";
 import { postgresFolder, requireDatabase } from "#open-database";
 import { confineWeb } from "#start/confined-web";
 import { requireFreePorts } from "#start/free-port";
+import { openLog } from "#start/log";
 import { readSite } from "#start/read-site";
 import { announceReady } from "#start/ready-notice";
 import { stopOnSignal } from "#start/role-process";
@@ -21,27 +23,31 @@ const STOP_GRACE_MS = 30 * SECOND;
  * separate processes. Resolves when both are ready.
  */
 export async function runAllRoles(config: Config): Promise<void> {
+  const log = openLog("start", config);
   await requireFreePorts(config);
   // The web server reads the file again. Reading it here reports an error in one line before anything has started.
   await readSite(config);
   if (config.DATABASE_URL !== undefined) await requireDatabase(config);
   await buildWeb();
-  const database = config.DATABASE_URL === undefined ? await startDatabase(config) : null;
+  const database = config.DATABASE_URL === undefined ? await startDatabase(config, log) : null;
   const environment = { ...process.env, DATABASE_URL: database?.url ?? config.DATABASE_URL };
   const wrapper = await confineWeb(config).catch(async (error) => {
     await database?.stop();
     throw error;
   });
-  const confinement = await confineWorkerOrWarn(config);
-  const web = superviseRole({ main: MAIN, environment: { ...environment, ROLE: "web" }, wrapper }, () => tellWeb());
+  const confinement = await confineWorkerOrWarn(config, log);
+  const web = superviseRole({ main: MAIN, environment: { ...environment, ROLE: "web" }, wrapper, log }, () =>
+    tellWeb(),
+  );
   let workerProblem: string | null = "the judge worker is starting";
-  const worker = superviseWorker(confinement, environment, (isReady, reason) => {
+  const onWorker = (isReady: boolean, reason: string | null) => {
     const problem = reason === null ? "the judge worker is not running" : `the judge worker takes no work: ${reason}`;
     workerProblem = isReady ? null : problem;
     tellWeb();
-  });
+  };
+  const worker = superviseWorker(confinement, environment, onWorker, log);
   const folders = { scratch: config.DATA_DIR, ...(database && { database: postgresFolder(config) }) };
-  const disks = watchDisks(folders, (found) => web.send({ kind: "disks", disks: found }));
+  const disks = watchDisks(folders, (found) => web.send({ kind: "disks", disks: found }), log);
   const tellWeb = () => web.send({ kind: "worker", problem: workerProblem });
   const stop = async () => {
     disks.stop();
@@ -60,10 +66,10 @@ export async function runAllRoles(config: Config): Promise<void> {
 }
 
 /** If the database ends by itself, everything ends with exit code 1. The next start recovers the data. */
-function startDatabase(config: Config) {
+function startDatabase(config: Config, log: Logger) {
   const dataDir = postgresFolder(config);
   const onCrash = () => {
-    console.error(`assay: the database ended by itself; its log is in ${dataDir}`);
+    log.error(`the database ended by itself; its log is in ${dataDir}`);
     process.exitCode = 1;
     process.kill(process.pid, "SIGTERM");
   };

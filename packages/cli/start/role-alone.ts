@@ -4,6 +4,7 @@ import type { Config } from "#config";
 import { requireDatabase } from "#open-database";
 import { confineWeb } from "#start/confined-web";
 import { requireFreePorts } from "#start/free-port";
+import { openLog } from "#start/log";
 import { announceReady, announceWorker } from "#start/ready-notice";
 import { stopOnSignal } from "#start/role-process";
 import { superviseRole } from "#start/supervised-role";
@@ -22,7 +23,8 @@ export async function runWebAlone(config: Config): Promise<void> {
   await requireFreePorts(config);
   await requireDatabase(config);
   await buildWeb();
-  const start = { main: MAIN, environment: process.env, wrapper: await confineWeb(config) };
+  const log = openLog("start", config);
+  const start = { main: MAIN, environment: process.env, wrapper: await confineWeb(config), log };
   // Workers run elsewhere, so this web server is ready without one.
   const web = superviseRole(start, (isReady) => isReady && web.send({ kind: "worker", problem: null }));
   stopOnSignal(() => web.stop(), STOP_WEB_GRACE_MS);
@@ -35,7 +37,8 @@ export async function runWebAlone(config: Config): Promise<void> {
  */
 export async function runWorkerAlone(config: Config): Promise<void> {
   await requireDatabase(config);
-  const worker = superviseWorker(await confineWorkerOrWarn(config), process.env, () => {});
+  const log = openLog("start", config);
+  const worker = superviseWorker(await confineWorkerOrWarn(config, log), process.env, () => {}, log);
   stopOnSignal(() => worker.stop(), STOP_WORKER_GRACE_MS);
   await worker.firstReady;
   announceWorker();

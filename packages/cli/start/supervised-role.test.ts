@@ -9,13 +9,15 @@ const ROLE = join(import.meta.dirname, "../testing/fake-role.ts");
 let role: SupervisedRole | undefined;
 afterEach(async () => {
   await role?.stop();
-  vi.restoreAllMocks();
+  vi.clearAllMocks();
 });
+
+const log = { info: vi.fn(), error: vi.fn() };
 
 type OnChange = Parameters<typeof superviseRole>[1];
 
 function supervise(environment: NodeJS.ProcessEnv = {}, onChange: OnChange = () => {}) {
-  role = superviseRole({ main: ROLE, environment: { ...process.env, ROLE: "web", ...environment } }, onChange);
+  role = superviseRole({ main: ROLE, environment: { ...process.env, ROLE: "web", ...environment }, log }, onChange);
   return role;
 }
 
@@ -47,18 +49,17 @@ test("reports a role that ends before it is ready, and does not restart it", asy
   await expect(supervise({ START: "fail" }).firstReady).rejects.toThrow("the web process did not start (3)");
 });
 
-test("restarts a role that dies, and reports both", async () => {
-  const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
+test("restarts a role that dies, and reports and logs both", async () => {
   const { changes, onChange, third } = listen();
   const pid = await firstPid(supervise({}, onChange));
   process.kill(pid, "SIGKILL");
   await third;
   expect(changes).toEqual([true, false, true]);
-  expect(complaint.mock.calls).toEqual([["assay: the web process ended (SIGKILL); starting it again"]]);
+  const texts = [log.error, log.info].map(({ mock }) => mock.calls.map(([, text]) => text));
+  expect(texts).toEqual([["the web process ended (SIGKILL); starting it again"], ["the web process is back"]]);
 });
 
 test("passes on the reason of a role that refuses to run", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
   const folder = await mkdtemp(join(tmpdir(), "assay-role-"));
   const refusal = Promise.withResolvers<string>();
   const onChange = (_isReady: boolean, reason: string | null) => reason !== null && refusal.resolve(reason);

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { SECOND } from "@assay/contract/vocabulary/units";
+import type { Logger } from "pino";
 import type { ReadyMessage, RoleMessage } from "#start/role-process";
 import { UsageError } from "#terminal";
 
@@ -33,6 +34,8 @@ export interface RoleStart {
   readonly environment: NodeJS.ProcessEnv;
   /** A command line to which the role's own is appended, such as `confineWeb` returns; null to start the role directly. */
   readonly wrapper?: readonly string[] | null;
+  /** Of the supervisor: says when the role ends by itself and when it is ready again. */
+  readonly log: Pick<Logger, "info" | "error">;
 }
 
 /**
@@ -43,7 +46,8 @@ export function superviseRole(
   start: RoleStart,
   onChange: (isReady: boolean, reason: string | null) => void,
 ): SupervisedRole {
-  const { main, environment, wrapper = null } = start;
+  const { main, environment, wrapper = null, log } = start;
+  const name = `the ${environment.ROLE} process`;
   const { promise: firstReady, resolve, reject } = Promise.withResolvers<ReadyMessage>();
   let child: ChildProcess;
   let isStopping = false;
@@ -58,12 +62,13 @@ export function superviseRole(
       ...(wrapper !== null && wrapped(wrapper)),
     });
     child.on("error", ({ message }) =>
-      reject(new RoleNotStarted(`the ${environment.ROLE} process cannot be started: ${message}`, { reason: message })),
+      reject(new RoleNotStarted(`${name} cannot be started: ${message}`, { reason: message })),
     );
     let reason: string | null = null;
     child.on("message", (message: RoleMessage) => {
       if (message.kind === "refused") reason = message.reason;
       if (message.kind !== "ready") return;
+      if (deaths > 0) log.info({ event: "role" }, `${name} is back`);
       hasBeenReady = true;
       onChange(true, null);
       resolve(message);
@@ -72,13 +77,13 @@ export function superviseRole(
       onChange(false, reason);
       if (isStopping) return;
       if (!hasBeenReady) {
-        const message = `the ${environment.ROLE} process did not start (${signal ?? code})`;
+        const message = `${name} did not start (${signal ?? code})`;
         return reject(new RoleNotStarted(message, { code, reason }));
       }
       if (Date.now() - startedAt > STEADY_AFTER_MS) deaths = 0;
       const delayMs = RESTART_DELAYS_MS[Math.min(deaths, RESTART_DELAYS_MS.length - 1)] ?? 0;
       deaths += 1;
-      console.error(`assay: the ${environment.ROLE} process ended (${signal ?? code}); starting it again`);
+      log.error({ event: "role", code, signal }, `${name} ended (${signal ?? code}); starting it again`);
       setTimeout(() => !isStopping && launch(), delayMs);
     });
   };

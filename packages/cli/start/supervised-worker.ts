@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { CANNOT_CONFINE } from "@assay/sandbox/confine/confine";
+import type { Logger } from "pino";
 import type { Config } from "#config";
 import { confineWorker, type WorkerConfinement, workerVariables } from "#start/confined-worker";
 import { RoleNotStarted, type SupervisedRole, superviseRole } from "#start/supervised-role";
@@ -10,10 +11,13 @@ type OnChange = Parameters<typeof superviseRole>[1];
 
 /**
  * How root starts the judge worker. Returns null if this process is not root or the worker cannot be confined on this machine;
- * in the latter case it prints a warning with the reason. The worker then runs as the user who started Assay.
+ * in the latter case it logs a warning with the reason. The worker then runs as the user who started Assay.
  */
-export function confineWorkerOrWarn(config: Pick<Config, "DATA_DIR">): Promise<WorkerConfinement | null> {
-  return confineWorker(config).catch((error: Error) => warn(error.message));
+export function confineWorkerOrWarn(
+  config: Pick<Config, "DATA_DIR">,
+  log: Pick<Logger, "warn">,
+): Promise<WorkerConfinement | null> {
+  return confineWorker(config).catch((error: Error) => warn(log, error.message));
 }
 
 /**
@@ -24,17 +28,18 @@ export function superviseWorker(
   confinement: WorkerConfinement | null,
   variables: NodeJS.ProcessEnv,
   onChange: OnChange,
+  log: Logger,
 ): SupervisedRole {
   const environment = { ...variables, ROLE: "worker" };
-  const unconfined = () => superviseRole({ main: MAIN, environment }, onChange);
+  const unconfined = () => superviseRole({ main: MAIN, environment, log }, onChange);
   if (confinement === null) return unconfined();
   const { wrapper, dataDir } = confinement;
-  let role = superviseRole({ main: MAIN, environment: workerVariables(environment, dataDir), wrapper }, onChange);
+  let role = superviseRole({ main: MAIN, environment: workerVariables(environment, dataDir), wrapper, log }, onChange);
   let isStopping = false;
   const firstReady = role.firstReady.catch((error) => {
     const reason = isStopping ? null : lackOf(error);
     if (reason === null) throw error;
-    warn(reason);
+    warn(log, reason);
     role = unconfined();
     return role.firstReady;
   });
@@ -54,7 +59,7 @@ function lackOf(error: unknown): string | null {
   return error.reason ?? (error.code === CANNOT_CONFINE ? "the kernel refuses it, see above" : null);
 }
 
-function warn(reason: string): null {
-  console.error(`assay: the judge worker runs as root, because it cannot be confined: ${reason}`);
+function warn(log: Pick<Logger, "warn">, reason: string): null {
+  log.warn(`the judge worker runs as root, because it cannot be confined: ${reason}`);
   return null;
 }

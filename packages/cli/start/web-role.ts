@@ -10,9 +10,9 @@ import type { DiskSpace } from "@assay/server/base/disk-space";
 import { listenForJudge0 } from "@assay/server/judge0-api/own-port";
 import { hasNoAdmin, makeAccount, makePassword } from "@assay/server/users/manage-accounts";
 import { requireStrongPassword } from "@assay/server/users/password-rules";
-import { pino } from "pino";
 import type { Config } from "#config";
 import { requireDatabase } from "#open-database";
+import { logUpdate, openLog } from "#start/log";
 import { readSite } from "#start/read-site";
 import { announceReady } from "#start/ready-notice";
 import {
@@ -32,17 +32,19 @@ const MAX_CONNECTIONS = 20;
 
 /** Runs the web server: migrates the database, seeds it and listens. Resolves once it listens. */
 export async function runWebRole(config: Config): Promise<void> {
+  const log = openLog("web", config);
   const site = await readSite(config);
   const databaseUrl = await requireDatabase(config);
   if (!isSupervised()) await buildWeb();
   const db = connect(databaseUrl, { maxConnections: MAX_CONNECTIONS, applicationName: "assay web" });
   // Several web servers may start at once. `migrate` holds a lock, so only the first creates the admin and the problems.
   const created: { firstAdmin?: FirstAdmin } = {};
-  await migrate(databaseUrl, async () => {
+  const applied = await migrate(databaseUrl, async () => {
     const firstAdmin = await ensureFirstAdmin(db, config);
     if (firstAdmin !== null) created.firstAdmin = firstAdmin;
     if (config.SEED) await seed(db);
   });
+  logUpdate(log, applied);
   const app = await buildApp({
     db,
     databaseUrl,
@@ -59,7 +61,7 @@ export async function runWebRole(config: Config): Promise<void> {
       webDir: webDist,
     },
     site,
-    logger: pino({ level: config.LOG_LEVEL, name: "web" }),
+    logger: log,
     readiness: workerReadiness(),
     disks: diskReports(),
   });

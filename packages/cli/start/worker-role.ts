@@ -4,10 +4,11 @@ import { migrate } from "@assay/database/migrate";
 import { runImports } from "@assay/problem-import/import-queue";
 import { SandboxError } from "@assay/sandbox/interface";
 import { runWorker } from "@assay/worker/run-worker";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import type { Config } from "#config";
 import { requireDatabase } from "#open-database";
 import { openWorkerJudge, type WorkerJudge } from "#open-judge";
+import { logUpdate, openLog } from "#start/log";
 import { announceWorker } from "#start/ready-notice";
 import { isRole, notifySupervisor, stopOnSignal } from "#start/role-process";
 
@@ -16,8 +17,9 @@ const STOP_GRACE_MS = 20 * SECOND;
 /** Runs the judge worker: opens the judge, then takes submissions and imports packages. Throws like `openWorkerJudge`. */
 export async function runWorkerRole(config: Config): Promise<void> {
   const databaseUrl = await requireDatabase(config);
-  const logger = pino({ level: config.LOG_LEVEL, name: "worker" });
-  const [open] = await Promise.all([openOrRefuse(config, logger), migrate(databaseUrl)]);
+  const logger = openLog("worker", config);
+  const [open, applied] = await Promise.all([openOrRefuse(config, logger), migrate(databaseUrl)]);
+  logUpdate(logger, applied);
   const { judge, sandbox, concurrency, jobSlots, place } = open;
   const worker = await runWorker({ databaseUrl, judge, concurrency, ...(jobSlots && { jobSlots }), logger });
   const imports = await runImports({

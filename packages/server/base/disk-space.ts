@@ -12,13 +12,18 @@ const LEAST: Readonly<Record<DiskSpace["disk"], number>> = {
   scratch: LEAST_FREE_DISK.scratchBytes,
 };
 
+/** What is on each disk, in a sentence. */
+export const DISK_NAMES: Readonly<Record<DiskSpace["disk"], string>> = {
+  database: "the database",
+  scratch: "the judge's scratch files",
+};
+
 /** One sentence for each disk that is too full to work with (`/readyz`). It names no paths. */
 export function diskProblems(disks: readonly DiskSpace[]): string[] {
   return disks
     .filter(({ disk, freeBytes }) => freeBytes < LEAST[disk])
     .map(({ disk, freeBytes }) => {
-      const place = disk === "database" ? "the database" : "the judge's scratch files";
-      return `the disk of ${place} has ${mebibytes(freeBytes)} free, less than ${mebibytes(LEAST[disk])}`;
+      return `the disk of ${DISK_NAMES[disk]} has ${mebibytes(freeBytes)} free, less than ${mebibytes(LEAST[disk])}`;
     });
 }
 
