@@ -42,6 +42,7 @@ import { openEventTurns } from "#realtime/event-turns";
 import { openRooms } from "#realtime/rooms";
 import { openRealtime } from "#realtime/socket-server";
 import { REGISTRATIONS } from "#registrations";
+import { createApiQueue } from "#submissions/api-queue";
 import { acceptEarlierEvents } from "#submissions/earlier-events";
 import { submissionRoom } from "#submissions/submission-room";
 import { verdictRoom } from "#submissions/verdict-room";
@@ -120,6 +121,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   app.decorate("events", events);
   const publisher = openPublisher(db, (err) => app.log.warn({ err }, "news of submissions could not be sent"));
   app.decorate("publisher", publisher);
+  app.decorate("apiQueue", createApiQueue(db));
   app.addHook("onClose", () => publisher.close());
   app.addHook("onClose", () => events.close());
   app.publicReplies.follow(events);

@@ -88,11 +88,14 @@ export const LIMITS = {
   shownTestBytes: 64 * 1_024,
   /** Test runs in one batch; Judge0 allows 20. A page's batch may always have all tests of a problem. */
   batchSize: 256,
-  /** Test runs in the queue, over all users (Judge0's `max_queue_size`). It only turns away users above an equal share. */
+  /**
+   * Waiting test runs that came through the API, over all clients (Judge0's `max_queue_size`). It only turns away the API's clients above
+   * an equal share; what pages send is bounded for each user alone (`queueShare`, `outstandingSeconds`).
+   */
   queueSize: 10_000,
-  /** Test runs that every user may have in the queue, however full it is: enough for any problem (`testCaseCount`). */
+  /** Test runs that every client of the API may have waiting, however many do: enough for any problem (`testCaseCount`). */
   queueFloor: 1_000,
-  /** Test runs in the queue per user, so that nobody fills it for everybody. */
+  /** Waiting test runs of one user. */
   queueShare: 5_000,
   /** The sum of the wall-clock limits of one user's unfinished test runs, in seconds. */
   outstandingSeconds: 2 * 3_600,

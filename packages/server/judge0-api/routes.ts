@@ -17,14 +17,13 @@ import { readToken, readTokens, readWanted } from "#judge0-api/read-tokens";
 import { createRunSender, type RunSender } from "#judge0-api/send-runs";
 import type { Wanted } from "#judge0-api/show-test-run";
 import type { Reading } from "#judge0-api/stream-runs";
-import { admit } from "#submissions/admission";
 import { type Caller, callerOf, clientOf } from "#submissions/caller";
 import { createEndWatch } from "#submissions/end-watch";
 import type { SubmissionContext } from "#submissions/submission";
 
 /** Registers Judge0's submissions, which are our test runs (docs/guide/judge0-api.md). */
 export function registerSubmissionRoutes(app: FastifyInstance): void {
-  const { db, config, sealer, publisher, events } = app;
+  const { db, config, sealer, events } = app;
   const ends = createEndWatch(db, events);
   const large = createLargeAnswers();
   const sender = createRunSender(large);
@@ -39,12 +38,11 @@ export function registerSubmissionRoutes(app: FastifyInstance): void {
     createSubmission: {
       ...sending,
       handle: async ({ body, query, request, reply }) => {
-        await admit(db, clientOf(request), 1);
         const caller = callerOf(request);
         const reading = read(caller, readWanted(query, caller));
         const making = {
           reading,
-          submitting: { db, publisher, sealer },
+          submitting: app,
           client: clientOf(request),
           ends,
           response: reply.raw,
@@ -76,10 +74,9 @@ export function registerSubmissionRoutes(app: FastifyInstance): void {
         const isOnProblem = caller.isPage && body.problem_id != null;
         if (count > (isOnProblem ? LIMITS.testCaseCount : LIMITS.batchSize))
           throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);
-        await admit(db, clientOf(request), count);
         const isBase64 = query.base64_encoded === "true";
         const batch = { requests: body.submissions, isBase64, context: contextOf(body), client: clientOf(request) };
-        const accepted = await acceptBatch({ db, publisher, sealer }, caller, batch);
+        const accepted = await acceptBatch(app, caller, batch);
         reply.code(accepted.some(isTaken) ? 201 : 422);
         return accepted;
       },

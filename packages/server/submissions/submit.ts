@@ -8,7 +8,8 @@ import { AppError } from "#base/app-error";
 import { createInOrderByKey } from "#base/in-order";
 import { REFUSALS } from "#base/refusals";
 import type { Sealer } from "#problems/seal";
-import { admit, requireSeconds } from "#submissions/admission";
+import { admit } from "#submissions/admission";
+import type { ApiQueue } from "#submissions/api-queue";
 import type { Caller } from "#submissions/caller";
 import { type PlannedRun, planNamedTest, planRuns } from "#submissions/plan-runs";
 import { countSealedRuns } from "#submissions/sealed-rate";
@@ -75,19 +76,17 @@ function requireShortSources(
 /**
  * Stores the runs without faults and queues them, on the current versions of the problems that their tests belong to. Returns the
  * token of each run in order; null for one that has faults, which it finds there. Throws AppError: `too_many_requests` for hidden
- * tests that were run too often, `storage_full`, what `requireSeconds` throws, and `too_many_runs` when more than
+ * tests that were run too often, `storage_full`, what `admit` throws, and `too_many_runs` when more than
  * `LIMITS.batchSize` runs are on anything except a problem's tests.
  */
-export async function submit(
-  { db, publisher, sealer }: Submitting,
-  submission: Submission,
-): Promise<(string | null)[]> {
+export async function submit(submitting: Submitting, submission: Submission): Promise<(string | null)[]> {
+  const { db, sealer } = submitting;
   return againIfEdited(async () => {
     const userId = submission.caller.viewer?.id ?? null;
     const [plans, stored] = await Promise.all([planRuns(db, submission, sealer), readUserStorage(db, userId)]);
     const isLong = plans.length > LIMITS.batchSize;
     if (isLong && plans.some((plan) => plan?.testCaseId === null)) throw new AppError("too_many_runs");
-    return store({ db, publisher }, submission, plans, stored);
+    return store(submitting, submission, plans, stored);
   });
 }
 
@@ -96,6 +95,7 @@ export interface Submitting {
   readonly db: Database;
   readonly publisher: Publisher;
   readonly sealer: Sealer;
+  readonly apiQueue: ApiQueue;
 }
 
 export interface ProblemSubmission {
@@ -112,9 +112,10 @@ export interface ProblemSubmission {
  * `submit` throws.
  */
 export async function submitToProblem(
-  { db, publisher }: Omit<Submitting, "sealer">,
+  submitting: Omit<Submitting, "sealer">,
   { caller, client, problemId, program }: ProblemSubmission,
 ): Promise<string[]> {
+  const { db } = submitting;
   return againIfEdited(async () => {
     const [rules, tests, stored] = await Promise.all([
       findProblemRules(db, caller, problemId),
@@ -124,11 +125,10 @@ export async function submitToProblem(
     if (!rules) throw new AppError("problem_not_found");
     if (!isAllowed("submit", caller, rules)) throw new AppError("problem_archived");
     if (tests.length === 0) throw new AppError("problem_without_tests", { text: REFUSALS.submission.noTests });
-    await admit(db, client, tests.length);
     const run = { ...ON_A_TEST, program };
     const submission = { caller, client, context: { kind: "problem", problemId }, runs: tests.map(() => run) } as const;
     const plans = tests.map((test) => planNamedTest(run, caller, test, false));
-    const tokens = await store({ db, publisher }, submission, plans, stored);
+    const tokens = await store(submitting, submission, plans, stored);
     return tokens.filter((token) => token !== null);
   });
 }
@@ -155,7 +155,7 @@ async function againIfEdited<Result>(attempt: () => Promise<Result>): Promise<Re
 
 /** Stores the planned runs that have no faults. */
 async function store(
-  { db, publisher }: Omit<Submitting, "sealer">,
+  { db, publisher, apiQueue }: Omit<Submitting, "sealer">,
   { caller, client, runs }: Submission,
   plans: readonly (PlannedRun | null)[],
   stored: UserStorage,
@@ -167,6 +167,7 @@ async function store(
     return plan && program !== null && faults.isEmpty ? { program, stdin, expectedOutput, callbackUrl, plan } : null;
   });
   const valid = planned.filter((run) => run !== null);
+  if (valid.length === 0) return planned.map(() => null);
   const userId = caller.viewer?.id ?? null;
   const sender = {
     userId,
@@ -176,11 +177,8 @@ async function store(
     keptStreamBytes: caller.isPage ? LIMITS.pageStreamBytes : null,
   };
   const tokens = await inTurn(client, async () => {
-    await requireSeconds(
-      db,
-      client,
-      valid.map(({ plan }) => plan),
-    );
+    const admitted = valid.map(({ plan }) => plan);
+    await admit(db, apiQueue, { client, isPage: caller.isPage }, admitted);
     if (userId !== null) await countSealedRuns(db, userId, secretTestIds(valid));
     return storeSubmissions(db, publisher, sender, valid);
   });

@@ -16,7 +16,8 @@ export interface CompileCheckerOptions extends Submitting {
 }
 
 /** Compiles checkers as free runs of the admin, because only workers have compilers and the sandbox. */
-export function openCheckerCompiler({ db, events, publisher, sealer }: CompileCheckerOptions): CompileChecker {
+export function openCheckerCompiler(options: CompileCheckerOptions): CompileChecker {
+  const { db, events } = options;
   const ends = createEndWatch(db, events);
   return async (viewer, program) => {
     const runs = compileRuns(program);
@@ -27,7 +28,7 @@ export function openCheckerCompiler({ db, events, publisher, sealer }: CompileCh
       context: NO_PROBLEM,
       runs: runs.map(wantedRun),
     };
-    const tokens = await submit({ db, publisher, sealer }, submission).catch((error: unknown) => {
+    const tokens = await submit(options, submission).catch((error: unknown) => {
       throw error instanceof AppError ? new AppError("checker_not_compiled", { text: error.text }) : error;
     });
     const compiled = await Promise.all(

@@ -139,8 +139,8 @@ export const DEFAULT_FIELDS = [
 export const batchResult = z.object({ submissions: z.array(testRun.partial().nullable()) });
 
 /**
- * Judge0's error messages; `answerTooLarge`, `tooManySeconds` and `batchTooLong` are our own. The status is 503 for `queueFull`
- * and `tooManySeconds`, otherwise 400. But if the result of a request with `wait=true` cannot be returned (`oneIsNotText`,
+ * Judge0's error messages; `answerTooLarge`, `tooManySeconds` and `batchTooLong` are our own. The status is 503 for `queueFull`,
+ * 429 for `tooManySeconds`, otherwise 400. But if the result of a request with `wait=true` cannot be returned (`oneIsNotText`,
  * `answerTooLarge`), the status is 201, with the message and the token, because the run is stored already.
  */
 export const JUDGE0_ERRORS = {

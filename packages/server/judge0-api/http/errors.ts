@@ -16,6 +16,7 @@ const WITHOUT_BODY: readonly string[] = ["not_signed_in", "forbidden"];
 /** Refusals of submissions that Judge0 has, or that go in its format: its texts; null for the error's own. */
 const REFUSALS: Partial<Readonly<Record<ErrorCode, string | null>>> = {
   queue_full: JUDGE0_ERRORS.queueFull,
+  too_many_waiting: null,
   too_many_runs: JUDGE0_ERRORS.tooLarge,
   too_many_seconds: JUDGE0_ERRORS.tooManySeconds,
   runs_too_long: JUDGE0_ERRORS.batchTooLong,
