@@ -50,6 +50,12 @@ export const configSchema = z.object({
     .describe(
       "Languages offered besides C++, Java and Python, such as Go, Rust, C#, or all; their packages are installed at start",
     ),
+  CACHE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1_024 ** 3)
+    .describe("Bytes of test data that a worker keeps on disk, so that it reads each test once; 0 keeps none there"),
   JUDGE0_URL: url(/^https?:/, "https://judge0.example.org")
     .optional()
     .describe("External Judge0 that runs the programs instead of the sandbox; it receives hidden inputs too"),

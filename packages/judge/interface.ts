@@ -55,6 +55,12 @@ export interface JudgedTest {
   readonly input: () => Promise<Uint8Array>;
   /** Null if there is nothing to compare with; a clean run is then Accepted, as in Judge0. */
   readonly expectedOutput: (() => Promise<Uint8Array>) | null;
+  /**
+   * The SHA-256 of the two texts in hex, for a judge that keeps them elsewhere; absent for texts that are not worth keeping. What is
+   * loaded is shared: it must not be changed.
+   */
+  readonly inputHash?: string;
+  readonly expectedOutputHash?: string;
   readonly limits: RunLimits;
   readonly options?: RunOptions;
   /** How the output is judged. Default: Judge0's comparison. */

@@ -10,6 +10,7 @@ import { promoteDue, relistQueue, settleFlows } from "@assay/database/queue/flow
 import { listenToQueue } from "@assay/database/queue/listen";
 import { releaseUnheld } from "@assay/database/queue/unlock-dead-workers";
 import { enterWorker, leaveWorkers, storeRoom, wakeAnother } from "@assay/database/queue/workers";
+import { type ContentCache, openContentCache } from "@assay/judge/contents/content-cache";
 import type { Judge } from "@assay/judge/interface";
 import { createJobSlots } from "#queue/job-slots";
 import { openTaker, type Taker } from "#queue/take-submissions";
@@ -25,6 +26,8 @@ export interface WorkerOptions {
   readonly databaseUrl: string;
   /** Owned by the caller: not closed with the worker. */
   readonly judge: Judge;
+  /** Keeps test data, so that it is read from the database once; in memory only if absent. */
+  readonly contents?: ContentCache;
   /** How many page submissions of one user are judged at once, and how many API requests; the judge decides how many tests run at once. */
   readonly concurrency: number;
   /** Submissions of all users judged at once; `SLOTS_PER_CONCURRENCY` times `concurrency` if absent. */
@@ -75,6 +78,7 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     stack.defer(() => rejudging.stop());
     const publisher = openPublisher(db, (error) => log.warn({ err: error }, "news of test runs could not be sent"));
     stack.defer(() => publisher.close());
+    const contents = options.contents ?? (await openContentCache());
     const jobSlots = createJobSlots({ perClient: concurrency, most });
     // More may be installed while the worker runs.
     const languageIds = () => judge.languages.map(({ id }) => id);
@@ -106,7 +110,7 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
       judge: (taken, { stopped, giveWay, interrupt }) => {
         const turn = ledger.turnOf(taken, taken.recentUseMs, giveWay, interrupt);
         const judging = judgeSubmission(
-          { db, judge, publisher, log },
+          { db, judge, contents, publisher, log },
           taken,
           turn,
           AbortSignal.any([stopped, lease.signal]),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { migrate } from "@assay/database/migrate";
+import { openContentCache } from "@assay/judge/contents/content-cache";
 import { runImports } from "@assay/problem-import/import-queue";
 import { SandboxError } from "@assay/sandbox/interface";
 import { runWorker } from "@assay/worker/run-worker";
@@ -21,7 +22,10 @@ export async function runWorkerRole(config: Config): Promise<void> {
   const [open, applied] = await Promise.all([openOrRefuse(config, logger), migrate(databaseUrl)]);
   logUpdate(logger, applied);
   const { judge, sandbox, concurrency, jobSlots, place } = open;
-  const worker = await runWorker({ databaseUrl, judge, concurrency, ...(jobSlots && { jobSlots }), logger });
+  const contents = await openContentCache({
+    disk: { folder: join(config.DATA_DIR, "cache", "tests"), bytes: config.CACHE_BYTES },
+  });
+  const worker = await runWorker({ databaseUrl, judge, contents, concurrency, ...(jobSlots && { jobSlots }), logger });
   const imports = await runImports({
     databaseUrl,
     judge,

@@ -1,8 +1,13 @@
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import pg from "pg";
 
-// pg's own parser would turn a date into midnight in the process's time zone.
-const parserOf: typeof pg.types.getTypeParser = pg.types.getTypeParser;
+const { BYTEA, DATE } = pg.types.builtins;
+
+// pg's own parser would turn a date into midnight in the process's time zone, and bytes that arrive as they are into a text.
+const parserOf: typeof pg.types.getTypeParser = (id, format) => {
+  if (id === DATE) return String;
+  return id === BYTEA && format === "binary" ? (bytes: unknown) => bytes : pg.types.getTypeParser(id, format);
+};
 
 export interface PoolOptions {
   readonly maxConnections: number;
@@ -22,7 +27,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 30 * SECOND,
     idleTimeoutMillis: MINUTE,
     keepAlive: true,
-    types: { getTypeParser: (id, format) => (id === pg.types.builtins.DATE ? String : parserOf(id, format)) },
+    types: { getTypeParser: parserOf },
   });
   // Without a listener the loss of an idle connection would end the process.
   const ignore = () => {};

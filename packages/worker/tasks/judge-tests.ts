@@ -1,6 +1,7 @@
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import type { Publisher } from "@assay/database/events/publisher";
+import type { ContentCache } from "@assay/judge/contents/content-cache";
 import { InternalError, type Judge, type TestResult, type Turn } from "@assay/judge/interface";
 import { type Attempt, StaleAttemptError } from "#record/attempt";
 import { type Recorded, recordVerdict } from "#record/record-verdict";
@@ -16,6 +17,7 @@ import type { WorkerLog } from "#worker-log";
 export interface JudgingContext {
   readonly db: Database;
   readonly judge: Judge;
+  readonly contents: ContentCache;
   readonly publisher: Publisher;
   readonly log: WorkerLog;
 }
@@ -31,13 +33,13 @@ export interface GaveWay {
  * judge throws, and StaleAttemptError.
  */
 export async function judgeTests(
-  { db, judge, publisher }: JudgingContext,
+  { db, judge, contents, publisher }: JudgingContext,
   started: StartedSubmission,
   turn: Turn,
   signal: AbortSignal,
 ): Promise<Recorded | GaveWay> {
   const [{ tests, hasGrader }, program] = await Promise.all([
-    loadTests(db, started.submissionId),
+    loadTests(db, contents, started.submissionId),
     withStoredFiles(db, started.submissionId, started),
   ]);
   const writer = createResultWriter(tests.length, (results) => storeResults(db, started, results, publisher));

@@ -6,10 +6,11 @@ import { prepared } from "@assay/database/connections/prepared-statements";
 import type { ProblemVersions } from "@assay/database/tables";
 import { withIncludedFiles } from "@assay/judge/compile/included-files";
 import { withOtherFiles } from "@assay/judge/compile/other-files";
+import type { ContentCache } from "@assay/judge/contents/content-cache";
 import type { JudgedTest, Program } from "@assay/judge/interface";
 import { type Selectable, sql } from "kysely";
 import { problemRunLimits, RUN_SETTINGS, type RunSettings, storedLimits, storedOptions } from "#tasks/run-settings";
-import { openTestData } from "#tasks/test-data";
+import { openTestData, type Text } from "#tasks/test-data";
 
 /** The input of a free run without one. */
 const NO_INPUT = new Uint8Array();
@@ -24,18 +25,37 @@ export interface LoadedTests {
  * Returns the test runs of a submission that have no verdict yet, in the order of the tests. Their data is read when
  * the judge requests it (`openTestData`).
  */
-export async function loadTests(db: Database, submissionId: string): Promise<LoadedTests> {
-  const [runs, rules] = await Promise.all([readRuns(db, submissionId), readRules(db, submissionId)]);
-  const data = openTestData(db, runs);
-  const tests = runs.map((run) => ({
+export async function loadTests(db: Database, contents: ContentCache, submissionId: string): Promise<LoadedTests> {
+  const [rows, rules] = await Promise.all([readRuns(db, submissionId), readRules(db, submissionId)]);
+  const runs = rows.map((run) => ({ run, input: inputOf(run), output: outputOf(run) }));
+  const read = openTestData(
+    db,
+    contents,
+    runs.flatMap(({ input, output }) => [input, output]),
+  );
+  const tests = runs.map(({ run, input, output }) => ({
     id: run.token,
-    input: () => (isFree(run) && run.inputBytes === null ? Promise.resolve(NO_INPUT) : data.input(run.token)),
-    expectedOutput: isFree(run) && run.outputBytes === null ? null : () => data.expectedOutput(run.token),
+    input: () => (isFree(run) && input === null ? Promise.resolve(NO_INPUT) : read(input, run.token)),
+    expectedOutput: isFree(run) && output === null ? null : () => read(output, run.token),
+    ...(input?.hash && { inputHash: input.hash }),
+    ...(output?.hash && { expectedOutputHash: output.hash }),
     limits: storedLimits(run),
     options: storedOptions(run),
     ...onProblem(run, rules.get(run.version_id ?? "")),
   }));
   return { tests, hasGrader: [...rules.values()].some(({ scoring }) => scoring?.grader?.program !== undefined) };
+}
+
+type Run = Awaited<ReturnType<typeof readRuns>>[number];
+
+function inputOf({ token, ownInputBytes, inputId, inputHash, inputBytes }: Run): Text | null {
+  if (ownInputBytes !== null) return { id: token, column: "stdin", bytes: ownInputBytes };
+  return inputId && inputHash ? { id: inputId, hash: inputHash, bytes: inputBytes ?? 0 } : null;
+}
+
+function outputOf({ token, ownOutputBytes, outputId, outputHash, outputBytes }: Run): Text | null {
+  if (ownOutputBytes !== null) return { id: token, column: "expected_output", bytes: ownOutputBytes };
+  return outputId && outputHash ? { id: outputId, hash: outputHash, bytes: outputBytes ?? 0 } : null;
 }
 
 /** Whether the run is on the caller's own input. Only then may a text be missing. */
@@ -60,9 +80,14 @@ function readRuns(db: Database, submissionId: string) {
     .select(sql<string | null>`coalesce(test_cases.version_id, submissions.version_id)`.as("version_id"))
     .select("test_cases.memory_limit_kb as test_memory_limit_kb")
     .select(RUN_SETTINGS.map((column) => `test_runs.${column}` as const))
+    .select(["inputs.id as inputId", "outputs.id as outputId"])
     .select([
-      sql<number | null>`octet_length(coalesce(test_runs.stdin, inputs.content))`.as("inputBytes"),
-      sql<number | null>`octet_length(coalesce(test_runs.expected_output, outputs.content))`.as("outputBytes"),
+      sql<number | null>`octet_length(test_runs.stdin)`.as("ownInputBytes"),
+      sql<number | null>`octet_length(test_runs.expected_output)`.as("ownOutputBytes"),
+      sql<string | null>`encode(inputs.hash, 'hex')`.as("inputHash"),
+      sql<string | null>`encode(outputs.hash, 'hex')`.as("outputHash"),
+      sql<number | null>`octet_length(inputs.content)`.as("inputBytes"),
+      sql<number | null>`octet_length(outputs.content)`.as("outputBytes"),
     ])
     .where("submission_id", "=", submissionId)
     .where("test_runs.verdict", "is", null)

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import { openContentCache } from "@assay/judge/contents/content-cache";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordVerdict } from "#record/record-verdict";
 import { loadTests } from "#tasks/load-tests";
@@ -14,6 +15,7 @@ import {
 
 let database: TestDatabase;
 let userId: string;
+const contents = await openContentCache({ memoryBytes: 1_024 });
 beforeAll(async () => {
   database = await createTestDatabase();
   userId = await storeUser(database.db);
@@ -42,7 +44,7 @@ test("passes everything that the API stored for a run and its program to the jud
     compilerOptions: "-O1",
     additionalFiles: Buffer.from("zip"),
   });
-  const [test] = (await loadTests(database.db, id)).tests;
+  const [test] = (await loadTests(database.db, contents, id)).tests;
   expect(test).toMatchObject({
     expectedOutput: null,
     limits: {
@@ -62,7 +64,7 @@ test("passes everything that the API stored for a run and its program to the jud
 
 test("gives a run without input an empty one, and applies the judge's limits where the request has none", async () => {
   const { id } = await storeFreeRun(database.db, userId, {});
-  const [test] = (await loadTests(database.db, id)).tests;
+  const [test] = (await loadTests(database.db, contents, id)).tests;
   expect(await test?.input()).toHaveLength(0);
   expect(Object.keys(test?.limits ?? {}).sort()).toEqual(["cpuExtraTimeMs", "cpuTimeMs", "memoryKb", "wallTimeMs"]);
 });

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ContentCache, openContentCache } from "@assay/judge/contents/content-cache";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { loadTests } from "#tasks/load-tests";
-import { openTestData } from "#tasks/test-data";
 import { storeProblem, storeSubmission, storeUser, storeVersion } from "#testing/stored-submissions";
 
 let database: TestDatabase;
@@ -9,6 +9,11 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
+
+let contents: ContentCache;
+beforeEach(async () => {
+  contents = await openContentCache({ memoryBytes: 1_024 * 1_024 });
+});
 
 /** A submission to a problem whose test cases have inputs and outputs of these lengths, in bytes. */
 async function storeTests(lengths: readonly [input: number, output: number][]) {
@@ -25,7 +30,7 @@ async function storeTests(lengths: readonly [input: number, output: number][]) {
 test("returns each test's own texts, of any length, in any order and repeatedly", async () => {
   const small: [number, number] = [40_000, 20_000];
   const { id, texts } = await storeTests([[0, 0], [300_000, 5], ...Array(80).fill(small), [5, 300_000], [3, 0]]);
-  const { tests } = await loadTests(database.db, id);
+  const { tests } = await loadTests(database.db, contents, id);
   const order = [...tests.keys()];
   for (const index of [...order, ...order.toReversed()]) {
     expect(texts[index]?.input.equals((await tests[index]?.input()) ?? Buffer.from("none"))).toBe(true);
@@ -33,34 +38,45 @@ test("returns each test's own texts, of any length, in any order and repeatedly"
   }
 });
 
+const read = (text: (() => Promise<Uint8Array>) | null | undefined) =>
+  text ? text() : Promise.reject(new Error("none"));
+
 test("reads many small tests with the query for the first of them", async () => {
-  const { tokens } = await storeTests([
+  const { id, tokens } = await storeTests([
     [10, 10],
     [20, 20],
     [30, 30],
   ]);
-  const data = openTestData(
-    database.db,
-    tokens.map((token) => ({ token, inputBytes: 30, outputBytes: 30 })),
-  );
-  expect(await data.input(tokens[0] ?? "")).toHaveLength(10);
+  const { tests } = await loadTests(database.db, contents, id);
+  expect(await read(tests[0]?.input)).toHaveLength(10);
   await database.db.deleteFrom("test_runs").where("token", "in", tokens).execute();
-  expect(await data.input(tokens[2] ?? "")).toHaveLength(30);
-  expect(await data.expectedOutput(tokens[1] ?? "")).toHaveLength(20);
+  await database.db.deleteFrom("test_data").execute();
+  expect(await read(tests[2]?.input)).toHaveLength(30);
+  expect(await read(tests[1]?.expectedOutput)).toHaveLength(20);
+});
+
+test("reads a problem's tests once, however many submissions are judged on them", async () => {
+  const { id, texts } = await storeTests([
+    [10, 0],
+    [40_000, 65_536],
+  ]);
+  for (const { input, expectedOutput } of (await loadTests(database.db, contents, id)).tests) {
+    await Promise.all([input(), read(expectedOutput)]);
+  }
+  const { tests } = await loadTests(database.db, contents, id);
+  await database.db.deleteFrom("test_data").execute();
+  expect(texts[0]?.input.equals(await read(tests[0]?.input))).toBe(true);
+  expect(texts[1]?.output.equals(await read(tests[1]?.expectedOutput))).toBe(true);
 });
 
 test("fails only the read that asks for a deleted test", async () => {
-  const { tokens } = await storeTests([
+  const { id } = await storeTests([
     [1, 1],
-    [2, 2],
+    [100_000, 2],
   ]);
-  await database.db.deleteFrom("test_runs").where("token", "in", tokens.slice(1)).execute();
-  const sizes = [...tokens, crypto.randomUUID()].map((token: string, index) => ({
-    token,
-    inputBytes: index < 2 ? 1 : 100_000,
-    outputBytes: 1,
-  }));
-  const data = openTestData(database.db, sizes);
-  expect(await data.input(sizes[0]?.token ?? "")).toHaveLength(1);
-  for (const { token } of sizes.slice(1)) await expect(data.input(token)).rejects.toThrow("lost its test");
+  const { tests } = await loadTests(database.db, contents, id);
+  expect(await read(tests[0]?.input)).toHaveLength(1);
+  await database.db.deleteFrom("test_data").execute();
+  expect(await read(tests[0]?.expectedOutput)).toHaveLength(1);
+  await expect(tests[1]?.input()).rejects.toThrow("lost its test");
 });

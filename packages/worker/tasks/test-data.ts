@@ -1,43 +1,53 @@
 import type { Database } from "@assay/database/connect";
-import { prepared } from "@assay/database/connections/prepared-statements";
+import { preparedForBytes } from "@assay/database/connections/prepared-statements";
+import type { ContentCache } from "@assay/judge/contents/content-cache";
 import { sql } from "kysely";
 
-/** The sizes in bytes of a test run's texts; null for a text that it does not have. */
-export interface DataSize {
-  readonly token: string;
-  readonly inputBytes: number | null;
-  readonly outputBytes: number | null;
+/** Test data of a problem, which is the same wherever it has the same hash. */
+interface StoredText {
+  /** Of the row in `test_data`. */
+  readonly id: string;
+  readonly hash: string;
+  readonly bytes: number;
 }
 
-export interface TestData {
-  input(token: string): Promise<Uint8Array>;
-  expectedOutput(token: string): Promise<Uint8Array>;
+/** A text that a test run brought with it. */
+interface OwnText {
+  /** The test run's token. */
+  readonly id: string;
+  readonly column: "stdin" | "expected_output";
+  readonly bytes: number;
+  readonly hash?: undefined;
 }
 
-interface Texts {
-  readonly input: Uint8Array | null;
-  readonly output: Uint8Array | null;
-}
+export type Text = StoredText | OwnText;
 
-/** Tests up to this size are read together with the ones after them. */
-const SMALL_TEST_BYTES = 64 * 1_024;
+/** Texts up to this size are read together with the ones after them. */
+const SMALL_TEXT_BYTES = 64 * 1_024;
 /** How much is read at once. */
 const WINDOW_BYTES = 1_024 * 1_024;
 /** How many windows stay in memory: tests run in order, a few at a time. */
 const KEPT_WINDOWS = 3;
 
-/**
- * Reads the data of a submission's tests. Small tests are read many at a time and ahead of their runs, starting now,
- * because a query costs as much as running a short program. Long ones are read text by text on demand, because the
- * tests of a problem may total hundreds of megabytes. Both functions throw if the test has been deleted.
- */
-export function openTestData(db: Database, sizes: readonly DataSize[]): TestData {
-  const windows = divide(sizes);
-  const windowOf = new Map(windows.flatMap((window) => window.map((token) => [token, window] as const)));
-  const kept = new Map<readonly string[], Promise<ReadonlyMap<string, Texts>>>();
+type Texts = ReadonlyMap<string, Uint8Array>;
 
-  function readWindow(window: readonly string[]): Promise<ReadonlyMap<string, Texts>> {
-    const reading = kept.get(window) ?? readTexts(db, window);
+/**
+ * Reads the texts of a submission's tests, which are given in their order. Those of problems are read from the database only if they
+ * are not in the cache. Small ones are read many at a time and ahead of their runs, starting now, because a query costs as
+ * much as running a short program. Long ones are read on demand, because the tests of a problem may total hundreds of
+ * megabytes. The function throws if the text, of the test run with this token, has been deleted.
+ */
+export function openTestData(
+  db: Database,
+  contents: ContentCache,
+  texts: readonly (Text | null)[],
+): (text: Text | null, token: string) => Promise<Uint8Array> {
+  const windows = divide(texts.filter((text) => text !== null));
+  const windowOf = new Map(windows.flatMap((window) => window.map((text) => [keyOf(text), window] as const)));
+  const kept = new Map<readonly Text[], Promise<Texts>>();
+
+  function openWindow(window: readonly Text[]): Promise<Texts> {
+    const reading = kept.get(window) ?? readWindow(db, contents, window);
     // An error is thrown where the promise is awaited, if anywhere.
     reading.catch(() => {});
     kept.set(window, reading);
@@ -45,59 +55,88 @@ export function openTestData(db: Database, sizes: readonly DataSize[]): TestData
     return reading;
   }
 
-  async function read(token: string, half: keyof Texts): Promise<Uint8Array> {
-    const window = windowOf.get(token);
-    const bytes = window ? (await readWindow(window)).get(token)?.[half] : await readText(db, token, half);
-    if (!bytes) throw new Error(`the test run ${token} has lost its test`);
+  async function load(text: Text, token: string): Promise<Uint8Array> {
+    const window = windowOf.get(keyOf(text));
+    const ahead = window && (await openWindow(window)).get(keyOf(text));
+    const bytes = ahead ?? (await readTexts(db, [text])).get(keyOf(text));
+    if (!bytes) throw lost(token);
     return bytes;
   }
 
-  if (windows[0]) void readWindow(windows[0]);
-  return { input: (token) => read(token, "input"), expectedOutput: (token) => read(token, "output") };
+  if (windows[0]) void openWindow(windows[0]);
+  return async (text, token) => {
+    if (text === null) throw lost(token);
+    return text.hash === undefined ? load(text, token) : contents.get(text.hash, () => load(text, token));
+  };
 }
 
-/** The tokens of small tests in their order, as many together as a window takes. */
-function divide(sizes: readonly DataSize[]): string[][] {
-  const windows: string[][] = [];
+function lost(token: string): Error {
+  return new Error(`the test run ${token} has lost its test`);
+}
+
+function keyOf(text: Text): string {
+  return text.hash ?? `${text.column} ${text.id}`;
+}
+
+/** The small texts in their order, each once, as many together as a window takes. */
+function divide(texts: readonly Text[]): Text[][] {
+  const windows: Text[][] = [];
+  const seen = new Set<string>();
   let freeBytes = 0;
-  for (const { token, inputBytes, outputBytes } of sizes) {
-    const bytes = (inputBytes ?? 0) + (outputBytes ?? 0);
-    if (bytes > SMALL_TEST_BYTES) continue;
-    if (bytes > freeBytes || windows.length === 0) {
+  for (const text of texts) {
+    if (text.bytes > SMALL_TEXT_BYTES || seen.has(keyOf(text))) continue;
+    seen.add(keyOf(text));
+    if (text.bytes > freeBytes || windows.length === 0) {
       windows.push([]);
       freeBytes = WINDOW_BYTES;
     }
-    windows.at(-1)?.push(token);
-    freeBytes -= bytes;
+    windows.at(-1)?.push(text);
+    freeBytes -= text.bytes;
   }
   return windows;
 }
 
-async function readTexts(db: Database, tokens: readonly string[]): Promise<ReadonlyMap<string, Texts>> {
-  const { rows } = await sql<Texts & { token: string }>`
-    select token, coalesce(test_runs.stdin, inputs.content) as input,
-      coalesce(test_runs.expected_output, outputs.content) as output
-    from test_runs left join test_cases on test_cases.id = test_runs.test_case_id
-      left join test_data as inputs on inputs.id = input_id
-      left join test_data as outputs on outputs.id = output_id
-    where token = any(${tokens}::uuid[])`
-    .withPlugin(prepared("read test texts"))
-    .execute(db);
-  return new Map(rows.map((row) => [row.token, row]));
+async function readWindow(db: Database, contents: ContentCache, window: readonly Text[]): Promise<Texts> {
+  const missing = window.filter(({ hash }) => hash === undefined || !contents.has(hash));
+  const read = await readTexts(db, missing);
+  for (const { hash } of missing) {
+    const bytes = hash === undefined ? undefined : read.get(hash);
+    if (hash !== undefined && bytes) contents.put(hash, bytes);
+  }
+  return read;
 }
 
-async function readText(db: Database, token: string, half: keyof Texts): Promise<Uint8Array | null> {
-  const [own, dataId] =
-    half === "input"
-      ? (["test_runs.stdin", "input_id"] as const)
-      : (["test_runs.expected_output", "output_id"] as const);
-  const row = await db
-    .selectFrom("test_runs")
-    .leftJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
-    .leftJoin("test_data", "test_data.id", dataId)
-    .select((row) => row.fn.coalesce(own, "test_data.content").as("bytes"))
-    .where("token", "=", token)
-    .withPlugin(prepared(`read test ${half}`))
-    .executeTakeFirst();
-  return row?.bytes ?? null;
+/** Returns the texts that are still there. */
+async function readTexts(db: Database, texts: readonly Text[]): Promise<Texts> {
+  const stored = texts.filter((text) => text.hash !== undefined);
+  const own = texts.filter((text) => text.hash === undefined);
+  const read = await Promise.all([
+    stored.length > 0 ? readStored(db, stored) : [],
+    own.length > 0 ? readOwn(db, own) : [],
+  ]);
+  return new Map(read.flat());
+}
+
+type Entry = readonly [key: string, bytes: Uint8Array];
+
+async function readStored(db: Database, texts: readonly StoredText[]): Promise<Entry[]> {
+  const ids = texts.map(({ id }) => id);
+  const { rows } = await sql<{ id: string; content: Uint8Array }>`
+    select id::text as id, content from test_data where id = any(${ids}::uuid[])`
+    .withPlugin(preparedForBytes("read test data"))
+    .execute(db);
+  const hashes = new Map(texts.map(({ id, hash }) => [id, hash]));
+  return rows.map(({ id, content }) => [hashes.get(id) ?? "", content]);
+}
+
+async function readOwn(db: Database, texts: readonly OwnText[]): Promise<Entry[]> {
+  const ids = (wanted: OwnText["column"]) => texts.filter(({ column }) => column === wanted).map(({ id }) => id);
+  const { rows } = await sql<{ key: string; content: Uint8Array }>`
+    select 'stdin ' || token as key, stdin as content from test_runs
+      where token = any(${ids("stdin")}::uuid[]) and stdin is not null
+    union all select 'expected_output ' || token, expected_output from test_runs
+      where token = any(${ids("expected_output")}::uuid[]) and expected_output is not null`
+    .withPlugin(preparedForBytes("read texts of test runs"))
+    .execute(db);
+  return rows.map(({ key, content }) => [key, content]);
 }
