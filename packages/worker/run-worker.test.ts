@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { VERDICT_EVENTS, type VerdictEvent } from "@assay/database/events/channels";
+import { openEventHub } from "@assay/database/events/event-hub";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { InternalError, type Judge } from "@assay/judge/interface";
@@ -64,6 +66,17 @@ test("judges a queued submission, awards its points and removes it from the queu
   });
   expect(await readPoints(database.db, userId)).toEqual([20]);
   await vi.waitFor(async () => expect(await placesOf(id)).toBe(0));
+});
+
+test("announces that a submission is being judged if that takes long", async () => {
+  await using hub = { events: await openEventHub(database.url), [Symbol.asyncDispose]: () => hub.events.close() };
+  const begun = Promise.withResolvers<readonly string[]>();
+  await start(failingJudge(async () => void (await begun.promise)));
+  const { id, tokens } = await storeEcho(database.db);
+  const onEvent = (event: VerdictEvent) => begun.resolve(event.tokens);
+  hub.events.subscribe(VERDICT_EVENTS, id, { onEvent, onGap: () => {} });
+  expect(await begun.promise).toEqual(expect.arrayContaining(tokens));
+  expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted" });
 });
 
 test("a worker that stops while languages are being prepared no longer uses the database", async () => {

@@ -47,6 +47,11 @@ export interface RunningWorker {
 const SWEEP_INTERVAL_MS = 3 * SECOND;
 const REJUDGE_INTERVAL_MS = SECOND;
 const STOP_GRACE_MS = 10 * SECOND;
+/**
+ * When others are told that judging has begun. Many submissions have their verdict by then, and the news would only take time from
+ * judging them.
+ */
+const ANNOUNCED_AFTER_MS = 150;
 /** Limits memory: each submission being judged keeps its source and some of its tests there. */
 const SLOTS_PER_CONCURRENCY = 16;
 
@@ -91,11 +96,7 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
       mayTake: async () => {
         if (lease.signal.aborted) await Promise.race([lease.held(), stopping.promise]);
       },
-      take: async (room) => {
-        const taken = await takeSubmissions(db, name, { ...room, languages: languageIds() }, judge.languages);
-        publisher.publish(taken.flatMap(testRunMessages));
-        return taken;
-      },
+      take: (room) => takeSubmissions(db, name, { ...room, languages: languageIds() }, judge.languages),
       onFull: place.onFull,
       onRoom: place.onRoom,
       remains: async (room) => {
@@ -109,12 +110,13 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
       nextWaiting: (room) => nextWaiting(db, { ...room, languages: languageIds() }),
       judge: (taken, { stopped, giveWay, interrupt }) => {
         const turn = ledger.turnOf(taken, taken.recentUseMs, giveWay, interrupt);
+        const announcement = setTimeout(() => publisher.publish(testRunMessages(taken)), ANNOUNCED_AFTER_MS);
         const judging = judgeSubmission(
           { db, judge, contents, publisher, log },
           taken,
           turn,
           AbortSignal.any([stopped, lease.signal]),
-        );
+        ).finally(() => clearTimeout(announcement));
         return taken.client === BACKGROUND ? judging.finally(rejudging.wake) : judging;
       },
     });

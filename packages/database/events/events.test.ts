@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CHAT_EVENTS, CHATROOM, type ChatEvent, VERDICT_EVENTS, type VerdictEvent } from "#events/channels";
 import { type EventHub, openEventHub } from "#events/event-hub";
 import { notifyChat, notifyTestRuns, testRunMessages, verdictMessages } from "#events/notify";
-import { openPublisher, sendMessages } from "#events/publisher";
+import { createPace, openPublisher, sendMessages } from "#events/publisher";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
 let database: TestDatabase;
@@ -144,4 +144,14 @@ test("a publisher sends the first message at once and gathers those that follow,
   for (const token of tokens) publisher.publish(testRunMessages({ submissionId, tokens: [token] }));
   await publisher.close();
   await vi.waitFor(() => expect(received.flatMap((event) => event.tokens)).toEqual(tokens));
+});
+
+test("a publisher that was quiet sends a few times without a pause, and then at its pace", () => {
+  let time = 1_000;
+  const pace = createPace(() => time);
+  expect([pace(), pace(), pace(), pace(), pace()]).toEqual([0, 0, 0, 50, 100]);
+  time += 100;
+  expect(pace()).toBe(50);
+  time += 1_000;
+  expect([pace(), pace(), pace(), pace()]).toEqual([0, 0, 0, 50]);
 });

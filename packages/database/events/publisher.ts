@@ -14,22 +14,36 @@ export interface Publisher {
 }
 
 /**
- * How long messages are gathered after some have been sent. PostgreSQL commits transactions with NOTIFY one after the other and
- * signals every listener of the database for each, so a process sends at most 20 times a second, however much it stores.
+ * PostgreSQL commits transactions with NOTIFY one after the other and signals every listener of the database for each, so a busy process
+ * sends once in this time, however much it stores.
  */
-const GATHER_MS = 50;
+const PACE_MS = 50;
+/** How often a process that was quiet sends without a pause: the news of one short submission should not wait for each other. */
+const SENT_AT_ONCE = 4;
+
+/** Returns a function that is called with each sending and returns how long to gather messages, in ms, before the next. */
+export function createPace(now: () => number = () => performance.now()): () => number {
+  let nextDue = Number.NEGATIVE_INFINITY;
+  return () => {
+    const time = now();
+    nextDue = Math.max(nextDue, time - (SENT_AT_ONCE - 1) * PACE_MS) + PACE_MS;
+    return Math.max(0, nextDue - time);
+  };
+}
 
 /** Opens the publisher of a process. Messages that cannot be sent are dropped, and the error is handed to `onError`. */
 export function openPublisher(db: Database, onError: (error: unknown) => void): Publisher {
   let waiting: Message[] = [];
   let sending: Promise<void> | null = null;
   const closing = new AbortController();
+  const pace = createPace();
 
   async function send(): Promise<void> {
     while (waiting.length > 0) {
       const messages = waiting;
       waiting = [];
-      const gathered = sleep(GATHER_MS, undefined, { signal: closing.signal }).catch(() => {});
+      const gatherMs = pace();
+      const gathered = gatherMs > 0 && sleep(gatherMs, undefined, { signal: closing.signal }).catch(() => {});
       await sendMessages(db, messages).catch(onError);
       await gathered;
     }
