@@ -31,6 +31,14 @@ export const configSchema = z.object({
     .optional()
     .describe("PostgreSQL 15 or later to use instead of the embedded one"),
   ROLE: z.enum(["all", "web", "worker"]).default("all").describe("What this process does: all, web or worker"),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(300)
+    .default(5)
+    .describe(
+      "How long ROLE=web goes on answering after SIGTERM while /readyz says 503, so that a proxy stops using it first",
+    ),
   JUDGE_CORES: z
     .string()
     .regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, "must be a list of cores such as 0-3 or 0,2")

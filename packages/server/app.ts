@@ -19,6 +19,7 @@ import { type InstalledSite, openSiteStore } from "#base/site-store";
 import { openChat } from "#chat/open-chat";
 import { installBodies } from "#http/bodies/read-body";
 import { diskGuard } from "#http/disk-guard";
+import { createDrain, type Drain, drainOnClose } from "#http/drain";
 import { installErrorHandler } from "#http/error-handler";
 import { type Readiness, registerHealth } from "#http/health";
 import { registerMetrics } from "#http/metrics";
@@ -79,7 +80,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     offerXsrfCookie: ({ headers }) =>
       headers.cookie?.includes(`${XSRF_COOKIE}=`) ? null : xsrfCookieHeader(options.config),
   });
-  const app = Fastify(serverOptions(options, replies));
+  const drain = createDrain();
+  const app = Fastify(serverOptions(options, replies, drain));
+  drainOnClose(app, drain);
   endSlowReaders(app.server);
   app.decorate("publicReplies", replies);
   try {
@@ -167,7 +170,11 @@ function readableUrl(url: string): string {
   }
 }
 
-function serverOptions({ config, logger }: AppOptions, replies: PublicReplies): FastifyHttpOptions<Server> {
+function serverOptions(
+  { config, logger }: AppOptions,
+  replies: PublicReplies,
+  drain: Drain,
+): FastifyHttpOptions<Server> {
   return {
     ...(logger ? { loggerInstance: logWithoutSecrets(logger) } : { logger: false }),
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < ONE_PROXY : false,
@@ -184,6 +191,7 @@ function serverOptions({ config, logger }: AppOptions, replies: PublicReplies): 
           keepAliveTimeout: KEEP_ALIVE_MS,
         },
         (request, response) => {
+          drain.mark(response);
           if (!replies.answer(request, response)) handle(request, response);
         },
       ),
@@ -191,6 +199,8 @@ function serverOptions({ config, logger }: AppOptions, replies: PublicReplies): 
     // The router itself would answer a long part of an address, in its own words and without our headers. Node limits addresses,
     // and the routes' schemas refuse what is too long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER },
+    // What arrives over a connection that is still in use is answered; the reply then closes the connection.
+    return503OnClosing: false,
     // An open page must not keep the server from stopping.
     forceCloseConnections: true,
   };

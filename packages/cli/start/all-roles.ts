@@ -30,7 +30,8 @@ export async function runAllRoles(config: Config): Promise<void> {
   if (config.DATABASE_URL !== undefined) await requireDatabase(config);
   await buildWeb();
   const database = config.DATABASE_URL === undefined ? await startDatabase(config, log) : null;
-  const environment = { ...process.env, DATABASE_URL: database?.url ?? config.DATABASE_URL };
+  // No other web server could take over meanwhile, so this one does not drain.
+  const environment = { ...process.env, DATABASE_URL: database?.url ?? config.DATABASE_URL, DRAIN_SECONDS: "0" };
   const wrapper = await confineWeb(config).catch(async (error) => {
     await database?.stop();
     throw error;

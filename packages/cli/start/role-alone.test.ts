@@ -18,7 +18,7 @@ afterAll(() => start.close());
 
 /** Starts ROLE=web on two free ports. Resolves with its process and addresses once it listens. */
 async function startWeb(): Promise<{ child: ChildProcess; address: string; judge0: string }> {
-  const settings = { ROLE: "web", JUDGE_API_PORT: "0", SEED: "0", LOG_LEVEL: "info" };
+  const settings = { ROLE: "web", JUDGE_API_PORT: "0", SEED: "0", LOG_LEVEL: "info", DRAIN_SECONDS: "0" };
   const child = start.spawn(process.execPath, [MAIN, "start"], settings, ["ignore", "pipe", "inherit"]);
   let output = "";
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {

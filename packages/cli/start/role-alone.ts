@@ -27,7 +27,7 @@ export async function runWebAlone(config: Config): Promise<void> {
   const start = { main: MAIN, environment: process.env, wrapper: await confineWeb(config), log };
   // Workers run elsewhere, so this web server is ready without one.
   const web = superviseRole(start, (isReady) => isReady && web.send({ kind: "worker", problem: null }));
-  stopOnSignal(() => web.stop(), STOP_WEB_GRACE_MS);
+  stopOnSignal(() => web.stop(), config.DRAIN_SECONDS * SECOND + STOP_WEB_GRACE_MS);
   announceReady(config, await web.firstReady);
 }
 

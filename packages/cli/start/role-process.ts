@@ -42,22 +42,25 @@ export function isRole(): boolean {
   return process.send !== undefined;
 }
 
+/** What makes a process stop: a signal, or a supervisor that is gone or asks it to stop. */
+export type StopCause = "SIGTERM" | "SIGINT" | "supervisor";
+
 /**
  * Calls `stop` once, on SIGTERM, on SIGINT or when the supervisor is gone, then ends the process. The exit code is 0, or
  * `process.exitCode` if set, after a clean stop; 1 if stopping failed or took longer than `graceMs`. In a terminal, the
  * process that the person started says that it stops and that it has stopped.
  */
-export function stopOnSignal(stop: () => Promise<void>, graceMs: number): void {
+export function stopOnSignal(stop: (cause: StopCause) => Promise<void>, graceMs: number): void {
   let isStopping = false;
   const isSpeaking = isTerminal() && !isRole();
-  const begin = async () => {
+  const begin = async (cause: StopCause) => {
     if (isStopping) return;
     isStopping = true;
     // On a line of its own, after the ^C that the terminal shows.
     if (isSpeaking) console.log("\nStopping…");
     setTimeout(() => process.exit(1), graceMs).unref();
     try {
-      await stop();
+      await stop(cause);
       if (isSpeaking) console.log("Stopped.");
       process.exit();
     } catch (error) {
@@ -65,9 +68,9 @@ export function stopOnSignal(stop: () => Promise<void>, graceMs: number): void {
       process.exit(1);
     }
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void begin());
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void begin(signal));
   if (!isRole()) return;
-  process.on("disconnect", () => void begin());
+  process.on("disconnect", () => void begin("supervisor"));
   // The supervisor may have died while the role was starting.
-  if (!process.connected) void begin();
+  if (!process.connected) void begin("supervisor");
 }

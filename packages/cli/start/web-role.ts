@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { messages } from "@assay/contract/texts/messages";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { SECOND } from "@assay/contract/vocabulary/units";
@@ -65,10 +66,16 @@ export async function runWebRole(config: Config): Promise<void> {
     readiness: workerReadiness(),
     disks: diskReports(),
   });
-  stopOnSignal(async () => {
+  const drainMs = config.DRAIN_SECONDS * SECOND;
+  stopOnSignal(async (cause) => {
+    // Whoever presses Ctrl-C has no proxy that must notice first.
+    if (cause !== "SIGINT") {
+      app.drain.begin();
+      await sleep(drainMs);
+    }
     await app.close();
     await db.destroy();
-  }, STOP_GRACE_MS);
+  }, drainMs + STOP_GRACE_MS);
   const opened: { judge0Address?: string } = {};
   if (config.JUDGE_API_PORT !== undefined) {
     opened.judge0Address = await listenForJudge0(app, { host: config.HOST, port: config.JUDGE_API_PORT });

@@ -6,6 +6,8 @@ export const PAGE_TIMINGS = {
   resultPollMs: SECOND,
   /** The longest pause between two attempts to reach a server that does not reply, for a submission's results. */
   reconnectMostMs: 5 * SECOND,
+  /** After a restart of the server, websockets are opened again at random moments within this time. */
+  reconnectWithinMs: 10 * SECOND,
   loginRedirectMs: 100,
   toastMs: 5 * SECOND,
   /** Share of a toast's width after which dragging dismisses it, in per cent. */

@@ -7,14 +7,18 @@ export type Readiness = () => Promise<string[]>;
 
 /**
  * `/healthz` says that this process answers. `/readyz` says whether people can use the installation, and if not, why:
- * the database must answer and be of this version, and the caller's own check (of the disks and the worker) must report
+ * the server must not be stopping, the database must answer and be of this version, and the caller's own check (of the disks and the worker) must report
  * no problem.
  */
 export function registerHealth(app: FastifyInstance, db: Database, readiness: Readiness): void {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
 
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
-    const problems = [...(await databaseProblems(app, db)), ...(await readiness())];
+    const problems = [
+      ...(app.drain.hasBegun ? ["this web server is stopping"] : []),
+      ...(await databaseProblems(app, db)),
+      ...(await readiness()),
+    ];
     reply.header("cache-control", "no-store").code(problems.length === 0 ? 200 : 503);
     return { status: problems.length === 0 ? "ready" : "not ready", problems };
   });

@@ -22,15 +22,13 @@ export function prepareJudge0Server(app: FastifyInstance): void {
     (request, response) => {
       delete request.headers.cookie;
       request.url = `/judge0${request.url}`;
+      app.drain.mark(response);
       app.routing(request, response);
     },
   );
   endSlowReaders(server);
   app.decorate("judge0Server", server);
-  app.addHook("preClose", async () => {
-    server.close();
-    server.closeAllConnections();
-  });
+  app.addHook("preClose", () => new Promise<void>((resolve) => server.close(() => resolve())));
 }
 
 /** Starts listening, and returns the address. Throws the system's error when the port is unavailable. */

@@ -1,3 +1,4 @@
+import { RESTARTING } from "@assay/contract/sockets/restarting";
 import type { VisitorAuth } from "@assay/contract/sockets/rooms";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
@@ -80,6 +81,7 @@ export async function openRealtime(app: FastifyInstance, db: Database, config: S
   io.on("connection", limitEvents());
   endBackloggedWebsockets(app, io);
   app.addHook("preClose", async () => {
+    io.emit(RESTARTING);
     await io.close();
   });
   return io;

@@ -12,6 +12,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Socket } from "socket.io-client";
 import { loadChunk } from "#lib/load-chunk";
 import { refreshRole } from "#lib/refresh-user";
+import { spreadReconnects } from "#lib/spread-reconnects";
 import { onStoredUser, readStoredUser } from "#lib/stored-user";
 
 /**
@@ -127,6 +128,7 @@ async function open(): Promise<Shared | null> {
   try {
     const { io } = await loadChunk(() => import("socket.io-client"));
     const socket: Socket = io({ ...SOCKET_OPTIONS, auth: AS_VISITOR });
+    spreadReconnects(socket);
     let isClosed = false;
     let userId = readStoredUser()?._id;
     // A connection keeps the session with which it was opened.

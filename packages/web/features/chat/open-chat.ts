@@ -7,6 +7,7 @@ import { io, type Socket } from "socket.io-client";
 import { type ReceivedMessage, readMessages, readPresence } from "#features/chat/read-events";
 import { textOf } from "#lib/entities/values";
 import { SOCKET_OPTIONS } from "#lib/rooms";
+import { spreadReconnects } from "#lib/spread-reconnects";
 
 export type ChatEvent =
   /** The server may send older messages at first, or may not know of that. */
@@ -51,6 +52,7 @@ const EXIT_MS = 300;
  */
 export function openChat(userName: string, onEvent: (event: ChatEvent) => void): ChatConnection {
   const socket: Socket<ChatEventsToClient, ChatEventsToServer> = io(SOCKET_OPTIONS);
+  spreadReconnects(socket);
   /** Messages the server has not confirmed, by key, in the order they were written. */
   const unsent = new Map<string, string>();
   let lastId: number | null = null;
