@@ -9,9 +9,10 @@ import { createTestDatabase, type TestDatabase } from "@assay/database/testing/t
 import { InternalError, type Judge } from "@assay/judge/interface";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type RunningWorker, runWorker } from "#run-worker";
+import { type RunningWorker, runWorker, runWorkerOn } from "#run-worker";
 import { aborted, failingJudge, silentLogger as logger, sound } from "#testing/failing-judge";
 import { readPoints, readSubmission, storeEcho, waitForVerdict } from "#testing/stored-submissions";
+import { openWorkerDatabase } from "#worker-database";
 
 let database: TestDatabase;
 const workers: RunningWorker[] = [];
@@ -50,7 +51,7 @@ async function hurry(): Promise<void> {
 
 async function connectionCount(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity
-    where datname = current_database() and application_name in ('assay worker', 'assay queue', 'assay lease')`.execute(
+    where datname = current_database() and application_name in ('assay worker', 'assay worker link')`.execute(
     database.db,
   );
   return rows[0]?.count ?? -1;
@@ -106,6 +107,32 @@ test("finishes a submission on another worker after its worker was killed, and a
   expect(await readPoints(database.db, userId)).toEqual([20]);
   // The first test kept the verdict that the killed worker had stored. Other tests may have left submissions in the queue.
   expect(judged.filter((id) => tokens.some((token) => token === id))).toEqual(tokens.slice(1));
+});
+
+test("of workers that share their database side, one may stop while the other goes on under its own name", async () => {
+  const shared = await openWorkerDatabase(database.url, { maxConnections: 4, logger });
+  const judging = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const slow = failingJudge(async () => {
+    judging.resolve();
+    await goOn.promise;
+  });
+  const options = { concurrency: 1, jobSlots: 1, logger, stopGraceMs: 50 };
+  const [one, other] = [
+    await runWorkerOn(shared, { ...options, judge: slow, name: "one" }),
+    await runWorkerOn(shared, { ...options, judge: slow, name: "other" }),
+  ];
+  const { id } = await storeEcho(database.db);
+  await judging.promise;
+  const { rows } = await sql<{ worker: string }>`
+    select worker from queued_submissions where submission_id = ${id}`.execute(database.db);
+  const [holder, idle] = rows[0]?.worker === "one" ? [one, other] : [other, one];
+  await idle.stop();
+  goOn.resolve();
+  expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 1 });
+  await holder.stop();
+  await shared.close();
+  await vi.waitFor(async () => expect(await connectionCount()).toBe(0));
 });
 
 test("ends a submission as an Internal Error after it has killed three workers", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#connect";
-import { QUEUE_CHANNEL, STOP } from "#queue/listen";
+import { QUEUE_CHANNEL, STOP } from "#queue/worker-link";
 import { fromNow } from "#sql-time";
 
 /**

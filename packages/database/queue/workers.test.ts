@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { holdLease } from "#connections/lease";
 import { sendMessages } from "#events/publisher";
 import { enqueueJudging } from "#queue/enqueue";
-import { listenToQueue } from "#queue/listen";
 import { unlockDeadWorkers } from "#queue/unlock-dead-workers";
+import { openWorkerLink, type WorkerLink } from "#queue/worker-link";
 import { enterWorker, leaveWorkers, storeRoom, wakeAnother } from "#queue/workers";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
@@ -13,18 +12,12 @@ const GO = 60;
 
 let database: TestDatabase;
 let woken: string[] = [];
-const closings: (() => Promise<void>)[] = [];
+let link: WorkerLink;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  for (const name of ["one", "other"]) {
-    const listener = { onWaiting: () => woken.push(name), onStop: () => {}, onGap: () => {} };
-    const [lease, listening] = await Promise.all([
-      holdLease(database.url, name),
-      listenToQueue(database.url, name, listener),
-    ]);
-    closings.push(lease.close, listening.close);
-  }
+  link = await openWorkerLink(database.url);
+  for (const name of ["one", "other"]) await join(name, () => woken.push(name));
 });
 beforeEach(async () => {
   woken = [];
@@ -32,9 +25,13 @@ beforeEach(async () => {
   await enterWorker(database.db, "other", [PYTHON, GO]);
 });
 afterAll(async () => {
-  for (const close of closings) await close();
+  await link.close();
   await database.drop();
 });
+
+function join(name: string, onWaiting: () => void) {
+  return link.join(name, { onWaiting, onStop: () => {}, onGap: () => {} });
+}
 
 async function submit(languageId: 60 | 71): Promise<void> {
   const { id } = await database.db
@@ -51,12 +48,12 @@ async function wokenBy(work: () => Promise<unknown>): Promise<string[]> {
   await work();
   const end = vi.fn();
   const name = `end ${randomUUID()}`;
-  const listening = await listenToQueue(database.url, name, { onWaiting: end, onStop: () => {}, onGap: () => {} });
+  const lease = await join(name, end);
   for (const channel of ["one", "other", name]) await sendMessages(database.db, [{ channel, payload: "" }]);
   await vi.waitFor(() =>
     expect([end.mock.calls.length > 0, woken.includes("one"), woken.includes("other")]).toEqual([true, true, true]),
   );
-  await listening.close();
+  await lease.close();
   for (const each of ["one", "other"]) woken.splice(woken.lastIndexOf(each), 1);
   return woken;
 }

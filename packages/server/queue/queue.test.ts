@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { listenToQueue } from "@assay/database/queue/listen";
+import { openWorkerLink } from "@assay/database/queue/worker-link";
 import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -43,14 +43,11 @@ async function take(submissionId: string): Promise<void> {
 /** The submissions that workers are notified to stop during `work`. */
 async function stoppedBy(work: () => Promise<unknown>): Promise<string[]> {
   const stopped: string[] = [];
-  const listening = await listenToQueue(server.databaseUrl, "worker", {
-    onWaiting: () => {},
-    onStop: (id) => stopped.push(id),
-    onGap: () => {},
-  });
+  const link = await openWorkerLink(server.databaseUrl);
+  await link.join("listening", { onWaiting: () => {}, onStop: (id) => stopped.push(id), onGap: () => {} });
   await work();
   await vi.waitFor(() => expect(stopped).not.toEqual([]), 5_000);
-  await listening.close();
+  await link.close();
   return stopped;
 }
 

@@ -1,4 +1,4 @@
-import { holdLease } from "@assay/database/connections/lease";
+import { enterWorker, leaveWorkers } from "@assay/database/queue/workers";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import type { InstalledLanguage } from "@assay/judge/interface";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,24 +21,20 @@ async function announced() {
   return rows.map(({ name }) => name);
 }
 
-test("withdraws a language that a worker no longer has, unless another worker may have it", async () => {
-  await using held = new AsyncDisposableStack();
-  const hold = async (name: string) => {
-    const lease = await holdLease(database.url, name);
-    held.defer(() => lease.close());
-    return lease;
+test("withdraws a language that a worker no longer has, unless another worker has it", async () => {
+  const { db } = database;
+  const start = async (worker: string, languages: InstalledLanguage[]) => {
+    await enterWorker(
+      db,
+      worker,
+      languages.map(({ id }) => id),
+    );
+    await announceLanguages(db, worker, languages);
   };
-  await hold("first");
-  await announceLanguages(database.db, [GO, PYTHON]);
-  expect(await announced()).toEqual(["Go (1.19.8)", "Python (3.11.2)"]);
-  const second = await hold("second");
-  await announceLanguages(database.db, [{ ...PYTHON, name: "Python (3.13.5)" }]);
+  await start("first", [GO, PYTHON]);
+  await start("second", [{ ...PYTHON, name: "Python (3.13.5)" }]);
   expect(await announced()).toEqual(["Go (1.19.8)", "Python (3.13.5)"]);
-  await second.close();
-  await expect
-    .poll(async () => {
-      await announceLanguages(database.db, [PYTHON]);
-      return announced();
-    })
-    .toEqual(["Python (3.11.2)"]);
+  await leaveWorkers(db, "first");
+  await start("second", [PYTHON]);
+  expect(await announced()).toEqual(["Python (3.11.2)"]);
 });

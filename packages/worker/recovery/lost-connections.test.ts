@@ -19,7 +19,7 @@ test("abandons what it judges when its lease is lost, and then takes submissions
     judgings += 1;
     if (judgings > 1) return;
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'assay lease' and datname = current_database()`.execute(database.db);
+      where application_name = 'assay worker link' and datname = current_database()`.execute(database.db);
     await aborted(signal);
   });
   const worker = await runWorker({ databaseUrl: database.url, judge, concurrency: 2, logger });

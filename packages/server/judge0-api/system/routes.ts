@@ -77,7 +77,7 @@ interface Counts {
 }
 
 /**
- * Judge0's description of our only queue, with the workers that hold a lease in the database. `failed` counts jobs that were given
+ * Judge0's description of our only queue, with the workers that are running. `failed` counts jobs that were given
  * up; our queue gives up none. Judge0 documents this member but does not send it.
  */
 async function describeWorkers(db: Database): Promise<ReplyOf<typeof SYSTEM_ROUTES.readWorkers>> {
@@ -85,8 +85,7 @@ async function describeWorkers(db: Database): Promise<ReplyOf<typeof SYSTEM_ROUT
     select
       count(*) filter (where worker is null)::int as waiting,
       count(distinct worker)::int as working,
-      (select count(*)::int from pg_stat_activity
-        where application_name = 'assay lease' and datname = current_database()) as workers
+      (select count(*)::int from workers) as workers
     from queued_submissions`.execute(db);
   const { waiting, working, workers } = rows[0] ?? { waiting: 0, working: 0, workers: 0 };
   return [

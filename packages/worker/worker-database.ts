@@ -1,0 +1,53 @@
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { connect, type Database } from "@assay/database/connect";
+import { openPublisher, type Publisher } from "@assay/database/events/publisher";
+import { openWorkerLink, type WorkerLink } from "@assay/database/queue/worker-link";
+import { openUseLedger, type UseLedger } from "#queue/use-ledger";
+import { startSweeping } from "#recovery/sweep";
+import { type Rejudging, startRejudging } from "#rejudge/advance-rejudges";
+import type { WorkerLog } from "#worker-log";
+
+/** The database as the workers of one process share it. */
+export interface WorkerDatabase {
+  readonly db: Database;
+  readonly link: WorkerLink;
+  readonly publisher: Publisher;
+  readonly ledger: UseLedger;
+  readonly rejudging: Rejudging;
+  /** Sends and stores what is left. The workers are stopped first. */
+  close(): Promise<void>;
+}
+
+export interface WorkerDatabaseOptions {
+  readonly maxConnections: number;
+  readonly logger: WorkerLog;
+}
+
+const SWEEP_INTERVAL_MS = 3 * SECOND;
+const REJUDGE_INTERVAL_MS = SECOND;
+
+/** Connects to the database and does in it what any process with workers does. Throws if it cannot be reached. */
+export async function openWorkerDatabase(
+  url: string,
+  { maxConnections, logger: log }: WorkerDatabaseOptions,
+): Promise<WorkerDatabase> {
+  const stack = new AsyncDisposableStack();
+  try {
+    const db = connect(url, { maxConnections, applicationName: "assay worker" });
+    stack.defer(() => db.destroy());
+    const link = await openWorkerLink(url);
+    stack.defer(() => link.close());
+    const sweeping = await startSweeping(db, log, SWEEP_INTERVAL_MS);
+    stack.defer(() => sweeping.stop());
+    const ledger = openUseLedger(db, log);
+    stack.defer(() => ledger.close());
+    const rejudging = startRejudging(db, log, REJUDGE_INTERVAL_MS);
+    stack.defer(() => rejudging.stop());
+    const publisher = openPublisher(db, (error) => log.warn({ err: error }, "news of test runs could not be sent"));
+    stack.defer(() => publisher.close());
+    return { db, link, publisher, ledger, rejudging, close: () => stack.disposeAsync() };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}
