@@ -775,6 +775,15 @@ CREATE TABLE installed_languages (
   CONSTRAINT installed_languages_pkey PRIMARY KEY (language_id)
 );
 
+CREATE UNLOGGED TABLE judging_totals (
+  kind text NOT NULL,
+  language_id smallint NOT NULL,
+  label text NOT NULL,
+  number bigint NOT NULL,
+  seconds double precision NOT NULL,
+  CONSTRAINT judging_totals_pkey PRIMARY KEY (kind, language_id, label)
+);
+
 CREATE TABLE known_devices (
   user_id uuid NOT NULL,
   id_hash bytea NOT NULL,
@@ -1313,6 +1322,14 @@ CREATE TABLE user_storage (
   CONSTRAINT user_storage_pkey PRIMARY KEY (user_id)
 );
 
+CREATE UNLOGGED TABLE verdict_times (
+  period timestamp(0) with time zone NOT NULL,
+  language_id smallint NOT NULL,
+  bound double precision NOT NULL,
+  number bigint NOT NULL,
+  CONSTRAINT verdict_times_pkey PRIMARY KEY (period, language_id, bound)
+);
+
 CREATE TABLE websockets (
   id text NOT NULL,
   process_id uuid NOT NULL,
@@ -1324,6 +1341,20 @@ CREATE TABLE websockets (
 
 CREATE INDEX websockets_process_id ON websockets USING btree (process_id);
 CREATE INDEX websockets_user_id ON websockets USING btree (user_id);
+
+CREATE UNLOGGED TABLE worker_reports (
+  name text NOT NULL,
+  host text NOT NULL,
+  version text NOT NULL,
+  cores integer NOT NULL,
+  busy_cores real NOT NULL,
+  languages smallint[] NOT NULL,
+  submissions integer NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  reported_at timestamp(3) with time zone NOT NULL,
+  last_verdict_at timestamp(3) with time zone,
+  CONSTRAINT worker_reports_pkey PRIMARY KEY (name)
+);
 
 CREATE UNLOGGED TABLE workers (
   name text NOT NULL,

@@ -163,6 +163,14 @@ export interface InstalledLanguages {
   source_file: string;
 }
 
+export interface JudgingTotals {
+  kind: string;
+  label: string;
+  language_id: number;
+  number: Int8;
+  seconds: number;
+}
+
 export interface KnownDevices {
   created_at: Generated<Timestamp>;
   id_hash: Uint8Array;
@@ -622,11 +630,31 @@ export interface UserStorage {
   user_id: string;
 }
 
+export interface VerdictTimes {
+  bound: number;
+  language_id: number;
+  number: Int8;
+  period: Timestamp;
+}
+
 export interface Websockets {
   id: string;
   process_id: string;
   session_id_hash: Uint8Array;
   user_id: string;
+}
+
+export interface WorkerReports {
+  busy_cores: number;
+  cores: number;
+  host: string;
+  languages: number[];
+  last_verdict_at: Timestamp | null;
+  name: string;
+  reported_at: Timestamp;
+  started_at: Timestamp;
+  submissions: number;
+  version: string;
 }
 
 export interface Workers {
@@ -651,6 +679,7 @@ export interface DB {
   hidden_outputs: HiddenOutputs;
   included_files: IncludedFiles;
   installed_languages: InstalledLanguages;
+  judging_totals: JudgingTotals;
   known_devices: KnownDevices;
   opened_editorials: OpenedEditorials;
   package_import_parts: PackageImportParts;
@@ -694,6 +723,8 @@ export interface DB {
   two_factor: TwoFactor;
   user_storage: UserStorage;
   users: Users;
+  verdict_times: VerdictTimes;
   websockets: Websockets;
+  worker_reports: WorkerReports;
   workers: Workers;
 }

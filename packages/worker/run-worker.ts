@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { testRunMessages } from "@assay/database/events/notify";
@@ -11,6 +12,8 @@ import type { Judge } from "@assay/judge/interface";
 import { createJobSlots } from "#queue/job-slots";
 import { openPlace } from "#queue/place";
 import { openTaker, type Taker } from "#queue/take-submissions";
+import { startReporting, type WorkerDescription } from "#report/report-worker";
+import { openTally } from "#report/tally";
 import { judgeSubmission } from "#tasks/judge-submission";
 import { type TakenSubmission, takeSubmissions } from "#tasks/start-attempt";
 import { openWorkerDatabase, type WorkerDatabase } from "#worker-database";
@@ -28,6 +31,8 @@ export interface WorkerOptions {
   /** The name in the queue, which no other worker may have; a new one if absent. */
   readonly name?: string;
   readonly logger: WorkerLog;
+  /** What operators are told of it. Default: this machine, no version, and `concurrency` cores. */
+  readonly description?: WorkerDescription;
   /** How long `stop` waits for submissions to finish before it releases them. */
   readonly stopGraceMs?: number;
 }
@@ -90,6 +95,17 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
     const place = openPlace(db, name, judge, log);
     stack.defer(() => place.leave());
     await Promise.all([place.enter(), relistQueue(db)]);
+    const tally = openTally();
+    const reporting = await startReporting({
+      db,
+      log,
+      name,
+      description: options.description ?? { host: hostname(), version: "", cores: concurrency },
+      tally,
+      languages: languageIds,
+      submissions: () => jobSlots.ids().length,
+    });
+    stack.defer(() => reporting.stop());
     const closing = Promise.withResolvers<void>();
     taker = openTaker<TakenSubmission>({
       jobSlots,
@@ -112,11 +128,18 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
       nextWaiting: (room) => nextWaiting(db, { ...room, languages: languageIds() }),
       judge: (taken, { stopped, giveWay, interrupt }) => {
         const turn = ledger.turnOf(taken, taken.recentUseMs, giveWay, interrupt);
+        const charge = (heldMs: number) => {
+          tally.charge(heldMs);
+          turn.charge(heldMs);
+        };
         const announcement = setTimeout(() => publisher.publish(testRunMessages(taken)), ANNOUNCED_AFTER_MS);
         const signal = AbortSignal.any([stopped, lease.signal]);
-        const judging = judgeSubmission({ db, judge, contents, publisher, log }, taken, turn, signal).finally(() =>
-          clearTimeout(announcement),
-        );
+        const judging = judgeSubmission(
+          { db, judge, contents, publisher, log, tally: tally.open(taken) },
+          taken,
+          { ...turn, charge },
+          signal,
+        ).finally(() => clearTimeout(announcement));
         return taken.client === BACKGROUND ? judging.finally(rejudging.wake) : judging;
       },
     });

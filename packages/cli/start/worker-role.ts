@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { migrate } from "@assay/database/migrate";
@@ -12,6 +13,7 @@ import { openWorkerJudge, type WorkerJudge } from "#open-judge";
 import { logUpdate, openLog } from "#start/log";
 import { announceWorker } from "#start/ready-notice";
 import { isRole, notifySupervisor, stopOnSignal } from "#start/role-process";
+import manifest from "../../../package.json" with { type: "json" };
 
 const STOP_GRACE_MS = 20 * SECOND;
 
@@ -25,7 +27,19 @@ export async function runWorkerRole(config: Config): Promise<void> {
   const contents = await openContentCache({
     disk: { folder: join(config.DATA_DIR, "cache", "tests"), bytes: config.CACHE_BYTES },
   });
-  const worker = await runWorker({ databaseUrl, judge, contents, concurrency, ...(jobSlots && { jobSlots }), logger });
+  const worker = await runWorker({
+    databaseUrl,
+    judge,
+    contents,
+    concurrency,
+    ...(jobSlots && { jobSlots }),
+    logger,
+    description: {
+      host: sandbox === null ? place : hostname(),
+      version: manifest.version,
+      cores: concurrency,
+    },
+  });
   const imports = await runImports({
     databaseUrl,
     judge,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import type { Turn } from "@assay/judge/interface";
+import { InternalError, type Turn } from "@assay/judge/interface";
 import { MAX_ATTEMPTS, StaleAttemptError } from "#record/attempt";
 import { type InternalErrorReport, recordInternalError } from "#record/record-internal-error";
 import { type GaveWay, type JudgingContext, judgeTests } from "#tasks/judge-tests";
@@ -35,14 +35,18 @@ async function judgeStarted(
   turn: Turn,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, log } = context;
+  const { db, log, tally } = context;
   const { submissionId, attemptNumber: attempt } = started;
   let gaveWay: GaveWay | null = null;
-  if (attempt > MAX_ATTEMPTS) return giveUp(context, started, newInternalError(reasonForGivingUp(started)));
+  if (attempt > MAX_ATTEMPTS)
+    return giveUp(context, started, newInternalError(reasonForGivingUp(started)), "workers_ended");
   try {
     const judged = await judgeTests(context, started, turn, signal);
     if ("giveWay" in judged) gaveWay = judged;
-    else log.info({ submissionId, ...judged, attempt }, "submission judged");
+    else {
+      tally.end(judged.verdict);
+      log.info({ submissionId, ...judged, attempt }, "submission judged");
+    }
   } catch (error) {
     if (error instanceof StaleAttemptError) throw error;
     if (signal.aborted) {
@@ -52,7 +56,7 @@ async function judgeStarted(
     const internalError = newInternalError(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
     log.error({ submissionId, attempt, internalError: internalError.id, err: error }, "submission could not be judged");
     const delayMs = RETRY_DELAYS_MS[attempt - 1];
-    if (delayMs === undefined) await giveUp(context, started, internalError);
+    if (delayMs === undefined) await giveUp(context, started, internalError, kindOf(error));
     else await retryLater(db, started, internalError, delayMs);
   }
   if (!gaveWay) return;
@@ -61,17 +65,24 @@ async function judgeStarted(
 }
 
 async function giveUp(
-  { db, log }: JudgingContext,
+  { db, log, tally }: JudgingContext,
   started: StartedSubmission,
   error: InternalErrorReport,
+  kind: string,
 ): Promise<void> {
   await recordInternalError(db, started, error);
+  tally.endInternally(kind);
   const { submissionId } = started;
   log.error({ submissionId, internalError: error.id, reason: error.reason }, "submission ended as an internal error");
 }
 
 function reasonForGivingUp({ earlierError }: StartedSubmission): string {
   return `${MAX_ATTEMPTS} workers ended while judging it${earlierError === null ? "" : `; before that, ${earlierError}`}`;
+}
+
+/** What kind of error ended the judging, for counting: few values, whatever the message says. */
+function kindOf(error: unknown): string {
+  return error instanceof InternalError ? "judge" : "other";
 }
 
 function newInternalError(reason: string): InternalErrorReport {

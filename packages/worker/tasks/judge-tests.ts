@@ -7,6 +7,7 @@ import { type Attempt, StaleAttemptError } from "#record/attempt";
 import { type Recorded, recordVerdict } from "#record/record-verdict";
 import { storeResults } from "#record/store-results";
 import { storedText } from "#record/stored-text";
+import type { SubmissionTally } from "#report/tally";
 import { answersFor } from "#tasks/grader-answers";
 import { loadTests, withStoredFiles } from "#tasks/load-tests";
 import { GiveWay } from "#tasks/requeue-submission";
@@ -20,6 +21,8 @@ export interface JudgingContext {
   readonly contents: ContentCache;
   readonly publisher: Publisher;
   readonly log: WorkerLog;
+  /** Of the submission that is judged. */
+  readonly tally: SubmissionTally;
 }
 
 export interface GaveWay {
@@ -33,7 +36,7 @@ export interface GaveWay {
  * judge throws, and StaleAttemptError.
  */
 export async function judgeTests(
-  { db, judge, contents, publisher }: JudgingContext,
+  { db, judge, contents, publisher, tally }: JudgingContext,
   started: StartedSubmission,
   turn: Turn,
   signal: AbortSignal,
@@ -42,12 +45,16 @@ export async function judgeTests(
     loadTests(db, contents, started.submissionId),
     withStoredFiles(db, started.submissionId, started),
   ]);
+  tally.endStage("load");
   const writer = createResultWriter(tests.length, (results) => storeResults(db, started, results, publisher));
   const onResult = (result: TestResult) => {
     if (result.verdict === "internal_error") throw new InternalError(result.message ?? "a test has an internal error");
     writer.add(result);
   };
-  const onCompiled = ({ output }: { output: string | null }) => storeCompileOutput(db, started, output);
+  const onCompiled = ({ output }: { output: string | null }) => {
+    tally.endStage("compile");
+    return storeCompileOutput(db, started, output);
+  };
   try {
     if (tests.length > 0) await judge.judge(program, tests, { onCompiled, onResult }, signal, turn);
   } catch (error) {
@@ -58,7 +65,10 @@ export async function judgeTests(
   const rest = await writer.rest();
   // Runs in boxes, so it cannot be part of the transaction that records the verdict.
   const answers = hasGrader ? await answersFor(db, judge, started.submissionId, rest, signal, turn) : null;
-  return recordVerdict(db, started, rest, answers, publisher);
+  tally.endStage("run");
+  const recorded = await recordVerdict(db, started, rest, answers, publisher);
+  tally.endStage("store");
+  return recorded;
 }
 
 async function storeCompileOutput(db: Database, attempt: Attempt, output: string | null): Promise<void> {

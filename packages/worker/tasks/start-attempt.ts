@@ -9,6 +9,8 @@ import type { Attempt } from "#record/attempt";
 export interface StartedSubmission extends Attempt, Program {
   /** The internal error of an earlier attempt, or null. */
   readonly earlierError: string | null;
+  /** How long ago it was sent. */
+  readonly waitedMs: number;
 }
 
 export interface TakenSubmission extends StartedSubmission {
@@ -77,7 +79,7 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
         started_at = coalesce(started_at, now())
       from taken
       where id = taken.submission_id and finished_at is null
-      returning id, attempts, language_id, source, compiler_options, additional_files, internal_error
+      returning id, attempts, language_id, source, compiler_options, additional_files, internal_error, created_at
     ), runs as (
       update test_runs set status_id = ${STATUS_PROCESSING}
       from started
@@ -88,4 +90,4 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
 
 /** The columns of a StartedSubmission in `started`, without its id. */
 export const STARTED_COLUMNS = sql`attempts as "attemptNumber", language_id as "languageId", source, compiler_options as "compilerOptions",
-  additional_files as "additionalFiles", internal_error as "earlierError"`;
+  additional_files as "additionalFiles", internal_error as "earlierError", extract(epoch from now() - created_at)::double precision * 1000 as "waitedMs"`;

@@ -1,0 +1,48 @@
+import { HOUR, MINUTE, SECOND } from "#vocabulary/units";
+
+/**
+ * The stages of a submission, from its arrival to its verdict: in the queue, loading program and tests, compiling, running the tests
+ * and judging their outputs, storing the verdict. `total` is all of them.
+ */
+export const STAGES = ["wait", "load", "compile", "run", "store", "total"] as const;
+/** One of `STAGES`. */
+export type Stage = (typeof STAGES)[number];
+
+/** The upper bounds, in seconds, of the buckets in which durations of stages are counted. */
+export const STAGE_BOUNDS: readonly number[] = [
+  0.01,
+  0.025,
+  0.05,
+  0.1,
+  0.2,
+  0.35,
+  0.5,
+  0.75,
+  1,
+  1.5,
+  2,
+  3,
+  5,
+  10,
+  20,
+  30,
+  60,
+  120,
+  300,
+  900,
+  Number.POSITIVE_INFINITY,
+];
+
+/** What workers count: durations of stages, verdicts, submissions that ended as an internal error, and attempts after the first. */
+export type JudgingCountKind = Stage | "verdict" | "internal_error" | "repeated_attempt";
+
+/** How often a worker reports. */
+export const WORKER_REPORT_MS = 5 * SECOND;
+/** A worker without a report for this long is shown as lost even if it still holds its lease. */
+export const WORKER_SILENT_MS = 60 * SECOND;
+/** How long a lost worker is shown. */
+export const LOST_WORKER_KEPT_MS = HOUR;
+
+/** The verdict times of the status page are kept by periods of this length, for this long. */
+export const VERDICT_TIME_PERIOD_MS = 15 * MINUTE;
+export const VERDICT_TIMES_KEPT_MS = 48 * HOUR;
