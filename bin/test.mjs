@@ -7,10 +7,12 @@ import { fail, prepare } from "./prepare.mjs";
 import { exitCode } from "./run-command.mjs";
 import { environmentWith, projectRoot } from "./runtime.mjs";
 import { temporaryFolder } from "./temporary-folder.mjs";
+import { ensureTestPrograms } from "./test-programs.mjs";
 import { testSteps } from "./test-steps.mjs";
 
 try {
   const { node, commandLine } = await prepare({ npmArgs: ["test"], sandbox: "required", withBrowser: true });
+  await ensureTestPrograms();
   const folder = temporaryFolder();
   const reports = await mkdtemp(join(folder, "assay-test-"));
   const totals = { passed: 0, failed: 0 };

@@ -10,6 +10,14 @@ const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1
 const url = (schemes: RegExp, example: string) =>
   z.string().refine((text) => URL.canParse(text) && schemes.test(text), `must be an address such as ${example}`);
 
+/** The servers of a cluster, separated by commas. */
+const natsUrl = z
+  .string()
+  .refine(
+    (text) => text.split(",").every((part) => URL.canParse(part.trim()) && /^(nats|tls):\/\/[^/]/.test(part.trim())),
+    "must be an address such as nats://user:password@host:4222",
+  );
+
 /** The default avatar service (specification, section 2): public, needs neither an account nor a key. */
 const AVATARS = "https://api.dicebear.com/9.x/initials/svg?seed={name}";
 const isAvatarUrl = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/.*\{name\}/.test(text);
@@ -30,6 +38,11 @@ export const configSchema = z.object({
   DATABASE_URL: url(/^postgres(ql)?:/, "postgres://user:password@host/assay")
     .optional()
     .describe("PostgreSQL 15 or later to use instead of the embedded one"),
+  NATS_URL: natsUrl
+    .optional()
+    .describe(
+      "NATS server that carries live events instead of PostgreSQL, as nats:// or tls://, with a user and password or a token; several servers of a cluster with commas",
+    ),
   ROLE: z.enum(["all", "web", "worker"]).default("all").describe("What this process does: all, web or worker"),
   DRAIN_SECONDS: z.coerce
     .number()

@@ -4,6 +4,7 @@ import type { SiteContent } from "@assay/contract/routes/site";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { openEventBus } from "@assay/database/events/event-bus";
 import { openEventHub } from "@assay/database/events/event-hub";
 import { openPublisher } from "@assay/database/events/publisher";
 import { getSecret } from "@assay/database/secrets";
@@ -55,6 +56,8 @@ export interface AppOptions {
   readonly db: Database;
   /** For LISTEN, which needs a connection of its own. */
   readonly databaseUrl: string;
+  /** NATS carries the live events; PostgreSQL if absent. */
+  readonly natsUrl?: string;
   readonly config: ServerConfig;
   /** What the pages show about this installation. */
   readonly site: SiteContent;
@@ -120,13 +123,15 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   await describeApi(app, config);
   registerHealth(app, db, async () => [...diskProblems(disks()), ...((await readiness?.()) ?? [])]);
   registerSecurityTxt(app, config);
-  const events = await openEventHub(databaseUrl);
+  const bus = await openEventBus({ db, databaseUrl, natsUrl: options.natsUrl, log: app.log });
+  app.addHook("onClose", () => bus.close());
+  const events = await openEventHub(bus);
+  app.addHook("onClose", () => events.close());
   app.decorate("events", events);
-  const publisher = openPublisher(db, (err) => app.log.warn({ err }, "news of submissions could not be sent"));
+  const publisher = openPublisher(bus, (err) => app.log.warn({ err }, "news of submissions could not be sent"));
   app.decorate("publisher", publisher);
   app.decorate("apiQueue", createApiQueue(db));
   app.addHook("onClose", () => publisher.close());
-  app.addHook("onClose", () => events.close());
   app.publicReplies.follow(events);
   app.decorate("installedSite", installed);
   app.decorate("site", await openSiteStore(db, installed, events));

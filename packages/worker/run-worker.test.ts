@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { VERDICT_EVENTS, type VerdictEvent } from "@assay/database/events/channels";
 import { openEventHub } from "@assay/database/events/event-hub";
+import { postgresBus } from "@assay/database/events/postgres-bus";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { InternalError, type Judge } from "@assay/judge/interface";
@@ -70,7 +71,10 @@ test("judges a queued submission, awards its points and removes it from the queu
 });
 
 test("announces that a submission is being judged if that takes long", async () => {
-  await using hub = { events: await openEventHub(database.url), [Symbol.asyncDispose]: () => hub.events.close() };
+  await using hub = {
+    events: await openEventHub(postgresBus(database)),
+    [Symbol.asyncDispose]: () => hub.events.close(),
+  };
   const begun = Promise.withResolvers<readonly string[]>();
   await start(failingJudge(async () => void (await begun.promise)));
   const { id, tokens } = await storeEcho(database.db);
@@ -110,7 +114,7 @@ test("finishes a submission on another worker after its worker was killed, and a
 });
 
 test("of workers that share their database side, one may stop while the other goes on under its own name", async () => {
-  const shared = await openWorkerDatabase(database.url, { maxConnections: 4, logger });
+  const shared = await openWorkerDatabase({ databaseUrl: database.url }, { maxConnections: 4, logger });
   const judging = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const slow = failingJudge(async () => {

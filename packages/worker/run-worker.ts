@@ -16,7 +16,7 @@ import { startReporting, type WorkerDescription } from "#report/report-worker";
 import { openTally } from "#report/tally";
 import { judgeSubmission } from "#tasks/judge-submission";
 import { type TakenSubmission, takeSubmissions } from "#tasks/start-attempt";
-import { openWorkerDatabase, type WorkerDatabase } from "#worker-database";
+import { type DatabaseAddresses, openWorkerDatabase, type WorkerDatabase } from "#worker-database";
 import type { WorkerLog } from "#worker-log";
 
 export interface WorkerOptions {
@@ -56,10 +56,10 @@ const SLOTS_PER_CONCURRENCY = 16;
 const MOST_CONNECTIONS = 6;
 
 /** Starts to judge queued submissions. Throws if the database cannot be reached. */
-export async function runWorker(options: WorkerOptions & { readonly databaseUrl: string }): Promise<RunningWorker> {
-  const { databaseUrl, concurrency, logger } = options;
+export async function runWorker(options: WorkerOptions & DatabaseAddresses): Promise<RunningWorker> {
+  const { databaseUrl, natsUrl, concurrency, logger } = options;
   const maxConnections = Math.min(2 * concurrency + 2, MOST_CONNECTIONS);
-  const database = await openWorkerDatabase(databaseUrl, { maxConnections, logger });
+  const database = await openWorkerDatabase({ databaseUrl, natsUrl }, { maxConnections, logger });
   try {
     const worker = await runWorkerOn(database, options);
     return running(() => worker.stop().finally(database.close));

@@ -1,5 +1,6 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { connect, type Database } from "@assay/database/connect";
+import { openEventBus } from "@assay/database/events/event-bus";
 import { openPublisher, type Publisher } from "@assay/database/events/publisher";
 import { openWorkerLink, type WorkerLink } from "@assay/database/queue/worker-link";
 import { openUseLedger, type UseLedger } from "#queue/use-ledger";
@@ -18,6 +19,12 @@ export interface WorkerDatabase {
   close(): Promise<void>;
 }
 
+export interface DatabaseAddresses {
+  readonly databaseUrl: string;
+  /** NATS carries the live events; PostgreSQL if absent. */
+  readonly natsUrl?: string | undefined;
+}
+
 export interface WorkerDatabaseOptions {
   readonly maxConnections: number;
   readonly logger: WorkerLog;
@@ -28,14 +35,14 @@ const REJUDGE_INTERVAL_MS = SECOND;
 
 /** Connects to the database and does in it what any process with workers does. Throws if it cannot be reached. */
 export async function openWorkerDatabase(
-  url: string,
+  { databaseUrl, natsUrl }: DatabaseAddresses,
   { maxConnections, logger: log }: WorkerDatabaseOptions,
 ): Promise<WorkerDatabase> {
   const stack = new AsyncDisposableStack();
   try {
-    const db = connect(url, { maxConnections, applicationName: "assay worker" });
+    const db = connect(databaseUrl, { maxConnections, applicationName: "assay worker" });
     stack.defer(() => db.destroy());
-    const link = await openWorkerLink(url);
+    const link = await openWorkerLink(databaseUrl);
     stack.defer(() => link.close());
     const sweeping = await startSweeping(db, log, SWEEP_INTERVAL_MS);
     stack.defer(() => sweeping.stop());
@@ -43,7 +50,9 @@ export async function openWorkerDatabase(
     stack.defer(() => ledger.close());
     const rejudging = startRejudging(db, log, REJUDGE_INTERVAL_MS);
     stack.defer(() => rejudging.stop());
-    const publisher = openPublisher(db, (error) => log.warn({ err: error }, "news of test runs could not be sent"));
+    const bus = await openEventBus({ db, databaseUrl, natsUrl, log });
+    stack.defer(() => bus.close());
+    const publisher = openPublisher(bus, (error) => log.warn({ err: error }, "news of test runs could not be sent"));
     stack.defer(() => publisher.close());
     return { db, link, publisher, ledger, rejudging, close: () => stack.disposeAsync() };
   } catch (error) {

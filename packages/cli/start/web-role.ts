@@ -49,6 +49,7 @@ export async function runWebRole(config: Config): Promise<void> {
   const app = await buildApp({
     db,
     databaseUrl,
+    ...(config.NATS_URL && { natsUrl: config.NATS_URL }),
     config: {
       publicUrl: config.PUBLIC_URL ?? null,
       trustProxy: config.TRUST_PROXY,

@@ -29,6 +29,7 @@ export async function runWorkerRole(config: Config): Promise<void> {
   });
   const worker = await runWorker({
     databaseUrl,
+    natsUrl: config.NATS_URL,
     judge,
     contents,
     concurrency,

@@ -2,7 +2,7 @@ import { PUBLIC_TOPICS, type PublicTopic } from "@assay/contract/routes/route";
 import { verdictOfStatus } from "@assay/contract/vocabulary/statuses";
 import { VERDICTS, type Verdict } from "@assay/contract/vocabulary/verdicts";
 
-/** A channel of PostgreSQL's NOTIFY. */
+/** A channel of PostgreSQL's NOTIFY and, with NATS_URL, a subject of NATS. */
 export interface EventChannel<Event> {
   readonly name: string;
   /** Reads a payload. Null for anything else: every client of the database may write to the channel. */
@@ -132,6 +132,16 @@ export const SESSION_EVENTS: EventChannel<SessionEvent> = {
     ),
   keysOf: () => [ALL_SESSIONS],
 };
+
+/** Every event channel. A process that receives events receives all of them. */
+export const EVENT_CHANNELS: readonly EventChannel<unknown>[] = [
+  VERDICT_EVENTS,
+  SUBMISSION_EVENTS,
+  CHAT_EVENTS,
+  CALLBACK_EVENTS,
+  PUBLIC_EVENTS,
+  SESSION_EVENTS,
+];
 
 /** What `read` makes of a JSON object; null when the payload is not JSON or has values of other types. */
 function parseJson<Json, Event>(payload: string | undefined, read: (json: Json) => Event | null): Event | null {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CHAT_EVENTS, CHATROOM, type ChatEvent, VERDICT_EVENTS, type VerdictEvent } from "#events/channels";
 import { type EventHub, openEventHub } from "#events/event-hub";
 import { notifyChat, notifyTestRuns, testRunMessages, verdictMessages } from "#events/notify";
+import { postgresBus } from "#events/postgres-bus";
 import { createPace, openPublisher, sendMessages } from "#events/publisher";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
@@ -11,7 +12,7 @@ let database: TestDatabase;
 let hub: EventHub;
 beforeAll(async () => {
   database = await createTestDatabase();
-  hub = await openEventHub(database.url);
+  hub = await openEventHub(postgresBus(database));
 });
 afterAll(async () => {
   await hub.close();
@@ -132,14 +133,14 @@ test("ignores payloads on its channels that are not its own", async () => {
 
 test("leaves no connection when it is closed", async () => {
   const before = (await hubConnections()).rows.length;
-  const another = await openEventHub(database.url);
+  const another = await openEventHub(postgresBus(database));
   await another.close();
   await vi.waitFor(async () => expect((await hubConnections()).rows).toHaveLength(before));
 });
 
 test("a publisher sends the first message at once and gathers those that follow, and sends the rest when it closes", async () => {
   const { received, submissionId } = subscribe();
-  const publisher = openPublisher(database.db, () => {});
+  const publisher = openPublisher(postgresBus(database), () => {});
   const tokens = Array.from({ length: 40 }, () => randomUUID());
   for (const token of tokens) publisher.publish(testRunMessages({ submissionId, tokens: [token] }));
   await publisher.close();

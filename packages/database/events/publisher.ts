@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "#connect";
+import type { EventBus } from "#events/event-bus";
 
 /** Something to tell other processes: a payload for a channel of PostgreSQL's NOTIFY, or that a submission in this language waits. */
 export type Message = { readonly channel: string; readonly payload: string } | { readonly wakesWorkerWith: number };
@@ -31,8 +32,8 @@ export function createPace(now: () => number = () => performance.now()): () => n
   };
 }
 
-/** Opens the publisher of a process. Messages that cannot be sent are dropped, and the error is handed to `onError`. */
-export function openPublisher(db: Database, onError: (error: unknown) => void): Publisher {
+/** Opens the publisher of a process, which sends through its bus. Messages that cannot be sent are dropped, and the error is handed to `onError`. */
+export function openPublisher(bus: Pick<EventBus, "send">, onError: (error: unknown) => void): Publisher {
   let waiting: Message[] = [];
   let sending: Promise<void> | null = null;
   const closing = new AbortController();
@@ -44,7 +45,7 @@ export function openPublisher(db: Database, onError: (error: unknown) => void): 
       waiting = [];
       const gatherMs = pace();
       const gathered = gatherMs > 0 && sleep(gatherMs, undefined, { signal: closing.signal }).catch(() => {});
-      await sendMessages(db, messages).catch(onError);
+      await bus.send(messages).catch(onError);
       await gathered;
     }
     sending = null;
@@ -63,7 +64,7 @@ export function openPublisher(db: Database, onError: (error: unknown) => void): 
   };
 }
 
-/** Sends messages now; within a transaction, with its commit. */
+/** Sends messages through PostgreSQL now; within a transaction, with its commit. */
 export async function sendMessages(db: Database, messages: readonly Message[]): Promise<void> {
   const news = messages.filter((message) => "channel" in message);
   const wakes = messages.filter((message) => "wakesWorkerWith" in message);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type EventHub, openEventHub } from "@assay/database/events/event-hub";
 import { notifyTestRuns } from "@assay/database/events/notify";
+import { postgresBus } from "@assay/database/events/postgres-bus";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -13,7 +14,7 @@ let events: EventHub;
 let watch: EndWatch;
 beforeAll(async () => {
   database = await createTestDatabase();
-  events = await openEventHub(database.url);
+  events = await openEventHub(postgresBus(database));
   watch = createEndWatch(database.db, events);
 });
 afterEach(() => vi.useRealTimers());
