@@ -52,9 +52,10 @@ export const QUEUE_ROUTES = defineRoutes(QUEUE_ENDPOINTS, "queue", {
   },
   /** Only for the sender of the test run. */
   readQueuePosition: {
-    summary: "How many submissions are ahead of the one that a test run belongs to",
+    summary:
+      "How many submissions are ahead of the one that a test run belongs to, and in how many seconds it will probably begin",
     params: z.object({ token: objectId }),
-    /** Null if it is running or has ended. */
-    replies: { 200: z.object({ ahead: z.int().nullable() }) },
+    /** Null if it is running or has ended; the seconds also while nobody knows how fast the queue is. */
+    replies: { 200: z.object({ ahead: z.int().nullable(), waitSeconds: z.int().nullable() }) },
   },
 });

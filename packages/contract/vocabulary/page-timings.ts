@@ -4,6 +4,9 @@ import { SECOND } from "#vocabulary/units";
 export const PAGE_TIMINGS = {
   resultDelayMs: 2 * SECOND,
   resultPollMs: SECOND,
+  /** Longer by this for each submission that is ahead, up to the most. */
+  resultPollMsAhead: 10,
+  resultPollMostMs: 10 * SECOND,
   /** The longest pause between two attempts to reach a server that does not reply, for a submission's results. */
   reconnectMostMs: 5 * SECOND,
   /** After a restart of the server, websockets are opened again at random moments within this time. */

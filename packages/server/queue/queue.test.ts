@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { openWorkerLink } from "@assay/database/queue/worker-link";
 import { addProblem } from "@assay/database/testing/problems";
@@ -178,7 +179,7 @@ describe("a user who is deleted", () => {
 describe("GET /api/queue/:token", () => {
   /** The order is cached for a second. */
   const aheadOf = (browser: SignedIn, token: string, ahead: number | null) =>
-    vi.waitFor(async () => expect((await browser.get(`/api/queue/${token}`)).json()).toEqual({ ahead }), 5_000);
+    vi.waitFor(async () => expect((await browser.get(`/api/queue/${token}`)).json()).toMatchObject({ ahead }), 5_000);
 
   test("counts the submissions that will be taken before it, in the fair order, and returns null once it is judged", async () => {
     for (let count = 0; count < 3; count += 1) await send();
@@ -190,6 +191,20 @@ describe("GET /api/queue/:token", () => {
     await take((await list()).submissions[0]._id);
     await aheadOf(bob, first, null);
     await aheadOf(bob, second, 1);
+  });
+
+  test("says when the submission is probably taken, once some have been taken before it", async () => {
+    const tokens: string[] = [];
+    for (let count = 0; count < 8; count += 1) tokens.push(...(await submit(bob, problemId)).slice(0, 1));
+    const place = async () => (await bob.get(`/api/queue/${tokens.at(-1)}`)).json();
+    expect(await place()).toEqual({ ahead: 7, waitSeconds: null });
+    for (let count = 0; count < 6; count += 1) {
+      await sleep(1_100);
+      await take((await list()).submissions.find(({ isRunning }: { isRunning: boolean }) => !isRunning)._id);
+      await place();
+    }
+    await vi.waitFor(async () => expect((await place()).waitSeconds).toBeGreaterThan(0), 5_000);
+    expect((await place()).waitSeconds).toBeLessThan(60);
   });
 
   test("is for the sender only", async () => {

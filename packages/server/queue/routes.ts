@@ -6,12 +6,12 @@ import { DONE } from "#base/done";
 import { registerRoutes } from "#http/register-route";
 import { cancelQueued, deleteQueued } from "#queue/cancel-submission";
 import { findOwnSubmission, listQueued } from "#queue/queries";
-import { createQueuePositions } from "#queue/queue-order";
+import { createQueuePlaces } from "#queue/queue-order";
 
 /** Registers the queue's routes: admins manage it, and senders see their position. */
 export function registerQueueRoutes(app: FastifyInstance): void {
   const { db } = app;
-  const positions = createQueuePositions(db);
+  const places = createQueuePlaces(db);
 
   registerRoutes(app, QUEUE_ROUTES, {
     listQueue: async ({ query: { page }, viewing }) => {
@@ -29,7 +29,7 @@ export function registerQueueRoutes(app: FastifyInstance): void {
     readQueuePosition: async ({ params: { token }, viewer }) => {
       const submissionId = await findOwnSubmission(db, viewer.id, token);
       if (submissionId === null) throw new AppError("not_found");
-      return { ahead: await positions.aheadOf(submissionId) };
+      return (await places.placeOf(submissionId)) ?? { ahead: null, waitSeconds: null };
     },
   });
 }

@@ -26,7 +26,7 @@ const ANSWERS: Answers = {
   [`DELETE /api/admin/user/delete/${BOB._id}`]: { json: { message: "gone" } },
   [SEND]: { status: 201, json: TOKENS.map((token) => ({ token })) },
   [READ]: { json: { submissions: JUDGED } },
-  [`GET /api/queue/${TOKENS[0]}`]: { json: { ahead: null } },
+  [`GET /api/queue/${TOKENS[0]}`]: { json: { ahead: null, waitSeconds: null } },
   [POINTS]: { json: { user: { ...ADA, pointsEarned: 1_190 } } },
 };
 

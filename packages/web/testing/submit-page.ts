@@ -23,7 +23,7 @@ export const answers = (more: Record<string, Answer> = {}) => ({
   [SEND]: { status: 201, json: TOKENS.map((token) => ({ token })) },
   [READ]: { json: { submissions: TOKENS.map((token) => testRun(token, "accepted", { stdout: "0 1\n" })) } },
   // Asked for only on a slow machine.
-  [`GET /api/queue/${TOKENS[0]}`]: { json: { ahead: null } },
+  [`GET /api/queue/${TOKENS[0]}`]: { json: { ahead: null, waitSeconds: null } },
   [POINTS]: { json: { user: richer } },
   ...more,
 });

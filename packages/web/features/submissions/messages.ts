@@ -71,6 +71,12 @@ export const RESULT_MESSAGES = messages("result", {
   reconnecting: "Reconnecting; judging continues",
   ahead:
     "{count, plural, =0 {Your submission is next} one {# submission ahead of yours} other {# submissions ahead of yours}}",
+  wait: {
+    soon: "starts in a few seconds",
+    seconds: "starts in about {count} seconds",
+    minutes: "starts in about {count, plural, one {# minute} other {# minutes}}",
+    hours: "starts in about {count, plural, one {# hour} other {# hours}}",
+  },
   programKept: "Nothing was submitted. Your program is saved on this device.",
   stopWaiting: "Stop waiting",
   stopped: "You stopped waiting. Judging continues in the background.",

@@ -102,7 +102,7 @@ function judgingOf(
       languageName: details.languageName,
       score: score === null || maximumScore === null ? null : { points: score, maximum: maximumScore },
       verdict,
-      ahead: null,
+      place: null,
       isReconnecting: false,
     },
   };

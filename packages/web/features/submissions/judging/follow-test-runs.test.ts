@@ -21,7 +21,10 @@ afterEach(() => {
 
 test("fetches after 2,000 ms and then every 1,000 ms until all are final if there are no live events", async () => {
   const answers = [waiting, waiting, judged];
-  const seen = fakeApi({ [READ]: () => answers.shift() ?? "no answer", [POSITION]: { json: { ahead: null } } });
+  const seen = fakeApi({
+    [READ]: () => answers.shift() ?? "no answer",
+    [POSITION]: { json: { ahead: null, waitSeconds: null } },
+  });
   const following = followTestRuns(queued, () => undefined, AbortSignal.any([]));
   const socket = await nextSocket();
   const fetches = () => seen.filter(({ path }) => path === READ.slice("GET ".length));
@@ -47,7 +50,7 @@ test("needs no more of a result than the name of its status", async () => {
   const names = ["In Queue", "Processing", "Accepted"];
   const seen = fakeApi({
     [READ]: () => ({ odd: { submissions: TOKENS.map(() => ({ status: { description: names[0] } })) } }),
-    [POSITION]: { json: { ahead: null } },
+    [POSITION]: { json: { ahead: null, waitSeconds: null } },
   });
   const following = followTestRuns(queued, () => names.shift(), AbortSignal.any([]));
   await nextSocket();
@@ -56,19 +59,41 @@ test("needs no more of a result than the name of its status", async () => {
   expect(seen.filter(({ path }) => path === READ.slice("GET ".length))).toHaveLength(3);
 });
 
-test("reports how many submissions are ahead while all test runs wait, and tolerates a failed request for it", async () => {
+test("reports where the submission waits while all test runs wait, and tolerates a failed request for it", async () => {
   const answers = [waiting, waiting, judged];
-  const positions = [{ json: { ahead: 3 } }, "no answer" as const];
+  const positions = [{ json: { ahead: 3, waitSeconds: 40 } }, "no answer" as const];
   fakeApi({
     [READ]: () => answers.shift() ?? "no answer",
     [POSITION]: () => positions.shift() ?? "no answer",
   });
-  const seen: (number | null)[] = [];
-  const following = followTestRuns(queued, ({ ahead }) => seen.push(ahead), AbortSignal.any([]));
+  const seen: Results["place"][] = [];
+  const following = followTestRuns(queued, ({ place }) => seen.push(place), AbortSignal.any([]));
   await nextSocket();
-  await vi.advanceTimersByTimeAsync(4_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   await following;
-  expect(seen).toEqual([3, null, null]);
+  expect(seen).toEqual([{ ahead: 3, waitSeconds: 40 }, null, null]);
+});
+
+test("asks more seldom the more submissions are ahead, every 10 seconds at the most", async () => {
+  const positions = [100, 5_000, 1].map((ahead) => ({ json: { ahead, waitSeconds: null } }));
+  const answers = [waiting, waiting, waiting, judged];
+  const seen = fakeApi({
+    [READ]: () => answers.shift() ?? "no answer",
+    [POSITION]: () => positions.shift() ?? "no answer",
+  });
+  const following = followTestRuns(queued, () => undefined, AbortSignal.any([]));
+  await nextSocket();
+  const fetchesAfter = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return seen.filter(({ path }) => path === READ.slice("GET ".length)).length;
+  };
+  expect(await fetchesAfter(2_000)).toBe(1);
+  expect(await fetchesAfter(1_999)).toBe(1);
+  expect(await fetchesAfter(1)).toBe(2);
+  expect(await fetchesAfter(9_999)).toBe(2);
+  expect(await fetchesAfter(1)).toBe(3);
+  expect(await fetchesAfter(1_010)).toBe(4);
+  await following;
 });
 
 test("updates rows one by one from live events and stops waiting once all are final", async () => {
@@ -103,7 +128,7 @@ test("fetches again a second later if the fetched results are older than the liv
 test("throws for a token the judge does not know", async () => {
   fakeApi({
     [READ]: { json: { submissions: [testRun(TOKENS[0], "accepted"), null] } },
-    [POSITION]: { json: { ahead: null } },
+    [POSITION]: { json: { ahead: null, waitSeconds: null } },
   });
   const following = followTestRuns(queued, () => undefined, AbortSignal.any([]));
   const failure = expect(following).rejects.toThrow(RangeError);
@@ -126,7 +151,7 @@ test("stops immediately when it is aborted", async () => {
 
 test("waits for a lost connection, says so, and continues when it is back", async () => {
   const answers = ["no answer" as const, "no answer" as const, judged];
-  fakeApi({ [READ]: () => answers.shift() ?? judged, [POSITION]: { json: { ahead: null } } });
+  fakeApi({ [READ]: () => answers.shift() ?? judged, [POSITION]: { json: { ahead: null, waitSeconds: null } } });
   const seen: boolean[] = [];
   const onResults = ({ isReconnecting }: Results) => seen.push(isReconnecting);
   const following = followTestRuns(queued, onResults, AbortSignal.any([]));
@@ -148,7 +173,7 @@ test.each<[string, Answer]>([
     let answer = away;
     const calls = fakeApi({
       [READ]: () => answer,
-      [POSITION]: () => (answer === judged ? { json: { ahead: null } } : answer),
+      [POSITION]: () => (answer === judged ? { json: { ahead: null, waitSeconds: null } } : answer),
     });
     const seen: boolean[] = [];
     const onResults = ({ isReconnecting }: Results) => seen.push(isReconnecting);

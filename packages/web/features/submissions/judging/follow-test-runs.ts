@@ -18,10 +18,16 @@ export interface Results {
   readonly score: { readonly points: number; readonly maximum: number } | null;
   /** Of the whole submission; null until it is judged. A grader may accept it although a test failed. */
   readonly verdict: Verdict | null;
-  /** How many submissions will be judged before this one; null if it is not waiting or the number is unknown. */
-  readonly ahead: number | null;
+  /** Where it waits; null if it is not waiting or the place is unknown. */
+  readonly place: QueuePlace | null;
   /** True while the page has lost its connection to the server, which continues judging. */
   readonly isReconnecting: boolean;
+}
+
+/** How many submissions will be judged before this one, and in how many seconds its turn probably comes, if that is known. */
+export interface QueuePlace {
+  readonly ahead: number;
+  readonly waitSeconds: number | null;
 }
 
 export function queuedResults(rows: readonly ResultRow[]): Results {
@@ -31,14 +37,14 @@ export function queuedResults(rows: readonly ResultRow[]): Results {
     languageName: null,
     score: null,
     verdict: null,
-    ahead: null,
+    place: null,
     isReconnecting: false,
   };
 }
 
 /**
  * Waits until all test runs have their verdicts. Live events may end a wait early; without them the results are fetched
- * after 2,000 ms (specification, section 9) and then every 1,000 ms. The stored results are authoritative, so the
+ * after 2,000 ms (specification, section 9) and then every 1,000 ms, more seldom while many submissions are ahead. The stored results are authoritative, so the
  * last step is always a fetch. While the server is away, waits for it, however long that takes: the judge has the program,
  * so there is no reason to submit it again. Throws ApiError if the server refuses a fetch, RangeError if the
  * judge does not know a token, and the signal's reason if it is aborted.
@@ -70,35 +76,40 @@ export async function followTestRuns(
   );
   const read = () => {
     const isWaiting = results.rows.every(({ statusId }) => statusId === STATUS_IN_QUEUE);
-    const position = isWaiting && queued[0] ? readQueuePosition(queued[0].token, signal) : null;
-    return Promise.all([readBatch(tokens, signal), position]);
+    const place = isWaiting && queued[0] ? readQueuePlace(queued[0].token, signal) : null;
+    return Promise.all([readBatch(tokens, signal), place]);
   };
   try {
     await Promise.race([allJudged.promise, delay(PAGE_TIMINGS.resultDelayMs, signal)]);
     for (;;) {
-      const [runs, ahead] = await whenConnected(read, () => take({ ...results, isReconnecting: true }), signal);
+      const [runs, place] = await whenConnected(read, () => take({ ...results, isReconnecting: true }), signal);
       if (runs.includes(null)) throw new RangeError(RESULT_MESSAGES.unknownSubmission);
-      take(withRuns(results, runs, ahead));
+      take(withRuns(results, runs, place));
       if (runs.every((run) => run?.status && isFinalStatus(run.status.id))) return results;
-      await (results.rows.every(isFinal)
-        ? delay(PAGE_TIMINGS.resultPollMs, signal)
-        : Promise.race([allJudged.promise, delay(PAGE_TIMINGS.resultPollMs, signal)]));
+      const pause = delay(pauseMs(place), signal);
+      await (results.rows.every(isFinal) ? pause : Promise.race([allJudged.promise, pause]));
     }
   } finally {
     leave();
   }
 }
 
-function withRuns(results: Results, runs: readonly (Partial<TestRun> | null)[], ahead: number | null): Results {
+function withRuns(results: Results, runs: readonly (Partial<TestRun> | null)[], place: QueuePlace | null): Results {
   return {
     rows: withUpdates(results.rows, runs),
     compileOutput: runs.find((run) => run?.compile_output)?.compile_output ?? null,
     languageName: runs[0]?.language?.name ?? null,
     score: scoreIn(runs[0]),
     verdict: runs[0]?.submission_verdict ?? null,
-    ahead,
+    place,
     isReconnecting: false,
   };
+}
+
+/** The more submissions are ahead, the longer nothing changes, and the more pages wait: they ask more seldom then. */
+function pauseMs(place: QueuePlace | null): number {
+  const { resultPollMs, resultPollMostMs, resultPollMsAhead } = PAGE_TIMINGS;
+  return Math.min(resultPollMs + (place?.ahead ?? 0) * resultPollMsAhead, resultPollMostMs);
 }
 
 /**
@@ -110,14 +121,14 @@ async function whenConnected<Reply>(
   onLost: () => void,
   signal: AbortSignal,
 ): Promise<Reply> {
-  for (let pauseMs: number = PAGE_TIMINGS.resultPollMs; ; pauseMs *= 2) {
+  for (let waitMs: number = PAGE_TIMINGS.resultPollMs; ; waitMs *= 2) {
     try {
       return await request();
     } catch (error) {
       if (signal.aborted || !isAway(error)) throw error;
     }
     onLost();
-    await delay(Math.min(pauseMs, PAGE_TIMINGS.reconnectMostMs), signal);
+    await delay(Math.min(waitMs, PAGE_TIMINGS.reconnectMostMs), signal);
   }
 }
 
@@ -133,12 +144,13 @@ function scoreIn(run: Partial<TestRun> | null | undefined): Results["score"] {
 }
 
 /**
- * Returns how many submissions will be judged before the one of this test run, or null if it is being judged or the
- * request fails, because the page can do without it. Throws the signal's reason if it is aborted.
+ * Returns where the submission of this test run waits, or null if it is being judged or the request fails, because the page
+ * can do without it. Throws the signal's reason if it is aborted.
  */
-async function readQueuePosition(token: string, signal: AbortSignal): Promise<number | null> {
+async function readQueuePlace(token: string, signal: AbortSignal): Promise<QueuePlace | null> {
   try {
-    return (await callApi("readQueuePosition", { params: { token }, signal })).ahead;
+    const { ahead, waitSeconds } = await callApi("readQueuePosition", { params: { token }, signal });
+    return ahead === null ? null : { ahead, waitSeconds: waitSeconds ?? null };
   } catch (error) {
     if (signal.aborted) throw error;
     return null;

@@ -105,7 +105,14 @@ describe("summaryOf", () => {
       judgingOf(processing(rowsOf("accepted", null, "wrong_answer", null)), { phase: "judging" }),
     ],
     ["Sample passed · 1 of 1", judgingOf(rowsOf("accepted"), { kind: "samples" })],
-    ["3 submissions ahead of yours", judgingOf(rowsOf(null), { phase: "judging" }, { ahead: 3 })],
+    [
+      "3 submissions ahead of yours",
+      judgingOf(rowsOf(null), { phase: "judging" }, { place: { ahead: 3, waitSeconds: null } }),
+    ],
+    [
+      "1 submission ahead of yours · starts in about 30 seconds",
+      judgingOf(rowsOf(null), { phase: "judging" }, { place: { ahead: 1, waitSeconds: 30 } }),
+    ],
     [
       "Reconnecting; judging continues · 1 passed",
       judgingOf(rowsOf("accepted", null), { phase: "judging" }, { isReconnecting: true }),

@@ -5,6 +5,7 @@ import { isFinal, PASSING, type ResultRow } from "#features/submissions/judging/
 import type { Judging } from "#features/submissions/judging/use-judging";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { compileHeadline, exceptionOf, nameAndLine } from "#features/submissions/results/named-error";
+import { waitText } from "#features/submissions/results/wait-text";
 import { stateName } from "#lib/messages/states";
 
 /** A run in one line: its result, in the colour of its verdict, and the rest of the sentence. */
@@ -28,8 +29,10 @@ export function summaryOf(judging: Judging): Summary {
   if (!results) return plain(phase === "idle" ? RESULT_MESSAGES.emptyTitle : RESULT_MESSAGES.sending);
   if (results.isReconnecting)
     return plain(RESULT_MESSAGES.reconnecting, RESULT_MESSAGES.passed({ count: passedCount(rows) }));
-  if (results.ahead !== null && rows.every(({ statusId }) => statusId === STATUS_IN_QUEUE))
-    return plain(RESULT_MESSAGES.ahead({ count: results.ahead }));
+  if (results.place !== null && rows.every(({ statusId }) => statusId === STATUS_IN_QUEUE)) {
+    const { ahead, waitSeconds } = results.place;
+    return plain(RESULT_MESSAGES.ahead({ count: ahead }), waitSeconds === null ? "" : waitText(waitSeconds));
+  }
   return plain(
     RESULT_MESSAGES.judged({ count: rows.filter(isFinal).length, all: rows.length }),
     RESULT_MESSAGES.passed({ count: passedCount(rows) }),
