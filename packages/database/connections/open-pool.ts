@@ -1,13 +1,8 @@
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import pg from "pg";
 
-const { BYTEA, DATE } = pg.types.builtins;
-
-// pg's own parser would turn a date into midnight in the process's time zone, and bytes that arrive as they are into a text.
-const parserOf: typeof pg.types.getTypeParser = (id, format) => {
-  if (id === DATE) return String;
-  return id === BYTEA && format === "binary" ? (bytes: unknown) => bytes : pg.types.getTypeParser(id, format);
-};
+// pg's own parser would turn a date into midnight in the process's time zone.
+const parserOf: typeof pg.types.getTypeParser = pg.types.getTypeParser;
 
 export interface PoolOptions {
   readonly maxConnections: number;
@@ -27,7 +22,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 30 * SECOND,
     idleTimeoutMillis: MINUTE,
     keepAlive: true,
-    types: { getTypeParser: parserOf },
+    types: { getTypeParser: (id, format) => (id === pg.types.builtins.DATE ? String : parserOf(id, format)) },
   });
   // Without a listener the loss of an idle connection would end the process.
   const ignore = () => {};

@@ -20,8 +20,9 @@ async function storeTests(lengths: readonly [input: number, output: number][]) {
   const { db } = database;
   const { id } = await storeProblem(db, 0);
   const texts = lengths.map(([input, output], index) => ({
-    input: Buffer.alloc(input, `in ${index} `),
-    output: Buffer.alloc(output, `out ${index} `),
+    // Not UTF-8.
+    input: Buffer.alloc(input, Buffer.from(`in ${index} \xff`, "latin1")),
+    output: Buffer.alloc(output, Buffer.from(`out ${index} \xfe`, "latin1")),
   }));
   const version = await storeVersion(db, id, texts);
   return { ...(await storeSubmission(db, { userId: await storeUser(db), problem: { id, ...version } })), texts };

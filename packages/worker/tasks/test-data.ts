@@ -1,5 +1,5 @@
 import type { Database } from "@assay/database/connect";
-import { preparedForBytes } from "@assay/database/connections/prepared-statements";
+import { prepared } from "@assay/database/connections/prepared-statements";
 import type { ContentCache } from "@assay/judge/contents/content-cache";
 import { sql } from "kysely";
 
@@ -123,7 +123,7 @@ async function readStored(db: Database, texts: readonly StoredText[]): Promise<E
   const ids = texts.map(({ id }) => id);
   const { rows } = await sql<{ id: string; content: Uint8Array }>`
     select id::text as id, content from test_data where id = any(${ids}::uuid[])`
-    .withPlugin(preparedForBytes("read test data"))
+    .withPlugin(prepared("read test data"))
     .execute(db);
   const hashes = new Map(texts.map(({ id, hash }) => [id, hash]));
   return rows.map(({ id, content }) => [hashes.get(id) ?? "", content]);
@@ -136,7 +136,7 @@ async function readOwn(db: Database, texts: readonly OwnText[]): Promise<Entry[]
       where token = any(${ids("stdin")}::uuid[]) and stdin is not null
     union all select 'expected_output ' || token, expected_output from test_runs
       where token = any(${ids("expected_output")}::uuid[]) and expected_output is not null`
-    .withPlugin(preparedForBytes("read texts of test runs"))
+    .withPlugin(prepared("read texts of test runs"))
     .execute(db);
   return rows.map(({ key, content }) => [key, content]);
 }
