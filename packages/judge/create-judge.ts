@@ -5,6 +5,7 @@ import type { Sandbox } from "@assay/sandbox/interface";
 import { createCorePool } from "#boxes/core-pool";
 import { runGrader } from "#checkers/run-grader";
 import { openArtefactCache } from "#compile/artefact-cache";
+import { inTheBackground, type Workplace } from "#compile/in-the-background";
 import { prepareToolchain } from "#compile/prepare-toolchain";
 import type { ImageOptions } from "#compile/runtime-image";
 import { describeLanguage, type Toolchain } from "#compile/toolchain";
@@ -42,7 +43,7 @@ interface ReadyLanguage {
   readonly descriptions: readonly InstalledLanguage[];
 }
 
-type Prepare = (tools: LanguageTools) => Promise<ReadyLanguage>;
+type Prepare = (tools: LanguageTools, workplace?: Workplace) => Promise<ReadyLanguage>;
 
 /**
  * Creates a judge for all installed languages. The first start in a folder prepares the compilers, which takes some
@@ -55,15 +56,16 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
   const folder = await openPreparedFolder(cacheDir);
   const cache = await openArtefactCache(join(cacheDir, "artefacts"), cacheBytes);
   const allPrepared = Promise.withResolvers<void>();
+  const background = inTheBackground({ sandbox, pool });
   const preparationHost = {
     sandbox,
     pool,
     folder,
     usesCompileServers,
-    ...(images && { images: { ...images, begin: allPrepared.promise } }),
+    ...(images && { images: { ...images, begin: allPrepared.promise, workplace: background } }),
   };
-  const prepare: Prepare = async (tools) => {
-    const toolchain = await prepareToolchain(tools, preparationHost);
+  const prepare: Prepare = async (tools, workplace) => {
+    const toolchain = await prepareToolchain(tools, preparationHost, workplace);
     return { toolchain, descriptions: describeLanguage(toolchain) };
   };
 
@@ -79,8 +81,8 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
   const isFirst = ({ id }: LanguageTools) => !opensEarly || wanted.some((language) => language.id === id);
   add(await prepareOptional(optional.filter(isFirst), prepare, wanted));
   const prepareRest = async () => {
-    // One at a time, so that submissions find a free core.
-    for (const each of optional) if (!isFirst(each)) add(await prepareOptional([each], prepare, []));
+    const prepareLast: Prepare = (tools) => prepare(tools, background);
+    for (const each of optional) if (!isFirst(each)) add(await prepareOptional([each], prepareLast, []));
   };
   const moreLanguages = prepareRest();
   void moreLanguages.then(allPrepared.resolve, allPrepared.resolve);

@@ -3,18 +3,16 @@ import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BoxFile, Sandbox } from "@assay/sandbox/interface";
 import { PREPARE_LIMITS } from "#boxes/box-limits";
-import type { CorePool } from "#boxes/core-pool";
 import { runBox } from "#boxes/run-box";
 import { openCompileServer } from "#compile/compile-server";
+import type { Workplace } from "#compile/in-the-background";
 import { runTool, type ToolRun } from "#compile/run-tool";
 import { type ImageOptions, openRuntimeImage } from "#compile/runtime-image";
 import type { Toolchain } from "#compile/toolchain";
 import { InternalError } from "#interface";
 import { ENVIRONMENT, type LanguageTools, PREPARED_FOLDER } from "#languages/language";
 
-export interface PreparationHost {
-  readonly sandbox: Sandbox;
-  readonly pool: CorePool;
+export interface PreparationHost extends Workplace {
   /** Whether to use compile servers for languages that have one. */
   readonly usesCompileServers: boolean;
   /** Holds the prepared files of all languages from one start to the next. */
@@ -25,16 +23,20 @@ export interface PreparationHost {
 
 /**
  * Finds a language's compiler and prepares what it needs, unless an earlier start prepared it for the same version. All
- * tools run in boxes. Throws InternalError if the compiler is missing or fails.
+ * tools run in boxes, at `workplace`. Throws InternalError if the compiler is missing or fails.
  */
-export async function prepareToolchain(language: LanguageTools, host: PreparationHost): Promise<Toolchain> {
-  const fullVersion = await host.pool.use((core) => askVersion(language, host.sandbox, core));
+export async function prepareToolchain(
+  language: LanguageTools,
+  host: PreparationHost,
+  workplace: Workplace = host,
+): Promise<Toolchain> {
+  const { sandbox, pool } = workplace;
+  const fullVersion = await pool.use((core) => askVersion(language, sandbox, core));
   const hash = createHash("sha256").update(JSON.stringify([fullVersion, language.preparations]));
   const key = `${language.id}-${hash.digest("hex").slice(0, 32)}`;
   const folder = join(host.folder, key);
   const names = language.preparations.map(({ name }) => name);
-  if (names.length > 0 && !(await isThere(folder)))
-    await host.pool.use((core) => prepare(language, host, folder, core));
+  if (names.length > 0 && !(await isThere(folder))) await pool.use((core) => prepare(language, sandbox, folder, core));
   const prepared = mounts(folder, names);
   const tool = host.usesCompileServers ? language.compileServer : undefined;
   const compileServer = tool ? openCompileServer({ tool, sandbox: host.sandbox, prepared }) : null;
@@ -53,13 +55,13 @@ async function askVersion({ version }: LanguageTools, sandbox: Sandbox, core: nu
 }
 
 /** Creates the files in a temporary folder and then renames it, so that the folder appears complete or not at all. */
-async function prepare(language: LanguageTools, host: PreparationHost, folder: string, core: number): Promise<void> {
+async function prepare(language: LanguageTools, sandbox: Sandbox, folder: string, core: number): Promise<void> {
   const workplace = `${folder}.${randomUUID()}`;
   try {
     const made: string[] = [];
     for (const { name, tool } of language.preparations) {
       const run: ToolRun = {
-        sandbox: host.sandbox,
+        sandbox,
         limits: PREPARE_LIMITS,
         productKb: PREPARE_LIMITS.fileSizeKb,
         core,

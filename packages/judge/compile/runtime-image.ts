@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BoxFile } from "@assay/sandbox/interface";
 import { PREPARE_LIMITS } from "#boxes/box-limits";
 import { runBox } from "#boxes/run-box";
+import type { Workplace } from "#compile/in-the-background";
 import type { PreparationHost } from "#compile/prepare-toolchain";
 import { runTool } from "#compile/run-tool";
 import { InternalError } from "#interface";
@@ -33,6 +34,8 @@ export interface ImageOptions {
   readonly begin?: Promise<void>;
   /** A further delay, which keeps the cores free for the first submissions after a start. */
   readonly afterMs: number;
+  /** Where it is prepared; absent if it may take a core from others. */
+  readonly workplace?: Workplace;
   readonly onEvent: (event: ImageEvent) => void;
 }
 
@@ -43,7 +46,7 @@ export interface ImageOptions {
 export function openRuntimeImage(
   plan: ImagePlan,
   { fullVersion, ...host }: PreparationHost & { readonly fullVersion: string },
-  { begin = Promise.resolve(), afterMs, onEvent }: ImageOptions,
+  { begin = Promise.resolve(), afterMs, workplace, onEvent }: ImageOptions,
 ): RuntimeImage {
   const closing = new AbortController();
   const { signal } = closing;
@@ -62,7 +65,7 @@ export function openRuntimeImage(
       const why = existsSync(folder) ? "is broken" : "does not exist yet";
       onEvent({ state: "preparing", message: `The image in ${folder} ${why} and will be prepared` });
       await sleep(afterMs, undefined, { signal, ref: false });
-      await prepare(plan, home, folder, host, signal);
+      await prepare(plan, home, folder, workplace ?? host, signal);
       if (!(await passesSmokeTest(plan, fullVersion, image, host, signal)))
         throw new InternalError("the image fails its smoke test");
     }
@@ -115,7 +118,7 @@ async function prepare(
   plan: ImagePlan,
   home: string,
   folder: string,
-  { sandbox, pool }: PreparationHost,
+  { sandbox, pool }: Workplace,
   signal: AbortSignal,
 ): Promise<void> {
   const limits = { limits: PREPARE_LIMITS, productKb: PREPARE_LIMITS.fileSizeKb, prepared: [] };
