@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "#connect";
+import { prepared } from "#connections/prepared-statements";
 import type { EventBus } from "#events/event-bus";
 
 /** Something to tell other processes: a payload for a channel of PostgreSQL's NOTIFY, or that a submission in this language waits. */
@@ -69,11 +70,10 @@ export async function sendMessages(db: Database, messages: readonly Message[]): 
   const news = messages.filter((message) => "channel" in message);
   const wakes = messages.filter((message) => "wakesWorkerWith" in message);
   if (messages.length === 0) return;
-  await sql`
+  const sending = sql`
     select pg_notify(channel, payload)
     from unnest(${news.map(({ channel }) => channel)}::text[], ${news.map(({ payload }) => payload)}::text[]) as news (channel, payload)
     union all
-    select wake_worker(language) from unnest(${wakes.map((wake) => wake.wakesWorkerWith)}::smallint[]) as waiting (language)`.execute(
-    db,
-  );
+    select wake_worker(language) from unnest(${wakes.map((wake) => wake.wakesWorkerWith)}::smallint[]) as waiting (language)`;
+  await sending.withPlugin(prepared("send messages")).execute(db);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
+import { prepared } from "#connections/prepared-statements";
 
 /** What is stored for one user, in bytes. */
 export interface UserStorage {
@@ -18,6 +19,7 @@ export async function readUserStorage(db: Database, userId: string | null): Prom
     .selectFrom("user_storage")
     .select(["free_bytes", "problem_bytes"])
     .where("user_id", "=", userId ?? NOBODY)
+    .withPlugin(prepared("read user storage"))
     .executeTakeFirst();
   return { freeBytes: Number(row?.free_bytes ?? 0), problemBytes: Number(row?.problem_bytes ?? 0) };
 }

@@ -26,7 +26,7 @@ const LAST: Turn = {
  * A workplace for preparations that nobody waits for. Each begins when no run waits for a core, holds none, so that runs never wait
  * for it, and has the lowest priority.
  */
-export function inTheBackground({ sandbox, pool }: { readonly sandbox: Sandbox; readonly pool: SharedCorePool }) {
+export function inTheBackground({ sandbox, pool }: Workplace & { readonly pool: SharedCorePool }): Workplace {
   const quiet = pool.forTurn(LAST);
   return {
     sandbox: {
@@ -36,5 +36,5 @@ export function inTheBackground({ sandbox, pool }: { readonly sandbox: Sandbox; 
     pool: {
       use: async (work, signal) => work(await quiet.use(async (core) => core, signal)),
     },
-  } satisfies Workplace;
+  };
 }

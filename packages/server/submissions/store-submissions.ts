@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "@assay/database/connect";
+import { prepared } from "@assay/database/connections/prepared-statements";
 import { submissionMessage } from "@assay/database/events/notify";
 import type { Message, Publisher } from "@assay/database/events/publisher";
 import { queueEntry } from "@assay/database/queue/enqueue";
 import type { UserStorage } from "@assay/database/storage/user-storage";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { PlannedRun } from "#submissions/plan-runs";
 import { isLarge, lockStorage, requireStorage } from "#submissions/storage-quota";
 import type { Program } from "#submissions/submission";
@@ -123,15 +124,22 @@ async function storeSubmission(db: Database, sender: Sender, runs: readonly Toke
     kept_stream_bytes: sender.keptStreamBytes,
   };
   const rows = runs.map((run, position) => ({ ...columnsOf(run), submission_id: id, token: run.token, position }));
-  const { number } = await db
+  const isOnTests = runs.every(({ plan }) => plan.testCaseId !== null);
+  const storing = db
     .with("submission", (query) => query.insertInto("submissions").values(submission).returning("number"))
-    .with("runs", (query) => query.insertInto("test_runs").values(rows))
+    .with("runs", (query) => {
+      const inserted = query.insertInto("test_runs");
+      return isOnTests ? inserted.columns(COLUMNS_OF_TEST_RUNS).expression(asTable(rows)) : inserted.values(rows);
+    })
     .with("queued", (query) =>
       query.insertInto("queued_submissions").values(queueEntry(id, languageId, sender.client, sender.isInteractive)),
     )
     .selectFrom("submission")
-    .select(["number", sql`set_config('assay.publishes', 'on', true)`.as("publishes")])
-    .executeTakeFirstOrThrow();
+    .select(["number", sql`set_config('assay.publishes', 'on', true)`.as("publishes")]);
+  const { number } = await (isOnTests
+    ? storing.withPlugin(prepared("store submission"))
+    : storing
+  ).executeTakeFirstOrThrow();
   const event = { number: Number(number), userId: sender.userId };
   return [...(submission.problem_id === null ? [] : [submissionMessage(event)]), { wakesWorkerWith: languageId }];
 }
@@ -172,4 +180,38 @@ function columnsOf({ plan, stdin, expectedOutput, callbackUrl }: NewTestRun) {
     redirects_stderr: options.redirectsStderr,
     requested_network: options.requestsNetwork,
   };
+}
+
+type Row = ReturnType<typeof columnsOf> & { submission_id: string; token: string; position: number };
+
+/** The columns of a run on a problem's test, which has no texts of its own. */
+const TYPES_OF_TEST_RUNS: Readonly<Record<Exclude<keyof Row, "stdin" | "expected_output">, string>> = {
+  submission_id: "uuid",
+  token: "uuid",
+  position: "integer",
+  test_case_id: "uuid",
+  is_sealed: "boolean",
+  is_by_handle: "boolean",
+  callback_url: "text",
+  cpu_time_limit_ms: "integer",
+  wall_time_limit_ms: "integer",
+  memory_limit_kb: "integer",
+  cpu_extra_time_ms: "integer",
+  stack_limit_kb: "integer",
+  process_limit: "integer",
+  file_size_limit_kb: "integer",
+  output_limit_kb: "integer",
+  command_line_arguments: "text",
+  number_of_runs: "smallint",
+  redirects_stderr: "boolean",
+  requested_network: "boolean",
+};
+const COLUMNS_OF_TEST_RUNS = Object.keys(TYPES_OF_TEST_RUNS) as (keyof typeof TYPES_OF_TEST_RUNS)[];
+
+/** Runs on tests as a table of `COLUMNS_OF_TEST_RUNS`, from one array for each, so that the statement is the same for any number of runs. */
+function asTable(rows: readonly Row[]): RawBuilder<unknown> {
+  const arrays = COLUMNS_OF_TEST_RUNS.map(
+    (name) => sql`${rows.map((row) => row[name])}::${sql.raw(TYPES_OF_TEST_RUNS[name])}[]`,
+  );
+  return sql`select * from unnest(${sql.join(arrays)})`;
 }

@@ -1,6 +1,8 @@
+import { may } from "@assay/contract/vocabulary/permissions";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
-import { sql } from "kysely";
+import { prepared } from "@assay/database/connections/prepared-statements";
+import { type KyselyPlugin, sql } from "kysely";
 import { allows } from "#access/problem-visibility";
 import type { Viewing } from "#access/viewer";
 
@@ -35,13 +37,20 @@ export async function findTestCases(
   ids: readonly string[],
 ): Promise<Map<string, NamedTestCase>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectNamed(db, viewing).where("test_cases.id", "=", sql<string>`any(${ids}::uuid[])`).execute();
+  const rows = await selectNamed(db, viewing)
+    .where("test_cases.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .withPlugin(preparedFor(viewing, "find test cases"))
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** All tests of a problem's current version, in order; none of a draft that the viewer may not see. */
 export function listTests(db: Database, viewing: Viewing, problemId: string): Promise<NamedTestCase[]> {
-  return selectNamed(db, viewing).where("problems.id", "=", problemId).orderBy("position").execute();
+  return selectNamed(db, viewing)
+    .where("problems.id", "=", problemId)
+    .orderBy("position")
+    .withPlugin(preparedFor(viewing, "list tests"))
+    .execute();
 }
 
 /** The samples of a problem's current version, in order; none of a draft that the viewer may not see. */
@@ -56,6 +65,7 @@ export function listSamples(db: Database, viewing: Viewing, problemId: string): 
       sql<string>`encode(outputs.hash, 'hex')`.as("outputHash"),
     ])
     .orderBy("position")
+    .withPlugin(preparedFor(viewing, "list samples"))
     .execute();
 }
 
@@ -71,6 +81,11 @@ export function findProblemRules(db: Database, viewing: Viewing, problemId: stri
 
 /** The passes of a query's `problem_versions` row. */
 export const PASSES = sql<number>`coalesce((problem_versions.checking ->> 'passes')::int, 1)`;
+
+/** What editors are allowed is written differently (`allows`). */
+function preparedFor({ viewer }: Viewing, name: string): KyselyPlugin {
+  return prepared(may(viewer, "problem.edit") ? `${name} for an editor` : name);
+}
 
 function selectNamed(db: Database, viewing: Viewing) {
   return db

@@ -22,6 +22,12 @@ export interface TakenSubmission extends StartedSubmission {
   readonly recentUseMs: number;
 }
 
+/**
+ * The start of an attempt is not forced to disk before the judging begins: the log of PostgreSQL is in order, so whatever is stored of
+ * the attempt later makes it durable, too. If it is lost in a crash, nobody has heard more of it than that judging began.
+ */
+const NOT_FLUSHED = sql`set_config('synchronous_commit', 'off', true) as "isFlushed"`;
+
 /** SQLSTATE classes of a statement that is refused because of its data, so that a retry would fail too. */
 const REFUSED = /^(22|23|54)/;
 
@@ -39,7 +45,7 @@ export async function takeSubmissions(
   const taking = sql<TakenSubmission>`
     with ${takeNext(worker, room)}, ${startTaken(languages)}
     select taken.submission_id as "submissionId", taken.client, taken.is_interactive as "isInteractive",
-      taken.use as "recentUseMs", ${STARTED_COLUMNS},
+      taken.use as "recentUseMs", ${STARTED_COLUMNS}, ${NOT_FLUSHED},
       coalesce((select json_agg(token) from runs where runs.submission_id = taken.submission_id), '[]') as tokens
     from taken left join started on started.id = taken.submission_id`
     .withPlugin(prepared("take submissions"))
