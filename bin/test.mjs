@@ -12,7 +12,7 @@ import { testSteps } from "./test-steps.mjs";
 
 try {
   const { node, commandLine } = await prepare({ npmArgs: ["test"], sandbox: "required", withBrowser: true });
-  await ensureTestPrograms();
+  await ensureTestPrograms(node);
   const folder = temporaryFolder();
   const reports = await mkdtemp(join(folder, "assay-test-"));
   const totals = { passed: 0, failed: 0 };

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { newPassword, userName } from "@assay/contract/routes/fields";
 import { readWantedLanguages } from "@assay/contract/vocabulary/languages/read-wanted";
 import { RATES } from "@assay/contract/vocabulary/rates";
+import { isS3Address } from "@assay/database/blobs/s3-bucket";
 import { z } from "zod";
 import { isTerminal, UsageError } from "#terminal";
 
@@ -42,6 +43,13 @@ export const configSchema = z.object({
     .optional()
     .describe(
       "NATS server that carries live events instead of PostgreSQL, as nats:// or tls://, with a user and password or a token; several servers of a cluster with commas",
+    ),
+  S3_URL: z
+    .string()
+    .refine(isS3Address, "must be an address such as https://KEY:SECRET@s3.example.org/bucket?region=eu-central-1")
+    .optional()
+    .describe(
+      "S3 bucket for backups, with its keys, optionally a prefix in the path and the region; services other than Amazon's work too",
     ),
   ROLE: z.enum(["all", "web", "worker"]).default("all").describe("What this process does: all, web or worker"),
   DRAIN_SECONDS: z.coerce

@@ -1,9 +1,9 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { messages } from "@assay/contract/texts/messages";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { backupPlace } from "#backup/place";
 import { restoreBackup } from "#backup/restore-backup";
 import { type BackupFile, writeBackup } from "#backup/write-backup";
 import type { Config } from "#config";
@@ -15,41 +15,43 @@ import manifest from "../../../package.json" with { type: "json" };
 const KEPT_FILES = ["site.json"];
 
 /**
- * Writes everything that is stored to a new file that only its owner can read, even while Assay is running. Throws UsageError if
- * the file exists or cannot be created, or if a file of DATA_DIR cannot be read; otherwise throws like `writeBackup`.
+ * Writes everything that is stored to a new file that only its owner can read, or to a new object (`s3:NAME`), even while Assay is
+ * running. Throws UsageError if it exists or cannot be created, or if a file of DATA_DIR cannot be read; otherwise throws like
+ * `writeBackup`.
  */
-export async function backup(config: Config, path: string): Promise<void> {
-  const exists = await stat(path).catch(() => null);
-  if (exists) throw new UsageError(`${path} exists already; name a new file`);
-  const files = (await Promise.all(KEPT_FILES.map((name) => readKept(config, name)))).flat();
-  // The file gets its name only when it is complete.
-  const unfinished = `${path}.unfinished`;
+export async function backup(config: Config, name: string): Promise<void> {
+  const place = backupPlace(config, name);
+  if ((await place.size()) !== null) throw new UsageError(`${name} exists already; name a new one`);
+  const files = (await Promise.all(KEPT_FILES.map((kept) => readKept(config, kept)))).flat();
+  // What is not complete never has the name.
+  const unfinished = await place.create();
   try {
     const summary = await withDatabase(config, (_db, url) =>
-      writeBackup(url, createWriteStream(unfinished, { mode: 0o600 }), { version: manifest.version, files }),
+      writeBackup(url, unfinished.output, { version: manifest.version, files }),
     );
-    await rename(unfinished, path);
-    const { size } = await stat(path);
-    console.log(`${path}: ${summary.tables} tables, ${size} bytes. It holds password hashes: keep it private.`);
+    await unfinished.finish();
+    const size = await place.size();
+    console.log(`${name}: ${summary.tables} tables, ${size} bytes. It holds password hashes: keep it private.`);
   } catch (error) {
-    await rm(unfinished, { force: true });
-    throw isFileError(error) ? new UsageError(`${path} cannot be written: ${error.message}`) : error;
+    await unfinished.discard();
+    throw place.isOwnError(error) ? new UsageError(`${name} cannot be written: ${error.message}`) : error;
   }
 }
 
 /**
  * Restores a backup into an installation without users and problems or, with `isReplacing`, in place of everything that it has.
- * If the database cannot be restored, nothing has changed. Throws UsageError if there is no such file or, without `isReplacing`, if
+ * If the database cannot be restored, nothing has changed. Throws UsageError if there is no such backup or, without `isReplacing`, if
  * the installation has users or problems; otherwise throws like `restoreBackup`.
  */
-export async function restore(config: Config, path: string, { isReplacing }: { isReplacing: boolean }): Promise<void> {
-  if (!(await stat(path).catch(() => null))?.isFile()) throw new UsageError(`there is no file ${path}`);
+export async function restore(config: Config, name: string, { isReplacing }: { isReplacing: boolean }): Promise<void> {
+  const input = await backupPlace(config, name).open();
+  if (input === null) throw new UsageError(`there is no backup ${name}`);
   const { header, tables, files } = await withDatabase(config, async (db, url) => {
     if (!isReplacing) await requireEmpty(db);
-    return restoreBackup(url, createReadStream(path));
+    return restoreBackup(url, input);
   });
-  for (const { name, content } of files) {
-    if (KEPT_FILES.includes(name)) await writeFile(join(config.DATA_DIR, name), content);
+  for (const file of files) {
+    if (KEPT_FILES.includes(file.name)) await writeFile(join(config.DATA_DIR, file.name), file.content);
   }
   console.log(
     `The backup of ${header.createdAt} was restored (${tables} tables). If Assay is running, restart it now.`,
@@ -75,8 +77,4 @@ async function readKept({ DATA_DIR }: Config, name: string): Promise<BackupFile[
     throw new UsageError(`${name} of DATA_DIR cannot be read: ${error.message}`);
   });
   return content === null ? [] : [{ name, content }];
-}
-
-function isFileError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? "") && "path" in error;
 }

@@ -25,6 +25,7 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- backup FILE            writes everything that is stored to a new file
        npm run admin -- restore FILE           fills a new installation from such a file
        npm run admin -- restore FILE --replace replaces everything that is stored
+                        A FILE such as s3:backups/monday.gz is an object in the bucket of S3_URL.
 
 New passwords and API tokens are generated and printed once. The audit log records each of these actions.`;
 
