@@ -4,16 +4,18 @@ import type { PackageFiles } from "#files/package-files";
 import { MARKERS } from "#files/package-folder";
 import { readFolder } from "#files/read-folder";
 import { unzip } from "#files/read-zip";
+import { isHydro } from "#formats/foreign/hydro";
+import { isForeignPackage, readForeignPackage } from "#formats/foreign/read-foreign-package";
 import { readIcpcPackage } from "#formats/icpc/read-icpc-package";
 import { slugOf } from "#formats/identity";
-import { describeArchive, isHydro } from "#formats/other-formats";
+import { describeArchive } from "#formats/other-formats";
 import { readPolygonPackage } from "#formats/polygon/read-polygon-package";
 import { PackageError } from "#package-error";
 import type { ProblemPackage } from "#problem";
 import type { ReadOptions } from "#read-options";
 
 /**
- * Reads a problem package in the ICPC format or from Codeforces Polygon, as a folder or a zip file, and checks all of it.
+ * Reads a problem package in the ICPC format, from Codeforces Polygon or from another judge, as a folder or a zip file, and checks all of it.
  * Throws only PackageError, whose message is the package's name and the reason.
  */
 export async function readPackage(path: string, options: ReadOptions): Promise<ProblemPackage> {
@@ -55,7 +57,11 @@ async function refuseWithName(
 
 function readFiles(files: PackageFiles, name: string, options: ReadOptions): Promise<ProblemPackage> {
   files.requireWhole((path) => MARKERS.includes(path));
-  if (!MARKERS.some((marker) => files.has(marker)) || isHydro(files.paths()))
-    throw new PackageError(describeArchive(files.paths()));
-  return files.has("problem.xml") ? readPolygonPackage(files, options) : readIcpcPackage(files, slugOf(name), options);
+  const paths = files.paths();
+  if (MARKERS.some((marker) => files.has(marker)) && !isHydro(paths))
+    return files.has("problem.xml")
+      ? readPolygonPackage(files, options)
+      : readIcpcPackage(files, slugOf(name), options);
+  if (isForeignPackage(paths)) return readForeignPackage(files, slugOf(name), options);
+  throw new PackageError(describeArchive(paths));
 }

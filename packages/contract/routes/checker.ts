@@ -17,7 +17,7 @@ const text = z
 const program = {
   kind: oneOf(LABELS.kind, ["checker", "interactive"]),
   language: oneOf(LABELS.language, ["cpp", "python"]),
-  protocol: oneOf(LABELS.protocol, ["icpc", "testlib"]),
+  protocol: oneOf(LABELS.protocol, ["icpc", "testlib", "score"]),
   arguments: z
     .array(z.string().min(1).max(LIMITS.optionsLength))
     .max(LIMITS.checkerArgumentCount, said(SCHEMA_TEXTS.checkerArguments({ max: LIMITS.checkerArgumentCount }))),
@@ -63,6 +63,10 @@ export const CHECKER_ROUTES = defineRoutes(CHECKER_ENDPOINTS, "workshop", {
       .refine(({ language, files }) => ENDINGS[language].test(files[0]?.name ?? ""), {
         message: said(SCHEMA_TEXTS.checkerProgram),
         path: ["files", 0, "name"],
+      })
+      .refine(({ kind, protocol }) => kind === "checker" || protocol !== "score", {
+        message: said(SCHEMA_TEXTS.scoringInteractor),
+        path: ["protocol"],
       })
       .refine(({ files }) => files.reduce((sum, file) => sum + file.text.length, 0) <= LIMITS.checkerFileLength, {
         message: said(SCHEMA_TEXTS.checkerLength({ max: LIMITS.checkerFileLength })),

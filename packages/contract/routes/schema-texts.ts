@@ -107,6 +107,7 @@ export const SCHEMA_TEXTS = wordingsOf(
     checkerFiles: "A checker may have at most {max} files",
     filesAlike: "Two files have the same name",
     checkerProgram: "The first file has to be the program: .cpp or .cc for C++, .py for Python",
+    scoringInteractor: "An interactor's output goes to the program, so it cannot print the share of the points",
     commentPlace: "after has to be two whole numbers with a dash between them",
     reportSubject: "A report is about a post or a chat message",
     commentWithoutPost: "A comment needs its post",

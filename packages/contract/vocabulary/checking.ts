@@ -24,7 +24,9 @@ export type CheckerProtocol =
   /** `input answer feedback/ [arguments] < output`; 42 accepts, 43 rejects (ICPC). */
   | "icpc"
   /** `input output answer`; 0 accepts, 1, 2, 4 and 8 reject, 7 and `_pc` give points (testlib). */
-  | "testlib";
+  | "testlib"
+  /** `input answer output < output` in a folder with data.in and data.out; prints the share of the points, 0 to 1 (CMS, omegaUp). */
+  | "score";
 
 /** A program of a problem that checks outputs, or interacts with the contestant's program. */
 export interface CheckerProgram {

@@ -3,14 +3,17 @@ import type { BoxCommand, BoxFile, Outcome, Sandbox } from "@assay/sandbox/inter
 import { CHECKER_BOX_LIMITS } from "#boxes/box-limits";
 import { runBox } from "#boxes/run-box";
 import {
+  ANSWER_PATH,
   FEEDBACK_FOLDER,
   FEEDBACK_KB,
   FEEDBACK_SCRIPT,
+  INPUT_PATH,
   KEPT_FOLDER_PATH,
   PASS_FEEDBACK_KB,
   PASS_FEEDBACK_SCRIPT,
   readFeedback,
   START_PASS_SCRIPT,
+  START_SCORE_SCRIPT,
   START_SCRIPT,
   TOUT_PATH,
 } from "#checkers/feedback";
@@ -37,8 +40,6 @@ export interface PassStart {
   readonly folder: Uint8Array | null;
 }
 
-const INPUT = "/box/input";
-const ANSWER = "/box/answer";
 const OUTPUT = "/box/output";
 
 /** Returns the box's command without stdin and stdout: the arguments in the protocol's order and the files they name. */
@@ -47,19 +48,24 @@ export function checkerCommand(
   ready: ReadyChecker,
   { input, answer, output, moreArguments, pass }: CheckerInputs,
 ): Omit<BoxCommand, "stdin"> {
-  const testlibPaths = [INPUT, output === null ? TOUT_PATH : OUTPUT, ANSWER];
-  const paths = checker.protocol === "icpc" ? [INPUT, ANSWER, FEEDBACK_FOLDER] : testlibPaths;
+  const outputPath = output === null ? TOUT_PATH : OUTPUT;
+  const paths = {
+    icpc: [INPUT_PATH, ANSWER_PATH, FEEDBACK_FOLDER],
+    testlib: [INPUT_PATH, outputPath, ANSWER_PATH],
+    score: [INPUT_PATH, ANSWER_PATH, outputPath],
+  }[checker.protocol];
   const file = (path: string, content: Uint8Array): BoxFile => ({ kind: "content", path, content });
-  const start = pass ? START_PASS_SCRIPT : START_SCRIPT;
+  const startOnce = checker.protocol === "score" ? START_SCORE_SCRIPT : START_SCRIPT;
+  const start = pass ? START_PASS_SCRIPT : startOnce;
   return {
     argv: ["/bin/sh", "-c", start, "sh", ...ready.argv, ...paths, ...checker.arguments, ...moreArguments],
     afterwards: ["/bin/sh", "-c", pass ? PASS_FEEDBACK_SCRIPT : FEEDBACK_SCRIPT],
     environment: ENVIRONMENT,
     files: [
       ...ready.files,
-      file(INPUT, input),
-      file(ANSWER, answer),
-      ...(output !== null && checker.protocol === "testlib" ? [file(OUTPUT, output)] : []),
+      file(INPUT_PATH, input),
+      file(ANSWER_PATH, answer),
+      ...(output !== null && checker.protocol !== "icpc" ? [file(OUTPUT, output)] : []),
       ...(pass?.folder ? [file(KEPT_FOLDER_PATH, pass.folder)] : []),
     ],
     productKb: pass ? PASS_FEEDBACK_KB : FEEDBACK_KB,
@@ -93,7 +99,8 @@ export function readJudgement(
   const stderr = Buffer.from(outcome.stderr).toString("utf8");
   if (outcome.exceeded !== null) throw new InternalError(`The checker exceeded its limit: ${outcome.exceeded}`);
   const feedback = readFeedback(outcome.product, pass !== null);
-  return judgementOf({ protocol, maximumScore, exitCode: exitCodeOf(outcome), feedback, stderr });
+  const stdout = Buffer.from(outcome.stdout).toString("utf8");
+  return judgementOf({ protocol, maximumScore, exitCode: exitCodeOf(outcome), feedback, stdout, stderr });
 }
 
 /** Runs a checker on an output, in a box and on a core that the caller holds. Throws InternalError if it fails. */
@@ -104,7 +111,7 @@ export async function runChecker(
   { sandbox, core }: { readonly sandbox: Sandbox; readonly core: number },
   signal?: AbortSignal,
 ): Promise<Judgement> {
-  const stdin = checker.protocol === "icpc" ? inputs.output : new Uint8Array();
+  const stdin = checker.protocol === "testlib" ? new Uint8Array() : inputs.output;
   const command = { ...checkerCommand(checker, ready, inputs), stdin, core };
   const outcome = await runBox(sandbox, command, CHECKER_BOX_LIMITS, signal);
   return readJudgement(checker, outcome, inputs);

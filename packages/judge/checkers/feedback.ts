@@ -24,6 +24,10 @@ export interface Feedback {
 
 const NAMES = ["judgemessage.txt", "teammessage.txt", "score.txt", "score_multiplier.txt"] as const;
 
+/** The test's input and answer in the box. */
+export const INPUT_PATH = "/box/input";
+export const ANSWER_PATH = "/box/answer";
+
 /** The feedback folder in the box. */
 export const FEEDBACK_FOLDER = "/tmp/feedback/";
 
@@ -39,6 +43,9 @@ export const FEEDBACK_KB =
 
 /** Creates the feedback folder and becomes the checker that the arguments name. */
 export const START_SCRIPT = `mkdir ${FEEDBACK_FOLDER}; exec "$@"`;
+
+/** The same for a checker that prints a score: omegaUp's read the test from these names in the folder where they run. */
+export const START_SCORE_SCRIPT = `mkdir ${FEEDBACK_FOLDER}; cd ${FEEDBACK_FOLDER} && ln -s ${INPUT_PATH} data.in && ln -s ${ANSWER_PATH} data.out; exec "$@"`;
 
 /** The same for a multi-pass problem: restores the feedback folder of the previous pass, which no longer has nextpass.in. */
 export const START_PASS_SCRIPT = `mkdir ${FEEDBACK_FOLDER}

@@ -18,6 +18,7 @@ export interface CheckerEnd {
   readonly maximumScore: number | null;
   readonly exitCode: number | null;
   readonly feedback: Feedback;
+  readonly stdout: string;
   readonly stderr: string;
 }
 
@@ -37,7 +38,7 @@ const WHOLE_PERCENT = 100;
  * score that is not a number, and for a next pass without acceptance: a failing checker is never blamed on the contestant.
  */
 export function judgementOf(end: CheckerEnd): Judgement {
-  const isRight = end.protocol === "icpc" ? icpcDecision(end) : testlibDecision(end);
+  const isRight = DECISIONS[end.protocol](end);
   const { judgeMessage, teamMessage, nextPass } = end.feedback;
   if (nextPass && isRight !== true) throw new InternalError("The checker wrote nextpass.in and did not accept");
   // Points are awarded after the last pass.
@@ -53,6 +54,7 @@ export function judgementOf(end: CheckerEnd): Judgement {
 /** Returns whether this end accepts the output; testlib's points, whole or partial, count as accepting. */
 export function accepts({ protocol, exitCode, stderr }: Pick<CheckerEnd, "protocol" | "exitCode" | "stderr">): boolean {
   if (protocol === "icpc") return exitCode === ICPC_ACCEPTS;
+  if (protocol === "score") return exitCode === 0;
   return exitCode === TESTLIB_ACCEPTS || exitCode === TESTLIB_POINTS || TESTLIB_PARTIAL.test(stderr);
 }
 
@@ -71,8 +73,17 @@ function testlibDecision({ exitCode, stderr }: CheckerEnd): boolean | null {
   throw failed(exitCode, stderr);
 }
 
+/** Null: the score decides. CMS and omegaUp read the first word that the checker prints. */
+function scoreDecision({ exitCode, stderr }: CheckerEnd): null {
+  if (exitCode === 0) return null;
+  throw failed(exitCode, stderr);
+}
+
+const DECISIONS = { icpc: icpcDecision, testlib: testlibDecision, score: scoreDecision } as const;
+
 /** Null if the checker gave no score. */
-function shareOf({ protocol, exitCode, feedback, stderr, maximumScore }: CheckerEnd): number | null {
+function shareOf({ protocol, exitCode, feedback, stdout, stderr, maximumScore }: CheckerEnd): number | null {
+  if (protocol === "score") return toShare(/^\s*(\S+)/.exec(stdout)?.[1] ?? "", 1);
   if (protocol === "testlib") {
     const percent = TESTLIB_PARTIAL.exec(stderr)?.[1];
     if (percent !== undefined) return maximumScore === 0 ? null : toShare(percent, WHOLE_PERCENT);

@@ -61,6 +61,13 @@ export class PackageFiles {
     return [...this.#files.keys()].filter((path) => path.startsWith(folder)).sort(compareBytes);
   }
 
+  /** The files below a folder (`testdata/`), by their paths in it. */
+  within(folder: string): PackageFiles {
+    const inner = new PackageFiles(this.folder);
+    for (const path of this.paths(folder)) inner.add(path.slice(folder.length), this.content(path));
+    return inner;
+  }
+
   has(path: string): boolean {
     return this.#files.has(path);
   }

@@ -8,24 +8,11 @@ const MOST_NAMES = 5;
 
 /** Formats of other systems by the files that only they have. The first match counts. */
 const FORMATS: readonly { readonly name: string; readonly isMatch: (paths: readonly string[]) => boolean }[] = [
-  { name: "a Hydro problem", isMatch: isHydro },
   {
     name: "a Hydro or Luogu archive of tests",
     isMatch: (paths) =>
       has(paths, /^(testdata\/)?config\.ya?ml$/) && has(paths, /\.(in|out|ans)$/) && !has(paths, /^(prog|in)\//),
   },
-  { name: "a DMOJ problem (init.yml)", isMatch: (paths) => has(paths, /^init\.ya?ml$/) },
-  { name: "a CMS task (task.yaml)", isMatch: (paths) => has(paths, /^(task\.ya?ml|gen\/GEN)$/) },
-  {
-    name: "an omegaUp problem",
-    isMatch: (paths) =>
-      has(paths, /^cases\/.*\.in$/) && (has(paths, /^settings\.json$/) || has(paths, /^statements\/\w+\.markdown$/)),
-  },
-  {
-    name: "a TPS problem",
-    isMatch: (paths) => has(paths, /^problem\.json$/) && has(paths, /^(gen\/data|subtasks\.json|solutions\.json)$/),
-  },
-  { name: "a QDUOJ problem", isMatch: (paths) => has(paths, /(^|\/)problem\.json$/) && has(paths, /(^|\/)testcase\//) },
   { name: "a sinol package", isMatch: (paths) => has(paths, /^prog\//) && has(paths, /^(in|out|config\.ya?ml)/) },
   { name: "a BOCA problem", isMatch: (paths) => has(paths, /^description\/problem\.info$/) },
 ];
@@ -47,11 +34,6 @@ export function describeArchive(paths: readonly string[]): string {
   if (tests > 0)
     return `it is an archive of test files, not a package: it has no problem.yaml or problem.xml. ${BY_HAND}`;
   return `it is not a package: it has no ${MARKERS.join(", ")}`;
-}
-
-/** True for a problem that Hydro exported: it has a problem.yaml of its own kind. */
-export function isHydro(paths: readonly string[]): boolean {
-  return has(paths, /^testdata\//) && has(paths, /^(problem(_\w+)?\.md|problem\.yaml)$/) && !has(paths, /^data\//);
 }
 
 const has = (paths: readonly string[], pattern: RegExp) => paths.some((path) => pattern.test(path));

@@ -15,14 +15,18 @@ export interface Statement extends Sections {
   readonly notes: readonly string[];
 }
 
-/** Reads a statement, applies `transform` to its text and converts it to sanitised HTML. The extension decides the format. */
+/**
+ * Reads a statement, applies `transform` to its text and converts it to sanitised HTML. The extension decides the format. `given` is
+ * the text of a statement that has no file of its own.
+ */
 export function readStatement(
   files: PackageFiles,
   path: string,
   pictures: StatementPictures,
   transform: (text: string) => string = (text) => text,
+  given: string | null = null,
 ): Statement {
-  const text = transform(files.anyText(path, PACKAGE_LIMITS.statementBytes));
+  const text = transform(given ?? files.anyText(path, PACKAGE_LIMITS.statementBytes));
   const address = (name: string) => pictures.address(name);
   if (path.endsWith(".tex")) {
     const folder = path.slice(0, path.lastIndexOf("/") + 1);

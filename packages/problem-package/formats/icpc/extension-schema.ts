@@ -109,7 +109,7 @@ const credit = z.object({
 
 const program = z.object({
   languageId: programLanguage,
-  protocol: z.enum(["icpc", "testlib"]),
+  protocol: z.enum(["icpc", "testlib", "score"]),
   arguments: z.array(text),
   paths: programPaths,
   texts: z.array(text.max(PACKAGE_LIMITS.checkerBytes)).exactOptional(),

@@ -1,18 +1,10 @@
-import { type LanguageId, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
-import { ALL_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { PackageFiles } from "#files/package-files";
 import { type Constants, withConstants } from "#formats/icpc/constants";
 import { expectationOf, unknownResults } from "#formats/icpc/expectations";
 import { entryPointOf, expectationOfEntries, readSubmissionEntries, withEntries } from "#formats/icpc/submissions-yaml";
-import { sourceText } from "#formats/source-text";
-import { PackageError } from "#package-error";
+import { languageOfSource, sourceText } from "#formats/source-text";
 import type { PackageSubmission } from "#problem";
-
-/** A map, because an object also has keys such as "constructor", which a file may have as its extension. */
-const LANGUAGE_BY_EXTENSION: ReadonlyMap<string, LanguageId> = new Map(
-  ALL_LANGUAGES.flatMap(({ id, endings }) => endings.map((ending) => [ending, id] as const)),
-);
 
 export interface SubmissionRules {
   /** True for formats before 2025-09. */
@@ -35,8 +27,10 @@ export function readSubmissions(files: PackageFiles, rules: SubmissionRules): Pa
     const folder = `submissions/${path}/`;
     const isFile = parts[0] === `submissions/${path}`;
     const main = isFile ? parts[0] : findEntry(files, parts, folder, entryPointOf(path, entries));
-    const languageId = main === undefined || isPython2(files, main) ? null : languageOf(files, main);
-    const sources = parts.filter((part) => languageId !== null && (part === main || languageOf(files, part) !== null));
+    const languageId = main === undefined || isPython2(files, main) ? null : languageOfSource(files, main);
+    const sources = parts.filter(
+      (part) => languageId !== null && (part === main || languageOfSource(files, part) !== null),
+    );
     const texts = new Map(sources.map((part) => [part, sourceText(files, part)]));
     if ([...texts.values()].includes(null)) return [];
     const textOf = (part: string) => withConstants(texts.get(part) ?? "", rules.constants);
@@ -79,7 +73,7 @@ function findEntry(
   folder: string,
   named: string | undefined,
 ): string | undefined {
-  const sources = parts.filter((part) => languageOf(files, part) !== null);
+  const sources = parts.filter((part) => languageOfSource(files, part) !== null);
   const byName = (pattern: RegExp) => sources.find((part) => pattern.test(part.slice(folder.length)));
   if (named !== undefined) {
     const found = sources.find((part) => part === folder + named) ?? byName(new RegExp(`^${escaped(named)}\\.\\w+$`));
@@ -102,21 +96,4 @@ const MAIN = /\b(int|void|func?|fn)\s+[Mm]ain\s*\(|\b__main__\b/;
 
 function escaped(name: string): string {
   return name.replace(/[^\w]/g, "\\$&");
-}
-
-/**
- * The language of a file by its extension, or null. Extensions of languages that only some judges have are also used for other files:
- * there, a file that is too large or not text is no source.
- */
-function languageOf(files: PackageFiles, path: string): LanguageId | null {
-  const id = LANGUAGE_BY_EXTENSION.get(path.slice(path.lastIndexOf(".") + 1));
-  if (id === undefined) return null;
-  if (PAGE_LANGUAGES.some((language) => language.id === id)) return id;
-  try {
-    files.text(path, LIMITS.sourceBytes);
-    return id;
-  } catch (error) {
-    if (error instanceof PackageError) return null;
-    throw error;
-  }
 }

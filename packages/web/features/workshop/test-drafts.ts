@@ -1,6 +1,6 @@
 import type { EditedTest, TestData } from "@assay/contract/routes/problem-editing";
 import type { WorkshopTest } from "@assay/contract/routes/workshop";
-import type { TestPair } from "#features/workshop/pair-test-files";
+import type { TestPair } from "@assay/contract/vocabulary/pair-test-files";
 
 export interface DraftTest {
   readonly key: string;

@@ -30,6 +30,9 @@ export function CheckerCard({ problem }: { problem: WorkshopProblem }) {
   );
 }
 
+/** An interactor's output goes to the program, so it cannot print a score. */
+const PROTOCOLS = { checker: ["icpc", "testlib", "score"], interactive: ["icpc", "testlib"] } as const;
+
 function CheckerForm({ problem, stored }: { problem: WorkshopProblem; stored: WrittenChecker | null }) {
   const edited = useEdited({ checker: stored });
   const draft = edited.values.checker;
@@ -76,7 +79,7 @@ function CheckerForm({ problem, stored }: { problem: WorkshopProblem; stored: Wr
           value={draft.protocol}
           onChange={(event) => choose({ protocol: event.target.value as WrittenChecker["protocol"] })}
         >
-          {(["icpc", "testlib"] as const).map((one) => (
+          {PROTOCOLS[kind].map((one) => (
             <option key={one} value={one}>
               {TEXTS.protocols[one]}
             </option>

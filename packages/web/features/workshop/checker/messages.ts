@@ -10,7 +10,11 @@ export const CHECKER_MESSAGES = messages("checker", {
   language: "Language",
   languages: { cpp: "C++", python: "Python" },
   protocol: "Called as",
-  protocols: { icpc: "ICPC: exit with 42 or 43", testlib: "testlib: exit with 0 or 1" },
+  protocols: {
+    icpc: "ICPC: exit with 42 or 43",
+    testlib: "testlib: exit with 0 or 1",
+    score: "CMS, omegaUp: print the share, 0 to 1",
+  },
   arguments: "Arguments",
   argumentsHint: "Separated by spaces.",
   files: "Files",

@@ -1,5 +1,3 @@
-import { compareNames } from "@assay/contract/texts/intl";
-
 export interface TestPair<F> {
   readonly name: string;
   readonly input: F;
@@ -12,6 +10,9 @@ export interface PairedFiles<F> {
   /** Files without a partner, and files that are not tests. */
   readonly leftovers: readonly F[];
 }
+
+/** The same in every language: the order of tests is part of a problem. */
+const { compare: compareNames } = new Intl.Collator("en", { numeric: true });
 
 /** `1.in`, `1.out`, `1.ans`, `1.a`, each perhaps followed by `.txt`. */
 const BY_EXTENSION = /^(.+)\.(in|inp|input|out|ans|a|answer|output|sol)(?:\.txt)?$/i;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pairTestFiles } from "#features/workshop/pair-test-files";
+import { pairTestFiles } from "#vocabulary/pair-test-files";
 
 const pair = (...names: string[]) => {
   const { pairs, leftovers } = pairTestFiles(names.map((name) => ({ name })));
