@@ -8,12 +8,14 @@ import type { Database } from "@assay/database/connect";
 import { recordImport } from "@assay/database/problems/record-import";
 import type { OnStored, StoredProblem } from "@assay/database/problems/store-problem";
 import type { Judge } from "@assay/judge/interface";
+import { type CollectedPackage, CollectionError } from "@assay/problem-package/collection";
 import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
-import { readPackage } from "@assay/problem-package/read-package";
+import type { ReadOptions } from "@assay/problem-package/read-options";
+import { readCollected, readPackage } from "@assay/problem-package/read-package";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { withGeneratedTests } from "#generate-tests";
-import { makeImportFolder } from "#import-folder";
+import { type ImportFolder, makeImportFolder } from "#import-folder";
 import { pdfToPagesIn } from "#pdf-to-pages";
 import { pdfToPngIn } from "#pdf-to-png";
 import { type Place, type PlaceWish, placeOf } from "#place";
@@ -40,8 +42,9 @@ export interface ImportTools {
 }
 
 export interface ImportResult {
-  /** One line: the slug, what changed, and the problem's title and facts. */
+  /** One line: the slug, what changed, and the problem's title and facts; or why it was refused. */
   readonly summary: string;
+  readonly isRefused: boolean;
   /** What was left out, assumed or measured, one sentence each. */
   readonly notes: readonly string[];
 }
@@ -70,22 +73,64 @@ export interface Importer {
 
 /**
  * Imports the package at a path (a folder or a zip file), completely or not at all. Creates a problem, or updates the one that
- * was imported from this package before. Throws PackageError if the package is refused.
+ * was imported from this package before. Of an archive with several problems, each is imported or refused by itself. Throws PackageError if
+ * the package is refused.
  */
-export async function importPackage(tools: ImportTools, path: string, options: ImportOptions): Promise<ImportResult> {
-  const { sandbox, db } = tools;
+export async function importPackage(
+  tools: ImportTools,
+  path: string,
+  options: ImportOptions,
+): Promise<readonly ImportResult[]> {
+  const { sandbox } = tools;
   await using folders = await makeImportFolder(tmpdir(), randomUUID());
-  const problem = await readPackage(path, {
+  const reading: ReadOptions = {
     folder: folders.read,
     pdfToPng: pdfToPngIn(sandbox),
     pdfToPages: pdfToPagesIn(sandbox),
     withPlainComparison: options.withPlainComparison,
-  });
+  };
+  try {
+    return [await importOne(tools, await readPackage(path, reading), options, folders)];
+  } catch (error) {
+    if (!(error instanceof CollectionError)) throw error;
+    if (options.update !== null) throw error;
+    return importCollected(tools, error.packages, reading, options);
+  }
+}
+
+async function importCollected(
+  tools: ImportTools,
+  packages: readonly CollectedPackage[],
+  reading: ReadOptions,
+  options: ImportOptions,
+): Promise<readonly ImportResult[]> {
+  const results: ImportResult[] = [];
+  for (const one of packages) {
+    await using folders = await makeImportFolder(tmpdir(), randomUUID());
+    const result = readCollected(one, reading).then((problem) => importOne(tools, problem, options, folders));
+    results.push(
+      await result.catch((error: unknown) => {
+        if (!(error instanceof PackageError)) throw error;
+        return { summary: `refused: ${error.message}`, isRefused: true, notes: [] };
+      }),
+    );
+  }
+  return results;
+}
+
+async function importOne(
+  tools: ImportTools,
+  problem: ProblemPackage,
+  options: ImportOptions,
+  folders: ImportFolder,
+): Promise<ImportResult> {
+  const { db } = tools;
   const place = await placeOf(db, problem, options, options.withPlainComparison ? null : folders.exported);
   const importer = { adminId: null, packageName: problem.slug };
   const { change, facts, notes } = await importRead({ ...tools, madeFolder: folders.made }, problem, place, importer);
-  if (change === "unchanged") return { summary: `${problem.slug}: unchanged: ${problem.title}`, notes: [] };
-  return { summary: `${problem.slug}: ${change}: ${problem.title}, ${facts.join(", ")}`, notes };
+  if (change === "unchanged")
+    return { summary: `${problem.slug}: unchanged: ${problem.title}`, isRefused: false, notes: [] };
+  return { summary: `${problem.slug}: ${change}: ${problem.title}, ${facts.join(", ")}`, isRefused: false, notes };
 }
 
 /**

@@ -4,17 +4,16 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import type { ImportOptions } from "@assay/contract/vocabulary/package-import";
 import { requeueImports, sweepImports } from "@assay/database/package-imports/sweep";
 import { takeImport } from "@assay/database/package-imports/take";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
-import { makeZip } from "@assay/judge/compile/make-zip";
 import type { Judge } from "@assay/judge/interface";
 import { readZippedPackage } from "@assay/problem-package/read-package";
 import { SMALL_PACKAGE } from "@assay/problem-package/testing/read-files";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runImports } from "#import-queue";
 import { runImport } from "#run-import";
+import { MATCH, type QueuedZip, queueZip } from "#testing/queue-zip";
 
 let database: TestDatabase;
 let folder: string;
@@ -33,8 +32,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const MATCH: ImportOptions = { place: "match", status: "published", isPlainComparison: false };
-
 /** A judge that accepts every program. */
 const judge: Judge = {
   languages: [{ id: 71 }],
@@ -48,25 +45,7 @@ function tools(signal = new AbortController().signal) {
   return { db: database.db, judge, sandbox: null, folder, read: readZippedPackage, log, signal };
 }
 
-/** Queues a zip with these files in parts of 100 bytes. */
-async function queue(files: Readonly<Record<string, string>>, options: Partial<ImportOptions> = {}, name = "echo.zip") {
-  const zip = makeZip(Object.entries(files).map(([path, text]) => ({ name: path, content: Buffer.from(text) })));
-  const { id } = await database.db
-    .insertInto("package_imports")
-    .values({
-      file_name: name,
-      bytes: zip.byteLength,
-      state: "queued",
-      options: JSON.stringify({ ...MATCH, ...options }),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const pieces = Array.from({ length: Math.ceil(zip.byteLength / 100) }, (_, position) => {
-    return { import_id: id, position, content: Buffer.from(zip.subarray(position * 100, (position + 1) * 100)) };
-  });
-  await database.db.insertInto("package_import_parts").values(pieces).execute();
-  return id;
-}
+const queue = (...args: QueuedZip) => queueZip(database.db, ...args);
 
 async function runNext(signal?: AbortSignal) {
   const id = await takeImport(database.db, "worker");

@@ -7,6 +7,7 @@ import { makeZip } from "@assay/judge/compile/make-zip";
 import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
 import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
+import type { ReadOptions } from "@assay/problem-package/read-options";
 import { readZippedPackage } from "@assay/problem-package/read-package";
 import { SMALL_PACKAGE } from "@assay/problem-package/testing/read-files";
 import { textOf } from "@assay/problem-package/testing/text-of";
@@ -38,6 +39,13 @@ const withStatement = (name: string, text: string) => {
   return zipOf({ ...others, [`statement/${name}`]: text });
 };
 
+/** Reads a zip with one problem. */
+async function readOne(zip: string, given: ReadOptions = options): Promise<ProblemPackage> {
+  const read = await readInProcess(signal)(zip, "echo.zip", given);
+  if ("several" in read) throw new Error("there are several problems");
+  return read;
+}
+
 /** Each command becomes an object of several hundred bytes. */
 const CATASTROPHIC = withStatement("problem.en.tex", "\\a ".repeat(PACKAGE_LIMITS.statementBytes / 3 - 1));
 
@@ -47,7 +55,7 @@ test("reads the same as without a process of its own, with PDF files drawn by th
     "statement/problem.en.md": "![a drawing](a.pdf)",
     "statement/a.pdf": "%PDF-",
   });
-  const read = await readInProcess(signal)(zip, "echo.zip", options);
+  const read = await readOne(zip);
   expect(read).toEqual(await readZippedPackage(zip, "echo.zip", options));
   expect(read.pictures.map(({ content }) => Buffer.from(content).toString())).toEqual(["a picture"]);
 });
@@ -61,7 +69,7 @@ test("leaves long tests in files, of the same content", async () => {
     "data/secret/long.in": long.replaceAll("\n", "\r\n"),
     "data/secret/long.ans": long,
   });
-  const read = await readInProcess(signal)(zip, "echo.zip", { ...options, folder: files[0] ?? "" });
+  const read = await readOne(zip, { ...options, folder: files[0] ?? "" });
   const inMemory = await readZippedPackage(zip, "echo.zip", options);
   expect(read.hash).toBe(inMemory.hash);
   const texts = ({ tests }: ProblemPackage) => tests.map(({ input, answer }) => [textOf(input), textOf(answer)]);
@@ -69,6 +77,22 @@ test("leaves long tests in files, of the same content", async () => {
   expect(read.tests.filter(({ input }) => "path" in input).map(({ name, input }) => [name, textOf(input)])).toEqual([
     ["secret/long", long],
   ]);
+});
+
+test("leaves each of several problems in a zip of its own", async () => {
+  const place = join(folder, "several");
+  await mkdir(place);
+  const long = "1 2 3\n".repeat(10_000);
+  const both = ["one", "two"].flatMap((name) =>
+    Object.entries({ ...SMALL_PACKAGE, "data/secret/9.in": long, "data/secret/9.ans": long }).map(
+      ([path, text]) => [`${name}/${path}`, text] as const,
+    ),
+  );
+  const read = await readInProcess(signal)(zipOf(Object.fromEntries(both)), "all.zip", { ...options, folder: place });
+  const several = "several" in read ? read.several : [];
+  expect(several.map(({ name }) => name)).toEqual(["one", "two"]);
+  const { tests } = await readZippedPackage(several[1]?.zip ?? "", "two.zip", options);
+  expect(textOf(tests.find(({ name }) => name === "secret/9")?.input)).toBe(long);
 });
 
 test.each([
@@ -136,7 +160,7 @@ test("passes on why a PDF file could not be drawn", async () => {
   const refuse = async () => {
     throw new Error("it has no pages");
   };
-  const { notes } = await readInProcess(signal)(withStatement("problem.en.pdf", "%PDF-"), "echo.zip", {
+  const { notes } = await readOne(withStatement("problem.en.pdf", "%PDF-"), {
     ...options,
     pdfToPages: refuse,
   });

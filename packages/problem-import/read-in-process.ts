@@ -5,10 +5,13 @@ import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
 import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import type { DrawnPage, ReadOptions } from "@assay/problem-package/read-options";
-import type { FromReader, ToReader } from "#reading-process";
+import type { CollectedZip, FromReader, ToReader } from "#reading-process";
 
-/** Reads a package from the zip file at a path. Throws PackageError. */
-export type ReadZip = (zip: string, fileName: string, options: ReadOptions) => Promise<ProblemPackage>;
+/** What a zip file contains: one problem, or several, each in a zip of its own in the folder of the options. */
+export type ReadPackages = ProblemPackage | { readonly several: readonly CollectedZip[] };
+
+/** Reads the zip file at a path. Throws PackageError. */
+export type ReadZip = (zip: string, fileName: string, options: ReadOptions) => Promise<ReadPackages>;
 
 /** What a process that reads a package may use. */
 export type ReadingLimits = Readonly<Record<keyof typeof PACKAGE_LIMITS.reading, number>>;
@@ -26,7 +29,7 @@ export function readInProcess(signal: AbortSignal, limits: ReadingLimits = PACKA
   return async (zip, fileName, options) => {
     signal.throwIfAborted();
     const reader = start(limits);
-    const ended = Promise.withResolvers<ProblemPackage>();
+    const ended = Promise.withResolvers<ReadPackages>();
     const exited = new Promise((resolve) => reader.on("exit", resolve).on("error", resolve));
     const refuse = (reason: string) => ended.reject(new PackageError(`${fileName.replace(/\.\w+$/, "")}: ${reason}`));
     const timer = setTimeout(
@@ -45,6 +48,7 @@ export function readInProcess(signal: AbortSignal, limits: ReadingLimits = PACKA
     });
     reader.on("message", (message: FromReader) => {
       if (message.kind === "read") ended.resolve(message.problem);
+      else if (message.kind === "several") ended.resolve({ several: message.packages });
       else if (message.kind === "refused") ended.reject(new PackageError(message.reason));
       else void draw(message, options).then((drawn) => send(reader, drawn));
     });

@@ -1,3 +1,6 @@
+import { join } from "node:path";
+import { type CollectedPackage, CollectionError } from "@assay/problem-package/collection";
+import { writeZip } from "@assay/problem-package/files/write-zip";
 import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import type { DrawnPage } from "@assay/problem-package/read-options";
@@ -22,7 +25,15 @@ export type ToReader =
 export type FromReader =
   | { readonly kind: "draw"; readonly id: number; readonly as: "picture" | "pages"; readonly pdf: Uint8Array }
   | { readonly kind: "read"; readonly problem: ProblemPackage }
+  | { readonly kind: "several"; readonly packages: readonly CollectedZip[] }
   | { readonly kind: "refused"; readonly reason: string };
+
+/** One of several problems in an archive, as a zip of its own. */
+export interface CollectedZip {
+  readonly name: string;
+  /** The path of the zip. */
+  readonly zip: string;
+}
 
 let nextId = 0;
 
@@ -56,9 +67,20 @@ async function read({ zip, fileName, isPlain, folder }: Extract<ToReader, { kind
     });
     send({ kind: "read", problem });
   } catch (error) {
+    if (error instanceof CollectionError && folder !== undefined) return divide(error.packages, folder);
     if (!(error instanceof PackageError)) throw error;
     send({ kind: "refused", reason: error.message });
   }
+}
+
+async function divide(packages: readonly CollectedPackage[], folder: string): Promise<void> {
+  const written: CollectedZip[] = [];
+  for (const [index, { name, files }] of packages.entries()) {
+    const zip = join(folder, `collected-${index}.zip`);
+    await writeZip(files, zip);
+    written.push({ name, zip });
+  }
+  send({ kind: "several", packages: written });
 }
 
 function send(message: FromReader): void {

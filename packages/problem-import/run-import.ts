@@ -18,7 +18,8 @@ import { importRead } from "#import-package";
 import { pdfToPagesIn } from "#pdf-to-pages";
 import { pdfToPngIn } from "#pdf-to-png";
 import { type CompareIn, findPlace, placeOf } from "#place";
-import type { ReadZip } from "#read-in-process";
+import { queueCollected } from "#queue-collected";
+import type { ReadPackages, ReadZip } from "#read-in-process";
 import type { Progress } from "#time-limit";
 
 /** An import that this process has taken. */
@@ -77,6 +78,7 @@ async function importTaken(tools: RunTools, taken: TakenImport, folder: ImportFo
   const show = progressOf(db, taken);
   await show({ step: "reading", done: 0, total: 0, detail: "" });
   const problem = await readProblem(tools, taken, fileName, folder, options.isPlainComparison);
+  if ("several" in problem) return queueCollected(db, taken, problem.several);
   const found = await placeFor(db, problem, options.place, options.isPlainComparison ? null : folder.exported);
   if ("candidates" in found) {
     const report = { ...failedReport(""), error: null, title: problem.title, notes: problem.notes };
@@ -162,7 +164,7 @@ async function readProblem(
   fileName: string,
   folder: ImportFolder,
   withPlainComparison: boolean,
-): Promise<ProblemPackage> {
+): Promise<ReadPackages> {
   await writeZip(db, id, folder.zip);
   const pdf = sandbox
     ? { pdfToPng: pdfToPngIn(sandbox), pdfToPages: pdfToPagesIn(sandbox) }

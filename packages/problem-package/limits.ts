@@ -12,6 +12,10 @@ export const PACKAGE_LIMITS = {
   yamlBytes: 256 * 1_024,
   /** Polygon's problem.xml, which lists every test. */
   xmlBytes: 1_024 * 1_024,
+  /** An FPS document, which has all tests of all its problems. */
+  fpsBytes: 32 * 1_024 * 1_024,
+  /** Problems in one archive. */
+  collectedPackages: 500,
   /** Nesting depth of elements; Polygon's own files have seven levels. */
   xmlDepth: 50,
   statementBytes: 512 * 1_024,

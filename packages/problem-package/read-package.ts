@@ -1,11 +1,12 @@
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
+import { type CollectedPackage, CollectionError, packagesWithin } from "#collection";
 import type { PackageFiles } from "#files/package-files";
 import { MARKERS } from "#files/package-folder";
 import { readFolder } from "#files/read-folder";
 import { unzip } from "#files/read-zip";
 import { isHydro } from "#formats/foreign/hydro";
-import { isForeignPackage, readForeignPackage } from "#formats/foreign/read-foreign-package";
+import { isReadable, readForeignPackage } from "#formats/foreign/read-foreign-package";
 import { readIcpcPackage } from "#formats/icpc/read-icpc-package";
 import { slugOf } from "#formats/identity";
 import { describeArchive } from "#formats/other-formats";
@@ -16,7 +17,7 @@ import type { ReadOptions } from "#read-options";
 
 /**
  * Reads a problem package in the ICPC format, from Codeforces Polygon or from another judge, as a folder or a zip file, and checks all of it.
- * Throws only PackageError, whose message is the package's name and the reason.
+ * Throws only PackageError, whose message is the package's name and the reason, and CollectionError if there are several problems.
  */
 export async function readPackage(path: string, options: ReadOptions): Promise<ProblemPackage> {
   return refuseWithName(basename(resolve(path)), options, async () => {
@@ -26,7 +27,7 @@ export async function readPackage(path: string, options: ReadOptions): Promise<P
   });
 }
 
-/** The same for a zip file in memory or at a path, with the name of the file. */
+/** The same for a zip file in memory or at a path, with the name of the file; also for an FPS document, which is no zip. */
 export async function readZippedPackage(
   zip: Buffer | string,
   fileName: string,
@@ -35,12 +36,17 @@ export async function readZippedPackage(
   return refuseWithName(fileName, options, () => unzip(zip, { folder: options.folder }));
 }
 
+/** The same for one problem of a collection. */
+export async function readCollected({ name, files }: CollectedPackage, options: ReadOptions): Promise<ProblemPackage> {
+  return refuseWithName(name, options, async () => files);
+}
+
 async function refuseWithName(
   fileName: string,
   options: ReadOptions,
   open: () => Promise<PackageFiles>,
 ): Promise<ProblemPackage> {
-  const name = fileName.replace(/\.(zip|kpp)$/i, "");
+  const name = fileName.replace(/\.(zip|kpp|xml)$/i, "");
   try {
     const files = await open();
     const problem = await readFiles(files, name, options);
@@ -48,6 +54,7 @@ async function refuseWithName(
   } catch (error) {
     // The parsers of YAML, Markdown and LaTeX recurse, so deep nesting overflows the stack before it reaches a size limit.
     if (error instanceof RangeError) throw new PackageError(`${name}: it is nested too deeply`, { cause: error });
+    if (error instanceof CollectionError) throw error;
     if (error instanceof PackageError) throw new PackageError(`${name}: ${error.message}`, { cause: error });
     // Any other error is caused by this package and must not stop the import of others.
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -55,13 +62,16 @@ async function refuseWithName(
   }
 }
 
-function readFiles(files: PackageFiles, name: string, options: ReadOptions): Promise<ProblemPackage> {
+async function readFiles(files: PackageFiles, name: string, options: ReadOptions): Promise<ProblemPackage> {
+  const [only, ...others] = await packagesWithin(files);
+  if (only && others.length > 0) throw new CollectionError([only, ...others]);
+  if (only) return readFiles(only.files, only.name, options);
   files.requireWhole((path) => MARKERS.includes(path));
   const paths = files.paths();
   if (MARKERS.some((marker) => files.has(marker)) && !isHydro(paths))
     return files.has("problem.xml")
       ? readPolygonPackage(files, options)
       : readIcpcPackage(files, slugOf(name), options);
-  if (isForeignPackage(paths)) return readForeignPackage(files, slugOf(name), options);
+  if (isReadable(paths)) return readForeignPackage(files, slugOf(name), options);
   throw new PackageError(describeArchive(paths));
 }

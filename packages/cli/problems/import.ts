@@ -25,8 +25,9 @@ export async function importWith(tools: ImportTools, paths: string[], options: I
   for (const [index, path] of paths.entries()) {
     const count = paths.length === 1 ? "" : `[${index + 1}/${paths.length}] `;
     try {
-      const { summary, notes } = await importPackage(tools, path, options);
-      console.log(count + [summary, ...notes].join("\n  note: "));
+      const results = await importPackage(tools, path, options);
+      for (const { summary, notes } of results) console.log(count + [summary, ...notes].join("\n  note: "));
+      if (results.some(({ isRefused }) => isRefused)) failures += 1;
     } catch (error) {
       failures += 1;
       console.error(`${count}${describeFailure(error, path)}`);

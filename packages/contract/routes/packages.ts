@@ -75,7 +75,7 @@ export const PACKAGE_ROUTES = defineRoutes(PACKAGE_ENDPOINTS, "packages", {
     summary: "Begin to send a problem package",
     body: z.object({
       fileName: requiredLabel(LABELS.fileName, LIMITS.packageNameLength).regex(
-        /\.(zip|kpp)$/i,
+        /\.(zip|kpp|xml)$/i,
         said(SCHEMA_TEXTS.packageFileName),
       ),
       bytes: z.int(bytesSentence).min(1, bytesSentence).max(LIMITS.packageBytes, bytesSentence),

@@ -166,6 +166,40 @@ describe("testlib's protocol", () => {
   });
 });
 
+describe("a checker that prints a score", () => {
+  const checker = pythonChecker(
+    `import sys
+given, answer, output = (open(path).read().split() for path in sys.argv[1:4])
+assert given == open("data.in").read().split() and answer == open("data.out").read().split()
+assert output == sys.stdin.read().split() and answer == ["the", "answer"]
+print("because", output[0], file=sys.stderr)
+print(output[0])`,
+    "score",
+  );
+
+  it.each([
+    ["1", { verdict: "accepted", share: 1, checkerMessage: "because 1" }],
+    ["1.0", { verdict: "accepted", share: 1 }],
+    ["0.25", { verdict: "wrong_answer", share: 0.25 }],
+    ["0", { verdict: "wrong_answer", share: 0 }],
+  ])("awards the share %s", async (printed, expected) => {
+    expect(await judged(checker, printed)).toMatchObject(expected);
+  });
+
+  it("decides a test that is worth no points", async () => {
+    expect((await judged(checker, "1", [], { maximumScore: 0 })).verdict).toBe("accepted");
+    expect((await judged(checker, "0.5", [], { maximumScore: 0 })).verdict).toBe("wrong_answer");
+  });
+
+  it.each([
+    ["prints something else", "print('yes')", "score"],
+    ["prints nothing", "", "score"],
+    ["ends with another exit code", "print(1)\nexit(1)", "ended with 1"],
+  ])("causes an internal error if it %s", async (_, text, reason) => {
+    await expect(judged(pythonChecker(text, "score"), "1")).rejects.toThrow(reason);
+  });
+});
+
 describe("a checker that fails", () => {
   it.each([
     ["an exit code that neither accepts nor rejects", "return 0;"],

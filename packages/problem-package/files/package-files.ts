@@ -20,6 +20,11 @@ export class PackageFiles {
     this.folder = folder;
   }
 
+  /** The bytes of all files together. */
+  get byteLength(): number {
+    return this.#totalBytes;
+  }
+
   /** What readers left out or assumed, one sentence each. */
   get notes(): readonly string[] {
     return this.#notes;

@@ -1,3 +1,6 @@
+/** The name that an FPS document has among the files of a package. */
+export const FPS_FILE = "fps.xml";
+
 /** A package has one of these files in its top folder. */
 export const MARKERS: readonly string[] = ["problem.yaml", "domjudge-problem.ini", "problem.xml"];
 

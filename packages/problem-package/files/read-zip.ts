@@ -1,12 +1,12 @@
-import { open, stat } from "node:fs/promises";
+import { open, readFile, stat } from "node:fs/promises";
 import { posix } from "node:path";
 import { isSystemFile } from "@assay/contract/vocabulary/system-files";
 import { type Entry, fromBufferPromise, openPromise } from "yauzl";
-import { ContentFolder, type PackageBytes } from "#files/file-bytes";
+import { ContentFolder, type PackageBytes, readBytes } from "#files/file-bytes";
 import { entryPath } from "#files/file-names";
 import { NOTES } from "#files/notes";
 import { PackageFiles, requireInnerPath } from "#files/package-files";
-import { folderOf } from "#files/package-folder";
+import { FPS_FILE, folderOf } from "#files/package-folder";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
@@ -31,7 +31,6 @@ function describeNonZip(content: Uint8Array): string | null {
   const start = Buffer.from(content.subarray(0, 512)).toString("latin1");
   const archive = ARCHIVES.find(([magic]) => start.startsWith(magic))?.[1];
   if (archive) return `it is a ${archive} archive, not a zip file. Unpack it and pack it as zip`;
-  if (/<fps\b/.test(start)) return "it is a collection of problems in the FPS format, which Assay does not import";
   return start.startsWith("<?xml") || start.startsWith("<problem")
     ? "it is an XML file, not a zip file. Send the whole package as zip"
     : null;
@@ -57,8 +56,8 @@ interface ZipContents {
 type ZipLimits = Readonly<Record<"fileCount" | "totalBytes", number>>;
 
 export interface UnzipOptions {
-  /** An empty folder for the long files, which the caller removes; without it, they are in memory. */
-  readonly folder?: string | undefined;
+  /** For the long files: an empty folder, or the one that those of an outer zip are in. The caller removes it. Without it, they are in memory. */
+  readonly folder?: string | ContentFolder | null | undefined;
   readonly limits?: ZipLimits;
 }
 
@@ -72,9 +71,15 @@ export async function unzip(
   { folder: path, limits = PACKAGE_LIMITS }: UnzipOptions = {},
 ): Promise<PackageFiles> {
   requireSize(typeof zipped === "string" ? (await stat(zipped)).size : zipped.byteLength);
-  const kept = path === undefined ? null : new ContentFolder(path);
+  const kept = typeof path === "string" ? new ContentFolder(path) : (path ?? null);
+  const document = await fpsDocument(zipped, kept);
+  if (document) return document;
   const contents = await inflate(zipped, limits, kept);
   const names = [...contents.files.keys(), ...contents.links.keys()];
+  const [only] = contents.files.values();
+  const zippedDocument =
+    names.length === 1 && only ? await fpsDocument(Buffer.from(await readBytes(only)), kept) : null;
+  if (zippedDocument) return zippedDocument;
   const folder = folderOf(names);
   const inside = names.filter((name) => name.startsWith(folder));
   const files = new PackageFiles(kept);
@@ -155,6 +160,15 @@ async function* atMost(stream: AsyncIterable<Buffer>, limit: number, name: strin
 
 async function joined(pieces: AsyncIterable<Buffer>): Promise<Uint8Array> {
   return Buffer.concat(await Array.fromAsync(pieces));
+}
+
+/** An FPS document, which is an archive of problems by itself; null for anything else. */
+async function fpsDocument(zipped: Buffer | string, folder: ContentFolder | null): Promise<PackageFiles | null> {
+  const start = Buffer.from(await startOf(zipped)).toString("latin1");
+  if (!/<fps\b|<!DOCTYPE\s+fps\b/.test(start)) return null;
+  const files = new PackageFiles(folder);
+  files.add(FPS_FILE, typeof zipped === "string" ? await readFile(zipped) : zipped);
+  return files;
 }
 
 const START_BYTES = 512;

@@ -55,7 +55,7 @@ export async function readDmoj(files: PackageFiles): Promise<ForeignProblem> {
   const yaml = checkYaml(given, path, initYaml);
   const unsupported = UNSUPPORTED.find((key) => Object.hasOwn(yaml, key));
   if (unsupported) throw new PackageError(`${path}: problems with ${unsupported} are not supported`);
-  const data = yaml.archive ? await unzip(Buffer.from(files.bytes(yaml.archive))) : files;
+  const data = yaml.archive ? await unzip(Buffer.from(files.bytes(yaml.archive)), { folder: files.folder }) : files;
   const { checking, draftReason } = checkingOf(files, yaml);
   const common = {
     title: null,

@@ -35,6 +35,26 @@ const configYaml = z.looseObject({
 });
 type Config = z.infer<typeof configYaml>;
 
+const CONFIG = /^config\.ya?ml$/;
+
+/** True for a folder of tests with Hydro's config.yaml, which Luogu reads, too. */
+export function isHydroTests(paths: readonly string[]): boolean {
+  const has = (pattern: RegExp) => paths.some((path) => pattern.test(path));
+  return has(CONFIG) && has(/\.(in|out|ans)$/) && !has(/^(prog|in)\//);
+}
+
+/** A folder of tests with Hydro's config.yaml. Its title and statement are elsewhere. */
+export function readHydroTests(files: PackageFiles): ForeignProblem {
+  const config = configOf(files, "");
+  return {
+    title: null,
+    statement: null,
+    ...testsOf(files, "", config),
+    ...limitsAndChecking(files, "", config),
+    solutions: [],
+  };
+}
+
 /** True for a problem that Hydro exported: it has a problem.yaml of its own kind. */
 export function isHydro(paths: readonly string[]): boolean {
   const has = (pattern: RegExp) => paths.some((path) => pattern.test(path));
@@ -47,10 +67,7 @@ export function readHydro(files: PackageFiles): ForeignProblem {
   const { title, tag } = files.has("problem.yaml")
     ? checkYaml(parseYaml(files, "problem.yaml"), "problem.yaml", problemYaml)
     : {};
-  const configPath = ["testdata/config.yaml", "testdata/config.yml"].find((path) => files.has(path));
-  const config = configPath ? checkYaml(parseYaml(files, configPath), configPath, configYaml) : {};
-  if (config.type && config.type !== "default")
-    throw new PackageError(`Hydro's problems of the type ${config.type} are not supported`);
+  const config = configOf(files, TESTS);
   const statement = files.paths().find((path) => /^problem(_\w+)?\.md$/.test(path)) ?? null;
   return {
     title: title ?? null,
@@ -58,13 +75,34 @@ export function readHydro(files: PackageFiles): ForeignProblem {
     transform: withHeadings,
     language: statement ? (/_(\w\w)/.exec(statement)?.[1] ?? null) : null,
     ...samplesAndTests(files, config, statement),
-    ...checkingOf(files, config),
-    timeLimitSeconds: seconds(config.time, "ms") ?? 1,
-    memoryLimitMebibytes: memoryMebibytes(config.memory, "M") ?? 256,
+    ...limitsAndChecking(files, TESTS, config),
     solutions: [],
     tags: tag ?? [],
   };
 }
+
+const TESTS = "testdata/";
+
+/** The settings in a folder. Throws PackageError for kinds that need more than stdin and stdout. */
+function configOf(files: PackageFiles, folder: string): Config {
+  files.requireWhole((path) => path.startsWith(folder));
+  const path = files.paths(folder).find((candidate) => CONFIG.test(candidate.slice(folder.length)));
+  const config = path ? checkYaml(parseYaml(files, path), path, configYaml) : {};
+  if (config.type && config.type !== "default")
+    throw new PackageError(`Hydro's problems of the type ${config.type} are not supported`);
+  return config;
+}
+
+function limitsAndChecking(files: PackageFiles, folder: string, config: Config) {
+  return {
+    ...checkingOf(files, folder, config),
+    timeLimitSeconds: seconds(config.time, "ms") ?? DEFAULTS.seconds,
+    memoryLimitMebibytes: memoryMebibytes(config.memory, "M") ?? DEFAULTS.mebibytes,
+  };
+}
+
+/** Hydro's own. */
+const DEFAULTS = { seconds: 1, mebibytes: 256 };
 
 /** A sample in a Hydro statement: a code block called `input1` or `output1`. */
 const SAMPLE = /^```(input|output)(\d+)[ \t]*\n([\s\S]*?)^```[ \t]*$/gm;
@@ -80,7 +118,7 @@ function samplesAndTests(
   statement: string | null,
 ): Pick<ForeignProblem, "tests" | "groups"> {
   const samples = statement === null ? [] : samplesOf(files.anyText(statement, PACKAGE_LIMITS.statementBytes));
-  const { tests, groups } = testsOf(files, config);
+  const { tests, groups } = testsOf(files, TESTS, config);
   return { tests: [...samples, ...tests], groups };
 }
 
@@ -96,10 +134,10 @@ function samplesOf(text: string): ForeignTest[] {
   });
 }
 
-/** The subtasks of config.yaml; without any, all pairs in testdata/, with equal shares of all points. */
-function testsOf(files: PackageFiles, { subtasks }: Config): Pick<ForeignProblem, "tests" | "groups"> {
+/** The subtasks of config.yaml; without any, all pairs in the folder, with equal shares of all points. */
+function testsOf(files: PackageFiles, folder: string, { subtasks }: Config): Pick<ForeignProblem, "tests" | "groups"> {
   if (!subtasks || subtasks.every(({ cases }) => !cases?.length)) {
-    const { tests } = readArchive(files.within("testdata/"));
+    const { tests } = readArchive(files.within(folder));
     return groupsByPoints(
       "tests",
       tests.map((test) => ({ test, points: FULL_POINTS / tests.length })),
@@ -116,8 +154,8 @@ function testsOf(files: PackageFiles, { subtasks }: Config): Pick<ForeignProblem
       tests.push({
         name: `${index + 1}-${String(place + 1).padStart(2, "0")}`,
         isSample: false,
-        input: files.content(`testdata/${input}`),
-        answer: files.content(`testdata/${output}`),
+        input: files.content(`${folder}${input}`),
+        answer: files.content(`${folder}${output}`),
         group: name,
       });
   }
@@ -126,12 +164,16 @@ function testsOf(files: PackageFiles, { subtasks }: Config): Pick<ForeignProblem
 
 type ReadChecking = { readonly checking: Checking; readonly draftReason: string | null };
 
-function checkingOf(files: PackageFiles, { checker_type: type = "default", checker }: Config): ReadChecking {
+function checkingOf(
+  files: PackageFiles,
+  folder: string,
+  { checker_type: type = "default", checker }: Config,
+): ReadChecking {
   const plain: ReadChecking = { checking: tokenComparison(["case_sensitive"]), draftReason: null };
   if (type === "default" || type === null || !checker) return plain;
   const name = typeof checker === "string" ? checker : checker.file;
   if (type === "strict")
     return { checking: tokenComparison(["case_sensitive", "space_change_sensitive"]), draftReason: null };
-  if (type === "testlib") return scoringChecker(files, (path) => path === `testdata/${name}`, "testlib");
+  if (type === "testlib") return scoringChecker(files, (path) => path === `${folder}${name}`, "testlib");
   return { ...plain, draftReason: `checkers of the type ${JSON.stringify(type)} are not supported` };
 }

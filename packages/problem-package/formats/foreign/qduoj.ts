@@ -29,7 +29,7 @@ const problemJson = z.looseObject({
       output_name: z.string().nullish(),
     }),
   ),
-  spj: z.unknown(),
+  spj: z.unknown().optional(),
 });
 type Exported = z.infer<typeof problemJson>;
 

@@ -13,7 +13,7 @@ export function scoringChecker(
   isChecker: (path: string) => boolean,
   protocol: "score" | "testlib" = "score",
 ): { readonly checking: Checking; readonly draftReason: string | null } {
-  const paths = files.paths().filter(isChecker);
+  const paths = files.paths().filter((path) => isChecker(path) && /\.\w+$/.test(path));
   try {
     const path = paths.find((each) => /\.(cc|cpp|cxx|py)$/.test(each)) ?? paths[0];
     if (path === undefined)

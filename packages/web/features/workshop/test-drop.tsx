@@ -1,6 +1,6 @@
+import { type PairedFiles, pairTestFiles, type TestPair } from "@assay/contract/vocabulary/pair-test-files";
 import { useState } from "react";
 import { TEST_MESSAGES as TEXTS } from "#features/workshop/messages";
-import { type PairedFiles, pairTestFiles, type TestPair } from "@assay/contract/vocabulary/pair-test-files";
 import { isPicture } from "#features/workshop/pictures/api";
 import { type DraftTest, replacedBy } from "#features/workshop/test-drafts";
 import { usePageDrop } from "#features/workshop/use-page-drop";

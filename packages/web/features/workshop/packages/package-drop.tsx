@@ -32,7 +32,7 @@ export function PackageDrop() {
         text={TEXTS.drop}
         choose={TEXTS.choose}
         hint={TEXTS.dropHint({ size: LARGEST })}
-        accept=".zip,.kpp"
+        accept=".zip,.kpp,.xml"
         isMultiple
         isBusy={queue.isBusy}
         onFiles={take}
