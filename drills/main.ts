@@ -2,6 +2,7 @@ import type { Drill } from "#drill";
 
 /** The drills by name. Each is loaded only when it runs. */
 const DRILLS: Readonly<Record<string, () => Promise<Drill>>> = {
+  metrics: async () => (await import("#metrics")).default,
   rolling: async () => (await import("#rolling")).default,
 };
 

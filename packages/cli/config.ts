@@ -144,6 +144,11 @@ export const configSchema = z.object({
       "Where that API may send callbacks: public addresses only, or any, including private networks and this machine",
     ),
   TRUST_PROXY: flag.default(false).describe("1 trusts X-Forwarded-For from a proxy in front"),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe("Bearer token with which Prometheus reads /metrics; by default only processes of this machine may"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .optional()

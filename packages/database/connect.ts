@@ -1,4 +1,5 @@
 import { Kysely } from "kysely";
+import type { Pool } from "pg";
 import { openPool } from "#connections/open-pool";
 import { PreparingDialect } from "#connections/prepared-statements";
 import type { DB } from "#tables";
@@ -19,7 +20,16 @@ export interface ConnectOptions {
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const { maxConnections = 10, applicationName = "assay" } = options;
-  return new Kysely<DB>({
-    dialect: new PreparingDialect({ pool: openPool(url, { maxConnections, applicationName }) }),
-  });
+  const pool = openPool(url, { maxConnections, applicationName });
+  const db = new Kysely<DB>({ dialect: new PreparingDialect({ pool }) });
+  POOLS.set(db, pool);
+  return db;
+}
+
+const POOLS = new WeakMap<Database, Pool>();
+
+/** How many connections of a pool that `connect` opened are busy and idle, and how many queries wait for one. */
+export function poolUse(db: Database): { readonly busy: number; readonly idle: number; readonly waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = POOLS.get(db) ?? {};
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }

@@ -36,6 +36,8 @@ import { serveWebClient } from "#http/web-client";
 import { openCallbacks } from "#judge0-api/callbacks/open-callbacks";
 import { plainAddress } from "#judge0-api/http/address";
 import { prepareJudge0Server } from "#judge0-api/own-port";
+import { openFigures } from "#operation/figures";
+import { addJudgingMetrics, countGaps } from "#operation/judging-metrics";
 import { problemRoom, problemSetRoom } from "#problems/rooms";
 import { createSealer } from "#problems/seal";
 import { rankingRoom } from "#ranking/room";
@@ -119,7 +121,9 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   installErrorHandler(app);
   await installSecurityHeaders(app, config, options.site);
   await app.register(cookie);
-  registerMetrics(app, db, disks);
+  const registry = registerMetrics(app, db, disks);
+  app.decorate("figures", openFigures(db));
+  addJudgingMetrics(registry, app.figures);
   await describeApi(app, config);
   registerHealth(app, db, async () => [...diskProblems(disks()), ...((await readiness?.()) ?? [])]);
   registerSecurityTxt(app, config);
@@ -128,6 +132,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   const events = await openEventHub(bus);
   app.addHook("onClose", () => events.close());
   app.decorate("events", events);
+  countGaps(registry, events);
   const publisher = openPublisher(bus, (err) => app.log.warn({ err }, "news of submissions could not be sent"));
   app.decorate("publisher", publisher);
   app.decorate("apiQueue", createApiQueue(db));

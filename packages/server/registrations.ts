@@ -8,6 +8,7 @@ import { registerEditorialRoutes } from "#editorials/routes";
 import { registerHomeRoutes } from "#home/routes";
 import { registerJudge0 } from "#judge0-api/register";
 import { registerModerationRoutes } from "#moderation/routes";
+import { registerOperationRoutes } from "#operation/routes";
 import { registerProblemFileRoute, registerStatementRoute } from "#problems/file-route";
 import { registerProblemRoutes } from "#problems/routes";
 import { registerProblemSetRoutes } from "#problems/set-routes";
@@ -59,6 +60,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerModerationRoutes,
   registerChatRoutes,
   registerQueueRoutes,
+  registerOperationRoutes,
   registerSubmissionHistoryRoutes,
   registerRejudgeRoutes,
   registerAuditRoutes,

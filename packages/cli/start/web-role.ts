@@ -56,6 +56,7 @@ export async function runWebRole(config: Config): Promise<void> {
       avatarUrl: config.AVATAR_URL === "local" ? null : config.AVATAR_URL,
       isJudgeApiOpen: config.JUDGE_API === "open",
       judgeApiRate: config.JUDGE_API_RATE,
+      metricsToken: config.METRICS_TOKEN ?? null,
       allowsPrivateCallbacks: config.CALLBACKS === "any",
       languages: config.LANGUAGES ?? [],
       mail: readMail(config),

@@ -1,4 +1,5 @@
 import * as judge0 from "#endpoints/judge0";
+import * as operation from "#endpoints/operation";
 import * as pages from "#endpoints/pages";
 import * as problems from "#endpoints/problems";
 import * as site from "#endpoints/site";
@@ -38,6 +39,7 @@ export const ENDPOINTS = {
   ...submissions.SUBMISSION_ENDPOINTS,
   ...submissions.QUEUE_ENDPOINTS,
   ...submissions.REJUDGE_ENDPOINTS,
+  ...operation.OPERATION_ENDPOINTS,
   ...talk.BLOG_ENDPOINTS,
   ...talk.BLOG_DRAFT_ENDPOINTS,
   ...talk.COMMENT_ENDPOINTS,

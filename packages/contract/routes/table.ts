@@ -12,6 +12,7 @@ import { HOME_ROUTES } from "#routes/home";
 import { TEST_RUN_ROUTES } from "#routes/judge0/routes";
 import { SYSTEM_ROUTES } from "#routes/judge0/system-routes";
 import { MANAGE_USERS_ROUTES } from "#routes/manage-users";
+import { OPERATION_ROUTES } from "#routes/operation";
 import { PACKAGE_PART_ROUTES, PACKAGE_ROUTES } from "#routes/packages";
 import { PAGE_DRAFT_ROUTES } from "#routes/page-drafts";
 import { PASSWORD_ROUTES } from "#routes/password-reset";
@@ -66,6 +67,7 @@ export const ROUTES = {
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,
+  ...OPERATION_ROUTES,
   ...BLOG_ROUTES,
   ...BLOG_DRAFT_ROUTES,
   ...COMMENT_ROUTES,

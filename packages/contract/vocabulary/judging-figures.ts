@@ -36,6 +36,17 @@ export const STAGE_BOUNDS: readonly number[] = [
 /** What workers count: durations of stages, verdicts, submissions that ended as an internal error, and attempts after the first. */
 export type JudgingCountKind = Stage | "verdict" | "internal_error" | "repeated_attempt";
 
+/**
+ * Why a submission ended as an internal error: the judge or the problem's checker failed, the workers that judged it ended, or
+ * something else went wrong.
+ */
+export const INTERNAL_ERROR_REASONS = ["judge", "workers_ended", "other"] as const;
+/** One of `INTERNAL_ERROR_REASONS`. */
+export type InternalErrorReason = (typeof INTERNAL_ERROR_REASONS)[number];
+
+/** Times of fewer submissions than these are not shown to everybody: they would tell of single ones. */
+export const LEAST_SHOWN_VERDICTS = 20;
+
 /** How often a worker reports. */
 export const WORKER_REPORT_MS = 5 * SECOND;
 /** A worker without a report for this long is shown as lost even if it still holds its lease. */

@@ -52,8 +52,12 @@ export const PAGE_PATHS = {
   adminPackages: "/admin/packages",
   /** Posts and comments that users have reported. */
   adminReports: "/admin/reports",
+  /** The machines that judge. */
+  adminWorkers: "/admin/workers",
   chat: "/chat",
   about: "/about",
+  /** How long verdicts take, for everybody. */
+  status: "/status",
   contact: "/contact",
   imprint: "/imprint",
   privacy: "/privacy",

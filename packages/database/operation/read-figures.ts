@@ -85,3 +85,11 @@ export async function readVerdictTimes(db: Database, lastMs: number): Promise<Ve
     group by language_id, bound order by language_id, bound`.execute(db);
   return rows;
 }
+
+/** The seconds since the last segment of the write-ahead log was archived; null if the server keeps no archive. */
+export async function readArchive(db: Database): Promise<number | null> {
+  const { rows } = await sql<{ lag: number | null }>`
+    select extract(epoch from now() - greatest(last_archived_time, pg_postmaster_start_time()))::double precision as lag
+    from pg_stat_archiver where current_setting('archive_mode') <> 'off'`.execute(db);
+  return rows[0]?.lag ?? null;
+}

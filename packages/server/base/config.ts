@@ -27,6 +27,8 @@ export interface ServerConfig {
   readonly mail: MailConfig | null;
   /** Where to report a vulnerability, as a URI (RFC 9116); null publishes no contact. */
   readonly securityContact: string | null;
+  /** Whoever sends it reads `/metrics`; if null, processes of this machine do. */
+  readonly metricsToken: string | null;
   /** The folder with the built web client; if null, only the API is served. */
   readonly webDir: string | null;
 }

@@ -1,11 +1,15 @@
-import type { Database } from "@assay/database/connect";
-import type { FastifyInstance } from "fastify";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { type Database, poolUse } from "@assay/database/connect";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DiskSpace } from "#base/disk-space";
 
-/** `/metrics` for Prometheus: this process, its requests by route, waiting submissions, and disk space. */
-export function registerMetrics(app: FastifyInstance, db: Database, disks: () => readonly DiskSpace[]): void {
+/**
+ * `/metrics` for Prometheus: this process, its requests by route, waiting submissions, and disk space. Returns the registry, to which
+ * others add.
+ */
+export function registerMetrics(app: FastifyInstance, db: Database, disks: () => readonly DiskSpace[]): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
@@ -35,6 +39,15 @@ export function registerMetrics(app: FastifyInstance, db: Database, disks: () =>
     },
   });
   new Gauge({
+    name: "assay_database_connections",
+    help: "Connections of this process to the database: busy and idle ones, and queries that wait for one",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(poolUse(db))) this.set({ state }, count);
+    },
+  });
+  new Gauge({
     name: "assay_replies_from_memory",
     help: "Requests by visitors that this process has answered from memory since it started",
     registers: [registry],
@@ -42,11 +55,29 @@ export function registerMetrics(app: FastifyInstance, db: Database, disks: () =>
       this.set(app.publicReplies.answered);
     },
   });
-  app.get("/metrics", { schema: { hide: true } }, async (_request, reply) => {
+  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+    if (!mayScrape(request, app.config.metricsToken)) return reply.code(403).type("text/plain").send(REFUSAL);
     reply.type(registry.contentType);
     return registry.metrics();
   });
   app.addHook("onClose", async () => registry.clear());
+  return registry;
+}
+
+const REFUSAL = "Set METRICS_TOKEN and send it as a bearer token, or ask from the machine itself.\n";
+/** What proxies add to a request that they forward. */
+const FORWARDING = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+
+/** The figures tell of verdicts and hosts: they are for whoever has the token or, if there is none, for processes of this machine. */
+function mayScrape({ headers, socket }: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return isSameText(headers.authorization ?? "", `Bearer ${token}`);
+  const isLocal = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? "");
+  return isLocal && FORWARDING.every((name) => headers[name] === undefined);
+}
+
+function isSameText(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash("sha256").update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
 function countRequests(app: FastifyInstance, registry: Registry): void {

@@ -38,6 +38,7 @@ export const TEST_CONFIG: ServerConfig = {
   avatarUrl: null,
   isJudgeApiOpen: false,
   judgeApiRate: 600,
+  metricsToken: null,
   allowsPrivateCallbacks: false,
   languages: [],
   mail: null,

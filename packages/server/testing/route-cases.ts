@@ -10,6 +10,7 @@ import { EDITORIAL_CASES } from "#editorials/route-cases";
 import { HOME_CASES } from "#home/route-cases";
 import { JUDGE0_CASES } from "#judge0-api/route-cases";
 import { MODERATION_CASES } from "#moderation/route-cases";
+import { OPERATION_CASES } from "#operation/route-cases";
 import { PROBLEM_CASES } from "#problems/route-cases";
 import { PROFILE_CASES } from "#profiles/route-cases";
 import { QUEUE_CASES } from "#queue/route-cases";
@@ -34,6 +35,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...EDITORIAL_CASES,
   ...WORKSHOP_CASES,
   ...SUBMISSION_CASES,
+  ...OPERATION_CASES,
   ...QUEUE_CASES,
   ...REJUDGE_CASES,
   ...BLOG_CASES,

@@ -125,6 +125,11 @@ function Footer() {
                 </Link>
               </li>
             )}
+            <li>
+              <Link to={PATHS.status} className={LINK}>
+                {SHELL_MESSAGES.status}
+              </Link>
+            </li>
             {siteSettings()?.hasImprint && (
               <li>
                 <Link to={PATHS.imprint} className={LINK}>

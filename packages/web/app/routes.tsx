@@ -52,6 +52,8 @@ const AuditPage = lazyPage(async () => (await import("#features/audit/audit-page
 const RejudgesPage = lazyPage(async () => (await import("#features/rejudges/rejudges-page")).RejudgesPage);
 const PackagesPage = lazyPage(async () => (await import("#features/workshop/packages/packages-page")).PackagesPage);
 const ReportsPage = lazyPage(async () => (await import("#features/moderation/reports-page")).ReportsPage);
+const WorkersPage = lazyPage(async () => (await import("#features/operation/workers-page")).WorkersPage);
+const StatusPage = lazyPage(async () => (await import("#features/operation/status-page")).StatusPage);
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 
 /**
@@ -84,6 +86,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   rejudges: RejudgesPage,
   rejudge: RejudgesPage,
   adminPackages: PackagesPage,
+  adminWorkers: WorkersPage,
   chat: ChatPage,
   blogs: BlogsPage,
   blog: BlogPage,
@@ -97,6 +100,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   verdictHelp: VerdictHelpPage,
   ranking: RankingPage,
   about: AboutPage,
+  status: StatusPage,
 };
 
 /** The routes of all pages: those of the specification, section 2, and those beyond it. */

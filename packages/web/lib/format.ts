@@ -11,6 +11,14 @@ const MOMENTS = messages("moments", {
 /** "1 second", "2.5 seconds". */
 export const formatSeconds = numberFormat({ style: "unit", unit: "second", unitDisplay: "long" });
 
+/** A duration with two significant digits: "0.16s", "3.2s". */
+export const formatShortSeconds = numberFormat({
+  style: "unit",
+  unit: "second",
+  unitDisplay: "narrow",
+  maximumSignificantDigits: 2,
+});
+
 const megabytes = numberFormat({ style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
 
 /** Kilobytes of 1,024 bytes as "256 MB". */

@@ -57,6 +57,7 @@ export const QUERY_KEYS = {
   sessions: () => ["sessions"] as const,
   site: () => ["site"] as const,
   siteSettings: () => ["site-settings"] as const,
+  status: () => ["status"] as const,
   submissions: {
     /** Every list and every submission. */
     all: () => ["submissions"] as const,
@@ -74,6 +75,7 @@ export const QUERY_KEYS = {
     profile: (username: string) => ["users", "profile", username] as const,
     activity: (username: string) => ["users", "profile", username, "activity"] as const,
   },
+  workers: () => ["workers"] as const,
   /** A problem as admins edit it. */
   workshop: (problemId: string) => ["workshop", problemId] as const,
   writtenEditorial: (problemId: string) => ["workshop", problemId, "editorial"] as const,

@@ -57,5 +57,6 @@ function tabs() {
     { to: PATHS.adminAudit, label: ADMIN_TITLES.audit },
     { to: PATHS.rejudges, label: ADMIN_TITLES.rejudges },
     { to: PATHS.adminPackages, label: ADMIN_TITLES.packages },
+    { to: PATHS.adminWorkers, label: ADMIN_TITLES.workers },
   ];
 }

@@ -1,4 +1,9 @@
-import { type JudgingCountKind, STAGE_BOUNDS, type Stage } from "@assay/contract/vocabulary/judging-figures";
+import {
+  type InternalErrorReason,
+  type JudgingCountKind,
+  STAGE_BOUNDS,
+  type Stage,
+} from "@assay/contract/vocabulary/judging-figures";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { JudgingCount } from "@assay/database/operation/worker-reports";
@@ -19,8 +24,8 @@ export interface SubmissionTally {
   endStage(stage: Stage): void;
   /** The submission has a verdict. */
   end(verdict: Verdict): void;
-  /** It ended as an internal error, for a reason of few possible ones. */
-  endInternally(reason: string): void;
+  /** It ended as an internal error. */
+  endInternally(reason: InternalErrorReason): void;
 }
 
 /** What a worker counts between two reports, and how busy it is. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { InternalErrorReason } from "@assay/contract/vocabulary/judging-figures";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { InternalError, type Turn } from "@assay/judge/interface";
 import { MAX_ATTEMPTS, StaleAttemptError } from "#record/attempt";
@@ -68,7 +69,7 @@ async function giveUp(
   { db, log, tally }: JudgingContext,
   started: StartedSubmission,
   error: InternalErrorReport,
-  kind: string,
+  kind: InternalErrorReason,
 ): Promise<void> {
   await recordInternalError(db, started, error);
   tally.endInternally(kind);
@@ -81,7 +82,7 @@ function reasonForGivingUp({ earlierError }: StartedSubmission): string {
 }
 
 /** What kind of error ended the judging, for counting: few values, whatever the message says. */
-function kindOf(error: unknown): string {
+function kindOf(error: unknown): InternalErrorReason {
   return error instanceof InternalError ? "judge" : "other";
 }
 

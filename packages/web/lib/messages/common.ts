@@ -9,6 +9,7 @@ export const ADMIN_TITLES = messages("adminTitles", {
   audit: "Audit log",
   rejudges: "Rejudges",
   packages: "Packages",
+  workers: "Workers",
 });
 
 /** What is around the pages for admins, and what everybody else sees there. */

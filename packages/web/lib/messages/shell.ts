@@ -15,6 +15,7 @@ export const SHELL_MESSAGES = messages("shell", {
   about: "About",
   contest: "Contest",
   contact: "Contact",
+  status: "Status",
   imprint: "Imprint",
   privacy: "Privacy",
   admin: "Admin",

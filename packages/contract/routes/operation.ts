@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { OPERATION_ENDPOINTS } from "#endpoints/operation";
+import { timestamp } from "#routes/fields";
+import { defineRoutes } from "#routes/route";
+
+/** A judge worker, as admins see it. */
+export const worker = z.object({
+  /** Differs after each start of the worker. */
+  name: z.string(),
+  host: z.string(),
+  /** Assay's version there; empty if unknown. */
+  version: z.string(),
+  cores: z.int(),
+  /** Cores in use, on average over the last minute. */
+  busyCores: z.number(),
+  /** By name, in the order of their ids. */
+  languages: z.array(z.string()),
+  /** Submissions that it is judging. */
+  submissions: z.int(),
+  startedAt: timestamp,
+  reportedAt: timestamp,
+  /** Null before its first verdict. */
+  lastVerdictAt: timestamp.nullable(),
+  /** `lost` if it no longer holds its lease, `silent` if it does but has not reported for a minute. */
+  state: z.enum(["working", "silent", "lost"]),
+});
+export type Worker = z.infer<typeof worker>;
+
+/** Within how many seconds half, 95 % and 99 % of submissions had their verdict. */
+const verdictTimes = z.object({ p50: z.number(), p95: z.number(), p99: z.number() });
+
+export const OPERATION_ROUTES = defineRoutes(OPERATION_ENDPOINTS, "operation", {
+  listWorkers: {
+    summary: "The judge workers that run, and those lost in the last hour, by host",
+    replies: { 200: z.object({ workers: z.array(worker) }) },
+  },
+  readStatus: {
+    summary: "Whether submissions are being judged, how long they wait now, and how long verdicts take by language",
+    replies: {
+      200: z.object({
+        /** True if a worker runs. */
+        isJudging: z.boolean(),
+        /** How long the submission of a page that has waited longest has waited, in seconds; 0 if none waits. */
+        waitSeconds: z.number(),
+        /** Languages with enough verdicts in the last day to say something without telling of single submissions. */
+        languages: z.array(z.object({ name: z.string(), hour: verdictTimes.nullable(), day: verdictTimes })),
+      }),
+    },
+  },
+});
+export type Status = z.infer<(typeof OPERATION_ROUTES.readStatus)["replies"][200]>;

@@ -1,0 +1,54 @@
+import { WORKER_SILENT_MS } from "@assay/contract/vocabulary/judging-figures";
+import { HOUR, MINUTE, SECOND } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import {
+  type JudgingTotal,
+  listWorkers,
+  readArchive,
+  readTotals,
+  readVerdictTimes,
+  readWaiting,
+  type VerdictTime,
+  type WaitingSubmissions,
+  type WorkerState,
+} from "@assay/database/operation/read-figures";
+import { keepFor } from "#base/keep-for";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    figures: Figures;
+  }
+}
+
+/** What the database says about operation, kept for a few seconds: any number of scrapes and pages cost the same. */
+export interface Figures {
+  workers(): Promise<readonly WorkerState[]>;
+  waiting(): Promise<readonly WaitingSubmissions[]>;
+  totals(): Promise<readonly JudgingTotal[]>;
+  /** Of the last hour and of the last day. */
+  verdictTimes(): Promise<{ readonly hour: readonly VerdictTime[]; readonly day: readonly VerdictTime[] }>;
+  /** Seconds since the last segment of the write-ahead log was archived; null if none is archived. */
+  archiveLagSeconds(): Promise<number | null>;
+}
+
+const KEPT_MS = 5 * SECOND;
+
+/** Opens the figures of this process. */
+export function openFigures(db: Database): Figures {
+  return {
+    workers: keepFor(KEPT_MS, () => listWorkers(db)),
+    waiting: keepFor(KEPT_MS, () => readWaiting(db)),
+    totals: keepFor(KEPT_MS, () => readTotals(db)),
+    verdictTimes: keepFor(MINUTE / 2, async () => ({
+      hour: await readVerdictTimes(db, HOUR),
+      day: await readVerdictTimes(db, 24 * HOUR),
+    })),
+    archiveLagSeconds: keepFor(KEPT_MS, () => readArchive(db)),
+  };
+}
+
+/** Whether a worker works: it does as long as it holds its lease and reports. */
+export function stateOf({ isAlive, reportedAt }: WorkerState): "working" | "silent" | "lost" {
+  if (!isAlive) return "lost";
+  return Date.now() - reportedAt.getTime() > WORKER_SILENT_MS ? "silent" : "working";
+}

@@ -1,0 +1,106 @@
+import { holdLease } from "@assay/database/connections/lease";
+import { type JudgingCount, storeReport, type WorkerReport } from "@assay/database/operation/worker-reports";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestApp, TEST_CONFIG, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await sql`truncate worker_reports, judging_totals, verdict_times`.execute(server.db);
+});
+
+const REPORT: WorkerReport = {
+  name: "worker-12345678-1",
+  host: "judge-1",
+  version: "1.2.3",
+  cores: 4,
+  busyCores: 1.5,
+  languages: [54, 71],
+  submissions: 2,
+  startedAt: new Date("2026-11-27T10:00:00Z"),
+  lastVerdictAt: null,
+};
+const counted = (kind: JudgingCount["kind"], label: string, number: number, languageId = 71): JudgingCount => ({
+  kind,
+  languageId,
+  label,
+  number,
+  seconds: 0.1 * number,
+});
+
+/** What an app that has read nothing yet says. */
+async function scrape(headers = {}, metricsToken: string | null = null) {
+  const app = await server.openAnother({ config: { ...TEST_CONFIG, metricsToken } });
+  return app.inject({ url: "/metrics", headers });
+}
+
+test("shows admins each worker by its report, and as lost without its lease", async () => {
+  const lease = await holdLease(server.databaseUrl, REPORT.name);
+  await lease.held();
+  await storeReport(server.db, REPORT, []);
+  await storeReport(server.db, { ...REPORT, name: "worker-gone", host: "judge-2" }, []);
+  const admin = await server.signInAdmin("ada");
+  const { workers } = (await admin.get("/api/admin/workers")).json();
+  expect(workers).toMatchObject([
+    { host: "judge-1", version: "1.2.3", cores: 4, busyCores: 1.5, languages: ["C++", "Python"], state: "working" },
+    { host: "judge-2", state: "lost" },
+  ]);
+  const { body } = await scrape();
+  expect(body).toContain('assay_worker_up{worker="judge-1/12345678"} 1');
+  expect(body).toContain('assay_worker_up{worker="judge-2/gone"} 0');
+  expect(body).toContain(
+    'assay_worker_info{worker="judge-1/12345678",host="judge-1",version="1.2.3",languages="C++, Python"} 1',
+  );
+  await lease.close();
+});
+
+test("exports what all workers have counted as one histogram and counters", async () => {
+  const counts = [counted("total", "0.1", 3), counted("total", "0.5", 1), counted("verdict", "accepted", 4)];
+  await storeReport(server.db, REPORT, counts);
+  await storeReport(server.db, { ...REPORT, name: "worker-2" }, [
+    counted("total", "0.5", 2),
+    counted("internal_error", "judge", 1),
+  ]);
+  const { body } = await scrape();
+  const series = (name: string) =>
+    body
+      .split("\n")
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(" ")
+      .at(-1);
+  const bucket = (le: string) => series(`assay_verdict_seconds_bucket{language="Python",stage="total",le="${le}"}`);
+  expect(["0.05", "0.1", "0.35", "0.5", "+Inf"].map(bucket)).toEqual(["0", "3", "3", "6", "6"]);
+  expect(series('assay_verdict_seconds_count{language="Python",stage="total"}')).toBe("6");
+  expect(series('assay_verdicts_total{language="Python",verdict="accepted"}')).toBe("4");
+  expect(series('assay_internal_errors_total{reason="judge"}')).toBe("1");
+  expect(series('assay_internal_errors_total{reason="other"}')).toBe("0");
+  expect(series("assay_attempts_repeated_total")).toBe("0");
+  expect(series('assay_queue_waiting{kind="page"}')).toBe("0");
+});
+
+test("shows metrics to this machine alone, or to whoever has the token", async () => {
+  expect((await scrape()).statusCode).toBe(200);
+  expect((await scrape({ "x-forwarded-for": "203.0.113.9" })).statusCode).toBe(403);
+  const token = "a-token-of-the-operator";
+  expect((await scrape({}, token)).statusCode).toBe(403);
+  expect((await scrape({ authorization: "Bearer another-token" }, token)).statusCode).toBe(403);
+  expect((await scrape({ authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.9" }, token)).statusCode).toBe(
+    200,
+  );
+});
+
+test("tells everybody how long verdicts take, but nothing of a language with few submissions", async () => {
+  await storeReport(server.db, REPORT, [counted("total", "0.2", 30), counted("total", "0.5", 19, 54)]);
+  const app = await server.openAnother();
+  const status = (await app.inject("/api/status")).json();
+  const times = { p50: 0.15, p95: 0.2, p99: 0.2 };
+  expect(status).toEqual({
+    isJudging: false,
+    waitSeconds: 0,
+    languages: [{ name: "Python", hour: times, day: times }],
+  });
+});

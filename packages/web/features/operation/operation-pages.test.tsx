@@ -1,0 +1,66 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { storeUser } from "#lib/stored-user";
+import { fakeApi } from "#testing/fake-api";
+import { ADA } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
+
+const WORKER = {
+  name: "worker-1",
+  host: "judge-1.example.org",
+  version: "1.2.3",
+  cores: 4,
+  busyCores: 1.234,
+  languages: ["C++", "Python"],
+  submissions: 2,
+  startedAt: "2026-11-27T10:00:00.000Z",
+  reportedAt: "2026-11-27T10:05:00.000Z",
+  lastVerdictAt: null,
+  state: "working",
+};
+
+test("lists workers with their load, and says which are lost", async () => {
+  const workers = [WORKER, { ...WORKER, name: "worker-2", host: "judge-2", state: "lost", version: "" }];
+  fakeApi({
+    "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [] } },
+    "GET /api/admin/workers": { json: { workers } },
+  });
+  storeUser({ user: { ...ADA, role: 1 } });
+  renderApp("/admin/workers");
+  const first = await screen.findByRole("row", { name: /judge-1/ });
+  for (const text of ["Version 1.2.3", "Working", "1.2 of 4", "2 submissions", "C++, Python", "None yet"])
+    expect(within(first).getByText(text)).toBeDefined();
+  const second = screen.getByRole("row", { name: /judge-2/ });
+  for (const text of ["Version unknown", "Lost"]) expect(within(second).getByText(text)).toBeDefined();
+});
+
+test("says that no worker runs", async () => {
+  fakeApi({
+    "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [] } },
+    "GET /api/admin/workers": { json: { workers: [] } },
+  });
+  storeUser({ user: { ...ADA, role: 1 } });
+  renderApp("/admin/workers");
+  expect(await screen.findByText("No worker is running")).toBeDefined();
+});
+
+test("shows visitors how long verdicts take, by language", async () => {
+  const day = { p50: 0.16, p95: 0.9, p99: 4 };
+  const languages = [
+    { name: "C++", hour: { p50: 0.2, p95: 1, p99: 2 }, day },
+    { name: "Python", hour: null, day },
+  ];
+  fakeApi({ "GET /api/status": { json: { isJudging: true, waitSeconds: 3, languages } } });
+  renderApp("/status");
+  expect(await screen.findByText(/waited 3 seconds/)).toBeDefined();
+  const rows = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("row").slice(1);
+  expect(rows("Last hour").map((row) => row.textContent)).toEqual(["C++0.2s1s2s"]);
+  expect(rows("Last 24 hours").map((row) => row.textContent)).toEqual(["C++0.16s0.9s4s", "Python0.16s0.9s4s"]);
+});
+
+test("tells visitors that nothing is judged, and that there is too little to show", async () => {
+  fakeApi({ "GET /api/status": { json: { isJudging: false, waitSeconds: 0, languages: [] } } });
+  renderApp("/status");
+  expect(await screen.findByText(/No judge is running/)).toBeDefined();
+  expect(screen.getAllByText("Too few submissions to say.")).toHaveLength(2);
+});
