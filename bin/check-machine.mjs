@@ -26,7 +26,7 @@ export function checkMachine({ npmArgs, sandbox, withBrowser = false }) {
 function advice(npmArgs, missing, needsSandbox) {
   if (missing.length > 0 && !hasAptGet()) return ["Install them with this system's package manager, then start again."];
   if (process.getuid() === 0)
-    return ["`npm run doctor` names what is missing. A container must be started with --privileged."];
+    return ["`npm run doctor` names what is missing. docs/operate/containers.md has what a container needs."];
   if (!needsSandbox) return ["Type this, and then start again:", asRoot(`apt-get install ${missing.join(" ")}`)];
   return ["It works as root; SECURITY.md says which parts run as which user. Type:", rootCommand(npmArgs)];
 }

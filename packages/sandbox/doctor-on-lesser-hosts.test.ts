@@ -18,8 +18,8 @@ const CLONE_NEWUSER = 0x10000000;
 const PR_SET_SECCOMP = 22;
 const calls =
   process.arch === "x64"
-    ? { clone: 56, unshare: 272, prctl: 157, seccomp: 317 }
-    : { clone: 220, unshare: 97, prctl: 167, seccomp: 277 };
+    ? { clone: 56, unshare: 272, prctl: 157, seccomp: 317, sethostname: 170 }
+    : { clone: 220, unshare: 97, prctl: 167, seccomp: 277, sethostname: 161 };
 
 const EXAMINE = join(import.meta.dirname, "testing/examine-host.ts");
 
@@ -67,7 +67,14 @@ describe.runIf(isRoot)("the sandbox refuses to open and the doctor says why", ()
       "for m in $(awk '$3 ~ /^cgroup/ { print $2 }' /proc/mounts); do mount -o remount,bind,ro $m; done";
     const { refusal } = await examineIn(after(everyMount));
     expect(refusal?.missing).toEqual([...CGROUP_CONTROLS, "memory peak"]);
-    expect(refusal?.message).toMatch(/cgroup memory: not .* writable by this user/);
+    expect(refusal?.message).toMatch(/cgroup memory: not .* writable by this user.*--volume \/sys\/fs\/cgroup/);
+  });
+
+  it("if parts of /proc are hidden, as in a container", async () => {
+    const { refusal, controls } = await examineIn(after("mount --bind /dev/null /proc/cpuinfo"));
+    expect(refusal?.missing).toEqual(["user namespaces", "seccomp"]);
+    expect(refusal?.message).toMatch(/cannot be created: mount \/proc: .*unmask=ALL.*systempaths=unconfined/);
+    expect(controls.find(({ name }) => name === "file rules")?.detail).toBe("cannot be tested without a box");
   });
 
   it.runIf(isHybrid)("if version 2 is mounted without the controllers", async () => {
@@ -92,7 +99,7 @@ describe.runIf(isRoot)("the sandbox refuses to open and the doctor says why", ()
     ]);
     const { refusal } = await examineIn(await under("no-namespaces", filter));
     expect(refusal?.missing).toEqual(["user namespaces", "seccomp"]);
-    expect(refusal?.message).toMatch(/user namespaces: an empty box cannot be created: .*(namespace|not permitted)/);
+    expect(refusal?.message).toMatch(/user namespaces: an empty box cannot be created: .*namespace.*seccomp.json/);
   });
 
   it("if seccomp filters are refused", async () => {
@@ -132,8 +139,16 @@ describe.runIf(isRoot)("the sandbox refuses to open and the doctor says why", ()
   });
 });
 
-describe.runIf(isRoot && isHybrid)("the sandbox opens", () => {
-  it.each([
+describe.runIf(isRoot)("the sandbox opens", () => {
+  it("if it may not name its boxes", async () => {
+    const refused = [loadWord(CALL_NUMBER), jumpIfEqual(calls.sethostname, "refused"), returnValue(ALLOW)];
+    const filter = assemble([...refused, { label: "refused" }, returnValue(REFUSE)]);
+    const found = await examineIn(await under("no-names", filter));
+    expect([found.refusal, found.missing]).toEqual([null, []]);
+    await rm(join(folder, "scratch"), { recursive: true });
+  });
+
+  it.runIf(isHybrid).each([
     ["on version 1 alone", "umount /sys/fs/cgroup/unified", "cgroup v1"],
     ["on a hybrid system", "true", "cgroup v1 of a hybrid system"],
   ])("%s", async (_where, script, detail) => {

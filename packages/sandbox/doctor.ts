@@ -12,6 +12,7 @@ import { SELF_TEST_LIMITS } from "#box/self-test";
 import { DEFAULT_UID_BASE } from "#box/uid-slots";
 import { findHierarchies } from "#cgroups/hierarchies";
 import { NEEDED_CONTROLLERS, surveyCgroups } from "#cgroups/open-cgroups";
+import { explainBoxError, explainCgroups } from "#container";
 import { boxFilter, filterArchitecture } from "#seccomp/filter";
 
 /** Something that a safe and fair box needs from the machine. */
@@ -127,8 +128,13 @@ async function probeBox(): Promise<Probe> {
   const box = launcher.make({ slot: 0, uid: isRoot() ? DEFAULT_UID_BASE : null, isPreforked: false, cgroup: null });
   await box.ready.then(() => box.run(PROBE_REQUEST)).catch(() => {});
   const end = await box.ended;
-  if (end.kind !== "ended" || end.errorText !== null) return failed(`an empty box cannot be created: ${end.errorText}`);
+  if (end.kind !== "ended" || end.errorText !== null) return failed(explainFailure(end.errorText ?? "it ended early"));
   return { isMade: true, detail: "an empty box was created", status: Buffer.from(end.stdout).toString("utf8") };
+}
+
+function explainFailure(error: string): string {
+  const reason = explainBoxError(error);
+  return `an empty box cannot be created: ${error}${reason === null ? "" : `; ${reason}`}`;
 }
 
 /** Why a controller is missing, by what is mounted. */
@@ -148,6 +154,11 @@ function cgroupLayout(): keyof typeof ABSENCES {
   return versions.has(1) ? "v1" : "v2";
 }
 
+function explainAbsence(layout: keyof typeof ABSENCES): string {
+  const reason = explainCgroups();
+  return reason === null ? ABSENCES[layout] : `${ABSENCES[layout]}; ${reason}`;
+}
+
 const CONTROLLER_EFFECTS: Readonly<Record<(typeof NEEDED_CONTROLLERS)[number], string>> = {
   memory: "limits and measures memory",
   pids: "stops fork bombs",
@@ -158,7 +169,7 @@ function cgroupControls(): Control[] {
   const { version, usable, hasMemoryPeak } = surveyCgroups();
   const layout = cgroupLayout();
   const detail = (isPresent: boolean) =>
-    isPresent ? `cgroup v${version}${layout === "hybrid" ? " of a hybrid system" : ""}` : ABSENCES[layout];
+    isPresent ? `cgroup v${version}${layout === "hybrid" ? " of a hybrid system" : ""}` : explainAbsence(layout);
   return [
     ...NEEDED_CONTROLLERS.map((name) => ({
       name: `cgroup ${name}`,
@@ -192,26 +203,27 @@ function channelControls({ isMade, status }: Probe): Control[] {
   const hasOwnInodes = isMade && !status.includes(`Device of /usr: ${statSync("/usr").dev}\n`);
   const hasOwnProc = isMade && !status.includes("Host in /proc");
   const hasRules = isMade && !status.includes("Open /proc");
+  const lack = (reason: string) => (isMade ? reason : "cannot be tested without a box");
   return [
     {
       name: "own inodes",
       isPresent: hasOwnInodes,
       isRequired: false,
-      detail: hasOwnInodes ? "overlays over the host's folders" : "users cannot mount overlayfs (Linux 5.11)",
+      detail: hasOwnInodes ? "overlays over the host's folders" : lack("users cannot mount overlayfs (Linux 5.11)"),
       effect: "even without the filter, two boxes have no common file to lock or watch",
     },
     {
       name: "only processes in /proc",
       isPresent: hasOwnProc,
       isRequired: false,
-      detail: hasOwnProc ? "mounted with subset=pid" : "the kernel does not know subset=pid (Linux 5.8)",
+      detail: hasOwnProc ? "mounted with subset=pid" : lack("the kernel does not know subset=pid (Linux 5.8)"),
       effect: "hides the host's load, memory, interrupts and disks",
     },
     {
       name: "file rules",
       isPresent: hasRules,
       isRequired: false,
-      detail: hasRules ? "Landlock" : "the kernel has no Landlock, or it is disabled (Linux 5.19, lsm=landlock)",
+      detail: hasRules ? "Landlock" : lack("the kernel has no Landlock, or it is disabled (Linux 5.19, lsm=landlock)"),
       effect:
         "hides which pages of /usr another box has mapped (/proc/self/pagemap); if they are visible, boxes can pass each other megabytes a second",
     },

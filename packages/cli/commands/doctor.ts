@@ -1,6 +1,7 @@
 import { examine } from "@assay/sandbox/doctor";
 import { readConfig } from "#config";
 import { limitsAsMarkdown } from "#limits-as-markdown";
+import { mayAdministerSystem } from "#privileges/capabilities";
 import { findServiceAccount, SERVICE_USER } from "#privileges/service-account";
 import { checkConfinement } from "#start/confined-worker";
 
@@ -39,6 +40,7 @@ async function describeServiceAccount(): Promise<string> {
 
 async function describeWorker(): Promise<string> {
   if (process.getuid?.() !== 0) return "The judge worker runs as the user who starts Assay.";
+  if (!mayAdministerSystem()) return "The judge worker runs as the root of this container, without CAP_SYS_ADMIN.";
   const { uid, reason } = await checkConfinement();
   if (uid === null) return `The judge worker runs as root, because it cannot be confined: ${reason}.`;
   return `The judge worker runs as the unused uid ${uid}, in a user namespace of its own.`;

@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { mayAdministerSystem } from "#privileges/capabilities";
 import type { ServiceAccount } from "#privileges/service-account";
 
 /** What a program that root starts as another user may see and do. */
@@ -30,21 +31,34 @@ const TRANSITION_CAPABILITIES = ["CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"];
  * mount namespace with only the system's programs and what the confinement lists, all read-only except the writable
  * folders and its own /tmp; in a PID namespace, where it sees and signals only its own processes; without capabilities
  * (the bounding set is empty too) or supplementary groups, and unable to gain privileges. It dies with the process that starts it.
- * Listed folders may be below folders that only root can enter (/root, 0700): they are mounted from there.
+ * Listed folders may be below folders that only root can enter (/root, 0700): they are mounted from there. In a container whose root may
+ * not mount (`mayMount` is false), the account itself makes these namespaces, in a user namespace: then it has to be able to
+ * enter the listed folders, and ports below 1024 are the container's matter (net.ipv4.ip_unprivileged_port_start).
  */
-export function confine(confinement: Confinement): string[] {
-  const { account, readable, writable = [], replaced = [], opensLowPorts = false } = confinement;
+export function confine(confinement: Confinement, mayMount = mayAdministerSystem()): string[] {
+  const { account, opensLowPorts = false } = confinement;
+  const change = ["setpriv", `--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups", "--no-new-privs"];
+  const nothing = ["--inh-caps=-all", "--bounding-set=-all", "--"];
+  if (!mayMount) return [...change, ...nothing, "bwrap", "--unshare-user", ...view(confinement)];
+  const capabilities = opensLowPorts ? [...TRANSITION_CAPABILITIES, "CAP_NET_BIND_SERVICE"] : TRANSITION_CAPABILITIES;
+  return [
+    ...["bwrap", "--cap-drop", "ALL", ...capabilities.flatMap((name) => ["--cap-add", name]), ...view(confinement)],
+    ...[...change, ...(opensLowPorts ? [...LOW_PORTS_ONLY, "--"] : nothing)],
+  ];
+}
+
+/** The options of bubblewrap that make the namespaces and the file system, ending with `--`. */
+function view(confinement: Confinement): string[] {
+  const { readable, writable = [], replaced = [] } = confinement;
   // When bubblewrap's process ends, so do all others in the PID namespace. A signal to them would be refused: another user owns
   // them.
   const namespaces = ["--unshare-pid", ...(confinement.sharesMemory ? [] : ["--unshare-ipc"])];
   const proc = confinement.hasProc ? ["--proc", "/proc"] : [];
-  const capabilities = opensLowPorts ? [...TRANSITION_CAPABILITIES, "CAP_NET_BIND_SERVICE"] : TRANSITION_CAPABILITIES;
   const variables = Object.entries(confinement.environment ?? {}).flatMap(([name, value]) => ["--setenv", name, value]);
   const environment = confinement.environment ? ["--clearenv", ...variables] : [];
   const places = [...readable, ...writable, ...replaced.map(([, place]) => place)];
   return [
-    ["bwrap", "--die-with-parent", ...namespaces, ...environment],
-    ["--cap-drop", "ALL", ...capabilities.flatMap((name) => ["--cap-add", name])],
+    ["--die-with-parent", ...namespaces, ...environment],
     SYSTEM_FOLDERS.flatMap((path) => ["--ro-bind-try", path, path]),
     ["--dev", "/dev", ...proc, ...["/dev/shm", "/tmp"].flatMap((path) => ["--perms", "1777", "--tmpfs", path])],
     // bubblewrap makes the parent folders of a mount accessible to root only.
@@ -53,9 +67,6 @@ export function confine(confinement: Confinement): string[] {
     replaced.flatMap(([path, place]) => ["--ro-bind", path, place]),
     writable.flatMap((path) => ["--bind", path, path]),
     ["--remount-ro", "/", "--chdir", "/", "--"],
-    ["setpriv", `--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups", "--no-new-privs"],
-    opensLowPorts ? LOW_PORTS_ONLY : ["--inh-caps=-all", "--bounding-set=-all"],
-    ["--"],
   ].flat();
 }
 

@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { confine } from "#privileges/confine";
 import { confineWeb } from "#start/confined-web";
 
 const isRoot = process.getuid?.() === 0;
@@ -20,6 +21,10 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 /** The output, parsed as JSON, of a program that is confined like the web server. */
 async function runConfined(program: string, ports: { PORT?: number; JUDGE_API_PORT?: number } = {}): Promise<unknown> {
   const wrapper = (await confineWeb({ DATA_DIR: home, PORT: 3000, ...ports })) ?? [];
+  return runIn(wrapper, program);
+}
+
+async function runIn(wrapper: readonly string[], program: string): Promise<unknown> {
   const [file = "", ...args] = [...wrapper, process.execPath, "--input-type=module", "--eval", program];
   const { stdout } = await promisify(execFile)(file, args);
   return JSON.parse(stdout);
@@ -49,6 +54,31 @@ test("runs the web server without root's uid, capabilities, groups or new privil
   const { Uid: _, ...rest } = status;
   const capabilities = { CapInh: NONE, CapPrm: NONE, CapEff: NONE, CapBnd: NONE, CapAmb: NONE };
   expect(rest).toEqual({ ...capabilities, Groups: "", NoNewPrivs: "1" });
+});
+
+/** A command line that runs root's commands as in a container: with what engines leave to root by default, without CAP_SYS_ADMIN. */
+const KEPT = "-all,+chown,+dac_override,+fowner,+kill,+setgid,+setuid,+setpcap";
+const IN_CONTAINER = ["setpriv", `--bounding-set=${KEPT}`, "--inh-caps=-all", "--"];
+
+test.runIf(isRoot)("runs a service in the same way if root may not mount, as in a container", async () => {
+  const readable = [process.execPath, "/etc"];
+  const options = { account: { uid: 54_321, gid: 54_322 }, readable, hasProc: true, sharesMemory: false };
+  const wrapper = [...IN_CONTAINER, ...confine(options, false)];
+  const status = (await runIn(wrapper, STATUS)) as Record<string, string>;
+  expect(status).toMatchObject({
+    Uid: "54321 54321 54321 54321",
+    CapEff: NONE,
+    CapPrm: NONE,
+    Groups: "",
+    NoNewPrivs: "1",
+  });
+  const tries = [
+    'fs.readdirSync("/var")',
+    'fs.writeFileSync("/etc/assay-proof", "")',
+    'fs.writeFileSync("/tmp/proof", "")',
+  ];
+  const results = await runIn(wrapper, TRIES(tries));
+  expect(Object.values(results as Record<string, string>)).toEqual(["ENOENT", "EROFS", "done"]);
 });
 
 test.each([{ PORT: 443 }, { JUDGE_API_PORT: 80 }])(

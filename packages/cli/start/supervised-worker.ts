@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { CANNOT_CONFINE } from "@assay/sandbox/confine/confine";
 import type { Logger } from "pino";
 import type { Config } from "#config";
+import { mayAdministerSystem } from "#privileges/capabilities";
 import { confineWorker, type WorkerConfinement, workerVariables } from "#start/confined-worker";
 import { RoleNotStarted, type SupervisedRole, superviseRole } from "#start/supervised-role";
 
@@ -10,13 +11,15 @@ const MAIN = join(import.meta.dirname, "../main.ts");
 type OnChange = Parameters<typeof superviseRole>[1];
 
 /**
- * How root starts the judge worker. Returns null if this process is not root or the worker cannot be confined on this machine;
- * in the latter case it logs a warning with the reason. The worker then runs as the user who started Assay.
+ * How root starts the judge worker. Returns null if this process is not root, if it is the root of a container, which confines the
+ * worker itself, or if the worker cannot be confined on this machine; in the last case it logs a warning with the reason. The
+ * worker then runs as the user who started Assay.
  */
-export function confineWorkerOrWarn(
+export async function confineWorkerOrWarn(
   config: Pick<Config, "DATA_DIR">,
   log: Pick<Logger, "warn">,
 ): Promise<WorkerConfinement | null> {
+  if (!mayAdministerSystem()) return null;
   return confineWorker(config).catch((error: Error) => warn(log, error.message));
 }
 
