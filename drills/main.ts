@@ -4,6 +4,9 @@ import type { Drill } from "#drill";
 const DRILLS: Readonly<Record<string, () => Promise<Drill>>> = {
   metrics: async () => (await import("#metrics")).default,
   rolling: async () => (await import("#rolling")).default,
+  chart: async () => (await import("#chart")).default,
+  "debian-package": async () => (await import("#debian-package")).default,
+  container: async () => (await import("#container")).default,
 };
 
 /** `npm run drill -- NAME`: runs one drill; without a name, lists them. The exit code is 1 if the product does not hold. */

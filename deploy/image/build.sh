@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the OCI images assay (web server and database, as a plain user) and assay-worker (everything, judging too) from Debian's
-# packages, without a registry, and writes them to FOLDER as OCI archives. The same files give the same images. Needs root, an
+# Builds the OCI images assay (web server and database, as a plain user), assay-worker (everything, judging too) and assay-nats from
+# Debian's packages, without a registry, and writes them to FOLDER as OCI archives. The same files give the same images. Needs root, an
 # installed clone, Node 24 first in PATH, and the Debian packages mmdebstrap, buildah and skopeo. LANGUAGES, as in docs/operate/settings.md,
 # names the languages that workers have besides C++, Java and Python.
 # deploy/image/build.sh FOLDER
@@ -22,14 +22,15 @@ system() {
     mmdebstrap --quiet --variant="$variant" --include="$packages" \
       --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' \
       --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/info/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
-      --essential-hook='mkdir -p "$1/usr/share/man/man1"' "$suite" "$file.unfinished" >&2
-    mv "$file.unfinished" "$file"
+      --essential-hook='mkdir -p "$1/usr/share/man/man1"' "$suite" "$folder/unfinished.tar" >&2
+    mv "$folder/unfinished.tar" "$file"
   }
   echo "$file"
 }
 toolchains=$(node "$project/bin/language-packages.ts" "${LANGUAGES:-}" |
   node --print 'JSON.parse(fs.readFileSync(0)).flatMap(({ packages }) => packages).map((name) => "," + name).join("")')
 web=$(system web essential ca-certificates,tini)
+nats=$(system nats essential nats-server)
 worker=$(system worker minbase "ca-certificates,tini,bubblewrap,g++,openjdk-17-jdk-headless,python3,util-linux,poppler-utils,sqlite3$toolchains")
 
 stage=$folder/stage
@@ -37,30 +38,40 @@ stage=$folder/stage
 tar --create --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner -C "$stage" -f "$folder/app.tar" opt usr
 rm -rf "$stage"
 
-# image NAME SYSTEM SETTING...: a layer of Debian, a layer of Assay, and a user with a folder for data.
+# image NAME SYSTEM OPTION...: an image of a system of Debian packages, with options of `buildah config`.
 image() {
   local name=$1 system=$2 container
   shift 2
   container=$(buildah from scratch)
   buildah add --quiet "$container" "$system" / >/dev/null
-  container=$(commit "$container" "$name-system")
-  buildah add --quiet "$container" "$folder/app.tar" / >/dev/null
   buildah run --isolation chroot "$container" -- sh -c 'echo assay:x:899: >>/etc/group && echo assay:x:899:899::/nonexistent:/usr/sbin/nologin >>/etc/passwd &&
-    mkdir /data && chown 899:899 /data && rm -f /etc/*- && : >/etc/machine-id'
-  buildah config --entrypoint '["/usr/bin/tini", "--", "/usr/bin/assay"]' --cmd start --workingdir / --volume /data --port 3000 \
-    --env PATH=/opt/assay/node/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-    --env HOST=0.0.0.0 --env DATA_DIR=/data --env NODE_ENV=production --stop-signal SIGTERM \
-    --label "org.opencontainers.image.title=$name" --label "org.opencontainers.image.version=$version" --label org.opencontainers.image.licenses=MIT "$@" "$container"
-  commit "$container" "$name" >/dev/null
-  rm -f "$folder/$name.tar"
-  skopeo copy --quiet "containers-storage:localhost/$name:$version" "oci-archive:$folder/$name.tar:$name:$version"
-  echo "$folder/$name.tar"
+    mkdir -m 755 /data && chown 899:899 /data && rm -f /etc/*- && : >/etc/machine-id'
+  buildah config --user 899:899 --workingdir / --stop-signal SIGTERM --label "org.opencontainers.image.title=$name" --label "org.opencontainers.image.version=$version" "$@" "$container"
+  commit "$container" "$name"
 }
-# Commits a container as an image, removes the container and prints the name of a new one that starts from the image.
+# app NAME OPTION...: the image of that name with a layer of Assay, below which the system stays as it is.
+app() {
+  local name=$1 container
+  shift
+  container=$(buildah from "localhost/$name:$version")
+  buildah add --quiet "$container" "$folder/app.tar" / >/dev/null
+  buildah config --entrypoint '["/usr/bin/tini", "--", "/usr/bin/assay"]' --cmd start --volume /data --port 3000 \
+    --env PATH=/opt/assay/node/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+    --env HOST=0.0.0.0 --env DATA_DIR=/data --env NODE_ENV=production "$@" "$container"
+  commit "$container" "$name"
+}
 commit() {
   buildah commit --quiet --timestamp "$SOURCE_DATE_EPOCH" "$1" "localhost/$2:$version" >/dev/null
   buildah rm "$1" >/dev/null
-  if [ "${2%-system}" != "$2" ]; then buildah from "localhost/$2:$version"; fi
 }
-image assay "$web" --user 899:899 --env ROLE=web
-image assay-worker "$worker" --env ROLE=worker
+archive() {
+  rm -f "$folder/$1.tar"
+  skopeo copy --quiet "containers-storage:localhost/$1:$version" "oci-archive:$folder/$1.tar:$1:$version"
+  echo "$folder/$1.tar"
+}
+image assay "$web"
+app assay --env ROLE=web
+image assay-worker "$worker"
+app assay-worker --user 0:0 --env ROLE=worker
+image assay-nats "$nats" --entrypoint '["/usr/sbin/nats-server"]' --port 4222
+for name in assay assay-worker assay-nats; do archive "$name"; done

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 const OPTIONS = {
   proc: "parts of /proc are hidden, as in a container (Podman: --security-opt unmask=ALL; Docker: --security-opt systempaths=unconfined; Kubernetes: procMount: Unmasked)",
   cgroups:
-    "mounted read-only, as in a container (Docker and Podman: --volume /sys/fs/cgroup:/sys/fs/cgroup:rw; Docker 28 on cgroup v2: --security-opt writable-cgroups=true; Kubernetes: docs/operate/kubernetes.md)",
+    "mounted read-only, as in a container (Podman: --security-opt unmask=ALL; Docker: --security-opt writable-cgroups=true; on version 1 both: --volume /sys/fs/cgroup:/sys/fs/cgroup:rw; Kubernetes: docs/operate/kubernetes.md)",
   calls:
     "this process has a seccomp filter, as in a container, which may refuse it (Docker and Podman: --security-opt seccomp=deploy/seccomp.json; Kubernetes: seccompProfile; where AppArmor is used also --security-opt apparmor=unconfined)",
 } as const;

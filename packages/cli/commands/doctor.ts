@@ -1,7 +1,7 @@
+import { mayAdministerSystem } from "@assay/sandbox/confine/capabilities";
 import { examine } from "@assay/sandbox/doctor";
 import { readConfig } from "#config";
 import { limitsAsMarkdown } from "#limits-as-markdown";
-import { mayAdministerSystem } from "#privileges/capabilities";
 import { findServiceAccount, SERVICE_USER } from "#privileges/service-account";
 import { checkConfinement } from "#start/confined-worker";
 

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { mayAdministerSystem } from "#privileges/capabilities";
+import { mayAdministerSystem } from "@assay/sandbox/confine/capabilities";
 import type { ServiceAccount } from "#privileges/service-account";
 
 /** What a program that root starts as another user may see and do. */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { mayAdministerSystem } from "@assay/sandbox/confine/capabilities";
 import { CANNOT_CONFINE } from "@assay/sandbox/confine/confine";
 import type { Logger } from "pino";
 import type { Config } from "#config";
-import { mayAdministerSystem } from "#privileges/capabilities";
 import { confineWorker, type WorkerConfinement, workerVariables } from "#start/confined-worker";
 import { RoleNotStarted, type SupervisedRole, superviseRole } from "#start/supervised-role";
 

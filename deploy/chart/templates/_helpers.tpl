@@ -1,0 +1,21 @@
+{{- define "assay.labels" -}}
+app.kubernetes.io/name: assay
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end }}
+
+{{- define "assay.image" -}}
+{{- $image := .root.Values.image -}}
+{{ with $image.repository }}{{ . }}/{{ end }}{{ .name }}:{{ $image.tag | default .root.Chart.AppVersion }}
+{{- end }}
+
+{{- define "assay.settings" -}}
+- name: DATABASE_URL
+  valueFrom:
+    secretKeyRef:
+      name: {{ .Values.database.secret }}
+      key: {{ .Values.database.key }}
+{{- range $name, $value := .Values.settings }}
+- name: {{ $name }}
+  value: {{ $value | quote }}
+{{- end }}
+{{- end }}
