@@ -5,6 +5,32 @@ SET check_function_bodies = off;
 
 CREATE SEQUENCE chat_changes;
 
+CREATE OR REPLACE FUNCTION public.assay_wanted_cores(target_wait_s integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with recent as (
+    -- A few milliseconds, however many submissions there are: submissions_number is read backwards.
+    select id, language_id from submissions where problem_id is not null and finished_at is not null order by number desc limit 200
+  ), used as (
+    select recent.language_id, sum(test_runs.cpu_time_ms) / 1000 as seconds
+    from recent join test_runs on test_runs.submission_id = recent.id group by recent.id, recent.language_id
+  ), expected as (
+    -- Compiling is not measured: about a second.
+    select language_id, 1 + avg(seconds) as seconds from used group by language_id
+  ), queue as (
+    select
+      count(*) filter (where worker is not null) as held,
+      count(*) filter (where worker is null) as waiting,
+      -- Rejudges and the like take what is left over, so they do not make machines start.
+      sum(coalesce(expected.seconds, 2)) filter (where worker is null and not_before is null and client <> 'background') as seconds
+    from queued_submissions left join expected on expected.language_id = queued_submissions.language_id
+  )
+  select greatest(held + ceil(coalesce(seconds, 0) / greatest(target_wait_s, 1)), case when waiting > 0 then 1 else 0 end)::integer from queue
+$function$;
+
 CREATE OR REPLACE FUNCTION public.periods_of(moment timestamp with time zone)
  RETURNS TABLE(period text, starts_on date, starts_at timestamp with time zone, ends_at timestamp with time zone)
  LANGUAGE sql
