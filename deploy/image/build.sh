@@ -29,7 +29,7 @@ system() {
 }
 toolchains=$(node "$project/bin/language-packages.ts" "${LANGUAGES:-}" |
   node --print 'JSON.parse(fs.readFileSync(0)).flatMap(({ packages }) => packages).map((name) => "," + name).join("")')
-web=$(system web essential ca-certificates,tini)
+web=$(system web essential ca-certificates,libstdc++6,tini)
 nats=$(system nats essential nats-server)
 worker=$(system worker minbase "ca-certificates,tini,bubblewrap,g++,openjdk-17-jdk-headless,python3,util-linux,poppler-utils,sqlite3$toolchains")
 

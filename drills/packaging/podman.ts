@@ -38,7 +38,7 @@ export async function startContainer(name: string, argv: readonly string[], opti
   const free: CommandOptions = { ...options, signal: new AbortController().signal };
   return {
     exec: (...args: string[]) => command(["podman", "exec", name, ...args], options),
-    logs: async () => (await attempt(["podman", "logs", name], free)).output,
+    logs: async () => (await attempt(["podman", "logs", "--tail=30", name], free)).output,
     stop: async () => {
       await attempt(["podman", "stop", "--time=40", name], free);
       await attempt(["podman", "rm", "--force", "--volumes", name], free);

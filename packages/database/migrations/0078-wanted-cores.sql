@@ -1,5 +1,5 @@
--- How many cores workers should have, for whatever starts and stops machines (docs/operate/kubernetes.md). The role that asks may do
--- nothing else: it is granted this function alone, which reads the tables as its owner.
+-- How many cores workers should have, for whatever starts and stops machines (docs/operate/kubernetes.md). Any role
+-- that may connect can call it, and needs no right on a table: it reads them as their owner and returns one number.
 
 create function assay_wanted_cores(target_wait_s integer) returns integer
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -22,5 +22,3 @@ language sql stable security definer set search_path = public, pg_temp as $$
   )
   select greatest(held + ceil(coalesce(seconds, 0) / greatest(target_wait_s, 1)), case when waiting > 0 then 1 else 0 end)::integer from queue
 $$;
-
-revoke execute on function assay_wanted_cores(integer) from public;

@@ -50,7 +50,7 @@ test("wants one core for background work, however much waits", async () => {
   expect(await wantedCores()).toBe(1);
 });
 
-test("a role that is granted the function can call it and read nothing", async () => {
+test("a role without any right can call it and read nothing", async () => {
   await submit(5);
   const admin = Object.assign(new URL(inject("testDatabaseAdminUrl")), { pathname: new URL(database.url).pathname });
   const role = `scaler_${randomBytes(6).toString("hex")}`;
@@ -58,10 +58,6 @@ test("a role that is granted the function can call it and read nothing", async (
   await withConnection(admin.href, (client) => client.query(`create role ${role} login password 'secret'`));
   try {
     const wanted = "select assay_wanted_cores(10) as cores";
-    await expect(withConnection(scaler.href, (client) => client.query(wanted))).rejects.toThrow("permission denied");
-    await withConnection(database.url, (client) =>
-      client.query(`grant execute on function assay_wanted_cores(integer) to ${role}`),
-    );
     const { rows } = await withConnection(scaler.href, (client) => client.query<{ cores: number }>(wanted));
     expect(rows).toEqual([{ cores: 1 }]);
     const reading = withConnection(scaler.href, (client) => client.query("select from queued_submissions"));
