@@ -25,6 +25,8 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  // What a test leaves in the queue would be judged in the next.
+  await database.db.deleteFrom("submissions").execute();
 });
 afterAll(() => database.drop());
 
