@@ -9,7 +9,7 @@ import { benchSite } from "#site/bench-site";
 import { benchSteadiness } from "#steadiness/bench-steadiness";
 
 const USAGE =
-  "usage: npm run bench -- judge [--submissions COUNT] [--save], compare CHECKOUT [--submissions COUNT], queue, steadiness [--times COUNT], or site [--submissions COUNT]";
+  "usage: npm run bench -- judge [--submissions COUNT] [--save], compare CHECKOUT [--submissions COUNT], queue [--only workers|listeners|trickle|claims], steadiness [--times COUNT], or site [--submissions COUNT]";
 const DEFAULT_SUBMISSIONS = 7;
 const SITE_SIZES = { problems: 5_000, users: 20_000, submissions: 500_000 };
 const DEFAULT_TIMES = "100";
@@ -17,7 +17,8 @@ const DEFAULT_TIMES = "100";
 /**
  * `bench judge`: measures judging and prints a table; `--save` also saves it in results/ under today's date.
  * `bench compare`: submits to this checkout and another one in turns, and prints the ratio of their times.
- * `bench queue`: measures what the queue costs with many workers, listeners and waiting clients; the last line is JSON.
+ * `bench queue`: measures what the queue costs with many workers, listeners and waiting clients, or
+ * `--only` one of these; the last line is JSON.
  * `bench site`: fills an installation with 5,000 problems, 20,000 users and 500,000 submissions, or as many submissions as the
  * option says, and prints how fast its lists and public pages are.
  * `bench steadiness`: judges the same programs again and again, and prints verdicts and CPU times.
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     options: {
       submissions: { type: "string" },
       times: { type: "string", default: DEFAULT_TIMES },
+      only: { type: "string" },
       save: { type: "boolean", default: false },
     },
   });
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
     return;
   }
   if (positionals.join(" ") === "queue") {
-    await benchQueue(console.log, interruption());
+    await benchQueue(console.log, interruption(), values.only);
     return;
   }
   if (positionals.join(" ") === "site") {

@@ -26,12 +26,17 @@ const TRICKLE = { count: 300, everyMs: 30 };
 const SETTLE_MS = 4_000;
 const PATIENCE_MS = 180_000;
 
+/** What is measured, by name. */
+const PARTS = ["workers", "listeners", "trickle", "claims"] as const;
+
 /**
  * Measures what the queue costs with real worker processes that judge nothing: PostgreSQL's CPU time per submission of one test with 1
  * and 24 workers and with 0 and 200 processes that listen for events, commits, and the time of one claim while 10,000 clients wait.
- * The last line that it logs is JSON.
+ * `only` names one of these parts. The last line that it logs is JSON. Throws Error for an unknown part.
  */
-export async function benchQueue(log: (line: string) => void, signal: AbortSignal): Promise<void> {
+export async function benchQueue(log: (line: string) => void, signal: AbortSignal, only?: string): Promise<void> {
+  if (only !== undefined && !PARTS.some((part) => part === only)) throw new Error(`--only takes ${PARTS.join(", ")}`);
+  const measures = (part: (typeof PARTS)[number]) => only === undefined || only === part;
   const database = await startBenchDatabase();
   const result: Record<string, number> = {};
   const note = (names: Record<string, number>) => {
@@ -46,12 +51,13 @@ export async function benchQueue(log: (line: string) => void, signal: AbortSigna
       return withListeners(database.url, listeners, () => drainQueue(database, problem, workers));
     };
     // The first drain fills caches and is not counted.
-    await drain(1, 0);
-    for (const workers of [1, 8, 24]) note(named(await drain(workers, 0), String(workers)));
-    for (const listeners of [0, 50, 200])
+    if (only !== "claims") await drain(1, 0);
+    for (const workers of measures("workers") ? [1, 8, 24] : []) note(named(await drain(workers, 0), String(workers)));
+    for (const listeners of measures("listeners") ? [0, 50, 200] : [])
       note({ [`postgresMs${listeners}Listeners`]: (await drain(4, listeners)).postgresMs });
-    for (const workers of [1, 24]) note({ [`postgresMsTrickle${workers}`]: await trickle(database, problem, workers) });
-    for (const clients of [1, 1_000, MOST_CLIENTS]) {
+    for (const workers of measures("trickle") ? [1, 24] : [])
+      note({ [`postgresMsTrickle${workers}`]: await trickle(database, problem, workers) });
+    for (const clients of measures("claims") ? [1, 1_000, MOST_CLIENTS] : []) {
       signal.throwIfAborted();
       note({ [`claimMsAt${clients}`]: await measureClaim(database.db, problem, clients) });
     }
