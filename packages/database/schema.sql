@@ -56,6 +56,20 @@ AS $function$
     ) as listed
   $function$;
 
+CREATE OR REPLACE FUNCTION public.take_turn(wanted text, usual interval, at_once integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from turns where duty = wanted and due_at > clock_timestamp();
+  if found then return false; end if;
+  insert into turns as known (duty, due_at) values (wanted, clock_timestamp() + usual * (2 - at_once))
+  on conflict (duty) do update set due_at = coalesce(known.every, usual)
+    + greatest(known.due_at, clock_timestamp() - coalesce(known.every, usual) * (at_once - 1))
+  where known.due_at <= clock_timestamp();
+  return found;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.text_of_html(html text)
  RETURNS text
  LANGUAGE sql
@@ -81,8 +95,15 @@ CREATE OR REPLACE FUNCTION public.wake_worker(wanted smallint)
  RETURNS void
  LANGUAGE sql
 AS $function$
+  select wake_workers(wanted, 1)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wake_workers(wanted smallint, most bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
   select pg_notify(name, '') from (
-    select name from workers where has_room and wanted = any(languages) order by random() limit 1
+    select name from workers where has_room and wanted = any(languages) order by random() limit most
   ) as chosen
 $function$;
 
@@ -821,6 +842,14 @@ CREATE TABLE known_devices (
 
 CREATE INDEX known_devices_id_hash ON known_devices USING btree (id_hash);
 
+CREATE UNLOGGED TABLE news (
+  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  channel text,
+  payload text,
+  language_id smallint,
+  CONSTRAINT news_check CHECK ((channel IS NULL) = (payload IS NULL) AND (channel IS NULL) <> (language_id IS NULL))
+) WITH (autovacuum_vacuum_threshold=500, autovacuum_vacuum_scale_factor=0);
+
 CREATE TABLE opened_editorials (
   user_id uuid NOT NULL,
   problem_id uuid NOT NULL,
@@ -1329,6 +1358,13 @@ CREATE TABLE statement_files (
   content bytea NOT NULL,
   CONSTRAINT statement_files_pkey PRIMARY KEY (problem_id, name),
   CONSTRAINT statement_files_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
+);
+
+CREATE UNLOGGED TABLE turns (
+  duty text NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  every interval,
+  CONSTRAINT turns_pkey PRIMARY KEY (duty)
 );
 
 CREATE TABLE two_factor (

@@ -16,12 +16,15 @@ import type { Role } from "@assay/contract/vocabulary/roles";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -176,6 +179,13 @@ export interface KnownDevices {
   id_hash: Uint8Array;
   last_used_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface News {
+  channel: string | null;
+  language_id: number | null;
+  number: Generated<Int8>;
+  payload: string | null;
 }
 
 export interface OpenedEditorials {
@@ -596,6 +606,12 @@ export interface TestRuns {
   wall_time_ms: number | null;
 }
 
+export interface Turns {
+  due_at: Timestamp;
+  duty: string;
+  every: Interval | null;
+}
+
 export interface TwoFactor {
   created_at: Generated<Timestamp>;
   enabled_at: Timestamp | null;
@@ -681,6 +697,7 @@ export interface DB {
   installed_languages: InstalledLanguages;
   judging_totals: JudgingTotals;
   known_devices: KnownDevices;
+  news: News;
   opened_editorials: OpenedEditorials;
   package_import_parts: PackageImportParts;
   package_imports: PackageImports;
@@ -720,6 +737,7 @@ export interface DB {
   test_cases: TestCases;
   test_data: TestData;
   test_runs: TestRuns;
+  turns: Turns;
   two_factor: TwoFactor;
   user_storage: UserStorage;
   users: Users;

@@ -30,7 +30,6 @@ export interface WorkerDatabaseOptions {
   readonly logger: WorkerLog;
 }
 
-const SWEEP_INTERVAL_MS = 3 * SECOND;
 const REJUDGE_INTERVAL_MS = SECOND;
 
 /** Connects to the database and does in it what any process with workers does. Throws if it cannot be reached. */
@@ -44,7 +43,7 @@ export async function openWorkerDatabase(
     stack.defer(() => db.destroy());
     const link = await openWorkerLink(databaseUrl);
     stack.defer(() => link.close());
-    const sweeping = await startSweeping(db, log, SWEEP_INTERVAL_MS);
+    const sweeping = await startSweeping(db, log);
     stack.defer(() => sweeping.stop());
     const ledger = openUseLedger(db, log);
     stack.defer(() => ledger.close());

@@ -241,6 +241,26 @@ test("a claim finds the one submission behind hundreds of clients whose flows ha
   expect((await db.selectFrom("queued_submissions").select("submission_id").execute())[0]?.submission_id).toBe(last);
 });
 
+test("a client of whom something is being judged waits for all newcomers, and then comes before their next ones", async () => {
+  const regular = await queue("regular", 2);
+  expect(await take()).toMatchObject({ client: "regular" });
+  const newcomers = Array.from({ length: 30 }, (_, number) => `newcomer ${number}`);
+  for (const client of newcomers) await queue(client);
+  await queue("newcomer 0");
+  const taken = await takeClients(newcomers.length);
+  expect(taken.toSorted()).toEqual(newcomers.toSorted());
+  expect((await take())?.submission_id).toBe(regular[1]);
+});
+
+test("a claim marks the flows that it has found empty", async () => {
+  const { db } = database;
+  for (const client of ["a", "b", "c"]) await queue(client, 2);
+  await take();
+  await db.deleteFrom("submissions").execute();
+  expect(await take()).toBeNull();
+  expect((await remains(db, ROOM)).waits).toBe(false);
+});
+
 async function isFresh(): Promise<boolean> {
   const fresh = await database.db
     .selectFrom("queued_submissions")

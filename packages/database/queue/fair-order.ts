@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
 import { prepared } from "#connections/prepared-statements";
 import { BACKGROUND, releaseSubmission } from "#queue/enqueue";
-import { addToFlows } from "#queue/flows";
+import { addToFlows, settle } from "#queue/flows";
 import { useNow } from "#queue/recent-use";
 import { ago } from "#sql-time";
 
@@ -49,29 +49,31 @@ export interface Room {
 }
 
 /** More candidates than are taken, because other workers may be taking the first ones, and flows may be empty. */
-const SPARE_FLOWS = 20;
+const SPARE_FLOWS = 16;
+const SPARE_SUBMISSIONS = 32;
 const SPARE_OF_A_FLOW = 3;
 /** How many fresh submissions a claim adds to their flows. */
-const FRESH = 100;
+const FRESH = 25;
 
 const ROW_FLOW = sql`case when is_interactive then ${sql.lit(PAGE)} else ${sql.lit(API)} end || client`;
 
 /**
  * Takes the next submissions in the fair order, as common table expressions: `taken` has the columns
- * submission_id, client, is_interactive and use; the last of them adds fresh submissions to their flows (queue/flows). What another
+ * submission_id, client, is_interactive and use; the last of them keep the flows that were read (queue/flows). What another
  * worker is taking is skipped. A submission that is being cancelled or deleted is skipped too: whoever does that has locked it
  * and waits for its row in the queue, so waiting for it here would be a deadlock.
  */
 export function takeNext(worker: string, room: Room): RawBuilder<unknown> {
   const left = JSON.stringify(Object.fromEntries(room.left));
   return sql`
-    ${waiting(room)}, locked as (
-      select queued.submission_id, queued.client, queued.is_interactive, queued.queued_at, candidates.use
-      from candidates join queued_submissions as queued on queued.submission_id = candidates.submission_id
-      join submissions on submissions.id = queued.submission_id
-      where queued.worker is null
-      order by ${fairOrder("candidates")}
-      limit ${room.most} for update of queued skip locked for no key update of submissions skip locked
+    ${waiting(room)}, ranked as (
+      select * from candidates order by ${fairOrder("candidates")} limit ${room.most + SPARE_SUBMISSIONS}
+    ), locked as (
+      select submission_id, client, is_interactive, queued_at, use from ranked cross join lateral (
+        select from queued_submissions as queued join submissions on submissions.id = queued.submission_id
+        where queued.submission_id = ranked.submission_id and queued.worker is null
+        for update of queued skip locked for no key update of submissions skip locked
+      ) as free limit ${room.most}
     ), chosen as (
       select submission_id, use
       from (
@@ -82,51 +84,63 @@ export function takeNext(worker: string, room: Room): RawBuilder<unknown> {
       update queued_submissions set worker = ${worker}, taken_at = now()
       from chosen where queued_submissions.submission_id = chosen.submission_id
       returning chosen.submission_id, client, is_interactive, chosen.use
-    ), ${addToFlows("fresh", "chosen")}`;
+    ), ${addToFlows("fresh", "chosen")}, ${settle("known", "first")}`;
 }
 
 /**
- * The submissions that come first in the fair order, as common table expressions; the last of them is `candidates`. Clients of whom
- * none is being judged are read in the order of an index, and the others are at most as many as all workers have slots, so a
- * claim takes no longer when more clients or submissions wait.
+ * The submissions that come first in the fair order, as common table expressions; the last of them is `candidates`. Of clients of whom
+ * none is being judged (newcomers), and of the others (regulars), the first flows are read, so a claim takes no longer when more clients
+ * or submissions wait. Regulars come after newcomers, so they are read only if there are few of those.
  */
 function waiting({ languages, most, perFlow, left }: Room): RawBuilder<unknown> {
   const isNotFull = sql`${ROW_FLOW} <> all(${fullOf(left)}::text[])`;
+  const flowsRead = most + SPARE_FLOWS;
+  const known = sql`client, is_interactive, language_id, first_queued_at, version`;
+  const ofNewcomers = sql`from queue_flows where waits and ${isFor(languages, "first_queued_at")}
+    and client <> ${sql.lit(BACKGROUND)} and client not in (select client from holders)`;
   const heldOf = (table: string) =>
     sql`coalesce((select held from holders where holders.client = ${sql.ref(`${table}.client`)}), 0)`;
-  const known = (held: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
-    select client, is_interactive, language_id, ${held} as held from queue_flows
-    where waits and ${isFor(languages, "first_queued_at")} and ${where}`;
-  const ofNewcomers = sql`client <> ${sql.lit(BACKGROUND)}
-    and not exists (select from holders where holders.client = queue_flows.client)`;
   return sql`
-    holders as (
+    holders as materialized (
       select client, count(*)::int as held from queued_submissions where worker is not null group by client
     ), fresh as (
       select submission_id, client, is_interactive, language_id, queued_at from queued_submissions
       where worker is null and not_before is null and not is_in_flow
       order by queued_at limit ${sql.lit(FRESH)} for no key update skip locked
+    ), newcomers as (
+      select ${known} ${ofNewcomers} order by is_interactive desc, use_rank, first_queued_at limit ${flowsRead}
+    ), known as (
+      (select *, 0 as held from newcomers)
+      union
+      (select ${known}, 0 ${ofNewcomers} and first_queued_at < ${ago(FAIRNESS.overdueMs)}
+        order by first_queued_at limit ${flowsRead})
+      union
+      (select client, is_interactive, language_id, first_queued_at, version, held
+        from holders cross join lateral (
+          select is_interactive, language_id, first_queued_at, version, use_rank from queue_flows
+          where queue_flows.client = holders.client and waits and ${isFor(languages, "first_queued_at")} offset 0
+        ) as waiting
+        where client <> ${sql.lit(BACKGROUND)} and ${isNotFull} and (select count(*) from newcomers) < ${flowsRead}
+        order by held, is_interactive desc, use_rank, first_queued_at limit ${flowsRead})
+      union
+      (select ${known}, ${heldOf("queue_flows")} from queue_flows
+        where waits and ${isFor(languages, "first_queued_at")} and client = ${sql.lit(BACKGROUND)} and ${isNotFull})
     ), flows as (
-      (${known(sql`0`, ofNewcomers)} order by is_interactive desc, use_rank, first_queued_at limit ${most + SPARE_FLOWS})
+      select client, is_interactive, language_id, held from known
       union
-      (${known(sql`0`, sql`${ofNewcomers} and first_queued_at < ${ago(FAIRNESS.overdueMs)}`)}
-        order by first_queued_at limit ${most + SPARE_FLOWS})
-      union
-      (${known(heldOf("queue_flows"), sql`client in (select client from holders union all select ${sql.lit(BACKGROUND)}) and ${isNotFull}`)})
-      union
-      (select client, is_interactive, language_id, ${heldOf("fresh")} from fresh where ${isFor(languages, "queued_at")} and ${isNotFull})
+      select client, is_interactive, language_id, ${heldOf("fresh")} from fresh
+        where ${isFor(languages, "queued_at")} and ${isNotFull}
     ), first as (
       select waiting.*, flows.held,
         row_number() over (partition by waiting.client, waiting.is_interactive order by waiting.queued_at) as place
       from flows cross join lateral (
-        select submission_id, client, queued_at, is_interactive from queued_submissions as queued
+        select submission_id, client, language_id, queued_at, is_interactive from queued_submissions as queued
         where queued.client = flows.client and queued.is_interactive = flows.is_interactive
           and queued.language_id = flows.language_id and worker is null and not_before is null
         order by queued_at limit ${Math.min(most, perFlow) + SPARE_OF_A_FLOW}
       ) as waiting
     ), candidates as (
-      select first.*, ${useNow("recent_use")} as use
-      from first left join recent_use on recent_use.client = first.client
+      select first.*, coalesce((select ${useNow("recent_use")} from recent_use where client = first.client), 0) as use from first
     )`;
 }
 

@@ -26,6 +26,29 @@ export function addToFlows(fresh: string, except: string): RawBuilder<unknown> {
     )`;
 }
 
+/**
+ * Marks the flows in `known` in which nothing waits, as common table expressions: those without a row in `first`. A flow that somebody
+ * else is changing is left as it is, so nobody waits for anybody.
+ */
+export function settle(known: string, first: string): RawBuilder<unknown> {
+  return sql`
+    emptied as (
+      select flows.place from (
+        select * from ${sql.ref(known)} as known where not exists (
+          select from ${sql.ref(first)} as first
+          where first.client = known.client and first.is_interactive = known.is_interactive and first.language_id = known.language_id
+        )
+      ) as known cross join lateral (
+        select ctid as place from queue_flows
+        where client = known.client and is_interactive = known.is_interactive and language_id = known.language_id
+          and version = known.version and waits
+        for no key update skip locked
+      ) as flows
+    ), settled as (
+      update queue_flows set waits = false from emptied where queue_flows.ctid = emptied.place
+    )`;
+}
+
 /** How many flows are settled at once. */
 const SETTLED = 100;
 

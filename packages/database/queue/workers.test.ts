@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { sendMessages } from "#events/publisher";
 import { enqueueJudging } from "#queue/enqueue";
+import { tendQueue } from "#queue/tend";
 import { unlockDeadWorkers } from "#queue/unlock-dead-workers";
 import { openWorkerLink, type WorkerLink } from "#queue/worker-link";
 import { enterWorker, leaveWorkers, storeRoom, wakeAnother } from "#queue/workers";
+import { fromNow } from "#sql-time";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
 const PYTHON = 71;
@@ -70,6 +72,23 @@ test("a worker without room is not woken, and wakes another", async () => {
   expect(await wokenBy(() => submit(GO))).toEqual([]);
   expect(await wokenBy(() => wakeAnother(database.db, "other"))).toEqual(["one"]);
   expect(await wokenBy(() => wakeAnother(database.db, "one"))).toEqual([]);
+});
+
+test("a worker is notified again of what waits, and of what was delayed and has become due", async () => {
+  const { db } = database;
+  await db.deleteFrom("submissions").execute();
+  expect(await wokenBy(() => tendQueue(db))).toEqual([]);
+  await wokenBy(() => submit(GO));
+  expect(await wokenBy(() => tendQueue(db))).toEqual(["other"]);
+  const delay = (ms: number) =>
+    db
+      .updateTable("queued_submissions")
+      .set({ not_before: fromNow(ms) })
+      .execute();
+  await delay(60_000);
+  expect(await wokenBy(() => tendQueue(db))).toEqual([]);
+  await delay(0);
+  expect(await wokenBy(() => tendQueue(db))).toEqual(["other"]);
 });
 
 test("who stops or has died is no longer entered", async () => {

@@ -27,7 +27,8 @@ export type SlotRoom = Omit<Room, "languages">;
 
 export interface JobSlots {
   add(taken: Takeable): SlotSignals;
-  remove(submissionId: string): void;
+  /** Returns whether its flow had all the slots it may. */
+  remove(submissionId: string): boolean;
   /** Stops the judging of one. Does nothing if it is not being judged. */
   stop(submissionId: string, reason: Error): void;
   ids(): string[];
@@ -85,6 +86,7 @@ export function createJobSlots(
   now: () => number = () => performance.now(),
 ): JobSlots {
   const held = new Map<string, Slot>();
+  const flowOf = ({ taken }: Slot) => flowName(taken.client, taken.isInteractive);
   const isYoung = ({ taken, takenAt }: Slot) => taken.client !== BACKGROUND && now() - takenAt < SOON_DONE_MS;
   const youngClients = () => new Set([...held.values()].filter(isYoung).map(({ taken }) => taken.client));
 
@@ -95,11 +97,18 @@ export function createJobSlots(
       const interrupt = () => slot.ending.abort(new GiveWay({ goesLast: false }));
       return { stopped: slot.ending.signal, giveWay: slot.leaving.signal, interrupt };
     },
-    remove: (submissionId) => void held.delete(submissionId),
+    remove(submissionId) {
+      const removed = held.get(submissionId);
+      if (removed === undefined) return false;
+      const flow = flowOf(removed);
+      const wasFull = [...held.values()].filter((slot) => flowOf(slot) === flow).length >= perClient;
+      held.delete(submissionId);
+      return wasFull;
+    },
     stop: (submissionId, reason) => held.get(submissionId)?.ending.abort(reason),
     ids: () => [...held.keys()],
     room() {
-      const flows = Map.groupBy(held.values(), ({ taken }) => flowName(taken.client, taken.isInteractive));
+      const flows = Map.groupBy(held.values(), flowOf);
       const left = new Map([...flows].map(([flow, { length }]) => [flow, perClient - length]));
       const short = perClient + 1 - youngClients().size;
       return { most: Math.max(0, Math.min(most - held.size, short)), perFlow: perClient, left };

@@ -50,8 +50,8 @@ export function openPlace(
   return {
     enter,
     onFull: async () => {
-      await know(false);
-      await wakeAnother(db, name);
+      // Who has been full already is not notified of what came since.
+      if (await know(false)) await wakeAnother(db, name);
     },
     onRoom: () => know(true),
     leave: async () => {

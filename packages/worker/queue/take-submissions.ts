@@ -43,11 +43,13 @@ export interface Taker {
   stop(): Promise<void>;
 }
 
-/**
- * How often the queue is polled. NOTIFY announces new submissions within milliseconds; polling finds the ones that are
- * due after a delay and the ones whose notification was lost.
- */
+/** How often the queue is queried while something may wait that could not be taken. */
 const POLL_MS = SECOND;
+/**
+ * How often the queue is queried while nothing waits: workers are notified of what comes, and again within a second if that was lost
+ * (`tendQueue`).
+ */
+const IDLE_POLL_MS = 10 * SECOND;
 
 /** How long to wait before each new try when something waits that could not be taken. */
 const AGAIN_MS = [5, 25];
@@ -63,12 +65,18 @@ export function openTaker<Taken extends Takeable>(taking: Taking<Taken>): Taker 
   const stoppedEarly = new Set<string>();
   let mayBeUnheld = true;
   let isWoken = false;
+  /** False when nothing waited that there was room for, and nothing has been announced since. */
+  let mayWait = true;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let alarm = Promise.withResolvers<void>();
 
-  const wake = () => {
+  const look = () => {
     isWoken = true;
     alarm.resolve();
+  };
+  const wake = () => {
+    mayWait = true;
+    look();
   };
   stopping.signal.addEventListener("abort", wake);
 
@@ -83,9 +91,10 @@ export function openTaker<Taken extends Takeable>(taking: Taking<Taken>): Taker 
         log.error({ submissionId, err: error }, "submission could not be released; trying again");
       })
       .finally(() => {
-        jobSlots.remove(submissionId);
+        // What waits in a full flow was passed over.
+        if (jobSlots.remove(submissionId)) mayWait = true;
         judgings.delete(judging);
-        wake();
+        if (mayWait || mayBeUnheld) look();
       });
     judgings.add(judging);
   }
@@ -117,6 +126,7 @@ export function openTaker<Taken extends Takeable>(taking: Taking<Taken>): Taker 
   /** Takes what there is and what comes meanwhile. */
   async function takeAll(): Promise<void> {
     let misses = 0;
+    mayWait = true;
     while (jobSlots.room().most > 0) {
       if (stopping.signal.aborted) return;
       if ((await take()) > 0) {
@@ -127,6 +137,7 @@ export function openTaker<Taken extends Takeable>(taking: Taking<Taken>): Taker 
       const delayMs = remaining === "now" ? 0 : AGAIN_MS[misses];
       if (remaining === "nothing" || delayMs === undefined || misses === MOST_MISSES) {
         if (await taking.onRoom()) continue;
+        if (remaining === "nothing" && !isWoken) mayWait = false;
         return;
       }
       misses += 1;
@@ -158,7 +169,8 @@ export function openTaker<Taken extends Takeable>(taking: Taking<Taken>): Taker 
         continue;
       }
       const waitMs = jobSlots.waitMs();
-      if (!isWoken) await Promise.race([alarm.promise, pause(waitMs > 0 ? Math.min(POLL_MS, waitMs) : POLL_MS)]);
+      const pollMs = mayWait ? POLL_MS : IDLE_POLL_MS;
+      if (!isWoken) await Promise.race([alarm.promise, pause(waitMs > 0 ? Math.min(POLL_MS, waitMs) : pollMs)]);
     }
   }
 

@@ -1,49 +1,65 @@
+import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { setPace } from "@assay/database/events/news";
 import { enqueueForgotten } from "@assay/database/queue/enqueue";
 import { forgetEmptyFlows } from "@assay/database/queue/flows";
 import { forgetOldUse } from "@assay/database/queue/recent-use";
+import { tendQueue } from "@assay/database/queue/tend";
+import { takeTurn } from "@assay/database/queue/turns";
 import { unlockDeadWorkers } from "@assay/database/queue/unlock-dead-workers";
 import type { WorkerLog } from "#worker-log";
 
-/** A sweep that repeats until it is stopped. */
+/** Something that repeats until it is stopped. */
 export interface Sweeping {
-  /** Resolves when no sweep is running any more. */
+  /** Resolves when nothing is running any more. */
   stop(): Promise<void>;
 }
 
+const SWEEP_EVERY_MS = 3 * SECOND;
+const TEND_EVERY_MS = SECOND;
+/** Timers are never exact: who comes a little early takes the turn, too. */
+const EARLY = 0.8;
+
 /**
- * Periodically releases the submissions of dead workers and queues those that are missing from the queue. Every worker
- * does this, so it happens as long as one worker is alive. Resolves after the first sweep.
+ * Periodically releases the submissions of dead workers, queues those that are missing from the queue, and notifies workers again of
+ * what waits. Every process with workers is ready to, and one at a time does it. Resolves after a first sweep.
  */
-export async function startSweeping(db: Database, log: WorkerLog, intervalMs: number): Promise<Sweeping> {
-  let sweeping = sweep(db, log);
-  let isIdle = false;
-  const timer = setInterval(() => {
-    if (!isIdle) return;
-    isIdle = false;
-    sweeping = sweep(db, log).finally(() => {
-      isIdle = true;
-    });
-  }, intervalMs);
-  await sweeping;
-  isIdle = true;
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
+export async function startSweeping(db: Database, log: WorkerLog): Promise<Sweeping> {
+  const warn = (error: unknown) => log.warn({ err: error }, "search for abandoned submissions failed; trying again");
+  await sweep(db, log).catch(warn);
+  const repeated = [
+    repeat(SWEEP_EVERY_MS, async () => {
+      if (await takeTurn(db, "sweep", EARLY * SWEEP_EVERY_MS)) await sweep(db, log);
+    }),
+    repeat(TEND_EVERY_MS, async () => {
+      if (await takeTurn(db, "tend", EARLY * TEND_EVERY_MS)) await tendQueue(db);
+    }),
+  ];
+  function repeat(everyMs: number, work: () => Promise<void>): Sweeping {
+    let running: Promise<void> | null = null;
+    const timer = setInterval(() => {
+      running ??= work()
+        .catch(warn)
+        .finally(() => {
+          running = null;
+        });
+    }, everyMs);
+    return {
+      stop: async () => {
+        clearInterval(timer);
+        await running;
+      },
+    };
+  }
+  return { stop: async () => void (await Promise.all(repeated.map(({ stop }) => stop()))) };
 }
 
 async function sweep(db: Database, log: WorkerLog): Promise<void> {
-  try {
-    const workers = await unlockDeadWorkers(db);
-    if (workers.length > 0) log.warn({ workers }, "released the submissions of dead workers");
-    const submissions = await enqueueForgotten(db);
-    if (submissions.length > 0) log.warn({ submissions }, "queued submissions that were missing from the queue");
-    await forgetOldUse(db);
-    await forgetEmptyFlows(db);
-  } catch (error) {
-    log.warn({ err: error }, "search for abandoned submissions failed; trying again");
-  }
+  const workers = await unlockDeadWorkers(db);
+  if (workers.length > 0) log.warn({ workers }, "released the submissions of dead workers");
+  const submissions = await enqueueForgotten(db);
+  if (submissions.length > 0) log.warn({ submissions }, "queued submissions that were missing from the queue");
+  await forgetOldUse(db);
+  await forgetEmptyFlows(db);
+  await setPace(db);
 }

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Database } from "#connect";
+import { prepared } from "#connections/prepared-statements";
+import type { Message } from "#events/publisher";
+
+/**
+ * The least time between two sendings of all processes together, in ms, and how much of it each listening connection adds. PostgreSQL
+ * signals every listener of the database for each commit that notifies, which costs a listener about 20 µs of CPU time.
+ */
+const LEAST_PACE_MS = 10;
+const PACE_MS_PER_LISTENER = 1;
+/** How often is sent without a pause after a quiet while: the news of one short submission should not wait for each other. */
+const SENT_AT_ONCE = 8;
+
+/** Sent: everything that was given and that others had left. Left: it waits, for this many ms at most, until it is somebody's turn. */
+export type Sending = { readonly sent: true } | { readonly sent: false; readonly waitMs: number };
+
+/**
+ * Sends messages through PostgreSQL, and those that other processes have left; or leaves them, if somebody has just sent. Whoever left
+ * messages calls this again after `waitMs`, without any, until they are sent.
+ */
+export async function sendInTurn(db: Database, messages: readonly Message[]): Promise<Sending> {
+  const column = <Value>(read: (message: Message) => Value) => messages.map(read);
+  const channels = column((message) => ("channel" in message ? message.channel : null));
+  const payloads = column((message) => ("channel" in message ? message.payload : null));
+  const languages = column((message) => ("channel" in message ? null : message.wakesWorkerWith));
+  const { rows } = await sql<{ isMine: boolean; waitMs: number | null }>`
+    with given as (
+      select * from unnest(${channels}::text[], ${payloads}::text[], ${languages}::smallint[])
+        with ordinality as given (channel, payload, language_id, number)
+    ), turn as materialized (
+      select not exists (select from given) and not exists (select from news)
+        or take_turn('news', ${sql.lit(LEAST_PACE_MS)} * interval '1 ms', ${sql.lit(SENT_AT_ONCE)}) as is_mine
+    ), kept as (
+      insert into news (channel, payload, language_id)
+      select channel, payload, language_id from given cross join turn where not is_mine order by number
+    ), gathered as (
+      delete from news where ctid in (select news.ctid from turn cross join news where is_mine for update of news skip locked)
+      returning channel, payload, language_id, number
+    ), messages as (
+      select channel, payload, language_id from (
+        select 1 as part, * from gathered union all
+        select 2, channel, payload, language_id, number from given cross join turn where is_mine
+      ) as parts order by part, number
+    ), told as (
+      select pg_notify(channel, payload) from messages where channel is not null
+    ), woken as (
+      select wake_workers(language_id, count(*)) from messages where language_id is not null group by language_id
+    )
+    select is_mine as "isMine", (select count(*) from told) + (select count(*) from woken) as count,
+      (select extract(epoch from due_at - clock_timestamp())::double precision * 1000 from turns where duty = 'news') as "waitMs"
+    from turn`
+    .withPlugin(prepared("send in turn"))
+    .execute(db);
+  if (rows[0]?.isMine) return { sent: true };
+  return { sent: false, waitMs: Math.max(LEAST_PACE_MS, rows[0]?.waitMs ?? 0) };
+}
+
+/** Adapts the time between two sendings to how many connections listen. */
+export async function setPace(db: Database): Promise<void> {
+  await sql`
+    update turns set every = counted.every
+    from (
+      select greatest(${sql.lit(LEAST_PACE_MS)}, ${sql.lit(PACE_MS_PER_LISTENER)} * count(*)) * interval '1 ms' as every
+      from pg_stat_activity
+      where datname = current_database() and application_name in ('assay events', 'assay worker link')
+    ) as counted
+    where duty = 'news' and turns.every is distinct from counted.every`.execute(db);
+}
