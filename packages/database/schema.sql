@@ -487,24 +487,19 @@ CREATE OR REPLACE FUNCTION public.count_stored_bytes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    declare
-      bytes bigint := coalesce(new.stored_bytes, 0) - coalesce(old.stored_bytes, 0);
-      is_free boolean := coalesce(new.problem_id, old.problem_id) is null;
-    begin
-      if bytes <> 0 then
-        insert into user_storage as stored (user_id, free_bytes, problem_bytes)
-        values (
-          coalesce(new.user_id, old.user_id, '00000000-0000-0000-0000-000000000000'),
-          case when is_free then bytes else 0 end,
-          case when is_free then 0 else bytes end
-        )
-        on conflict (user_id) do update set
-          free_bytes = stored.free_bytes + excluded.free_bytes,
-          problem_bytes = stored.problem_bytes + excluded.problem_bytes;
-      end if;
-      return null;
-    end
-  $function$;
+declare
+  bytes bigint := coalesce(new.stored_bytes, 0) - coalesce(old.stored_bytes, 0);
+  is_free boolean := coalesce(new.problem_id, old.problem_id) is null;
+begin
+  if bytes <> 0 then
+    insert into user_storage_deltas (user_id, free_bytes, problem_bytes) values (
+      coalesce(new.user_id, old.user_id, '00000000-0000-0000-0000-000000000000'),
+      case when is_free then bytes else 0 end,
+      case when is_free then 0 else bytes end
+    );
+  end if;
+  return null;
+end $function$;
 
 CREATE TRIGGER submissions_stored_bytes AFTER INSERT OR DELETE OR UPDATE OF stored_bytes ON submissions
   FOR EACH ROW EXECUTE FUNCTION count_stored_bytes();
@@ -539,16 +534,14 @@ CREATE OR REPLACE FUNCTION public.count_verdict()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      update problem_counters set
-        judged = judged + (new.verdict is not null and new.verdict <> 'internal_error')::int
-          - (old.verdict is not null and old.verdict <> 'internal_error')::int,
-        accepted = accepted + (new.verdict is not distinct from 'accepted')::int
-          - (old.verdict is not distinct from 'accepted')::int
-      where problem_id = new.problem_id;
-      return null;
-    end
-  $function$;
+begin
+  insert into problem_counter_deltas (problem_id, judged, accepted) values (
+    new.problem_id,
+    (new.verdict is not null and new.verdict <> 'internal_error')::int - (old.verdict is not null and old.verdict <> 'internal_error')::int,
+    (new.verdict is not distinct from 'accepted')::int - (old.verdict is not distinct from 'accepted')::int
+  );
+  return null;
+end $function$;
 
 CREATE TRIGGER submissions_verdict_counted AFTER UPDATE OF verdict ON submissions
   FOR EACH ROW WHEN (new.problem_id IS NOT NULL AND old.verdict IS DISTINCT FROM new.verdict) EXECUTE FUNCTION count_verdict();
@@ -557,22 +550,12 @@ CREATE OR REPLACE FUNCTION public.count_submissions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      with changes as (
-        select problem_id, count(*) as judged, count(*) filter (where verdict = 'accepted') as accepted
-        from changed where problem_id is not null and verdict <> 'internal_error' group by problem_id
-      ), locked as (
-        select counters.problem_id from problem_counters as counters join changes on changes.problem_id = counters.problem_id
-        order by counters.problem_id for no key update of counters
-      )
-      update problem_counters as counters set
-        judged = counters.judged + tg_argv[0]::int * changes.judged,
-        accepted = counters.accepted + tg_argv[0]::int * changes.accepted
-      from locked join changes on changes.problem_id = locked.problem_id
-      where counters.problem_id = locked.problem_id;
-      return null;
-    end
-  $function$;
+begin
+  insert into problem_counter_deltas (problem_id, judged, accepted)
+  select problem_id, tg_argv[0]::int * count(*), tg_argv[0]::int * count(*) filter (where verdict = 'accepted')
+  from changed where problem_id is not null and verdict <> 'internal_error' group by problem_id;
+  return null;
+end $function$;
 
 CREATE TRIGGER submissions_verdicts_added AFTER INSERT ON submissions REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_submissions('1');
@@ -955,6 +938,13 @@ CREATE TABLE pending_logins (
 CREATE INDEX pending_logins_created_at ON pending_logins USING btree (created_at);
 CREATE INDEX pending_logins_user_id ON pending_logins USING btree (user_id);
 
+CREATE TABLE problem_counter_deltas (
+  problem_id uuid NOT NULL,
+  judged integer DEFAULT 0 NOT NULL,
+  accepted integer DEFAULT 0 NOT NULL,
+  solvers integer DEFAULT 0 NOT NULL
+) WITH (autovacuum_vacuum_threshold=1000, autovacuum_vacuum_scale_factor=0);
+
 CREATE TABLE problem_counters (
   problem_id uuid NOT NULL,
   judged integer DEFAULT 0 NOT NULL,
@@ -1315,19 +1305,11 @@ CREATE OR REPLACE FUNCTION public.count_solvers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      with changes as (
-        select problem_id, count(*) as solvers from changed group by problem_id
-      ), locked as (
-        select counters.problem_id from problem_counters as counters join changes on changes.problem_id = counters.problem_id
-        order by counters.problem_id for no key update of counters
-      )
-      update problem_counters as counters set solvers = counters.solvers + tg_argv[0]::int * changes.solvers
-      from locked join changes on changes.problem_id = locked.problem_id
-      where counters.problem_id = locked.problem_id;
-      return null;
-    end
-  $function$;
+begin
+  insert into problem_counter_deltas (problem_id, solvers)
+  select problem_id, tg_argv[0]::int * count(*) from changed group by problem_id;
+  return null;
+end $function$;
 
 CREATE TRIGGER solved_problems_solvers_added AFTER INSERT ON solved_problems REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_solvers('1');
@@ -1383,6 +1365,14 @@ CREATE TABLE user_storage (
   problem_bytes bigint NOT NULL,
   CONSTRAINT user_storage_pkey PRIMARY KEY (user_id)
 );
+
+CREATE TABLE user_storage_deltas (
+  user_id uuid NOT NULL,
+  free_bytes bigint NOT NULL,
+  problem_bytes bigint NOT NULL
+) WITH (autovacuum_vacuum_threshold=1000, autovacuum_vacuum_scale_factor=0);
+
+CREATE INDEX user_storage_deltas_user ON user_storage_deltas USING btree (user_id);
 
 CREATE UNLOGGED TABLE verdict_times (
   period timestamp(0) with time zone NOT NULL,

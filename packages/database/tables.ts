@@ -261,6 +261,13 @@ export interface PendingLogins {
   user_id: string;
 }
 
+export interface ProblemCounterDeltas {
+  accepted: Generated<number>;
+  judged: Generated<number>;
+  problem_id: string;
+  solvers: Generated<number>;
+}
+
 export interface ProblemCounters {
   accepted: Generated<number>;
   judged: Generated<number>;
@@ -646,6 +653,12 @@ export interface UserStorage {
   user_id: string;
 }
 
+export interface UserStorageDeltas {
+  free_bytes: Int8;
+  problem_bytes: Int8;
+  user_id: string;
+}
+
 export interface VerdictTimes {
   bound: number;
   language_id: number;
@@ -706,6 +719,7 @@ export interface DB {
   password_links: PasswordLinks;
   password_mails: PasswordMails;
   pending_logins: PendingLogins;
+  problem_counter_deltas: ProblemCounterDeltas;
   problem_counters: ProblemCounters;
   problem_files: ProblemFiles;
   problem_list_items: ProblemListItems;
@@ -740,6 +754,7 @@ export interface DB {
   turns: Turns;
   two_factor: TwoFactor;
   user_storage: UserStorage;
+  user_storage_deltas: UserStorageDeltas;
   users: Users;
   verdict_times: VerdictTimes;
   websockets: Websockets;

@@ -18,6 +18,7 @@ import { type DiskSpace, diskProblems } from "#base/disk-space";
 import { inputReader } from "#base/read-input";
 import { type InstalledSite, openSiteStore } from "#base/site-store";
 import { openChat } from "#chat/open-chat";
+import { foldRegularly } from "#fold-regularly";
 import { installBodies } from "#http/bodies/read-body";
 import { diskGuard } from "#http/disk-guard";
 import { createDrain, type Drain, drainOnClose } from "#http/drain";
@@ -167,6 +168,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   acceptEarlierEvents(io, rooms, turns);
   await openChat(app, { io, db, events, turns, rooms });
   sweepRegularly(app, db);
+  foldRegularly(app, db);
 }
 
 /** The address with a malformed path such as `/profile/%ff` taken literally, so that its reader gets a page that says what is wrong. */

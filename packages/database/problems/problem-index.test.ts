@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { foldCounters } from "#counters/fold";
 import { storeProblem } from "#problems/store-problem";
 import { addProblem, newProblem } from "#testing/problems";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
@@ -29,6 +30,7 @@ function submissionOf(userId: string, problemId: string | null, verdict: Verdict
 }
 
 async function countersOf(problemId: string) {
+  await foldCounters(database.db);
   const { judged, accepted, solvers } = await database.db
     .selectFrom("problem_counters")
     .selectAll()

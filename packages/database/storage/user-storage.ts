@@ -13,15 +13,17 @@ export interface UserStorage {
 /** The `user_id` in `user_storage` of callers without an account. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** What is stored for this user; null for everybody without an account together. */
+/** What is stored for this user, unfolded deltas included (migration 0067); null for everybody without an account together. */
 export async function readUserStorage(db: Database, userId: string | null): Promise<UserStorage> {
-  const row = await db
-    .selectFrom("user_storage")
-    .select(["free_bytes", "problem_bytes"])
-    .where("user_id", "=", userId ?? NOBODY)
+  const id = userId ?? NOBODY;
+  const { rows } = await sql<{ free: string; problem: string }>`
+    select coalesce(sum(free_bytes), 0) as free, coalesce(sum(problem_bytes), 0) as problem from (
+      select free_bytes, problem_bytes from user_storage where user_id = ${id}
+      union all select free_bytes, problem_bytes from user_storage_deltas where user_id = ${id}
+    ) as stored`
     .withPlugin(prepared("read user storage"))
-    .executeTakeFirst();
-  return { freeBytes: Number(row?.free_bytes ?? 0), problemBytes: Number(row?.problem_bytes ?? 0) };
+    .execute(db);
+  return { freeBytes: Number(rows[0]?.free ?? 0), problemBytes: Number(rows[0]?.problem ?? 0) };
 }
 
 /**

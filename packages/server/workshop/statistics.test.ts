@@ -1,4 +1,5 @@
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import { foldCounters } from "@assay/database/counters/fold";
 import { storeVersion } from "@assay/database/problems/store-version";
 import { addProblem, newProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,8 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = async (problemId: string) =>
-  (await admin.get(`/api/admin/problems/${problemId}/statistics`)).json().statistics;
+const read = async (problemId: string) => {
+  await foldCounters(server.db);
+  return (await admin.get(`/api/admin/problems/${problemId}/statistics`)).json().statistics;
+};
 
 /** A submission whose sample and hidden tests get these verdicts, and whose slowest test took this many ms. */
 async function judge(problemId: string, verdicts: readonly Verdict[], ms = 45): Promise<void> {

@@ -1,4 +1,5 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { readUserStorage } from "@assay/database/storage/user-storage";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
@@ -47,12 +48,8 @@ async function finishFreeRun(userId: string, stdout: Uint8Array, keptBytes: numb
 }
 
 async function storedFor(userId: string) {
-  const row = await database.db
-    .selectFrom("user_storage")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return { free: Number(row.free_bytes), problem: Number(row.problem_bytes) };
+  const { freeBytes, problemBytes } = await readUserStorage(database.db, userId);
+  return { free: freeBytes, problem: problemBytes };
 }
 
 /** Adds this many bytes to what counts as stored for a submission, without storing them. */
