@@ -85,6 +85,10 @@ export const configSchema = z.object({
     .min(0)
     .default(1_024 ** 3)
     .describe("Bytes of test data that a worker keeps on disk, so that it reads each test once; 0 keeps none there"),
+  JOIN_URL: url(/^https?:/, "https://judge.example.org")
+    .optional()
+    .describe("With ROLE=worker: the installation for which this worker judges over HTTPS, without a database"),
+  JOIN_TOKEN: z.string().optional().describe("Token for that, from `npm run admin -- worker-token NAME` there"),
   JUDGE0_URL: url(/^https?:/, "https://judge0.example.org")
     .optional()
     .describe("External Judge0 that runs the programs instead of the sandbox; it receives hidden inputs too"),
@@ -160,6 +164,14 @@ const checkedConfig = configSchema
     ({ CONTACT_FORM_URL, CONTACT_FORM_KEY }) => (CONTACT_FORM_URL === undefined) === (CONTACT_FORM_KEY === undefined),
     { path: ["CONTACT_FORM_URL"], error: "must be set together with CONTACT_FORM_KEY" },
   )
+  .refine(({ JOIN_URL, JOIN_TOKEN }) => (JOIN_URL === undefined) === (JOIN_TOKEN === undefined), {
+    path: ["JOIN_URL"],
+    error: "must be set together with JOIN_TOKEN",
+  })
+  .refine(({ JOIN_URL, ROLE }) => JOIN_URL === undefined || ROLE === "worker", {
+    path: ["JOIN_URL"],
+    error: "needs ROLE=worker",
+  })
   .refine(({ SMTP_URL, PUBLIC_URL }) => SMTP_URL === undefined || PUBLIC_URL !== undefined, {
     path: ["SMTP_URL"],
     error: "needs PUBLIC_URL, the address of the links in mails",

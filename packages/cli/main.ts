@@ -7,11 +7,20 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   start: async () => (await import("#commands/start")).start,
   admin: async () => (await import("#commands/admin")).admin,
   problems: async () => (await import("#commands/problems")).problems,
+  worker: async () => (await import("#commands/worker")).worker,
   doctor: async () => (await import("#commands/doctor")).doctor,
 };
 
 /** Errors whose message is written for the person at the command line: it is printed without a stack. */
-const EXPLAINED = ["UsageError", "AppError", "SandboxError", "DatabaseError", "PackageError", "InternalError"];
+const EXPLAINED = [
+  "UsageError",
+  "AppError",
+  "SandboxError",
+  "DatabaseError",
+  "PackageError",
+  "InternalError",
+  "ConnectionRefused",
+];
 
 // Private files have explicit modes. Root's umask must not hide files from boxes, the web server and PostgreSQL, which run
 // as other users.

@@ -805,6 +805,18 @@ CREATE TABLE installed_languages (
   CONSTRAINT installed_languages_pkey PRIMARY KEY (language_id)
 );
 
+CREATE TABLE join_tokens (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  name text NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp(3) with time zone,
+  last_used_at timestamp(3) with time zone,
+  CONSTRAINT join_tokens_pkey PRIMARY KEY (id),
+  CONSTRAINT join_tokens_name_key UNIQUE (name),
+  CONSTRAINT join_tokens_token_hash_key UNIQUE (token_hash)
+);
+
 CREATE UNLOGGED TABLE judging_totals (
   kind text NOT NULL,
   language_id smallint NOT NULL,

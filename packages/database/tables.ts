@@ -166,6 +166,15 @@ export interface InstalledLanguages {
   source_file: string;
 }
 
+export interface JoinTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  token_hash: Uint8Array;
+}
+
 export interface JudgingTotals {
   kind: string;
   label: string;
@@ -708,6 +717,7 @@ export interface DB {
   hidden_outputs: HiddenOutputs;
   included_files: IncludedFiles;
   installed_languages: InstalledLanguages;
+  join_tokens: JoinTokens;
   judging_totals: JudgingTotals;
   known_devices: KnownDevices;
   news: News;

@@ -78,6 +78,8 @@ export interface JudgedTest {
    * score itself.
    */
   readonly maximumScore?: number | null;
+  /** How many bytes of each output stream the caller keeps. A judge elsewhere need not send more than one byte beyond. */
+  readonly keptOutputBytes?: number;
 }
 
 export interface TestResult {

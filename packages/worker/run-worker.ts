@@ -40,8 +40,11 @@ export interface WorkerOptions {
 export interface RunningWorker {
   /** Resolves when it has ended. */
   readonly ended: Promise<void>;
-  /** Lets submissions finish, releases those left after the grace period, and closes everything. */
-  stop(): Promise<void>;
+  /**
+   * Lets submissions finish, releases those left after the grace period, and closes everything. With `isUrgent`, also when it is already
+   * stopping, the grace period is over at once.
+   */
+  stop(options?: { readonly isUrgent: boolean }): Promise<void>;
 }
 
 const STOP_GRACE_MS = 10 * SECOND;
@@ -62,7 +65,10 @@ export async function runWorker(options: WorkerOptions & DatabaseAddresses): Pro
   const database = await openWorkerDatabase({ databaseUrl, natsUrl }, { maxConnections, logger });
   try {
     const worker = await runWorkerOn(database, options);
-    return running(() => worker.stop().finally(database.close));
+    return running(
+      () => worker.stop().finally(database.close),
+      () => void worker.stop({ isUrgent: true }),
+    );
   } catch (error) {
     await database.close();
     throw error;
@@ -107,10 +113,12 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
     });
     stack.defer(() => reporting.stop());
     const closing = Promise.withResolvers<void>();
+    const graceIsOver = new AbortController();
     taker = openTaker<TakenSubmission>({
       jobSlots,
       log,
       stopGraceMs,
+      graceIsOver: graceIsOver.signal,
       mayTake: async () => {
         if (lease.signal.aborted) await Promise.race([lease.held(), closing.promise]);
       },
@@ -145,24 +153,28 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
     });
     stack.defer(() => taker?.stop());
     stack.defer(closing.resolve);
-    return running(() => stack.disposeAsync());
+    return running(
+      () => stack.disposeAsync(),
+      () => graceIsOver.abort(),
+    );
   } catch (error) {
     await stack.disposeAsync();
     throw error;
   }
 }
 
-/** A worker that ends once. */
-function running(end: () => Promise<void>): RunningWorker {
+/** A worker that ends once. `hurry` shortens the end. */
+function running(end: () => Promise<void>, hurry: () => void): RunningWorker {
   const ended = Promise.withResolvers<void>();
   let ending: Promise<void> | null = null;
   return {
     ended: ended.promise,
-    stop() {
+    stop({ isUrgent } = { isUrgent: false }) {
       if (ending === null) {
         ending = end();
         ending.then(ended.resolve, ended.reject);
       }
+      if (isUrgent) hurry();
       return ending;
     },
   };

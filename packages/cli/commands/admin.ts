@@ -1,5 +1,8 @@
+import { COMMAND_LINE } from "@assay/contract/vocabulary/audit-actions";
 import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
+import { listJoinTokens } from "@assay/database/join-tokens";
+import { createJoinToken, revokeJoinToken } from "@assay/server/users/join-tokens";
 import {
   deactivateByName,
   makeAccount,
@@ -22,6 +25,9 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- deactivate USERNAME    locks a user out and ends all sessions; not the last admin
        npm run admin -- reactivate USERNAME    lets a deactivated user log in again
        npm run admin -- token USERNAME NAME    creates an API token
+       npm run admin -- worker-token NAME      creates a token with which judge workers on other machines join
+       npm run admin -- worker-tokens          lists these tokens
+       npm run admin -- revoke-worker-token NAME   revokes one and disconnects its workers
        npm run admin -- backup FILE            writes everything that is stored to a new file
        npm run admin -- restore FILE           fills a new installation from such a file
        npm run admin -- restore FILE --replace replaces everything that is stored
@@ -46,9 +52,20 @@ export async function admin([action = "", userName = "", detail = ""]: string[])
     await restore(readConfig(), userName, { isReplacing: detail === "--replace" });
     return withDatabase(readConfig(), (db) => recordBackup(db, "backup_restored"));
   }
+  if (action === "worker-tokens") return withDatabase(readConfig(), printJoinTokens);
   const act = ACTIONS[action];
   if (!act || userName === "" || (WITH_DETAIL.includes(action) && detail === "")) throw new UsageError(USAGE);
   console.log(await withDatabase(readConfig(), (db) => act(db, userName, detail)));
+}
+
+const TOKEN_NAME = /^[\w.-]{1,60}$/;
+
+async function printJoinTokens(db: Database): Promise<void> {
+  const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? "never";
+  const tokens = await listJoinTokens(db);
+  for (const { name, createdAt, lastUsedAt } of tokens)
+    console.log(`${name}: created ${day(createdAt)}, last joined ${day(lastUsedAt)}`);
+  if (tokens.length === 0) console.log("There are no tokens for workers.");
 }
 
 const ACTIONS: Record<string, (db: Database, userName: string, detail: string) => Promise<string>> = {
@@ -77,6 +94,17 @@ const ACTIONS: Record<string, (db: Database, userName: string, detail: string) =
     const password = makePassword();
     await setPassword(db, userName, password);
     return `${userName}'s new password: ${password}`;
+  },
+  "worker-token": async (db, name) => {
+    if (!TOKEN_NAME.test(name)) throw new UsageError("the name of a token has 1 to 60 letters, digits, dots, - and _");
+    const secret = await createJoinToken(db, COMMAND_LINE._id, name, null);
+    if (secret === null) throw new UsageError(`there is a token ${name}; revoke it or choose another name`);
+    const address = readConfig().PUBLIC_URL ?? "ADDRESS";
+    return `The token ${name}, shown once: ${secret}\nOn the other machine: npm run worker -- join ${address} ${secret}`;
+  },
+  "revoke-worker-token": async (db, name) => {
+    if (!(await revokeJoinToken(db, COMMAND_LINE._id, name))) throw new UsageError(`there is no token ${name}`);
+    return `The token ${name} is revoked. Its workers are disconnected within seconds.`;
   },
   token: async (db, userName, name) => `${userName}'s new API token: ${await makeToken(db, userName, name)}`,
 };

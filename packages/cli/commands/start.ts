@@ -8,6 +8,8 @@ export async function start(): Promise<void> {
   const isRoot = process.getuid?.() === 0 && !isSupervised();
   if (config.ROLE === "web" && isRoot) return (await import("#start/role-alone")).runWebAlone(config);
   if (config.ROLE === "web") return (await import("#start/web-role")).runWebRole(config);
+  if (config.JOIN_URL !== undefined && isRoot) return (await import("#start/join-role")).runJoinAlone(config);
+  if (config.JOIN_URL !== undefined) return (await import("#start/join-role")).runJoinRole(config);
   if (config.ROLE === "worker" && isRoot) return (await import("#start/role-alone")).runWorkerAlone(config);
   if (config.ROLE === "worker") return (await import("#start/worker-role")).runWorkerRole(config);
   return (await import("#start/all-roles")).runAllRoles(config);

@@ -27,6 +27,11 @@ export function readyNotice({ address, judge0Address, firstAdmin }: ReadyMessage
     "",
     "Ctrl-C stops Assay.",
   ];
+  return framed(lines, columns);
+}
+
+/** Lines in a frame, or without one if it does not fit. */
+export function framed(lines: readonly string[], columns: number): string {
   const width = Math.max(...lines.map(widthOf));
   const rule = "─".repeat(width + 2);
   if (rule.length + 2 > columns) return lines.join("\n");

@@ -24,6 +24,8 @@ export type RoleMessage =
   | ReadyMessage
   /** The role cannot do its work and ends. `/readyz` shows the reason, so it contains no paths or host names. */
   | { readonly kind: "refused"; readonly reason: string }
+  /** A worker that has joined elsewhere finishes what it has and ends. */
+  | { readonly kind: "leave" }
   | { readonly kind: "worker"; readonly problem: string | null }
   | { readonly kind: "disks"; readonly disks: readonly DiskSpace[] };
 

@@ -9,7 +9,8 @@ export interface SupervisedRole {
   /** Resolves with its message when it is first ready. Rejects with RoleNotStarted if it ends before that. */
   readonly firstReady: Promise<ReadyMessage>;
   send(message: RoleMessage): void;
-  stop(): Promise<void>;
+  /** Resolves when it has ended. With `isAsking`, it may first finish its work, until it is stopped without it. */
+  stop(options?: { readonly isAsking: boolean }): Promise<void>;
 }
 
 /** A role ended before it was ready for the first time. */
@@ -94,12 +95,13 @@ export function superviseRole(
     send: (message) => {
       if (child.connected) child.send(message);
     },
-    stop: async () => {
+    stop: async ({ isAsking } = { isAsking: false }) => {
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((settle) => child.once("exit", settle));
       // A wrapped child is the wrapper: a signal would kill the role at once. Closing its channel lets the role stop cleanly.
-      if (wrapper === null) child.kill("SIGTERM");
+      if (isAsking && child.connected) child.send({ kind: "leave" } satisfies RoleMessage);
+      else if (wrapper === null) child.kill("SIGTERM");
       else if (child.connected) child.disconnect();
       await ended;
     },

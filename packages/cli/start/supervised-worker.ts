@@ -49,9 +49,9 @@ export function superviseWorker(
   return {
     firstReady,
     send: (message) => role.send(message),
-    stop: () => {
+    stop: (options) => {
       isStopping = true;
-      return role.stop();
+      return role.stop(options);
     },
   };
 }

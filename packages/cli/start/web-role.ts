@@ -4,6 +4,7 @@ import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { connect, type Database } from "@assay/database/connect";
 import { migrate } from "@assay/database/migrate";
+import { openGateway } from "@assay/gateway/serve/open-gateway";
 import { type SeedChange, seedProblems } from "@assay/problem-import/bundled";
 import { buildApp } from "@assay/server/app";
 import type { MailConfig } from "@assay/server/base/config";
@@ -68,13 +69,13 @@ export async function runWebRole(config: Config): Promise<void> {
     readiness: workerReadiness(),
     disks: diskReports(),
   });
+  const gateway = openGateway(app.server, { databaseUrl, natsUrl: config.NATS_URL, db, log });
   const drainMs = config.DRAIN_SECONDS * SECOND;
   stopOnSignal(async (cause) => {
     // Whoever presses Ctrl-C has no proxy that must notice first.
-    if (cause !== "SIGINT") {
-      app.drain.begin();
-      await sleep(drainMs);
-    }
+    const isDraining = cause !== "SIGINT";
+    if (isDraining) app.drain.begin();
+    await Promise.all([gateway.close(), isDraining && sleep(drainMs)]);
     await app.close();
     await db.destroy();
   }, drainMs + STOP_GRACE_MS);

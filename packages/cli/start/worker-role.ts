@@ -59,7 +59,8 @@ export async function runWorkerRole(config: Config): Promise<void> {
   else announceWorker();
 }
 
-async function openOrRefuse(config: Config, logger: Logger): Promise<WorkerJudge> {
+/** Opens the judge. Tells the supervisor what the sandbox lacks, and throws like `openWorkerJudge`. */
+export async function openOrRefuse(config: Config, logger: Logger): Promise<WorkerJudge> {
   try {
     return await openWorkerJudge(config, ({ state, message }) =>
       logger[state === "unavailable" ? "warn" : "info"](message),

@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = {
   submission_cancelled: "submission",
   submission_deleted: "submission",
   test_run_deleted: "submission",
+  join_token_created: "join_token",
+  join_token_revoked: "join_token",
   backup_written: "site",
   backup_restored: "site",
 } as const;

@@ -60,6 +60,7 @@ const EXISTING: Readonly<Record<AuditObjectType, ((ids: string[]) => RawBuilder<
     select number::text as id from submissions where number = any(${ids}::bigint[]) and problem_id is not null`,
   users: null,
   package_import: null,
+  join_token: null,
   problem_lists: null,
   chat_message: null,
   site: null,

@@ -31,6 +31,8 @@ export interface Taking<Taken extends Takeable> {
   readonly releaseUnheld: (heldIds: readonly string[]) => Promise<void>;
   /** How long `stop` waits for submissions to finish. */
   readonly stopGraceMs: number;
+  /** Ends that time early. */
+  readonly graceIsOver?: AbortSignal;
   readonly log: WorkerLog;
 }
 
@@ -190,7 +192,9 @@ export function openTaker<Taken extends Takeable>(taking: Taking<Taken>): Taker 
       await running;
       const ended = Promise.all(judgings);
       const grace = new AbortController();
-      const inTime = sleep(taking.stopGraceMs, false, { signal: grace.signal }).catch(() => true);
+      const { graceIsOver = grace.signal } = taking;
+      const signal = AbortSignal.any([grace.signal, graceIsOver]);
+      const inTime = sleep(taking.stopGraceMs, undefined, { signal }).catch(() => {});
       await Promise.race([ended, inTime]);
       grace.abort();
       for (const id of jobSlots.ids()) jobSlots.stop(id, new Error("the worker is stopping"));

@@ -9,6 +9,7 @@ import { withOtherFiles } from "@assay/judge/compile/other-files";
 import type { ContentCache } from "@assay/judge/contents/content-cache";
 import type { JudgedTest, Program } from "@assay/judge/interface";
 import { type Selectable, sql } from "kysely";
+import { STORED_TEXT_BYTES } from "#record/stored-text";
 import { problemRunLimits, RUN_SETTINGS, type RunSettings, storedLimits, storedOptions } from "#tasks/run-settings";
 import { openTestData, type Text } from "#tasks/test-data";
 
@@ -142,6 +143,7 @@ function onProblem(run: RunOfProblem, rules: Rules | undefined): Partial<JudgedT
   return {
     limits,
     reportsSyntaxErrors: true,
+    keptOutputBytes: STORED_TEXT_BYTES,
     checking: rules.checking,
     ...(run.checker_arguments && { checkerArguments: run.checker_arguments }),
     ...(rules.worthOf && { maximumScore: rules.worthOf(run.group_name) }),

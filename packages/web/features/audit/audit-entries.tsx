@@ -95,6 +95,7 @@ const ADDRESSES: Readonly<Record<AuditObjectType, string | ((id: string) => stri
   users: PATHS.adminUsers,
   problem: problemPath,
   package_import: null,
+  join_token: null,
   problem_list: problemListPath,
   problem_lists: PATHS.problemLists,
   site: PATHS.adminSettings,
