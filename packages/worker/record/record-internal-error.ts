@@ -3,7 +3,8 @@ import type { Database } from "@assay/database/connect";
 import { notifyTestRuns } from "@assay/database/events/notify";
 import { sql } from "kysely";
 import { type Attempt, lockAttempt } from "#record/attempt";
-import { finishSubmission, type Recorded } from "#record/record-verdict";
+import { endSubmission, type Recorded } from "#record/end-submission";
+import { summarise } from "#record/submission-summary";
 
 /** An error of the judge itself. The contestant's program is never to blame for it. */
 export interface InternalErrorReport {
@@ -38,7 +39,9 @@ export async function recordInternalError(
       .execute();
     const tokens = ended.map(({ token }) => token);
     await notifyTestRuns(transaction, { submissionId: attempt.submissionId, tokens });
-    const { verdict, points } = await finishSubmission(transaction, attempt.submissionId, describeInternalError(error));
+    const summary = await summarise(transaction, attempt.submissionId);
+    const ending = { summary, answers: null, internalError: describeInternalError(error), notifies: true };
+    const { verdict, points } = await endSubmission(transaction, attempt, [], ending);
     return { verdict, points };
   });
 }

@@ -6,7 +6,7 @@ import type { StoredVerdict } from "@assay/database/events/channels";
 import { verdictMessages } from "@assay/database/events/notify";
 import { type Message, sendMessages } from "@assay/database/events/publisher";
 import type { TestResult } from "@assay/judge/interface";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Attempt, StaleAttemptError } from "#record/attempt";
 import { keepOutput } from "#record/kept-output";
 import { storedText } from "#record/stored-text";
@@ -20,19 +20,36 @@ export async function storeResults(
   db: Database,
   attempt: Attempt,
   results: readonly TestResult[],
-  { publish, publishesAll = false }: Publishing = { publish: (messages) => sendMessages(db, messages) },
+  { publish }: Publishing = { publish: (messages) => sendMessages(db, messages) },
 ): Promise<void> {
-  const { submissionId, attemptNumber } = attempt;
-  const rows = (await keepOutput(db, attempt, results)).map(toColumns);
+  const kept = await keepOutput(db, attempt, results);
+  const { rows: answers } = await sql<{ attempts: number; verdicts: StoredVerdict[] | null }>`
+    with ${storedResults(attempt, kept)}
+    select (select count(*)::int from attempt) as attempts, (select json_agg(${STORED_VERDICT}) from stored) as verdicts`
+    .withPlugin(prepared("store results"))
+    .execute(db);
+  if (answers[0]?.attempts !== 1) throw new StaleAttemptError(attempt);
+  await publish(verdictMessages(attempt.submissionId, answers[0].verdicts ?? []));
+}
+
+/**
+ * Common table expressions that store results. `attempt` is the locked submission, and empty if the attempt is stale; `stored` are the test
+ * runs that got a verdict, with the bytes that their results take up.
+ */
+export function storedResults(
+  { submissionId, attemptNumber }: Attempt,
+  results: readonly TestResult[],
+): RawBuilder<unknown> {
+  const rows = results.map(toColumns);
   const names = Object.keys(COLUMN_TYPES) as (keyof Columns)[];
   const arrays = names.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(COLUMN_TYPES[name])}[]`);
   const assignments = names.slice(1).map((name) => {
     const value = sql`new_results.${sql.ref(name)}`;
     return sql`${sql.ref(name)} = ${HIDDEN.has(name) ? sql`case when is_sealed then null else ${value} end` : value}`;
   });
-  const { rows: answers } = await sql<{ attempts: number; verdicts: StoredVerdict[] | null }>`
-    with attempt as (
-      select id from submissions
+  return sql`
+    attempt as (
+      select id, user_id, problem_id, created_at from submissions
       where id = ${submissionId} and attempts = ${attemptNumber} and finished_at is null
       for update
     ), new_results (${sql.join(names.map((name) => sql.ref(name)))}) as (
@@ -43,25 +60,20 @@ export async function storeResults(
       where test_runs.token = new_results.token and submission_id = attempt.id and test_runs.verdict is null
       returning test_runs.token, test_runs.position, test_runs.status_id, test_runs.verdict,
         test_runs.cpu_time_ms, test_runs.wall_time_ms, test_runs.memory_kb, test_runs.is_sealed,
-        test_runs.cpu_time_limit_ms, test_runs.wall_time_limit_ms, test_runs.memory_limit_kb
+        test_runs.cpu_time_limit_ms, test_runs.wall_time_limit_ms, test_runs.memory_limit_kb,
+        coalesce(octet_length(test_runs.stdout), 0) + coalesce(octet_length(test_runs.stderr), 0)
+          + coalesce(octet_length(test_runs.message), 0) as bytes
     ), kept as (${keepHiddenOutputs(submissionId)}
-    )
-    select (select count(*)::int from attempt) as attempts, (select json_agg(${STORED_VERDICT}) from stored) as verdicts,
-      set_config('assay.publishes', ${publishesAll ? "on" : "off"}, true)`
-    .withPlugin(prepared("store results"))
-    .execute(db);
-  if (answers[0]?.attempts !== 1) throw new StaleAttemptError(attempt);
-  await publish(verdictMessages(submissionId, answers[0].verdicts ?? []));
+    )`;
 }
 
 /** Who sends the messages about stored results. */
 export interface Publishing {
   readonly publish: (messages: readonly Message[]) => void | Promise<void>;
-  /** True if the messages that triggers would send in the rest of the transaction are published by the caller, too. */
-  readonly publishesAll?: boolean;
 }
 
-const STORED_VERDICT = sql`json_build_object('token', token, 'statusId', status_id, 'verdict', verdict,
+/** A StoredVerdict from a row of `stored`. */
+export const STORED_VERDICT = sql`json_build_object('token', token, 'statusId', status_id, 'verdict', verdict,
   'cpuTimeMs', cpu_time_ms, 'wallTimeMs', wall_time_ms, 'memoryKb', memory_kb,
   'isSealed', is_sealed, 'cpuTimeLimitMs', cpu_time_limit_ms, 'wallTimeLimitMs', wall_time_limit_ms,
   'memoryLimitKb', memory_limit_kb)`;

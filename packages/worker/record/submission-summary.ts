@@ -1,10 +1,10 @@
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import type { Difficulty } from "@assay/contract/vocabulary/problem";
-import type { Scoring } from "@assay/contract/vocabulary/scoring";
-import { type Score, scoreOf } from "@assay/contract/vocabulary/scoring";
+import { type Score, type ScoredTest, type Scoring, scoreOf } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
+import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
 
 export interface SubmissionSummary {
@@ -17,8 +17,9 @@ export interface SubmissionSummary {
   readonly scoring: Scoring | null;
   /** Of the problem's own grader; null without one. */
   readonly answers: GraderAnswers | null;
-  /** Of its test runs, in the order of the tests; null for one without a verdict. */
-  readonly verdicts: readonly (Verdict | null)[];
+  readonly number: number;
+  /** In the order of the tests. */
+  readonly runs: readonly SummarisedRun[];
   /** True if the version it is judged on has test cases and all of them are among its test runs. */
   readonly coversEveryTest: boolean;
   readonly hasCallbacks: boolean;
@@ -26,11 +27,22 @@ export interface SubmissionSummary {
   readonly isRejudged: boolean;
 }
 
+/** A test run; its verdict is null until it has one. */
+export interface SummarisedRun extends ScoredTest {
+  readonly token: string;
+  /** On one of the problem's tests. */
+  readonly isOnTest: boolean;
+}
+
 /** Reads all that the end of a submission needs, in one query. Throws Error if the submission is gone. */
 export async function summarise(transaction: Database, submissionId: string): Promise<SubmissionSummary> {
   const { rows } = await sql<SubmissionSummary>`
     select submissions.id as "submissionId", user_id as "userId", problems.id as "problemId", difficulty, scoring, grader_answers as answers,
-      array(select verdict from test_runs where submission_id = submissions.id order by position) as verdicts,
+      submissions.number::double precision as number, coalesce((
+        select json_agg(json_build_object('token', token, 'verdict', verdict, 'share', share, 'groupName', group_name,
+          'isOnTest', test_case_id is not null) order by test_runs.position)
+        from test_runs left join test_cases on test_cases.id = test_case_id where submission_id = submissions.id
+      ), '[]') as runs,
       exists (select from test_cases where version_id = submissions.version_id) and not exists (
         select from test_cases where version_id = submissions.version_id and not exists (
           select from test_runs where test_case_id = test_cases.id and submission_id = submissions.id
@@ -49,6 +61,16 @@ export async function summarise(transaction: Database, submissionId: string): Pr
   return rows[0];
 }
 
+/** The same with results that may not be stored yet, in their order. A run that already has a verdict keeps it. */
+export function withResults(summary: SubmissionSummary, results: readonly TestResult[]): SubmissionSummary {
+  const byToken = new Map(results.toReversed().map((result) => [result.id, result]));
+  const runs = summary.runs.map((run) => {
+    const result = run.verdict === null ? byToken.get(run.token) : undefined;
+    return result ? { ...run, verdict: result.verdict, share: result.share ?? null } : run;
+  });
+  return { ...summary, runs };
+}
+
 /**
  * The verdict of a submission from those of its test runs in the order of the tests: the first that
  * is not Accepted, or Accepted (ICPC). Without a test run nothing is proven: an Internal Error.
@@ -62,19 +84,8 @@ export function submissionVerdict(verdicts: readonly Verdict[]): Verdict {
  * The score of a submission whose test runs have their verdicts. Null for a problem that is not scored, and
  * for a submission that leaves test cases of the problem out: the rest of a group says nothing about the whole.
  */
-export async function submissionScore(transaction: Database, summary: SubmissionSummary): Promise<Score | null> {
-  const { submissionId, scoring, answers, coversEveryTest } = summary;
+export function submissionScore({ scoring, answers, coversEveryTest, runs }: SubmissionSummary): Score | null {
   if (scoring === null || !coversEveryTest) return null;
-  return scoreOf(scoring, await readScoredTests(transaction, submissionId), answers);
-}
-
-/** The results of a submission to a problem, as they are stored, in the order of judging. */
-export function readScoredTests(db: Database, submissionId: string) {
-  return db
-    .selectFrom("test_runs")
-    .innerJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
-    .select(["test_runs.token", "test_cases.group_name as groupName", "test_runs.verdict", "test_runs.share"])
-    .where("test_runs.submission_id", "=", submissionId)
-    .orderBy("test_runs.position")
-    .execute();
+  const tests = runs.filter(({ isOnTest }) => isOnTest);
+  return scoreOf(scoring, tests, answers);
 }

@@ -3,7 +3,7 @@ import type { Database } from "@assay/database/connect";
 import { notifyTestRuns } from "@assay/database/events/notify";
 import { storedBytesOf } from "@assay/database/storage/user-storage";
 import { sql } from "kysely";
-import { settlePoints } from "#record/record-verdict";
+import { settlePoints } from "#record/settle-points";
 import { summarise } from "#record/submission-summary";
 
 /**

@@ -4,9 +4,11 @@ import type { Publisher } from "@assay/database/events/publisher";
 import type { ContentCache } from "@assay/judge/contents/content-cache";
 import { InternalError, type Judge, type TestResult, type Turn } from "@assay/judge/interface";
 import { type Attempt, StaleAttemptError } from "#record/attempt";
-import { type Recorded, recordVerdict } from "#record/record-verdict";
+import type { Recorded } from "#record/end-submission";
+import { recordVerdict } from "#record/record-verdict";
 import { storeResults } from "#record/store-results";
 import { storedText } from "#record/stored-text";
+import { summarise, withResults } from "#record/submission-summary";
 import type { SubmissionTally } from "#report/tally";
 import { answersFor } from "#tasks/grader-answers";
 import { loadTests, withStoredFiles } from "#tasks/load-tests";
@@ -41,14 +43,20 @@ export async function judgeTests(
   turn: Turn,
   signal: AbortSignal,
 ): Promise<Recorded | GaveWay> {
+  const { submissionId } = started;
   const [{ tests, hasGrader }, program] = await Promise.all([
-    loadTests(db, contents, started.submissionId),
-    withStoredFiles(db, started.submissionId, started),
+    loadTests(db, contents, submissionId),
+    withStoredFiles(db, submissionId, started),
   ]);
   tally.endStage("load");
+  // Read while the program is compiled and run; an error is thrown where it is awaited.
+  const summarising = summarise(db, submissionId);
+  summarising.catch(() => {});
+  const judged: TestResult[] = [];
   const writer = createResultWriter(tests.length, (results) => storeResults(db, started, results, publisher));
   const onResult = (result: TestResult) => {
     if (result.verdict === "internal_error") throw new InternalError(result.message ?? "a test has an internal error");
+    judged.push(result);
     writer.add(result);
   };
   const onCompiled = ({ output }: { output: string | null }) => {
@@ -63,10 +71,11 @@ export async function judgeTests(
     return { giveWay: error, results };
   }
   const rest = await writer.rest();
-  // Runs in boxes, so it cannot be part of the transaction that records the verdict.
-  const answers = hasGrader ? await answersFor(db, judge, started.submissionId, rest, signal, turn) : null;
+  const summary = withResults(await summarising, judged);
+  // Runs in boxes, so it cannot be part of the statement that records the verdict.
+  const answers = hasGrader ? await answersFor(judge, summary, signal, turn) : null;
   tally.endStage("run");
-  const recorded = await recordVerdict(db, started, rest, answers, publisher);
+  const recorded = await recordVerdict(db, started, rest, { summary, answers }, publisher);
   tally.endStage("store");
   return recorded;
 }
