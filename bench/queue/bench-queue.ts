@@ -81,6 +81,9 @@ async function drainQueue(database: BenchDatabase, problem: BenchProblem, count:
   const { db } = database;
   const submissions = QUEUE.clients * QUEUE.each;
   return withWorkers(database.url, count, async (cpuOfWorkers) => {
+    // Each connection plans its first statements, which is paid once.
+    await fillQueue(db, problem, QUEUE);
+    await untilEmpty(database);
     const commitsBefore = await database.commits();
     const workersBefore = await cpuOfWorkers();
     let postgresBefore = 0;
@@ -151,6 +154,7 @@ async function cpuOf(worker: ChildProcess): Promise<number> {
 async function withListeners<Result>(url: string, count: number, work: () => Promise<Result>): Promise<Result> {
   if (count === 0) return work();
   return withConnection(url, async (client) => {
+    await client.query("set application_name = 'assay events'");
     await client.query("listen assay_events");
     return withListeners(url, count - 1, work);
   });

@@ -4,11 +4,12 @@ import { prepared } from "#connections/prepared-statements";
 import type { Message } from "#events/publisher";
 
 /**
- * The least time between two sendings of all processes together, in ms, and how much of it each listening connection adds. PostgreSQL
- * signals every listener of the database for each commit that notifies, which costs a listener about 20 µs of CPU time.
+ * The time between two sendings of all processes together, in ms for each connection that listens, within bounds. PostgreSQL signals
+ * every listener of the database for each commit that notifies, which costs it about 20 µs of CPU time per listener.
  */
+const PACE_MS_PER_LISTENER = 2;
 const LEAST_PACE_MS = 10;
-const PACE_MS_PER_LISTENER = 1;
+const MOST_PACE_MS = 250;
 /** How often is sent without a pause after a quiet while: the news of one short submission should not wait for each other. */
 const SENT_AT_ONCE = 8;
 
@@ -61,7 +62,8 @@ export async function setPace(db: Database): Promise<void> {
   await sql`
     update turns set every = counted.every
     from (
-      select greatest(${sql.lit(LEAST_PACE_MS)}, ${sql.lit(PACE_MS_PER_LISTENER)} * count(*)) * interval '1 ms' as every
+      select greatest(${sql.lit(LEAST_PACE_MS)}, least(${sql.lit(MOST_PACE_MS)}, ${sql.lit(PACE_MS_PER_LISTENER)} * count(*)))
+        * interval '1 ms' as every
       from pg_stat_activity
       where datname = current_database() and application_name in ('assay events', 'assay worker link')
     ) as counted

@@ -27,31 +27,26 @@ const EARLY = 0.8;
 export async function startSweeping(db: Database, log: WorkerLog): Promise<Sweeping> {
   const warn = (error: unknown) => log.warn({ err: error }, "search for abandoned submissions failed; trying again");
   await sweep(db, log).catch(warn);
-  const repeated = [
-    repeat(SWEEP_EVERY_MS, async () => {
-      if (await takeTurn(db, "sweep", EARLY * SWEEP_EVERY_MS)) await sweep(db, log);
-    }),
-    repeat(TEND_EVERY_MS, async () => {
-      if (await takeTurn(db, "tend", EARLY * TEND_EVERY_MS)) await tendQueue(db);
-    }),
-  ];
-  function repeat(everyMs: number, work: () => Promise<void>): Sweeping {
-    let running: Promise<void> | null = null;
-    const timer = setInterval(() => {
-      running ??= work()
-        .catch(warn)
-        .finally(() => {
-          running = null;
-        });
-    }, everyMs);
-    return {
-      stop: async () => {
-        clearInterval(timer);
-        await running;
-      },
-    };
-  }
-  return { stop: async () => void (await Promise.all(repeated.map(({ stop }) => stop()))) };
+  let running: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    running ??= takeTurns(db, log)
+      .catch(warn)
+      .finally(() => {
+        running = null;
+      });
+  }, TEND_EVERY_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function takeTurns(db: Database, log: WorkerLog): Promise<void> {
+  if (!(await takeTurn(db, "tend", EARLY * TEND_EVERY_MS))) return;
+  await tendQueue(db);
+  if (await takeTurn(db, "sweep", EARLY * SWEEP_EVERY_MS)) await sweep(db, log);
 }
 
 async function sweep(db: Database, log: WorkerLog): Promise<void> {
