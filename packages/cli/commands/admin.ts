@@ -17,6 +17,7 @@ import { backup, restore } from "#backup/installation";
 import { readConfig } from "#config";
 import { withDatabase } from "#open-database";
 import { UsageError } from "#terminal";
+import { importUsersFile } from "#users/import-users";
 
 const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- promote USERNAME       makes a user an admin
@@ -28,6 +29,7 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- worker-token NAME      creates a token with which judge workers on other machines join
        npm run admin -- worker-tokens          lists these tokens
        npm run admin -- revoke-worker-token NAME   revokes one and disconnects its workers
+       npm run admin -- import-users FILE JUDGE  creates the users of another judge: dmoj, qduoj, domjudge, hustoj or hydro
        npm run admin -- backup FILE            writes everything that is stored to a new file
        npm run admin -- restore FILE           fills a new installation from such a file
        npm run admin -- restore FILE --replace replaces everything that is stored
@@ -36,7 +38,7 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
 New passwords and API tokens are generated and printed once. The audit log records each of these actions.`;
 
 /** The actions with a second argument. */
-const WITH_DETAIL = ["make", "token"];
+const WITH_DETAIL = ["make", "token", "import-users"];
 
 /**
  * `admin`: creates admins and API tokens, promotes, demotes, deactivates and reactivates users, resets passwords, and
@@ -74,6 +76,7 @@ const ACTIONS: Record<string, (db: Database, userName: string, detail: string) =
     await makeAccount(db, { userName, name: userName, email, password, role: ROLE_ADMIN });
     return `${userName} is now an admin. Password: ${password}`;
   },
+  "import-users": importUsersFile,
   promote: async (db, userName) => {
     await setRole(db, userName, ROLE_ADMIN);
     return `${userName} is now an admin.`;

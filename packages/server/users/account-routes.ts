@@ -15,10 +15,11 @@ import { DONE } from "#base/done";
 import { countEvent } from "#base/rate-limit";
 import { registerRoutes } from "#http/register-route";
 import { type Credentials, createAccount, findCredentials } from "#users/accounts";
+import { isImportedHash } from "#users/imported-passwords";
 import { takePlaces } from "#users/login-limits";
 import { goOn, nextStep } from "#users/login-steps";
 import { requireStrongPassword } from "#users/password-rules";
-import { verifyPassword } from "#users/passwords";
+import { hashPassword, verifyPassword } from "#users/passwords";
 import { markCodeGiven, readPendingLogin } from "#users/pending-logins";
 import { replaceTemporaryPassword } from "#users/store-password";
 import { checkCode } from "#users/two-factor/two-factor";
@@ -91,10 +92,30 @@ export async function checkLogin(db: Database, attempt: LoginAttempt): Promise<C
   });
   if (credentials && isRight) {
     await places.giveBack();
-    return credentials;
+    return isImportedHash(credentials.passwordHash) ? withOwnHash(db, credentials, password, network) : credentials;
   }
   await places.countFailure();
   throw new AppError("wrong_credentials");
+}
+
+/**
+ * Replaces a hash from another judge by one of our own, as only its user's login can. Returns the credentials with it, or as they
+ * are if the password has changed in the meantime.
+ */
+async function withOwnHash(
+  db: Database,
+  credentials: Credentials,
+  password: string,
+  network: string,
+): Promise<Credentials> {
+  const passwordHash = await hashPassword(password, network);
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", credentials.id)
+    .where("password_hash", "=", credentials.passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? { ...credentials, passwordHash } : credentials;
 }
 
 /** Who may register, and with which code. It is read for each sign-up, so that a change counts at once in every process. */

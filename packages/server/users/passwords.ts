@@ -2,6 +2,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { hash, verify } from "@node-rs/argon2";
 import { createTurns, type Turns } from "#base/turns";
+import { isImportedHash, matchesImported } from "#users/imported-passwords";
 
 /**
  * How many passwords are hashed concurrently. Each takes 19 MiB and one of the four threads on which Node.js also reads
@@ -45,6 +46,9 @@ export function hashPassword(password: string, client = OWN_COMMANDS): Promise<s
  * `Turns` does.
  */
 export async function verifyPassword(passwordHash: string | null, password: string, client: string): Promise<boolean> {
-  const isRight = await inTurn(client, () => verify(passwordHash ?? NOBODYS_HASH, password.normalize("NFKC")));
+  const stored = passwordHash ?? NOBODYS_HASH;
+  const isRight = await inTurn(client, () =>
+    isImportedHash(stored) ? matchesImported(stored, password) : verify(stored, password.normalize("NFKC")),
+  );
   return isRight && passwordHash !== null;
 }
