@@ -3,6 +3,7 @@ import type { Drill } from "#drill";
 /** The drills by name. Each is loaded only when it runs. */
 const DRILLS: Readonly<Record<string, () => Promise<Drill>>> = {
   metrics: async () => (await import("#metrics")).default,
+  failover: async () => (await import("#failover")).default,
   rolling: async () => (await import("#rolling")).default,
   chart: async () => (await import("#chart")).default,
   "debian-package": async () => (await import("#debian-package")).default,

@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import pg from "pg";
+import { requirePrimary } from "#connections/require-primary";
 
 // pg's own parser would turn a date into midnight in the process's time zone.
 const parserOf: typeof pg.types.getTypeParser = pg.types.getTypeParser;
@@ -22,6 +23,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 30 * SECOND,
     idleTimeoutMillis: MINUTE,
     keepAlive: true,
+    onConnect: requirePrimary,
     types: { getTypeParser: (id, format) => (id === pg.types.builtins.DATE ? String : parserOf(id, format)) },
   });
   // Without a listener the loss of an idle connection would end the process.

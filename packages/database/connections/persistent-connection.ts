@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import pg from "pg";
+import { requirePrimary } from "#connections/require-primary";
 
 export interface PersistentConnectionOptions {
   readonly applicationName: string;
@@ -106,6 +107,7 @@ async function connectOnce(url: string, options: PersistentConnectionOptions): P
   void lost.then(end);
   try {
     await client.connect();
+    await requirePrimary(client);
     await options.onConnected(client);
   } catch (error) {
     await end();

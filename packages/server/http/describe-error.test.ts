@@ -10,6 +10,11 @@ it.each([
   new Error("Client has encountered a connection error and is not queryable"),
   Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" }),
   Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" }),
+  Object.assign(new Error("cannot execute INSERT in a read-only transaction"), { code: "25006" }),
+  Object.assign(new Error("write EPIPE"), { code: "EPIPE" }),
+  Object.assign(new Error("connect EHOSTUNREACH 10.0.0.1:5432"), { code: "EHOSTUNREACH" }),
+  Object.assign(new Error("getaddrinfo EAI_AGAIN database"), { code: "EAI_AGAIN" }),
+  new Error("timeout expired"),
 ])("answers 503 with the time to wait when the database is unavailable: %s", (error) => {
   const { status, body, retryAfterMs } = describeError(error, "request-1");
   expect([status, body.code, body.requestId]).toEqual([503, "unavailable", "request-1"]);

@@ -20,13 +20,15 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode | undefined>> = {
 };
 
 /**
- * Node's codes for a database that cannot be reached, and PostgreSQL's for one that shuts down (57P) or has no connection left
- * (53300).
+ * Node's codes for a database that cannot be reached, and PostgreSQL's for one that shuts down (57P), has no connection left (53300),
+ * or is a standby or read-only for another reason, as while a cluster chooses another primary (25006).
  */
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|57P0\d|53300)$/;
+const UNREACHABLE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0\d|53300|25006)$/;
 
 /** Messages of pg and its pool, which have no code, for a connection that broke or was not available in time. */
-const CONNECTION_LOST = /^Connection terminated|^timeout exceeded when trying to connect$|is not queryable$/;
+const CONNECTION_LOST =
+  /^Connection terminated|^timeout expired$|^timeout exceeded when trying to connect$|is not queryable$/;
 
 /** How long a client should wait if the database did not answer. */
 const UNAVAILABLE_RETRY_MS = 5 * SECOND;
