@@ -1354,6 +1354,17 @@ CREATE TABLE statement_files (
   CONSTRAINT statement_files_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
 );
 
+CREATE TABLE submission_keys (
+  client text COLLATE "C" NOT NULL,
+  key_hash bytea NOT NULL,
+  request_hash bytea NOT NULL,
+  tokens uuid[] NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT submission_keys_pkey PRIMARY KEY (client, key_hash)
+);
+
+CREATE INDEX submission_keys_created_at ON submission_keys USING btree (created_at);
+
 CREATE UNLOGGED TABLE turns (
   duty text NOT NULL,
   due_at timestamp with time zone NOT NULL,

@@ -534,6 +534,14 @@ export interface StatementFiles {
   problem_id: string;
 }
 
+export interface SubmissionKeys {
+  client: string;
+  created_at: Generated<Timestamp>;
+  key_hash: Uint8Array;
+  request_hash: Uint8Array;
+  tokens: string[];
+}
+
 export interface Submissions {
   additional_files: Uint8Array | null;
   attempts: Generated<number>;
@@ -757,6 +765,7 @@ export interface DB {
   solved_problems: SolvedProblems;
   standings: Standings;
   statement_files: StatementFiles;
+  submission_keys: SubmissionKeys;
   submissions: Submissions;
   test_cases: TestCases;
   test_data: TestData;

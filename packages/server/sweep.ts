@@ -9,6 +9,7 @@ import { sweepSessions } from "#access/sessions";
 import { sweepEvents } from "#base/rate-limit";
 import { sweepMessages } from "#chat/message-queries";
 import { sweepMutes } from "#chat/mutes";
+import { sweepRequestKeys } from "#submissions/repeats";
 import { sweepSealedRuns } from "#submissions/sealed-rate";
 import { sweepDevices } from "#users/known-devices";
 import { sweepPasswordLinks } from "#users/password-links";
@@ -18,7 +19,7 @@ const SWEEP_EVERY_MS = 10 * MINUTE;
 
 /**
  * Periodically deletes expired sessions, unfinished logins and password links, forgotten devices, old rate events, old chat
- * messages, mutes that are over, expired free runs, old versions of problems, old counts of hidden tests' runs,
+ * messages, mutes that are over, expired free runs, old versions of problems, old counts of hidden tests' runs, old keys of requests,
  * abandoned imports and old reports of imports, for as long as the app is open.
  */
 export function sweepRegularly(app: FastifyInstance, db: Database): void {
@@ -33,6 +34,7 @@ export function sweepRegularly(app: FastifyInstance, db: Database): void {
       sweepMutes(db),
       deleteExpiredFreeRuns(db, LIMITS.freeRunKeptMs).then(() => sweepOldVersions(db)),
       sweepSealedRuns(db),
+      sweepRequestKeys(db),
       sweepImports(db),
     ]);
     swept.catch((error) => app.log.warn({ err: error }, "sweeping failed"));

@@ -73,6 +73,7 @@ export const ERRORS = {
   checker_broken: 400,
   checker_not_compiled: 503,
   unprocessable: 422,
+  key_reused: 422,
   too_many_connections: 429,
   too_many_rooms: 429,
   too_many_requests: 429,
@@ -158,6 +159,7 @@ const TEXTS = wordingsOf(
     unsupported_media_type: "The content type is not supported.",
     checker_broken: "The program does not compile.",
     checker_not_compiled: "The judge could not compile the program. Try again.",
+    key_reused: "This Idempotency-Key was sent with another request. Use a new key for each submission.",
     unprocessable: "The request cannot be processed.",
     too_many_connections:
       "Too many pages of this site are open in this browser or for this account. Close one of them.",

@@ -50,6 +50,7 @@ export const REFUSALS = wordingsOf(
     submission: {
       fault: "{part} {fault}",
       noTests: "This problem has no tests yet.",
+      requestKey: "Idempotency-Key has to be 1 to 255 visible ASCII characters",
       notOffered: "language is not offered by this site's judges",
       hiddenTests:
         "You have run this problem's hidden tests {attempts} times within an hour. Please wait {minutes, plural, one {# minute} other {# minutes}} and try again.",

@@ -5,6 +5,7 @@ import { readItems } from "#judge0-api/read-item";
 import { readLanguageId } from "#judge0-api/request-values";
 import type { Caller } from "#submissions/caller";
 import { readOfferedLanguages } from "#submissions/offered-languages";
+import type { RequestKey } from "#submissions/repeats";
 import type { SubmissionContext } from "#submissions/submission";
 import { type Submitting, submit } from "#submissions/submit";
 
@@ -14,6 +15,7 @@ export interface Batch {
   readonly context: SubmissionContext;
   /** The client in the queue (`clientOf`). */
   readonly client: string;
+  readonly key: RequestKey | null;
 }
 
 /** Judge0's answer for one item: a token, or the failing attributes with their messages. */
@@ -28,7 +30,13 @@ export async function acceptBatch(submitting: Submitting, caller: Caller, batch:
     requests.map(({ language_id }) => readLanguageId(language_id)),
   );
   const runs = await readItems(requests, { isBase64: batch.isBase64, isPage: caller.isPage, offered });
-  const tokens = await submit(submitting, { caller, client: batch.client, context: batch.context, runs });
+  const tokens = await submit(submitting, {
+    caller,
+    client: batch.client,
+    context: batch.context,
+    runs,
+    key: batch.key,
+  });
   return runs.map(({ errors }, index) => {
     const token = tokens[index] ?? null;
     return token === null ? errors : { token };

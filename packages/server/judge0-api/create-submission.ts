@@ -7,6 +7,7 @@ import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
 import type { Reading } from "#judge0-api/stream-runs";
 import type { EndWatch } from "#submissions/end-watch";
+import type { RequestKey } from "#submissions/repeats";
 import { NO_PROBLEM } from "#submissions/submission";
 import type { Submitting } from "#submissions/submit";
 
@@ -15,6 +16,7 @@ export interface Making {
   readonly submitting: Submitting;
   /** The client in the queue (`clientOf`). */
   readonly client: string;
+  readonly key: RequestKey | null;
   readonly ends: EndWatch;
   readonly response: ServerResponse;
 }
@@ -30,12 +32,12 @@ export type Made =
  * and the token.
  */
 export async function createSubmission(
-  { reading, submitting, client, ends, response }: Making,
+  { reading, submitting, client, key, ends, response }: Making,
   item: TestRunRequest,
   isWaiting: boolean,
 ): Promise<Made> {
   const { caller, wanted } = reading;
-  const batch = { requests: [item], isBase64: wanted.isBase64, context: NO_PROBLEM, client };
+  const batch = { requests: [item], isBase64: wanted.isBase64, context: NO_PROBLEM, client, key };
   const [accepted = {}] = await acceptBatch(submitting, caller, batch);
   if (!isTaken(accepted)) return { status: 422, answer: accepted };
   const { token } = accepted;

@@ -19,6 +19,7 @@ import type { Wanted } from "#judge0-api/show-test-run";
 import type { Reading } from "#judge0-api/stream-runs";
 import { type Caller, callerOf, clientOf } from "#submissions/caller";
 import { createEndWatch } from "#submissions/end-watch";
+import { requestKeyOf } from "#submissions/repeats";
 import type { SubmissionContext } from "#submissions/submission";
 
 /** Registers Judge0's submissions, which are our test runs (docs/guide/judge0-api.md). */
@@ -44,6 +45,7 @@ export function registerSubmissionRoutes(app: FastifyInstance): void {
           reading,
           submitting: app,
           client: clientOf(request),
+          key: requestKeyOf(request),
           ends,
           response: reply.raw,
         };
@@ -75,7 +77,13 @@ export function registerSubmissionRoutes(app: FastifyInstance): void {
         if (count > (isOnProblem ? LIMITS.testCaseCount : LIMITS.batchSize))
           throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);
         const isBase64 = query.base64_encoded === "true";
-        const batch = { requests: body.submissions, isBase64, context: contextOf(body), client: clientOf(request) };
+        const batch = {
+          requests: body.submissions,
+          isBase64,
+          context: contextOf(body),
+          client: clientOf(request),
+          key: requestKeyOf(request),
+        };
         const accepted = await acceptBatch(app, caller, batch);
         reply.code(accepted.some(isTaken) ? 201 : 422);
         return accepted;

@@ -16,6 +16,7 @@ import { readOfferedLanguages } from "#submissions/offered-languages";
 import { readSubmission } from "#submissions/read-submission";
 import { readTest } from "#submissions/read-test";
 import { rejudgeSubmission } from "#submissions/rejudge";
+import { requestKeyOf } from "#submissions/repeats";
 import { submitToProblem } from "#submissions/submit";
 
 export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
@@ -51,6 +52,7 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
           client: clientOf(request),
           problemId,
           program,
+          key: requestKeyOf(request),
         });
         return { number: await readNumber(db, tokens), tokens };
       },

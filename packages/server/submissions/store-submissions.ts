@@ -7,18 +7,18 @@ import { queueEntry } from "@assay/database/queue/enqueue";
 import type { UserStorage } from "@assay/database/storage/user-storage";
 import { type RawBuilder, sql } from "kysely";
 import type { PlannedRun } from "#submissions/plan-runs";
+import type { KeyRow } from "#submissions/repeats";
 import { isLarge, lockStorage, requireStorage } from "#submissions/storage-quota";
 import type { Program } from "#submissions/submission";
 
 export interface NewTestRun {
+  readonly token: string;
   readonly program: Program;
   readonly stdin: Uint8Array | null;
   readonly expectedOutput: Uint8Array | null;
   readonly callbackUrl: string | null;
   readonly plan: PlannedRun;
 }
-
-type TokenedRun = NewTestRun & { readonly token: string };
 
 /** Who sends runs, their client in the queue, and how much of a free run's output is kept. */
 export interface Sender {
@@ -33,39 +33,40 @@ export interface Sender {
 }
 
 /**
- * Stores test runs that were sent together and returns their tokens in the same order. The runs of one program form one submission with
+ * Stores test runs that were sent together, and the request's key if it has one. The runs of one program form one submission with
  * one place in the queue, so runs of several programs make several submissions. Either all of them are stored and queued, or
- * none is. Throws AppError `storage_full` when the sender may not store this much.
+ * none is. Throws AppError `storage_full` when the sender may not store this much, and PostgreSQL's `unique_violation` for a key
+ * that is stored already.
  */
 export async function storeSubmissions(
   db: Database,
   publisher: Publisher,
   sender: Sender,
   runs: readonly NewTestRun[],
-): Promise<string[]> {
+  key: KeyRow | null,
+): Promise<void> {
   const { userId } = sender;
-  const tokened = runs.map((run): TokenedRun => ({ ...run, token: randomUUID() }));
-  const groups = await groupByProgram(tokened);
+  const groups = await groupByProgram(runs);
   const more = sizeOf(groups);
   const [only] = groups;
   if (only && groups.length === 1 && !isLarge(more)) {
     await requireStorage(db, userId, sender.stored, more);
-    publisher.publish(await storeSubmission(db, sender, only));
+    publisher.publish(await storeSubmission(db, sender, only, key));
   } else if (only) {
     const messages = await db.transaction().execute(async (transaction) => {
       const stored = isLarge(more) ? await lockStorage(transaction, userId) : sender.stored;
       await requireStorage(transaction, userId, stored, more);
       const made: Message[] = [];
-      for (const group of groups) made.push(...(await storeSubmission(transaction, sender, group)));
+      for (const group of groups)
+        made.push(...(await storeSubmission(transaction, sender, group, group === only ? key : null)));
       return made;
     });
     publisher.publish(messages);
   }
-  return tokened.map(({ token }) => token);
 }
 
 /** The bytes that these submissions add to the sender's storage. */
-function sizeOf(groups: readonly (readonly TokenedRun[])[]): UserStorage {
+function sizeOf(groups: readonly (readonly NewTestRun[])[]): UserStorage {
   const bytes = { freeBytes: 0, problemBytes: 0 };
   for (const runs of groups)
     bytes[commonProblem(runs).problem_id === null ? "freeBytes" : "problemBytes"] += bytesOf(runs);
@@ -73,7 +74,7 @@ function sizeOf(groups: readonly (readonly TokenedRun[])[]): UserStorage {
 }
 
 /** The bytes of one submission before it has run. */
-function bytesOf(runs: readonly TokenedRun[]): number {
+function bytesOf(runs: readonly NewTestRun[]): number {
   const { source, additionalFiles } = runs[0]?.program ?? { source: new Uint8Array(), additionalFiles: null };
   const own = runs.filter(({ plan }) => plan.testCaseId === null);
   const data = own.map(({ stdin, expectedOutput }) => (stdin?.byteLength ?? 0) + (expectedOutput?.byteLength ?? 0));
@@ -84,7 +85,7 @@ function bytesOf(runs: readonly TokenedRun[]): number {
  * Groups runs by program, in the order in which the programs first appear. Items that repeat a program share the object
  * (`WantedRun`), so its key is computed once.
  */
-async function groupByProgram(runs: readonly TokenedRun[]): Promise<TokenedRun[][]> {
+async function groupByProgram(runs: readonly NewTestRun[]): Promise<NewTestRun[][]> {
   const keys = new Map<Program, string>();
   for (const { program } of runs) if (!keys.has(program)) keys.set(program, await keyOf(program));
   return [...Map.groupBy(runs, ({ program }) => keys.get(program)).values()];
@@ -107,7 +108,12 @@ async function digest(bytes: Uint8Array): Promise<string> {
  * One statement, which needs no transaction of its own: the sender waits for every round trip to the database. Returns what is to be
  * published after the commit.
  */
-async function storeSubmission(db: Database, sender: Sender, runs: readonly TokenedRun[]): Promise<Message[]> {
+async function storeSubmission(
+  db: Database,
+  sender: Sender,
+  runs: readonly NewTestRun[],
+  key: KeyRow | null,
+): Promise<Message[]> {
   const [first] = runs;
   if (!first) return [];
   const { languageId, source, compilerOptions, additionalFiles } = first.program;
@@ -125,7 +131,7 @@ async function storeSubmission(db: Database, sender: Sender, runs: readonly Toke
   };
   const rows = runs.map((run, position) => ({ ...columnsOf(run), submission_id: id, token: run.token, position }));
   const isOnTests = runs.every(({ plan }) => plan.testCaseId !== null);
-  const storing = db
+  const storing = (key === null ? db : storingKey(db, key))
     .with("submission", (query) => query.insertInto("submissions").values(submission).returning("number"))
     .with("runs", (query) => {
       const inserted = query.insertInto("test_runs");
@@ -137,11 +143,16 @@ async function storeSubmission(db: Database, sender: Sender, runs: readonly Toke
     .selectFrom("submission")
     .select(["number", sql`set_config('assay.publishes', 'on', true)`.as("publishes")]);
   const { number } = await (isOnTests
-    ? storing.withPlugin(prepared("store submission"))
+    ? storing.withPlugin(prepared(key === null ? "store submission" : "store submission with its key"))
     : storing
   ).executeTakeFirstOrThrow();
   const event = { number: Number(number), userId: sender.userId };
   return [...(submission.problem_id === null ? [] : [submissionMessage(event)]), { wakesWorkerWith: languageId }];
+}
+
+/** The start of a statement that also stores the key; its type is that of any other statement. */
+function storingKey(db: Database, key: KeyRow): Database {
+  return db.with("remembered", (query) => query.insertInto("submission_keys").values(key)) as unknown as Database;
 }
 
 /**

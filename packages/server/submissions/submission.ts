@@ -3,6 +3,7 @@ import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Caller } from "#submissions/caller";
+import type { RequestKey } from "#submissions/repeats";
 
 /** What is compiled. Runs with the same program form one submission. */
 export interface Program {
@@ -127,4 +128,6 @@ export interface Submission {
   readonly client: string;
   readonly context: SubmissionContext;
   readonly runs: readonly WantedRun[];
+  /** Null if the sender will not repeat the request. */
+  readonly key: RequestKey | null;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { isSqlError } from "@assay/database/database-error";
@@ -12,6 +13,7 @@ import { admit } from "#submissions/admission";
 import type { ApiQueue } from "#submissions/api-queue";
 import type { Caller } from "#submissions/caller";
 import { type PlannedRun, planNamedTest, planRuns } from "#submissions/plan-runs";
+import { keyRow, onceFor, type RequestKey, type Tokens } from "#submissions/repeats";
 import { countSealedRuns } from "#submissions/sealed-rate";
 import { type NewTestRun, storeSubmissions } from "#submissions/store-submissions";
 import { OWN_FREE_RUN, type Program, refusing, type Submission, type WantedRun } from "#submissions/submission";
@@ -74,20 +76,23 @@ function requireShortSources(
 }
 
 /**
- * Stores the runs without faults and queues them, on the current versions of the problems that their tests belong to. Returns the
+ * Stores the runs without faults and queues them, unless that has been done for the request's key, on the current versions of the problems that their tests belong to. Returns the
  * token of each run in order; null for one that has faults, which it finds there. Throws AppError: `too_many_requests` for hidden
  * tests that were run too often, `storage_full`, what `admit` throws, and `too_many_runs` when more than
- * `LIMITS.batchSize` runs are on anything except a problem's tests.
+ * `LIMITS.batchSize` runs are on anything except a problem's tests, and what `onceFor` throws.
  */
-export async function submit(submitting: Submitting, submission: Submission): Promise<(string | null)[]> {
+export async function submit(submitting: Submitting, submission: Submission): Promise<Tokens> {
   const { db, sealer } = submitting;
-  return againIfEdited(async () => {
-    const userId = submission.caller.viewer?.id ?? null;
-    const [plans, stored] = await Promise.all([planRuns(db, submission, sealer), readUserStorage(db, userId)]);
-    const isLong = plans.length > LIMITS.batchSize;
-    if (isLong && plans.some((plan) => plan?.testCaseId === null)) throw new AppError("too_many_runs");
-    return store(submitting, submission, plans, stored);
-  });
+  const { client, key } = submission;
+  return onceFor(db, client, key, () =>
+    againIfEdited(async () => {
+      const userId = submission.caller.viewer?.id ?? null;
+      const [plans, stored] = await Promise.all([planRuns(db, submission, sealer), readUserStorage(db, userId)]);
+      const isLong = plans.length > LIMITS.batchSize;
+      if (isLong && plans.some((plan) => plan?.testCaseId === null)) throw new AppError("too_many_runs");
+      return store(submitting, submission, plans, stored);
+    }),
+  );
 }
 
 /** What it takes to store submissions. */
@@ -104,6 +109,7 @@ export interface ProblemSubmission {
   readonly client: string;
   readonly problemId: string;
   readonly program: Program;
+  readonly key: RequestKey | null;
 }
 
 /**
@@ -113,24 +119,27 @@ export interface ProblemSubmission {
  */
 export async function submitToProblem(
   submitting: Omit<Submitting, "sealer">,
-  { caller, client, problemId, program }: ProblemSubmission,
+  { caller, client, problemId, program, key }: ProblemSubmission,
 ): Promise<string[]> {
   const { db } = submitting;
-  return againIfEdited(async () => {
-    const [rules, tests, stored] = await Promise.all([
-      findProblemRules(db, caller, problemId),
-      listTests(db, caller, problemId),
-      readUserStorage(db, caller.viewer?.id ?? null),
-    ]);
-    if (!rules) throw new AppError("problem_not_found");
-    if (!isAllowed("submit", caller, rules)) throw new AppError("problem_archived");
-    if (tests.length === 0) throw new AppError("problem_without_tests", { text: REFUSALS.submission.noTests });
-    const run = { ...ON_A_TEST, program };
-    const submission = { caller, client, context: { kind: "problem", problemId }, runs: tests.map(() => run) } as const;
-    const plans = tests.map((test) => planNamedTest(run, caller, test, false));
-    const tokens = await store(submitting, submission, plans, stored);
-    return tokens.filter((token) => token !== null);
-  });
+  const tokens = await onceFor(db, client, key, () =>
+    againIfEdited(async () => {
+      const [rules, tests, stored] = await Promise.all([
+        findProblemRules(db, caller, problemId),
+        listTests(db, caller, problemId),
+        readUserStorage(db, caller.viewer?.id ?? null),
+      ]);
+      if (!rules) throw new AppError("problem_not_found");
+      if (!isAllowed("submit", caller, rules)) throw new AppError("problem_archived");
+      if (tests.length === 0) throw new AppError("problem_without_tests", { text: REFUSALS.submission.noTests });
+      const run = { ...ON_A_TEST, program };
+      const context = { kind: "problem", problemId } as const;
+      const submission = { caller, client, context, runs: tests.map(() => run), key };
+      const plans = tests.map((test) => planNamedTest(run, caller, test, false));
+      return store(submitting, submission, plans, stored);
+    }),
+  );
+  return tokens.filter((token) => token !== null);
 }
 
 const ON_A_TEST: Omit<WantedRun, "program"> = {
@@ -156,15 +165,16 @@ async function againIfEdited<Result>(attempt: () => Promise<Result>): Promise<Re
 /** Stores the planned runs that have no faults. */
 async function store(
   { db, publisher, apiQueue }: Omit<Submitting, "sealer">,
-  { caller, client, runs }: Submission,
+  { caller, client, runs, key }: Submission,
   plans: readonly (PlannedRun | null)[],
   stored: UserStorage,
-): Promise<(string | null)[]> {
+): Promise<Tokens> {
   requireOneSealedRunEach(caller, runs, plans);
   requireShortSources(caller, runs, plans);
   const planned = runs.map(({ program, stdin, expectedOutput, callbackUrl, faults }, index): NewTestRun | null => {
     const plan = plans[index];
-    return plan && program !== null && faults.isEmpty ? { program, stdin, expectedOutput, callbackUrl, plan } : null;
+    if (!plan || program === null || !faults.isEmpty) return null;
+    return { token: randomUUID(), program, stdin, expectedOutput, callbackUrl, plan };
   });
   const valid = planned.filter((run) => run !== null);
   if (valid.length === 0) return planned.map(() => null);
@@ -176,13 +186,14 @@ async function store(
     stored,
     keptStreamBytes: caller.isPage ? LIMITS.pageStreamBytes : null,
   };
-  const tokens = await inTurn(client, async () => {
+  const tokens = planned.map((run) => run?.token ?? null);
+  await inTurn(client, async () => {
     const admitted = valid.map(({ plan }) => plan);
     await admit(db, apiQueue, { client, isPage: caller.isPage }, admitted);
     if (userId !== null) await countSealedRuns(db, userId, secretTestIds(valid));
-    return storeSubmissions(db, publisher, sender, valid);
+    await storeSubmissions(db, publisher, sender, valid, key && keyRow(client, key, tokens));
   });
-  return planned.map((run) => (run === null ? null : (tokens.shift() ?? null)));
+  return tokens;
 }
 
 /** A client's runs are stored one after the other: checked at the same moment, each could pass although together they exceed a limit. */

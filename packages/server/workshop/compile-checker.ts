@@ -27,6 +27,7 @@ export function openCheckerCompiler(options: CompileCheckerOptions): CompileChec
       client: clientName({ userId: viewer.id }),
       context: NO_PROBLEM,
       runs: runs.map(wantedRun),
+      key: null,
     };
     const tokens = await submit(options, submission).catch((error: unknown) => {
       throw error instanceof AppError ? new AppError("checker_not_compiled", { text: error.text }) : error;

@@ -15,7 +15,19 @@ type Part<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key
 /** The input of a call, as the contract defines it for the route of this name. */
 export type CallInput<Name extends RouteName> = Part<"params", ParamsOf<AllRoutes[Name]>> &
   Part<"query", QueryOf<AllRoutes[Name]>> &
-  Part<"body", BodyOf<AllRoutes[Name]>> & { signal?: AbortSignal | undefined };
+  Part<"body", BodyOf<AllRoutes[Name]>> & {
+    signal?: AbortSignal | undefined;
+    /** With the same key and body, the server does the same request once (`repeatRequest`). */
+    idempotencyKey?: string;
+  };
+
+interface AnyInput {
+  readonly params?: object;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly idempotencyKey?: string;
+}
 
 /** What a successful call returns. The replies that the specification describes come unread; see `lib/entities`. */
 export type CallReply<Name extends RouteName> = AllRoutes[Name] extends { reply: string }
@@ -28,15 +40,14 @@ export type CallReply<Name extends RouteName> = AllRoutes[Name] extends { reply:
  * an aborted call throws the browser's AbortError. There is no timeout, as the specification requires.
  */
 export async function callApi<Name extends RouteName>(name: Name, input: CallInput<Name>): Promise<CallReply<Name>> {
-  const { params, query, body, signal }: { params?: object; query?: unknown; body?: unknown; signal?: AbortSignal } =
-    input;
+  const { params, query, body, signal, idempotencyKey }: AnyInput = input;
   const endpoint: Endpoint = ENDPOINTS[name];
   let response: Response;
   try {
     response = await fetch(pathOf(name, params) + queryString(query), {
       method: endpoint.method,
       credentials: "include",
-      headers: headersOf(name, body !== undefined),
+      headers: headersOf(name, body !== undefined, idempotencyKey),
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     });
@@ -62,8 +73,9 @@ function isComplete({ needs, reply: described }: Endpoint, reply: unknown): bool
 }
 
 /** Only the problem list sends a Bearer header, if the stored user has a token (specification, section 6). */
-function headersOf(name: RouteName, hasBody: boolean): Headers {
+function headersOf(name: RouteName, hasBody: boolean, idempotencyKey: string | undefined): Headers {
   const headers = new Headers({ accept: "application/json" });
+  if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   if (hasBody) headers.set("content-type", "application/json");
   for (const [header, value] of Object.entries(xsrfHeaders())) headers.set(header, value);
   const token = name === "listProblems" ? readStoredUser()?.token : undefined;
@@ -156,6 +168,11 @@ export class ApiError extends Error {
 /** True if there was no reply at all. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0;
+}
+
+/** True if nobody answered, or a proxy or the server said that it cannot answer now. A 500 is a failure (specification, section 8). */
+export function isAway(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof ApiError && [502, 503, 504].includes(error.status));
 }
 
 /** True if the server failed or did not reply, so the request itself may have been valid. */

@@ -17,6 +17,7 @@ const WITHOUT_BODY: readonly string[] = ["not_signed_in", "forbidden"];
 const REFUSALS: Partial<Readonly<Record<ErrorCode, string | null>>> = {
   queue_full: JUDGE0_ERRORS.queueFull,
   too_many_waiting: null,
+  key_reused: null,
   too_many_runs: JUDGE0_ERRORS.tooLarge,
   too_many_seconds: JUDGE0_ERRORS.tooManySeconds,
   runs_too_long: JUDGE0_ERRORS.batchTooLong,

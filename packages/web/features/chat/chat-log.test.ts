@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  type ChatLog,
-  randomKey,
-  withMessages,
-  withMine,
-  withRefusal,
-  withStored,
-  withUpdate,
-} from "#features/chat/chat-log";
+import { type ChatLog, withMessages, withMine, withRefusal, withStored, withUpdate } from "#features/chat/chat-log";
+import { randomKey } from "#lib/random-key";
 import { said } from "#testing/fake-chat";
 
 const mine = (key: string) => ({

@@ -108,16 +108,3 @@ function findMessage(log: ChatLog, key: string): MessageEntry | undefined {
 function without(log: ChatLog, key: string): ChatLog {
   return log.filter((entry) => entry.key !== key);
 }
-
-/**
- * Returns a random UUID (version 4). `crypto.randomUUID` is missing on pages served over plain HTTP, as on a school
- * network.
- */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const at = (index: number) => bytes[index] ?? 0;
-  bytes[6] = (at(6) & 0x0f) | 0x40;
-  bytes[8] = (at(8) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}

@@ -5,7 +5,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import {
   type ChatLog,
   firstIdOf,
-  randomKey,
   withChanges,
   withMessages,
   withMine,
@@ -16,6 +15,7 @@ import {
 import { CHAT_MESSAGES } from "#features/chat/messages";
 import { type ChatConnection, type ChatEvent, openChat } from "#features/chat/open-chat";
 import { callApi } from "#lib/api-client";
+import { randomKey } from "#lib/random-key";
 import { clearStoredUser, readStoredUser } from "#lib/stored-user";
 
 /** The chat's log, the state of its connection and its actions. Connects on mount and disconnects on unmount. */

@@ -68,6 +68,7 @@ export const RESULT_MESSAGES = messages("result", {
   empty: "Verdicts appear here, one row per test, while your program is judged.",
   sending: "Sending your program",
   judged: "{count} of {all} judged",
+  reconnectingToSend: "Reconnecting to send your program",
   reconnecting: "Reconnecting; judging continues",
   ahead:
     "{count, plural, =0 {Your submission is next} one {# submission ahead of yours} other {# submissions ahead of yours}}",

@@ -1,7 +1,7 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readBatch, sendBatch } from "#features/submissions/judging/batch";
-import { fakeApi } from "#testing/fake-api";
+import { type Answer, fakeApi } from "#testing/fake-api";
 import { testRun } from "#testing/fixtures";
 
 const PATH = "/judge0/submissions/batch";
@@ -13,15 +13,32 @@ const purpose = { problemId: ID, kind: "submission" as const };
 
 test("sends 519 test runs as one batch that contains the program once", async () => {
   const calls = fakeApi({ [`POST ${PATH}`]: { status: 201, json: tokens.map((token) => ({ token })) } });
-  expect(await sendBatch(Array(519).fill(item), purpose, signal)).toEqual(tokens);
+  expect(await sendBatch(Array(519).fill(item), purpose, () => {}, signal)).toEqual(tokens);
   const { language_id: _language, source_code: _source, ...rest } = item;
   expect(calls[0]?.body).toEqual({ submissions: [item, ...Array(518).fill(rest)], problem_id: ID });
 });
 
 test("sends the program with each of up to 256 test runs, as the specification says", async () => {
   const calls = fakeApi({ [`POST ${PATH}`]: { status: 201, json: tokens.slice(0, 256).map((token) => ({ token })) } });
-  await sendBatch(Array(256).fill(item), purpose, signal);
+  await sendBatch(Array(256).fill(item), purpose, () => {}, signal);
   expect(calls[0]?.body).toMatchObject({ submissions: Array(256).fill(item) });
+});
+
+test("sends a batch again while the server is away, under the same key", async () => {
+  const answers: Answer[] = ["no answer", { status: 502, odd: {} }, { status: 201, json: [{ token: tokens[0] }] }];
+  const calls = fakeApi({ [`POST ${PATH}`]: () => answers.shift() ?? "no answer" });
+  const onLost = vi.fn();
+  expect(await sendBatch([item], purpose, onLost, signal)).toEqual([tokens[0]]);
+  expect(onLost).toHaveBeenCalledTimes(2);
+  expect(calls).toHaveLength(3);
+  expect(new Set(calls.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+  expect(calls[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("does not send a batch again that the server refuses", async () => {
+  const calls = fakeApi({ [`POST ${PATH}`]: { status: 429, json: { code: "too_many_requests", message: "Wait." } } });
+  await expect(sendBatch([item], purpose, () => {}, signal)).rejects.toThrow("Wait.");
+  expect(calls).toHaveLength(1);
 });
 
 test("reads 519 test runs in batches of at most 256, in the order of their tokens and without the source", async () => {

@@ -1,10 +1,12 @@
 import type { FieldName, TestRun, TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import type { TestCase } from "@assay/contract/routes/problems";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { repeatRequest } from "#features/submissions/judging/repeat-request";
 import { callApi } from "#lib/api-client";
 import { readTestCasesReply } from "#lib/entities/problem";
 import { readTestRuns, readTokens } from "#lib/entities/test-run";
 import { fieldsOf, listOf, textOf } from "#lib/entities/values";
+import { randomKey } from "#lib/random-key";
 
 /** Fetches a problem's test cases, the hidden ones as test handles. Throws ApiError, with status 401 for visitors. */
 export async function readTestCases(problemId: string, signal: AbortSignal): Promise<TestCase[]> {
@@ -18,16 +20,19 @@ interface BatchPurpose {
 }
 
 /**
- * Sends test runs to the judge and returns their tokens in the same order. Throws ApiError if the request is refused or the reply
+ * Sends test runs to the judge, for a while also when the server is away, and returns their tokens in the same order. They are stored
+ * once, however often they are sent. Calls `onLost` before each repetition. Throws ApiError if the request is refused or the reply
  * has not an entry for each, and BatchError if the judge accepted it but refused an item.
  */
 export async function sendBatch(
   items: TestRunRequest[],
   { problemId, kind }: BatchPurpose,
+  onLost: () => void,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const reply = await callApi("createBatch", {
-    query: { wait: "true", base64_encoded: "false" },
+  const request = {
+    idempotencyKey: randomKey(),
+    query: { wait: "true", base64_encoded: "false" } as const,
     body: {
       submissions: items.length > LIMITS.batchSize ? withOneProgram(items) : items,
       problem_id: problemId,
@@ -35,7 +40,8 @@ export async function sendBatch(
       ...(kind === "ownInput" && { is_own_input: true }),
     },
     signal,
-  });
+  };
+  const reply = await repeatRequest(() => callApi("createBatch", request), onLost, signal);
   return readTokens(reply, items.length).map((token, index) => {
     if (token === null) throw new BatchError(reasonsOf(listOf(reply)[index]));
     return token;

@@ -3,9 +3,10 @@ import { PAGE_TIMINGS } from "@assay/contract/vocabulary/page-timings";
 import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { readBatch } from "#features/submissions/judging/batch";
+import { delay } from "#features/submissions/judging/repeat-request";
 import { isFinal, type ResultRow, withUpdates } from "#features/submissions/judging/result-row";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
-import { ApiError, callApi, isUnanswered } from "#lib/api-client";
+import { ApiError, callApi, isAway } from "#lib/api-client";
 import { readLiveVerdicts } from "#lib/entities/test-run";
 import { joinRoom } from "#lib/rooms";
 
@@ -125,16 +126,12 @@ async function whenConnected<Reply>(
     try {
       return await request();
     } catch (error) {
-      if (signal.aborted || !isAway(error)) throw error;
+      const isBusy = error instanceof ApiError && error.status === 429;
+      if (signal.aborted || !(isAway(error) || isBusy)) throw error;
     }
     onLost();
     await delay(Math.min(waitMs, PAGE_TIMINGS.reconnectMostMs), signal);
   }
-}
-
-/** True if nobody answered, or a proxy or the server said that it cannot answer now. A 500 is a failure (specification, section 8). */
-function isAway(error: unknown): boolean {
-  return isUnanswered(error) || (error instanceof ApiError && [429, 502, 503, 504].includes(error.status));
 }
 
 /** Returns the submission's score, which each of its runs repeats. */
@@ -155,20 +152,4 @@ async function readQueuePlace(token: string, signal: AbortSignal): Promise<Queue
     if (signal.aborted) throw error;
     return null;
   }
-}
-
-/** Resolves after `ms` milliseconds. Rejects with the signal's reason if it is aborted first. */
-function delay(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    const onAbort = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", onAbort);
-      resolve();
-    }, ms);
-    signal.addEventListener("abort", onAbort, { once: true });
-  });
 }

@@ -3,6 +3,7 @@ import type { Comparison, TestCase } from "@assay/contract/routes/problems";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { readTestCases, sendBatch } from "#features/submissions/judging/batch";
 import { followTestRuns, queuedResults, type Results } from "#features/submissions/judging/follow-test-runs";
+import { repeatRequest } from "#features/submissions/judging/repeat-request";
 import { queuedRows } from "#features/submissions/judging/result-row";
 import { announceSubmission } from "#features/submissions/other-tabs";
 import { ApiError } from "#lib/api-client";
@@ -11,6 +12,13 @@ import type { Problem } from "#lib/entities/problem";
 export interface Program {
   readonly languageId: LanguageId;
   readonly source: string;
+}
+
+/** What the page learns while a program is judged. */
+export interface JudgingEvents {
+  readonly onResults: (results: Results) => void;
+  /** The server is away before it has the program, which is sent again. */
+  readonly onLost: () => void;
 }
 
 export type JudgedProblem = Pick<Problem, "_id" | "comparison">;
@@ -22,11 +30,15 @@ export type JudgedProblem = Pick<Problem, "_id" | "comparison">;
 export async function judgeSubmission(
   problem: JudgedProblem,
   program: Program,
-  onResults: (results: Results) => void,
+  events: JudgingEvents,
   signal: AbortSignal,
 ): Promise<Results> {
-  const testCases = await orFail("submitFailed", signal, readTestCases(problem._id, signal));
-  return judgeOn(testCases, problem, { program, kind: "submission" }, onResults, signal);
+  const testCases = await orFail(
+    "submitFailed",
+    signal,
+    repeatRequest(() => readTestCases(problem._id, signal), events.onLost, signal),
+  );
+  return judgeOn(testCases, problem, { program, kind: "submission" }, events, signal);
 }
 
 /**
@@ -37,10 +49,10 @@ export function judgeSamples(
   problem: JudgedProblem,
   samples: readonly TestCase[],
   program: Program,
-  onResults: (results: Results) => void,
+  events: JudgingEvents,
   signal: AbortSignal,
 ): Promise<Results> {
-  return judgeOn(samples, problem, { program, kind: "samples" }, onResults, signal);
+  return judgeOn(samples, problem, { program, kind: "samples" }, events, signal);
 }
 
 /** Runs a program on custom input, with the problem's limits but without judging its output. Throws like `judgeSubmission`. */
@@ -48,29 +60,33 @@ export async function runOwnInput(
   problem: JudgedProblem,
   input: string,
   program: Program,
-  onResults: (results: Results) => void,
+  events: JudgingEvents,
   signal: AbortSignal,
 ): Promise<Results> {
   const item = { language_id: program.languageId, source_code: program.source, stdin: input };
   const purpose = { problemId: problem._id, kind: "ownInput" } as const;
-  const tokens = await orFail("submitFailed", signal, sendBatch([item], purpose, signal));
+  const tokens = await orFail("submitFailed", signal, sendBatch([item], purpose, events.onLost, signal));
   const rows = queuedRows([{ input, output: "", timeLimit: 0, isSample: true, preview: null }], tokens, false);
-  return orFail("resultsFailed", signal, followTestRuns(rows, onResults, signal));
+  return orFail("resultsFailed", signal, followTestRuns(rows, events.onResults, signal));
 }
 
 async function judgeOn(
   testCases: readonly TestCase[],
   problem: JudgedProblem,
   { program, kind }: { readonly program: Program; readonly kind: "submission" | "samples" },
-  onResults: (results: Results) => void,
+  events: JudgingEvents,
   signal: AbortSignal,
 ): Promise<Results> {
   const items = testCases.map((testCase) => testRunRequest(testCase, program));
-  const tokens = await orFail("submitFailed", signal, sendBatch(items, { problemId: problem._id, kind }, signal));
+  const tokens = await orFail(
+    "submitFailed",
+    signal,
+    sendBatch(items, { problemId: problem._id, kind }, events.onLost, signal),
+  );
   if (kind === "submission") announceSubmission();
   const rows = queuedRows(testCases, tokens, hasOneAnswer(problem.comparison));
-  onResults(queuedResults(rows));
-  return orFail("resultsFailed", signal, followTestRuns(rows, onResults, signal));
+  events.onResults(queuedResults(rows));
+  return orFail("resultsFailed", signal, followTestRuns(rows, events.onResults, signal));
 }
 
 /** The fields that the specification sends for each test case (section 3). */

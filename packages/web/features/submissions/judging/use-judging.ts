@@ -28,6 +28,8 @@ export interface Judging {
   readonly reason: string | null;
   /** True of a run that failed and may succeed if it is tried again. */
   readonly canRetry?: boolean;
+  /** True while the server is away before it has the program. */
+  readonly isReconnecting?: boolean;
   /** What an accepted submission has earned, and the user's total with it; null unless it has earned some. */
   readonly points: { readonly earned: number; readonly total: number } | null;
 }
@@ -64,12 +66,15 @@ export function useJudging(
     const controller = new AbortController();
     underWay.current = controller;
     const { signal } = controller;
-    const onResults = (results: Results) => setJudging({ ...IDLE, phase: "judging", kind, results });
+    const events = {
+      onResults: (results: Results) => setJudging({ ...IDLE, phase: "judging", kind, results }),
+      onLost: () => setJudging({ ...IDLE, phase: "sending", kind, isReconnecting: true }),
+    };
     setJudging({ ...IDLE, phase: "sending", kind });
     try {
       const results = await (kind === "submission"
-        ? judgeSubmission(problem, program, onResults, signal)
-        : judgeSamples(problem, samples, program, onResults, signal));
+        ? judgeSubmission(problem, program, events, signal)
+        : judgeSamples(problem, samples, program, events, signal));
       const done: Judging = { ...IDLE, phase: "done", kind, results };
       setJudging(done);
       if (kind === "submission") {

@@ -36,9 +36,12 @@ export function useOwnInput(problem: JudgedProblem, firstInput: string, onUnauth
     setRun({ ...IDLE, phase: "running" });
     keepInput(problem._id, input);
     setInput(input);
-    const onResults = (results: Results) => setRun({ ...IDLE, phase: "running", results });
+    const events = {
+      onResults: (results: Results) => setRun({ ...IDLE, phase: "running", results }),
+      onLost: () => {},
+    };
     try {
-      const results = await runOwnInput(problem, input.text, program, onResults, controller.signal);
+      const results = await runOwnInput(problem, input.text, program, events, controller.signal);
       setRun({ ...IDLE, phase: "done", results });
     } catch (error) {
       if (controller.signal.aborted) return;

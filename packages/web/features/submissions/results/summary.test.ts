@@ -118,6 +118,7 @@ describe("summaryOf", () => {
       judgingOf(rowsOf("accepted", null), { phase: "judging" }, { isReconnecting: true }),
     ],
     ["Loading your last submission", judgingOf([], { phase: "loading", results: null })],
+    ["Reconnecting to send your program", judgingOf([], { phase: "sending", results: null, isReconnecting: true })],
     ["Sending your program", judgingOf([], { phase: "sending", results: null })],
     ["broken", judgingOf([], { phase: "failed", reason: "broken" })],
   ])("%s", (text, judging) => {

@@ -26,7 +26,8 @@ export function summaryOf(judging: Judging): Summary {
   if (phase === "failed") return plain(reason ?? "");
   if (phase === "loading") return plain(RESULT_MESSAGES.loading);
   if (phase === "done") return outcomeOf(judging, rows);
-  if (!results) return plain(phase === "idle" ? RESULT_MESSAGES.emptyTitle : RESULT_MESSAGES.sending);
+  if (!results && phase === "idle") return plain(RESULT_MESSAGES.emptyTitle);
+  if (!results) return plain(judging.isReconnecting ? RESULT_MESSAGES.reconnectingToSend : RESULT_MESSAGES.sending);
   if (results.isReconnecting)
     return plain(RESULT_MESSAGES.reconnecting, RESULT_MESSAGES.passed({ count: passedCount(rows) }));
   if (results.place !== null && rows.every(({ statusId }) => statusId === STATUS_IN_QUEUE)) {
