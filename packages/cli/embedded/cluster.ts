@@ -1,9 +1,22 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { access, copyFile, lchown, mkdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import {
+  access,
+  chmod,
+  copyFile,
+  lchown,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { DatabaseError } from "@assay/database/database-error";
+import { mayAdministerSystem } from "@assay/sandbox/confine/capabilities";
 import { asAccount } from "#embedded/as-account";
 import type { Binaries } from "#embedded/binaries";
 import { APPLICATION_ROLE, DATABASE, SUPERUSER } from "#embedded/roles";
@@ -73,6 +86,8 @@ export async function makeDataFolder(dataDir: string, account: ServiceAccount | 
     throw new DatabaseError(`cannot create the folder ${dataDir}: ${(error as Error).message}`);
   }
   const { uid } = await stat(dataDir);
+  // There the account enters the folder by itself (privileges/confine.ts). It may not list it, and the passwords in it are files of root's.
+  if (uid === 0 && account !== null && !mayAdministerSystem()) await chmod(dataDir, 0o711);
   if (uid === process.getuid?.() || uid === account?.uid) return;
   throw new DatabaseError(`the folder ${dataDir} belongs to the user ${uid}; start Assay as that user`);
 }

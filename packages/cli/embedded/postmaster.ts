@@ -68,13 +68,20 @@ export async function stopPostmaster(folder: string, pid: number): Promise<void>
 
 /**
  * A server's working directory is its folder, which distinguishes it from a program that reused its pid. Folders are
- * compared by inode: the path may differ in the server's own mount namespace.
+ * compared by inode: the path may differ in the server's own mount namespace. Root may not see the directory where it lacks
+ * CAP_SYS_PTRACE, as in a container; the server's user and arguments then tell.
  */
 async function runsOn(folder: string, pid: number): Promise<boolean> {
-  const directory = await stat(`/proc/${pid}/cwd`).catch(() => null);
-  if (directory === null) return false;
+  const directory = await stat(`/proc/${pid}/cwd`).catch(({ code }: NodeJS.ErrnoException) => code ?? "");
+  if (typeof directory === "string") return /^(EACCES|EPERM)$/.test(directory) && isStartedOn(folder, pid);
   const { dev, ino } = await stat(folder);
   return directory.dev === dev && directory.ino === ino;
+}
+
+async function isStartedOn(folder: string, pid: number): Promise<boolean> {
+  const [program, owner] = await Promise.all([stat(`/proc/${pid}`).catch(() => null), stat(folder)]);
+  const [name = "", option, place] = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
+  return program?.uid === owner.uid && name.endsWith("/postgres") && option === "-D" && place === folder;
 }
 
 function signalIfAlive(pid: number, signal: NodeJS.Signals): void {

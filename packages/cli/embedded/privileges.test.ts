@@ -1,6 +1,8 @@
-import { lchown, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { homedir } from "node:os";
+import { execFile } from "node:child_process";
+import { chmod, lchown, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { withConnection } from "@assay/database/connections/open-pool";
 import { migrate } from "@assay/database/migrate";
 import type pg from "pg";
@@ -84,6 +86,29 @@ test("PostgreSQL runs as another user when root starts it, without capabilities,
     expect([field("CapBnd"), field("CapPrm"), field("CapInh"), field("CapAmb")]).toEqual(Array(4).fill("0".repeat(16)));
     expect([field("Groups"), field("NoNewPrivs")]).toEqual(["", "1"]);
   });
+});
+
+/** With what engines of containers leave to root: neither CAP_SYS_ADMIN, to mount, nor CAP_SYS_PTRACE, to look into processes. */
+const IN_CONTAINER = [
+  "setpriv",
+  "--bounding-set=-all,+chown,+dac_override,+fowner,+kill,+setgid,+setuid,+setpcap",
+  "--",
+];
+
+test.runIf(isRoot)("root finds and stops PostgreSQL in a container, where it may not look into processes", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "assay-container-"));
+  await chmod(folder, 0o755);
+  const program = `
+    const { startEmbeddedPostgres, findRunningPostgres } = await import(${JSON.stringify(join(import.meta.dirname, "start.ts"))});
+    const dataDir = ${JSON.stringify(join(folder, "postgres"))};
+    const server = await startEmbeddedPostgres({ dataDir, isDisposable: true });
+    const found = await findRunningPostgres(dataDir);
+    await server.stop();
+    console.log(JSON.stringify([found === server.url, await findRunningPostgres(dataDir)]));`;
+  const [file = "", ...args] = [...IN_CONTAINER, process.execPath, "--input-type=module", "--eval", program];
+  const { stdout } = await promisify(execFile)(file, args, { timeout: 60_000 });
+  expect(JSON.parse(stdout.trim().split("\n").at(-1) ?? "")).toEqual([true, null]);
+  await rm(folder, { recursive: true });
 });
 
 test("a program started by the superuser sees no shadow file and no folder of root, and cannot write to /etc or /usr", async () => {
