@@ -2,11 +2,13 @@ import { resolve } from "node:path";
 import { newPassword, userName } from "@assay/contract/routes/fields";
 import { readWantedLanguages } from "@assay/contract/vocabulary/languages/read-wanted";
 import { RATES } from "@assay/contract/vocabulary/rates";
+import { LEAST_KEPT_DAYS } from "@assay/contract/vocabulary/storage";
 import { isS3Address } from "@assay/database/blobs/s3-bucket";
 import { z } from "zod";
 import { isTerminal, UsageError } from "#terminal";
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const days = z.coerce.number().int().min(LEAST_KEPT_DAYS);
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
 const url = (schemes: RegExp, example: string) =>
   z.string().refine((text) => URL.canParse(text) && schemes.test(text), `must be an address such as ${example}`);
@@ -148,6 +150,14 @@ export const configSchema = z.object({
       "Where that API may send callbacks: public addresses only, or any, including private networks and this machine",
     ),
   TRUST_PROXY: flag.default(false).describe("1 trusts X-Forwarded-For from a proxy in front"),
+  KEEP_OUTPUTS_DAYS: days
+    .optional()
+    .describe(
+      "Days after which what programs printed is deleted; verdicts and programs stay. By default it is kept for ever",
+    ),
+  KEEP_AUDIT_DAYS: days
+    .optional()
+    .describe("Days after which entries of the audit log are deleted; by default they are kept for ever"),
   METRICS_TOKEN: z
     .string()
     .min(16)

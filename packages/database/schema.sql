@@ -758,6 +758,12 @@ CREATE TABLE deleted_packages (
   CONSTRAINT deleted_packages_pkey PRIMARY KEY (slug)
 );
 
+CREATE TABLE deleted_until (
+  kind text NOT NULL,
+  moment timestamp(3) with time zone NOT NULL,
+  CONSTRAINT deleted_until_pkey PRIMARY KEY (kind)
+);
+
 CREATE TABLE editorials (
   problem_id uuid NOT NULL,
   source text NOT NULL,
@@ -1352,6 +1358,13 @@ CREATE TABLE statement_files (
   content bytea NOT NULL,
   CONSTRAINT statement_files_pkey PRIMARY KEY (problem_id, name),
   CONSTRAINT statement_files_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
+);
+
+CREATE TABLE storage_samples (
+  measured_at timestamp(0) with time zone NOT NULL,
+  kind text NOT NULL,
+  bytes bigint NOT NULL,
+  CONSTRAINT storage_samples_pkey PRIMARY KEY (measured_at, kind)
 );
 
 CREATE TABLE submission_keys (

@@ -132,6 +132,11 @@ export interface DeletedPackages {
   slug: string;
 }
 
+export interface DeletedUntil {
+  kind: string;
+  moment: Timestamp;
+}
+
 export interface Editorials {
   author_id: string | null;
   hints: JSONColumnType<ReadonlyArray<MarkdownText>>;
@@ -534,6 +539,12 @@ export interface StatementFiles {
   problem_id: string;
 }
 
+export interface StorageSamples {
+  bytes: Int8;
+  kind: string;
+  measured_at: Timestamp;
+}
+
 export interface SubmissionKeys {
   client: string;
   created_at: Generated<Timestamp>;
@@ -721,6 +732,7 @@ export interface DB {
   chat_mutes: ChatMutes;
   daily_activity: DailyActivity;
   deleted_packages: DeletedPackages;
+  deleted_until: DeletedUntil;
   editorials: Editorials;
   hidden_outputs: HiddenOutputs;
   included_files: IncludedFiles;
@@ -765,6 +777,7 @@ export interface DB {
   solved_problems: SolvedProblems;
   standings: Standings;
   statement_files: StatementFiles;
+  storage_samples: StorageSamples;
   submission_keys: SubmissionKeys;
   submissions: Submissions;
   test_cases: TestCases;

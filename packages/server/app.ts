@@ -124,6 +124,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   await app.register(cookie);
   const registry = registerMetrics(app, db, disks);
   app.decorate("figures", openFigures(db));
+  app.decorate("disks", disks);
   addJudgingMetrics(registry, app.figures);
   await describeApi(app, config);
   registerHealth(app, db, async () => [...diskProblems(disks()), ...((await readiness?.()) ?? [])]);

@@ -4,6 +4,8 @@ import type { Database } from "@assay/database/connect";
 import { sweepImports } from "@assay/database/package-imports/sweep";
 import { sweepOldVersions } from "@assay/database/problems/remove-old-versions";
 import { deleteExpiredFreeRuns } from "@assay/database/storage/free-runs";
+import { deleteOldData } from "@assay/database/storage/retention";
+import { sampleSizes } from "@assay/database/storage/sizes";
 import type { FastifyInstance } from "fastify";
 import { sweepSessions } from "#access/sessions";
 import { sweepEvents } from "#base/rate-limit";
@@ -20,9 +22,11 @@ const SWEEP_EVERY_MS = 10 * MINUTE;
 /**
  * Periodically deletes expired sessions, unfinished logins and password links, forgotten devices, old rate events, old chat
  * messages, mutes that are over, expired free runs, old versions of problems, old counts of hidden tests' runs, old keys of requests,
- * abandoned imports and old reports of imports, for as long as the app is open.
+ * abandoned imports, old reports of imports and what the settings keep for a limited time, for as long as the app is open. Measures how
+ * much of the disk is used.
  */
 export function sweepRegularly(app: FastifyInstance, db: Database): void {
+  const { keepDays } = app.config;
   const sweep = () => {
     const swept = Promise.all([
       sweepSessions(db),
@@ -36,6 +40,7 @@ export function sweepRegularly(app: FastifyInstance, db: Database): void {
       sweepSealedRuns(db),
       sweepRequestKeys(db),
       sweepImports(db),
+      deleteOldData(db, keepDays).then(() => sampleSizes(db)),
     ]);
     swept.catch((error) => app.log.warn({ err: error }, "sweeping failed"));
   };

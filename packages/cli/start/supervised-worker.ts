@@ -12,12 +12,12 @@ type OnChange = Parameters<typeof superviseRole>[1];
 
 /**
  * How root starts the judge worker. Returns null if this process is not root, if it is the root of a container, which confines the
- * worker itself, or if the worker cannot be confined on this machine; in the last case it logs a warning with the reason. The
+ * worker itself, or if the worker cannot be confined on this machine; in the last case it logs the reason. The
  * worker then runs as the user who started Assay.
  */
 export async function confineWorkerOrWarn(
   config: Pick<Config, "DATA_DIR">,
-  log: Pick<Logger, "warn">,
+  log: Pick<Logger, "error">,
 ): Promise<WorkerConfinement | null> {
   if (!mayAdministerSystem()) return null;
   return confineWorker(config).catch((error: Error) => warn(log, error.message));
@@ -62,7 +62,7 @@ function lackOf(error: unknown): string | null {
   return error.reason ?? (error.code === CANNOT_CONFINE ? "the kernel refuses it, see above" : null);
 }
 
-function warn(log: Pick<Logger, "warn">, reason: string): null {
-  log.warn(`the judge worker runs as root, because it cannot be confined: ${reason}`);
+function warn(log: Pick<Logger, "error">, reason: string): null {
+  log.error(`the judge worker runs as root, because it cannot be confined: ${reason}`);
   return null;
 }

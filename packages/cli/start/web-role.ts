@@ -58,6 +58,7 @@ export async function runWebRole(config: Config): Promise<void> {
       isJudgeApiOpen: config.JUDGE_API === "open",
       judgeApiRate: config.JUDGE_API_RATE,
       metricsToken: config.METRICS_TOKEN ?? null,
+      keepDays: { outputs: config.KEEP_OUTPUTS_DAYS ?? null, audit: config.KEEP_AUDIT_DAYS ?? null },
       allowsPrivateCallbacks: config.CALLBACKS === "any",
       languages: config.LANGUAGES ?? [],
       mail: readMail(config),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { OPERATION_ENDPOINTS } from "#endpoints/operation";
 import { timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { STORAGE_KINDS } from "#vocabulary/storage";
 
 /** A judge worker, as admins see it. */
 export const worker = z.object({
@@ -29,10 +30,35 @@ export type Worker = z.infer<typeof worker>;
 /** Within how many seconds half, 95 % and 99 % of submissions had their verdict. */
 const verdictTimes = z.object({ p50: z.number(), p95: z.number(), p99: z.number() });
 
+/** What takes up the disk, in `STORAGE_KINDS`. */
+const storage = z.object({
+  kinds: z.array(
+    z.object({
+      kind: z.enum(STORAGE_KINDS),
+      bytes: z.number(),
+      /** Null before growth has been measured for a day. */
+      bytesPerDay: z.number().nullable(),
+    }),
+  ),
+  /** Free on the disk of the embedded database; null if the database is elsewhere. */
+  freeBytes: z.number().nullable(),
+  /** Over how many days growth was measured; null before the first. */
+  measuredDays: z.int().nullable(),
+  /** When the disk is full if it goes on growing like this; null if that is not known or more than ten years away. */
+  fullOn: timestamp.nullable(),
+  /** For how many days outputs and the audit log are kept; null for ever. */
+  keptDays: z.object({ outputs: z.int().nullable(), audit: z.int().nullable() }),
+});
+export type Storage = z.infer<typeof storage>;
+
 export const OPERATION_ROUTES = defineRoutes(OPERATION_ENDPOINTS, "operation", {
   listWorkers: {
     summary: "The judge workers that run, and those lost in the last hour, by host",
     replies: { 200: z.object({ workers: z.array(worker) }) },
+  },
+  readStorage: {
+    summary: "What takes up the disk, how fast it grows, and when the disk will be full",
+    replies: { 200: storage },
   },
   readStatus: {
     summary: "Whether submissions are being judged, how long they wait now, and how long verdicts take by language",

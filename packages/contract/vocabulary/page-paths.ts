@@ -54,6 +54,8 @@ export const PAGE_PATHS = {
   adminReports: "/admin/reports",
   /** The machines that judge. */
   adminWorkers: "/admin/workers",
+  /** What takes up the disk. */
+  adminStorage: "/admin/storage",
   chat: "/chat",
   about: "/about",
   /** How long verdicts take, for everybody. */

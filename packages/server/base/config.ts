@@ -1,4 +1,5 @@
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
+import type { KeepDays } from "@assay/database/storage/retention";
 
 export interface MailConfig {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
@@ -29,6 +30,8 @@ export interface ServerConfig {
   readonly securityContact: string | null;
   /** Whoever sends it reads `/metrics`; if null, processes of this machine do. */
   readonly metricsToken: string | null;
+  /** For how many days data of some kinds is kept. */
+  readonly keepDays: KeepDays;
   /** The folder with the built web client; if null, only the API is served. */
   readonly webDir: string | null;
 }

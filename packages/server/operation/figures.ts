@@ -1,4 +1,5 @@
 import { WORKER_SILENT_MS } from "@assay/contract/vocabulary/judging-figures";
+import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { HOUR, MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import {
@@ -12,11 +13,14 @@ import {
   type WaitingSubmissions,
   type WorkerState,
 } from "@assay/database/operation/read-figures";
+import type { DiskSpace } from "#base/disk-space";
 import { keepFor } from "#base/keep-for";
 
 declare module "fastify" {
   interface FastifyInstance {
     figures: Figures;
+    /** The latest report on free disk space; empty where others monitor the disks. */
+    disks: () => readonly DiskSpace[];
   }
 }
 
@@ -45,6 +49,16 @@ export function openFigures(db: Database): Figures {
     })),
     archiveLagSeconds: keepFor(KEPT_MS, () => readArchive(db)),
   };
+}
+
+/** The name under which a language's figures are shown. Several ids of Judge0 stand for the same one. */
+export function shownLanguage(languageId: number): string {
+  return languageName(languageId) || `${languageId}`;
+}
+
+/** The names of these languages, each once. */
+export function shownLanguages(languageIds: readonly number[]): string[] {
+  return [...new Set(languageIds.map(shownLanguage))];
 }
 
 /** Whether a worker works: it does as long as it holds its lease and reports. */

@@ -4,13 +4,12 @@ import {
   STAGE_BOUNDS,
   STAGES,
 } from "@assay/contract/vocabulary/judging-figures";
-import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { PUBLIC_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
 import type { JudgingTotal, WorkerState } from "@assay/database/operation/read-figures";
 import { Counter, Gauge, type Metric, type Registry } from "prom-client";
-import { type Figures, stateOf } from "#operation/figures";
+import { type Figures, shownLanguage, shownLanguages, stateOf } from "#operation/figures";
 
 /**
  * Adds what the database says about the queue, workers and judging to the metrics. Each web server exports the same values, so a query
@@ -45,7 +44,7 @@ export function addJudgingMetrics(registry: Registry, figures: Figures): void {
       const totals = await figures.totals();
       this.reset();
       for (const { kind, languageId, label, number } of totals)
-        if (kind === "verdict") this.inc({ language: nameOf(languageId), verdict: label }, number);
+        if (kind === "verdict") this.inc({ language: shownLanguage(languageId), verdict: label }, number);
     },
   });
   new Counter({
@@ -93,8 +92,6 @@ function numberOf(totals: readonly JudgingTotal[], kind: JudgingCountKind, label
   return counted.reduce((sum, { number }) => sum + number, 0);
 }
 
-const nameOf = (languageId: number) => languageName(languageId) || `${languageId}`;
-
 const STAGE_TIMES = {
   name: "assay_verdict_seconds",
   help: "How long submissions took by language and stage: wait, load, compile, run, store, and total from arrival to verdict",
@@ -107,12 +104,12 @@ function stageValues(totals: readonly JudgingTotal[]) {
   const stages: readonly string[] = STAGES;
   const series = Map.groupBy(
     totals.filter(({ kind }) => stages.includes(kind)),
-    ({ kind, languageId }) => `${kind} ${languageId}`,
+    ({ kind, languageId }) => `${kind} ${shownLanguage(languageId)}`,
   );
   return [...series.values()].flatMap((buckets) => {
     const [first] = buckets;
     if (first === undefined) return [];
-    const labels = { language: nameOf(first.languageId), stage: first.kind };
+    const labels = { language: shownLanguage(first.languageId), stage: first.kind };
     const upTo = (bound: number) =>
       buckets.filter(({ label }) => Number(label) <= bound).reduce((sum, { number }) => sum + number, 0);
     const le = (bound: number) => (Number.isFinite(bound) ? String(bound) : "+Inf");
@@ -182,7 +179,7 @@ function addWorkerMetrics(registry: Registry, figures: Figures): void {
       this.reset();
       for (const worker of workers) {
         const { host, version } = worker;
-        const languages = worker.languages.map(nameOf).join(", ");
+        const languages = shownLanguages(worker.languages).join(", ");
         this.set({ worker: workerLabel(worker), host, version, languages }, 1);
       }
     },

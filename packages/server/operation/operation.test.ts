@@ -19,7 +19,7 @@ const REPORT: WorkerReport = {
   version: "1.2.3",
   cores: 4,
   busyCores: 1.5,
-  languages: [54, 71],
+  languages: [52, 54, 71],
   submissions: 2,
   startedAt: new Date("2026-11-27T10:00:00Z"),
   lastVerdictAt: null,
@@ -61,8 +61,9 @@ test("shows admins each worker by its report, and as lost without its lease", as
 test("exports what all workers have counted as one histogram and counters", async () => {
   const counts = [counted("total", "0.1", 3), counted("total", "0.5", 1), counted("verdict", "accepted", 4)];
   await storeReport(server.db, REPORT, counts);
+  // Two of Judge0's ids of Python.
   await storeReport(server.db, { ...REPORT, name: "worker-2" }, [
-    counted("total", "0.5", 2),
+    counted("total", "0.5", 2, 92),
     counted("internal_error", "judge", 1),
   ]);
   const { body } = await scrape();
@@ -74,6 +75,8 @@ test("exports what all workers have counted as one histogram and counters", asyn
       .at(-1);
   const bucket = (le: string) => series(`assay_verdict_seconds_bucket{language="Python",stage="total",le="${le}"}`);
   expect(["0.05", "0.1", "0.35", "0.5", "+Inf"].map(bucket)).toEqual(["0", "3", "3", "6", "6"]);
+  const lines = body.split("\n").filter((line) => line.startsWith("assay_verdict_seconds_count"));
+  expect(lines).toHaveLength(1);
   expect(series('assay_verdict_seconds_count{language="Python",stage="total"}')).toBe("6");
   expect(series('assay_verdicts_total{language="Python",verdict="accepted"}')).toBe("4");
   expect(series('assay_internal_errors_total{reason="judge"}')).toBe("1");

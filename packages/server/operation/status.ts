@@ -1,8 +1,7 @@
 import type { Status } from "@assay/contract/routes/operation";
 import { LEAST_SHOWN_VERDICTS, STAGE_BOUNDS } from "@assay/contract/vocabulary/judging-figures";
-import { languageName } from "@assay/contract/vocabulary/languages/all";
 import type { VerdictTime } from "@assay/database/operation/read-figures";
-import { type Figures, stateOf } from "#operation/figures";
+import { type Figures, shownLanguage, stateOf } from "#operation/figures";
 
 /** What everybody may know of this installation's judging. It names no count, no verdict and no problem. */
 export async function readStatus(figures: Figures): Promise<Status> {
@@ -12,9 +11,9 @@ export async function readStatus(figures: Figures): Promise<Status> {
     figures.verdictTimes(),
   ]);
   const lastHour = byLanguage(hour);
-  const languages = [...byLanguage(day)].flatMap(([id, times]) => {
+  const languages = [...byLanguage(day)].flatMap(([name, times]) => {
     const ofDay = percentiles(times);
-    return ofDay ? [{ name: languageName(id) || `${id}`, hour: percentiles(lastHour.get(id) ?? []), day: ofDay }] : [];
+    return ofDay ? [{ name, hour: percentiles(lastHour.get(name) ?? []), day: ofDay }] : [];
   });
   return {
     isJudging: workers.some((worker) => stateOf(worker) === "working"),
@@ -23,8 +22,8 @@ export async function readStatus(figures: Figures): Promise<Status> {
   };
 }
 
-function byLanguage(times: readonly VerdictTime[]): Map<number, VerdictTime[]> {
-  return Map.groupBy(times, ({ languageId }) => languageId);
+function byLanguage(times: readonly VerdictTime[]): Map<string, VerdictTime[]> {
+  return Map.groupBy(times, ({ languageId }) => shownLanguage(languageId));
 }
 
 /** The percentiles of these times in seconds, or null if they are so few that they would tell of single submissions. */

@@ -39,6 +39,7 @@ export const TEST_CONFIG: ServerConfig = {
   isJudgeApiOpen: false,
   judgeApiRate: 600,
   metricsToken: null,
+  keepDays: { outputs: null, audit: null },
   allowsPrivateCallbacks: false,
   languages: [],
   mail: null,

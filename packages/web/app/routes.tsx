@@ -53,6 +53,7 @@ const RejudgesPage = lazyPage(async () => (await import("#features/rejudges/reju
 const PackagesPage = lazyPage(async () => (await import("#features/workshop/packages/packages-page")).PackagesPage);
 const ReportsPage = lazyPage(async () => (await import("#features/moderation/reports-page")).ReportsPage);
 const WorkersPage = lazyPage(async () => (await import("#features/operation/workers-page")).WorkersPage);
+const StoragePage = lazyPage(async () => (await import("#features/operation/storage-page")).StoragePage);
 const StatusPage = lazyPage(async () => (await import("#features/operation/status-page")).StatusPage);
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 
@@ -87,6 +88,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   rejudge: RejudgesPage,
   adminPackages: PackagesPage,
   adminWorkers: WorkersPage,
+  adminStorage: StoragePage,
   chat: ChatPage,
   blogs: BlogsPage,
   blog: BlogPage,

@@ -35,13 +35,13 @@ export const formatWhole = numberFormat();
 /** "1 day", "12 days". */
 export const formatDays = numberFormat({ style: "unit", unit: "day", unitDisplay: "long" });
 
-const SIZES = (["byte", "kilobyte", "megabyte"] as const).map((unit) =>
+const SIZES = (["byte", "kilobyte", "megabyte", "gigabyte"] as const).map((unit) =>
   numberFormat({ style: "unit", unit, unitDisplay: unit === "byte" ? "long" : "short", maximumFractionDigits: 1 }),
 );
 
-/** "12 bytes", "1.5 kB", "32 MB", in units of 1,024. */
+/** "12 bytes", "1.5 kB", "32 MB", "4.2 GB", in units of 1,024. */
 export function formatBytes(bytes: number): string {
-  const step = bytes < 1_024 ? 0 : bytes < 1_024 ** 2 ? 1 : 2;
+  const step = bytes < 1_024 ? 0 : bytes < 1_024 ** 2 ? 1 : bytes < 1_024 ** 3 ? 2 : 3;
   return SIZES[step]?.(bytes / 1_024 ** step) ?? "";
 }
 

@@ -57,6 +57,7 @@ export const QUERY_KEYS = {
   sessions: () => ["sessions"] as const,
   site: () => ["site"] as const,
   siteSettings: () => ["site-settings"] as const,
+  storage: () => ["storage"] as const,
   status: () => ["status"] as const,
   submissions: {
     /** Every list and every submission. */

@@ -58,5 +58,6 @@ function tabs() {
     { to: PATHS.rejudges, label: ADMIN_TITLES.rejudges },
     { to: PATHS.adminPackages, label: ADMIN_TITLES.packages },
     { to: PATHS.adminWorkers, label: ADMIN_TITLES.workers },
+    { to: PATHS.adminStorage, label: ADMIN_TITLES.storage },
   ];
 }

@@ -23,10 +23,38 @@ export const WORKER_MESSAGES = messages("workers", {
   never: "None yet",
 });
 
+/** What takes up the disk, for admins. */
+export const STORAGE_MESSAGES = messages("storage", {
+  lead: "What the database takes up on the disk, and how fast it grows.",
+  loading: "Loading the sizes",
+  failed: "The sizes could not be loaded",
+  unknownDisk: "How much is free is not known here, because the database is on a server of its own.",
+  free: "{size} are free on the disk of the database.",
+  notMeasured: "No growth has been measured yet: that takes a day.",
+  full: "At the growth of the last {days, plural, one {day} other {# days}}, it is full on {date}.",
+  notGrowing:
+    "Over the last {days, plural, one {day} other {# days}}, the data has not grown so much that a date could be named.",
+  columns: { kind: "Data", bytes: "Size", growth: "Growth per day" },
+  unknown: "unknown",
+  kinds: {
+    submissions: "Submissions and their test runs",
+    tests: "Tests of problems",
+    problems: "Problems and their files",
+    packages: "Imports of packages",
+    talk: "Posts, comments and chat",
+    drafts: "Drafts",
+    audit: "Audit log",
+    other: "Everything else",
+  },
+  outputs: "What programs printed is kept: {time} (KEEP_OUTPUTS_DAYS).",
+  audit: "The audit log is kept: {time} (KEEP_AUDIT_DAYS).",
+  forever: "for ever",
+});
+
 /** What everybody sees of the judging. */
 export const STATUS_MESSAGES = messages("status", {
   title: "Status",
-  lead: "How long a submission takes here from sending it to its verdict. Rejudges and API requests that wait on purpose are left out.",
+  lead: "Within how many seconds half, 95 % and 99 % of submissions had their verdict. Rejudges are left out: they wait until nobody else does.",
   loading: "Loading the status",
   failed: "The status could not be loaded",
   judging: "Submissions are being judged.",
@@ -36,5 +64,5 @@ export const STATUS_MESSAGES = messages("status", {
   hour: "Last hour",
   day: "Last 24 hours",
   tooFew: "Too few submissions to say.",
-  columns: { language: "Language", p50: "Half within", p95: "95 % within", p99: "99 % within" },
+  columns: { language: "Language", p50: "Half", p95: "95 %", p99: "99 %" },
 });

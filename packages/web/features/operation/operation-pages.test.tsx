@@ -64,3 +64,33 @@ test("tells visitors that nothing is judged, and that there is too little to sho
   expect(await screen.findByText(/No judge is running/)).toBeDefined();
   expect(screen.getAllByText("Too few submissions to say.")).toHaveLength(2);
 });
+
+test("says when the disk is full, or that nothing was measured yet", async () => {
+  const kinds = [{ kind: "submissions", bytes: 3 * 1_024 ** 2, bytesPerDay: 1_024 ** 2 }];
+  const keptDays = { outputs: 90, audit: null };
+  const storage = { kinds, freeBytes: 1_024 ** 2, measuredDays: 10, fullOn: "2026-12-02T12:00:00.000Z", keptDays };
+  const answers = { "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [] } } };
+  fakeApi({ ...answers, "GET /api/admin/storage": { json: storage } });
+  storeUser({ user: { ...ADA, role: 1 } });
+  renderApp("/admin/storage");
+  expect(await screen.findByText(/At the growth of the last 10 days, it is full on 2 Dec 2026/)).toBeDefined();
+  expect(screen.getByRole("row", { name: /Submissions/ }).textContent).toBe("Submissions and their test runs3 MB1 MB");
+  expect(screen.getByText("What programs printed is kept: 90 days (KEEP_OUTPUTS_DAYS).")).toBeDefined();
+});
+
+test("names no date before growth was measured", async () => {
+  const kinds = [{ kind: "submissions", bytes: 1_024, bytesPerDay: null }];
+  const storage = {
+    kinds,
+    freeBytes: null,
+    measuredDays: null,
+    fullOn: null,
+    keptDays: { outputs: null, audit: null },
+  };
+  const answers = { "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [] } } };
+  fakeApi({ ...answers, "GET /api/admin/storage": { json: storage } });
+  storeUser({ user: { ...ADA, role: 1 } });
+  renderApp("/admin/storage");
+  expect(await screen.findByText(/No growth has been measured yet/)).toBeDefined();
+  expect(screen.getByText("The audit log is kept: for ever (KEEP_AUDIT_DAYS).")).toBeDefined();
+});

@@ -61,7 +61,7 @@ const columns = () => [
   ...(["p50", "p95", "p99"] as const).map((key) => ({
     key,
     label: NAMES[key],
-    className: "w-22 sm:w-32",
+    className: "w-18 sm:w-32",
     isNumber: true,
   })),
 ];

@@ -10,6 +10,7 @@ export const ADMIN_TITLES = messages("adminTitles", {
   rejudges: "Rejudges",
   packages: "Packages",
   workers: "Workers",
+  storage: "Storage",
 });
 
 /** What is around the pages for admins, and what everybody else sees there. */
