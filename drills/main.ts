@@ -6,6 +6,7 @@ const DRILLS: Readonly<Record<string, () => Promise<Drill>>> = {
   metrics: async () => (await import("#metrics")).default,
   failover: async () => (await import("#failover")).default,
   s3: async () => (await import("#s3")).default,
+  archive: async () => (await import("#archive")).default,
   rolling: async () => (await import("#rolling")).default,
   chart: async () => (await import("#chart")).default,
   "debian-package": async () => (await import("#debian-package")).default,

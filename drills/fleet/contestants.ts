@@ -8,6 +8,8 @@ import { sql } from "kysely";
 
 /** Users who submit to one problem. Each of their programs is different from all others. */
 export interface Contestants {
+  /** The programs whose submission was acknowledged, and when. */
+  readonly acknowledged: Map<string, Date>;
   /** Reads a page's data. Throws if the answer is not 200. */
   read(number: number): Promise<void>;
   /** Submits the program with this number. Throws if it is not accepted for judging. */
@@ -48,13 +50,14 @@ export async function openContestants(db: Database, url: string): Promise<Contes
   });
   const cookies = await Promise.all(Array.from({ length: USERS }, (_, number) => openUser(db, url, `drill-${number}`)));
   const cookieOf = (number: number) => cookies[number % USERS] ?? "";
-  const acknowledged = new Set<string>();
+  const acknowledged = new Map<string, Date>();
   const call = async (path: string, status: number, options: RequestInit) => {
     const response = await fetch(new URL(path, url), { ...options, signal: AbortSignal.timeout(30 * SECOND) });
     const text = await response.text();
     if (response.status !== status) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`);
   };
   return {
+    acknowledged,
     read: (number) =>
       call(READS[number % READS.length] ?? "/", 200, number % 2 === 0 ? {} : { headers: { cookie: cookieOf(number) } }),
     submit: async (number) => {
@@ -65,7 +68,7 @@ export async function openContestants(db: Database, url: string): Promise<Contes
         headers: { cookie: cookieOf(number), "content-type": "application/json" },
         body: JSON.stringify({ submissions: [{ ...item, wall_time_limit: 5 }], problem_id: problemId }),
       });
-      acknowledged.add(source);
+      acknowledged.set(source, new Date());
     },
     tally: async (patienceMs) => {
       const deadline = Date.now() + patienceMs;
@@ -77,7 +80,7 @@ export async function openContestants(db: Database, url: string): Promise<Contes
       const judged = new Set(stored.filter((row) => row.judged).map(({ source }) => source));
       return {
         acknowledged: acknowledged.size,
-        lost: [...acknowledged].filter((source) => !judged.has(source)),
+        lost: [...acknowledged.keys()].filter((source) => !judged.has(source)),
         doubled: stored.filter(({ count }) => count > 1).map(({ source }) => source),
       };
     },

@@ -6,6 +6,8 @@ import { UsageError } from "#terminal";
 test("uses the defaults without any setting, with the data folder as an absolute path", () => {
   expect(readConfig({}, false)).toEqual({
     PORT: 3_000,
+    ARCHIVE_DAYS: 7,
+    DRAIN_SECONDS: 5,
     HOST: "127.0.0.1",
     DATA_DIR: resolve("data"),
     ROLE: "all",

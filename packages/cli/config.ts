@@ -53,7 +53,23 @@ export const configSchema = z.object({
     .describe(
       "S3 bucket for backups, with its keys, optionally a prefix in the path and the region; services other than Amazon's work too",
     ),
-  ROLE: z.enum(["all", "web", "worker"]).default("all").describe("What this process does: all, web or worker"),
+  ARCHIVE_DIR: z
+    .string()
+    .optional()
+    .describe(
+      "Folder, on another disk than DATA_DIR, for a continuous archive of the embedded database: what is lost with DATA_DIR is less than 30 seconds old",
+    ),
+  ARCHIVE_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_650)
+    .default(7)
+    .describe("How many days back any moment can be restored from that archive"),
+  ROLE: z
+    .enum(["all", "web", "worker", "standby"])
+    .default("all")
+    .describe("What this process does: all, web, worker, or standby, which follows the archive in ARCHIVE_DIR"),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
@@ -186,6 +202,14 @@ const checkedConfig = configSchema
     path: ["SMTP_URL"],
     error: "needs PUBLIC_URL, the address of the links in mails",
   })
+  .refine(({ ARCHIVE_DIR, DATABASE_URL }) => ARCHIVE_DIR === undefined || DATABASE_URL === undefined, {
+    path: ["ARCHIVE_DIR"],
+    error: "is for the embedded database; use your PostgreSQL's own tools for that of DATABASE_URL",
+  })
+  .refine(({ ROLE, ARCHIVE_DIR }) => ROLE !== "standby" || ARCHIVE_DIR !== undefined, {
+    path: ["ARCHIVE_DIR"],
+    error: "is needed by ROLE=standby",
+  })
   .refine(({ PORT, JUDGE_API_PORT }) => JUDGE_API_PORT === 0 || JUDGE_API_PORT !== PORT, {
     path: ["JUDGE_API_PORT"],
     error: "must be a different port from PORT",
@@ -205,8 +229,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, inTermi
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = checkedConfig.safeParse(given);
   if (result.success) {
-    const { DATA_DIR, LOG_LEVEL = inTerminal ? "warn" : "info", ...others } = result.data;
-    return { ...others, DATA_DIR: resolve(DATA_DIR), LOG_LEVEL };
+    const { DATA_DIR, ARCHIVE_DIR, LOG_LEVEL = inTerminal ? "warn" : "info", ...others } = result.data;
+    const archive = ARCHIVE_DIR === undefined ? {} : { ARCHIVE_DIR: resolve(ARCHIVE_DIR) };
+    return { ...others, ...archive, DATA_DIR: resolve(DATA_DIR), LOG_LEVEL };
   }
   const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new UsageError(`invalid settings: ${problems.join("; ")}`);

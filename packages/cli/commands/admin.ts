@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { COMMAND_LINE } from "@assay/contract/vocabulary/audit-actions";
 import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
@@ -15,7 +16,9 @@ import {
 } from "@assay/server/users/manage-accounts";
 import { backup, restore } from "#backup/installation";
 import { readConfig } from "#config";
-import { withDatabase } from "#open-database";
+import { postgresFolder, withDatabase } from "#open-database";
+import { promoteStandby } from "#recovery/promote-standby";
+import { restoreArchive } from "#recovery/restore-archive";
 import { UsageError } from "#terminal";
 import { importUsersFile } from "#users/import-users";
 
@@ -34,6 +37,10 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- restore FILE           fills a new installation from such a file
        npm run admin -- restore FILE --replace replaces everything that is stored
                         A FILE such as s3:backups/monday.gz is an object in the bucket of S3_URL.
+       npm run admin -- restore-archive DIR    restores the archive in a folder into an empty DATA_DIR
+       npm run admin -- restore-archive DIR --at "2026-11-27 14:03:00"
+                                               restores what was stored at that moment, in local time
+       npm run admin -- promote-standby        turns a running standby into a database of its own
 
 New passwords and API tokens are generated and printed once. The audit log records each of these actions.`;
 
@@ -44,7 +51,7 @@ const WITH_DETAIL = ["make", "token", "import-users"];
  * `admin`: creates admins and API tokens, promotes, demotes, deactivates and reactivates users, resets passwords, and
  * writes and restores backups. Assay may be running or stopped.
  */
-export async function admin([action = "", userName = "", detail = ""]: string[]): Promise<void> {
+export async function admin([action = "", userName = "", detail = "", moment = ""]: string[]): Promise<void> {
   if (["--help", "-h"].includes(action)) return console.log(USAGE);
   if (action === "backup" && userName !== "" && detail === "") {
     await backup(readConfig(), userName);
@@ -55,6 +62,9 @@ export async function admin([action = "", userName = "", detail = ""]: string[])
     return withDatabase(readConfig(), (db) => recordBackup(db, "backup_restored"));
   }
   if (action === "worker-tokens") return withDatabase(readConfig(), printJoinTokens);
+  if (action === "restore-archive" && userName !== "" && (detail === "" || (detail === "--at" && moment !== "")))
+    return restoreFrom(userName, detail === "" ? null : moment);
+  if (action === "promote-standby" && userName === "") return promote();
   const act = ACTIONS[action];
   if (!act || userName === "" || (WITH_DETAIL.includes(action) && detail === "")) throw new UsageError(USAGE);
   console.log(await withDatabase(readConfig(), (db) => act(db, userName, detail)));
@@ -68,6 +78,25 @@ async function printJoinTokens(db: Database): Promise<void> {
   for (const { name, createdAt, lastUsedAt } of tokens)
     console.log(`${name}: created ${day(createdAt)}, last joined ${day(lastUsedAt)}`);
   if (tokens.length === 0) console.log("There are no tokens for workers.");
+}
+
+async function restoreFrom(dir: string, moment: string | null): Promise<void> {
+  const config = readConfig();
+  if (config.DATABASE_URL !== undefined)
+    throw new UsageError("an archive is restored into DATA_DIR: leave out DATABASE_URL");
+  const at = moment === null ? null : new Date(moment);
+  if (at !== null && Number.isNaN(at.getTime()))
+    throw new UsageError(`--at: ${moment} is not a moment such as 2026-11-27 14:03:00`);
+  const { copy, lastCommit, tables, rows } = await restoreArchive(postgresFolder(config), resolve(dir), at);
+  console.log(
+    `Restored from the copy of ${copy.endedAt}: ${tables} tables with ${rows} rows, all of them read.\nThe last change is of ${lastCommit.toISOString()}. Start Assay now.`,
+  );
+}
+
+async function promote(): Promise<void> {
+  const last = await promoteStandby(readConfig());
+  const when = last === null ? "There was none since its copy." : `The last change in it is of ${last.toISOString()}.`;
+  console.log(`The standby is promoted. ${when} Start Assay with this DATA_DIR and without ROLE=standby.`);
 }
 
 const ACTIONS: Record<string, (db: Database, userName: string, detail: string) => Promise<string>> = {

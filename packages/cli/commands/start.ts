@@ -12,5 +12,6 @@ export async function start(): Promise<void> {
   if (config.JOIN_URL !== undefined) return (await import("#start/join-role")).runJoinRole(config);
   if (config.ROLE === "worker" && isRoot) return (await import("#start/role-alone")).runWorkerAlone(config);
   if (config.ROLE === "worker") return (await import("#start/worker-role")).runWorkerRole(config);
+  if (config.ROLE === "standby") return (await import("#start/standby-role")).runStandby(config);
   return (await import("#start/all-roles")).runAllRoles(config);
 }

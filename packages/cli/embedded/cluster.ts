@@ -138,7 +138,7 @@ async function runInitdb(binaries: Binaries, folder: string, passwordFile: strin
     for (const path of [folder, password, users]) await lchown(path, account.uid, account.gid);
     const replaced = [[password, PASSWORD_IN_VIEW] as const, [users, "/etc/passwd"] as const];
     const { program, args } = asAccount(account, [...argv, "--pwfile", PASSWORD_IN_VIEW], {
-      writable: folder,
+      writable: [folder],
       replaced,
     });
     return await run(program, args);

@@ -11,7 +11,6 @@ import type { Binaries } from "#embedded/binaries";
 import type { Cluster, ClusterOptions } from "#embedded/cluster";
 import { findServer, readPostmaster } from "#embedded/postmaster";
 import { giveToOwnerOf } from "#privileges/file-access";
-import type { ServiceAccount } from "#privileges/service-account";
 
 /** How many connections the bundled PostgreSQL accepts. */
 export const MAX_CONNECTIONS = 200;
@@ -47,23 +46,39 @@ export interface RunningServer {
 const PASSING = /could not create any TCP\/IP sockets|pre-existing shared memory block/;
 const PASSING_PATIENCE_MS = 10 * SECOND;
 
+/** How a server is started. */
+export interface LaunchOptions extends ClusterOptions {
+  readonly maxConnections: number;
+  /** Settings besides our own. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Folders outside of the cluster that it writes to, and that it only reads. */
+  readonly writable?: readonly string[];
+  readonly readable?: readonly string[];
+  /** How long it may take until it accepts connections, if not five minutes. */
+  readonly patienceMs?: number;
+}
+
+/** After a crash, recovery may take long before connections are accepted. */
+const PATIENCE_MS = 5 * MINUTE;
+
 /** Starts PostgreSQL on a free port of 127.0.0.1. Throws DatabaseError with the server's own reason. */
 export async function launchServer(
   cluster: Cluster,
   binaries: Binaries,
-  { account, isDisposable, maxConnections }: ClusterOptions & { readonly maxConnections: number },
+  options: LaunchOptions,
 ): Promise<RunningServer> {
   const deadline = Date.now() + PASSING_PATIENCE_MS;
   for (;;) {
     const port = await findFreePort();
-    const child = await spawnServer(cluster, binaries, account, {
+    const child = await spawnServer(cluster, binaries, options, {
       ...SETTINGS,
-      ...(isDisposable && DISPOSABLE_SETTINGS),
-      max_connections: `${maxConnections}`,
+      ...(options.isDisposable && DISPOSABLE_SETTINGS),
+      ...options.settings,
+      max_connections: `${options.maxConnections}`,
       port: `${port}`,
     });
     const ended = once(child, "exit").then(() => {});
-    const failure = await waitUntilReady(cluster, child);
+    const failure = await waitUntilReady(cluster, child, options.patienceMs ?? PATIENCE_MS);
     if (failure === null) return { port, pid: (await findServer(cluster.folder))?.pid ?? 0, ended };
     if (!PASSING.test(failure) || Date.now() > deadline)
       throw new DatabaseError(`PostgreSQL does not start: ${failure}`);
@@ -74,12 +89,12 @@ export async function launchServer(
 async function spawnServer(
   cluster: Cluster,
   binaries: Binaries,
-  account: ServiceAccount | null,
+  { account, writable = [], readable = [] }: LaunchOptions,
   settings: Record<string, string>,
 ): Promise<ChildProcess> {
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const argv = [binaries.postgres, "-D", cluster.folder, ...options];
-  const { program, args } = asAccount(account, argv, { writable: cluster.folder });
+  const { program, args } = asAccount(account, argv, { writable: [cluster.folder, ...writable], readable });
   // Root may be writing into another user's folder, so a link in place of the log is not followed.
   const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants;
   const log = await open(cluster.log, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o600);
@@ -96,13 +111,12 @@ async function spawnServer(
 }
 
 /** Null once it accepts connections, otherwise the reason why it ended. */
-async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<string | null> {
+async function waitUntilReady(cluster: Cluster, child: ChildProcess, patienceMs: number): Promise<string | null> {
   let hasEnded = false;
   child.once("exit", () => {
     hasEnded = true;
   });
-  // After a crash, recovery may take long before connections are accepted.
-  const deadline = Date.now() + 5 * MINUTE;
+  const deadline = Date.now() + patienceMs;
   while (!hasEnded && Date.now() < deadline) {
     if ((await readPostmaster(cluster.folder))?.isReady) return null;
     await sleep(5);

@@ -1,8 +1,13 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
 import { DatabaseError } from "@assay/database/database-error";
+import { archiveFolder, prepareArchive } from "#archive/folder";
+import { archiveHistory } from "#archive/lines";
+import { continuousArchive, markContinuous } from "#archive/marker";
+import { archiveSettings } from "#archive/server-settings";
 import { findBinaries } from "#embedded/binaries";
 import {
   applicationUrl,
@@ -13,11 +18,11 @@ import {
   prepareCluster,
   superuserUrl,
 } from "#embedded/cluster";
-import { launchServer, MAX_CONNECTIONS } from "#embedded/launch";
+import { type LaunchOptions, launchServer, MAX_CONNECTIONS } from "#embedded/launch";
 import { endOrphan, findServer, stopPostmaster } from "#embedded/postmaster";
 import { DATABASE, prepareRoles } from "#embedded/roles";
 import { makeReadable, takeOverFolder } from "#privileges/file-access";
-import { serviceAccount } from "#privileges/service-account";
+import { type ServiceAccount, serviceAccount } from "#privileges/service-account";
 
 export interface EmbeddedOptions {
   /** A folder used only by the database; created if missing. */
@@ -26,6 +31,11 @@ export interface EmbeddedOptions {
   readonly isDisposable?: boolean;
   /** How many connections it accepts, if not `MAX_CONNECTIONS`. */
   readonly maxConnections?: number;
+  /**
+   * The folder of the archive (`ARCHIVE_DIR`), or null for none. If absent, it is the one in which the last start with one archived: a
+   * command that changes the database must not leave a gap.
+   */
+  readonly archiveDir?: string | null;
   /** Called if the server ends without `stop`; all connections are then gone. */
   readonly onCrash?: () => void;
 }
@@ -38,6 +48,7 @@ export interface EmbeddedPostgres {
    * must not have it.
    */
   readonly superuserUrl: string;
+  readonly cluster: Cluster;
   /** Shuts the server down and ends its connections. */
   stop(): Promise<void>;
 }
@@ -63,6 +74,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       account,
       isDisposable,
       maxConnections: options.maxConnections ?? MAX_CONNECTIONS,
+      ...(await archiving(cluster, options.archiveDir, dataDir, account)),
     });
     let isStopping = false;
     void server.ended.then(() => !isStopping && options.onCrash?.());
@@ -76,11 +88,29 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await stop();
       throw error;
     });
-    return { url: await applicationUrl(cluster, server.port), superuserUrl: adminUrl, stop };
+    return { url: await applicationUrl(cluster, server.port), superuserUrl: adminUrl, cluster, stop };
   } catch (error) {
     await lock.release();
     throw error;
   }
+}
+
+/** How PostgreSQL is started so that it archives. The archive's disk may be missing when a command starts it: segments then wait. */
+async function archiving(
+  cluster: Cluster,
+  wanted: string | null | undefined,
+  dataDir: string,
+  account: ServiceAccount | null,
+): Promise<Partial<LaunchOptions>> {
+  if (wanted === null) await markContinuous(cluster, null);
+  if (typeof wanted === "string") {
+    await prepareArchive(wanted, dataDir, account);
+    await archiveHistory(cluster.folder, wanted, account);
+  }
+  const dir = wanted === undefined ? await continuousArchive(cluster) : wanted;
+  if (dir === null) return {};
+  const { wal } = archiveFolder(dir);
+  return { settings: archiveSettings(dir), writable: existsSync(wal) ? [wal] : [] };
 }
 
 /** Returns the superuser's URL of Assay's database, after creating the database and its ordinary role. */

@@ -2,8 +2,10 @@ import { join } from "node:path";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Logger } from "pino";
 import type { Config } from "#config";
-import { startEmbeddedPostgres } from "#embedded/start";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#embedded/start";
 import { postgresFolder, requireDatabase } from "#open-database";
+import { keepArchive } from "#recovery/keep-archive";
+import { filesWithCluster } from "#recovery/unpack-copy";
 import { confineWeb } from "#start/confined-web";
 import { requireFreePorts } from "#start/free-port";
 import { openLog } from "#start/log";
@@ -31,7 +33,12 @@ export async function runAllRoles(config: Config): Promise<void> {
   await buildWeb();
   const database = config.DATABASE_URL === undefined ? await startDatabase(config, log) : null;
   // No other web server could take over meanwhile, so this one does not drain.
-  const environment = { ...process.env, DATABASE_URL: database?.url ?? config.DATABASE_URL, DRAIN_SECONDS: "0" };
+  const environment = {
+    ...process.env,
+    DATABASE_URL: database?.url ?? config.DATABASE_URL,
+    ARCHIVE_DIR: "",
+    DRAIN_SECONDS: "0",
+  };
   const wrapper = await confineWeb(config).catch(async (error) => {
     await database?.stop();
     throw error;
@@ -49,9 +56,11 @@ export async function runAllRoles(config: Config): Promise<void> {
   const worker = superviseWorker(confinement, environment, onWorker, log);
   const folders = { scratch: config.DATA_DIR, ...(database && { database: postgresFolder(config) }) };
   const disks = watchDisks(folders, (found) => web.send({ kind: "disks", disks: found }), log);
+  const archive = database && startArchive(config, database, log);
   const tellWeb = () => web.send({ kind: "worker", problem: workerProblem });
   const stop = async () => {
     disks.stop();
+    await archive?.stop();
     await Promise.all([web.stop(), worker.stop()]);
     await database?.stop();
   };
@@ -74,5 +83,12 @@ function startDatabase(config: Config, log: Logger) {
     process.exitCode = 1;
     process.kill(process.pid, "SIGTERM");
   };
-  return startEmbeddedPostgres({ dataDir, onCrash });
+  return startEmbeddedPostgres({ dataDir, archiveDir: config.ARCHIVE_DIR ?? null, onCrash });
+}
+
+function startArchive({ ARCHIVE_DIR: dir, ...config }: Config, database: EmbeddedPostgres, log: Logger) {
+  if (dir === undefined) return null;
+  const { cluster, superuserUrl: url } = database;
+  const files = filesWithCluster(postgresFolder(config));
+  return keepArchive({ dir, cluster, url, files, days: config.ARCHIVE_DAYS }, log);
 }
