@@ -36,7 +36,7 @@ const drill: Drill = {
       await upgrade(machine, `/drills/debian/${next}`, report);
       await removeAndPurge(machine, report);
     } catch (error) {
-      report(await machine.sh("journalctl --no-pager --unit assay | tail -60").catch(() => "there is no log"));
+      report(await machine.sh("journalctl --no-pager --unit assay | grep -v reqId | tail -60").catch(() => "there is no log"));
       throw error;
     } finally {
       await machine.stop();
@@ -75,7 +75,7 @@ async function install(machine: Machine, path: string, report: (line: string) =>
   await machine.sh(`dpkg --install ${path}`);
   await machine.sh(UNTIL_READY);
   report(`installed and ready after ${Math.round((performance.now() - start) / 1000)} s`);
-  await machine.sh("systemd-analyze verify /lib/systemd/system/assay.service");
+  await machine.sh("systemd-analyze verify --man=no /lib/systemd/system/assay.service");
   report(`systemd-analyze verify: no complaint; ${(await machine.sh("systemctl is-enabled assay")).trim()}`);
   const security = await machine.sh("systemd-analyze security --no-pager assay.service | tail -1");
   report(`systemd-analyze security: ${security.replace(/^\W+/, "").trim()}`);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the OCI images assay (web server and database, as a plain user), assay-worker (everything, judging too) and assay-nats from
-# Debian's packages, without a registry, and writes them to FOLDER as OCI archives. The same files give the same images. Needs root, an
+# Debian's packages, without a registry, and writes them to FOLDER as OCI archives. Times, owners and order of files are fixed. Needs root, an
 # installed clone, Node 24 first in PATH, and the Debian packages mmdebstrap, buildah and skopeo. LANGUAGES, as in docs/operate/settings.md,
 # names the languages that workers have besides C++, Java and Python.
 # deploy/image/build.sh FOLDER
