@@ -36,7 +36,11 @@ const drill: Drill = {
       await upgrade(machine, `/drills/debian/${next}`, report);
       await removeAndPurge(machine, report);
     } catch (error) {
-      report(await machine.sh("journalctl --no-pager --unit assay | grep -v reqId | tail -60").catch(() => "there is no log"));
+      report(
+        await machine
+          .sh("journalctl --no-pager --unit assay | grep -v reqId | tail -60")
+          .catch(() => "there is no log"),
+      );
       throw error;
     } finally {
       await machine.stop();
@@ -69,6 +73,10 @@ const WRITABLE_CGROUPS = `if [ ! -e /sys/fs/cgroup/cgroup.controllers ]; then
     mkdir -p /sys/fs/cgroup/$name && mount -t cgroup -o $name cgroup /sys/fs/cgroup/$name; done
 fi`;
 
+/** The users and names of Assay's processes, and of boxes that wait; systemd's are left out. */
+const PROCESSES = `for p in /proc/[0-9]*; do echo "$(stat -c %U $p 2>/dev/null) $(cat $p/comm 2>/dev/null)"; done |
+  grep -E ' (MainThread|node|postgres|bwrap|confine|launcher|python3)$' | sort -u || true`;
+
 async function install(machine: Machine, path: string, report: (line: string) => void): Promise<void> {
   await machine.sh(`mount -o remount,rw /sys/fs/cgroup; ${WRITABLE_CGROUPS}`);
   const start = performance.now();
@@ -79,10 +87,7 @@ async function install(machine: Machine, path: string, report: (line: string) =>
   report(`systemd-analyze verify: no complaint; ${(await machine.sh("systemctl is-enabled assay")).trim()}`);
   const security = await machine.sh("systemd-analyze security --no-pager assay.service | tail -1");
   report(`systemd-analyze security: ${security.replace(/^\W+/, "").trim()}`);
-  const users = await machine.sh(
-    "ps -eo user:20,uid,args | grep -E 'postgres -D|main.ts start|/launcher' | grep -v grep | cut -c1-110 | sort -u",
-  );
-  for (const line of users.trim().split("\n")) report(`process: ${line}`);
+  report(`processes by user: ${(await machine.sh(PROCESSES)).trim().split("\n").join(", ")}`);
   await machine.sh("sed -i 's/^#JUDGE_API=.*/JUDGE_API=open/' /etc/default/assay && systemctl restart assay");
   await machine.sh(UNTIL_READY);
   report(`a program: ${await judge(machine)}`);
@@ -120,8 +125,6 @@ async function removeAndPurge(machine: Machine, report: (line: string) => void):
     "dpkg --purge assay 2>&1 && test ! -e /etc/default/assay && test ! -e /var/cache/assay && test -d /var/lib/assay/postgres",
   );
   report(`purged: ${message.trim().split("\n").at(-1)}`);
-  const left = await machine.sh(
-    "pgrep -fa 'main.ts start|postgres' || true; find /sys/fs/cgroup -maxdepth 2 -name 'assay-*' | head",
-  );
+  const left = await machine.sh(`${PROCESSES}; find /sys/fs/cgroup -maxdepth 2 -name 'assay-[0-9]*'`);
   if (left.trim() !== "") throw new Error(`left behind:\n${left}`);
 }
