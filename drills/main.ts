@@ -7,6 +7,7 @@ const DRILLS: Readonly<Record<string, () => Promise<Drill>>> = {
   failover: async () => (await import("#failover")).default,
   s3: async () => (await import("#s3")).default,
   archive: async () => (await import("#archive")).default,
+  join: async () => (await import("#join")).default,
   rolling: async () => (await import("#rolling")).default,
   chart: async () => (await import("#chart")).default,
   "debian-package": async () => (await import("#debian-package")).default,
