@@ -18,7 +18,6 @@ test("uses the defaults without any setting, with the data folder as an absolute
     SEED: true,
     AVATAR_URL: "https://api.dicebear.com/9.x/initials/svg?seed={name}",
     CACHE_BYTES: 1_024 ** 3,
-    DRAIN_SECONDS: 5,
     TRUST_PROXY: false,
     LOG_LEVEL: "info",
   });

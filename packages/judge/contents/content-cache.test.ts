@@ -23,8 +23,9 @@ test("loads a content once, however many ask for it at the same time or later", 
     const all = await Promise.all([1, 2, 3].map(() => cache.get(hashOf(content), load)));
     expect(all.every((each) => content.equals(each))).toBe(true);
     expect(load).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(cache.has(hashOf(content))).toBe(true));
+    // Also while it is being written to the disk.
     expect(content.equals(await cache.get(hashOf(content), never))).toBe(true);
+    await vi.waitFor(async () => expect(await readdir(folder)).toContain(hashOf(content)));
   }
 });
 

@@ -22,6 +22,12 @@ export interface ContentCacheOptions {
   readonly disk?: { readonly folder: string; readonly bytes: number };
 }
 
+interface Found {
+  readonly bytes: Uint8Array;
+  /** Resolves when it is where the next one will find it. */
+  readonly kept: Promise<void>;
+}
+
 const MEMORY_BYTES = 32 * 1_024 * 1_024;
 const SHARE_OF_ONE = 1 / 16;
 
@@ -33,38 +39,43 @@ export async function openContentCache(options: ContentCacheOptions = {}): Promi
   const { memoryBytes = MEMORY_BYTES, disk } = options;
   const memory = recentlyUsed<Uint8Array>(memoryBytes, ({ byteLength }) => byteLength);
   const folder = disk && disk.bytes > 0 ? await openContentFolder(disk.folder, disk.bytes) : null;
-  const loading = new Map<string, Promise<Uint8Array>>();
+  const loading = new Map<string, Promise<Found>>();
 
   const keepInMemory = (hash: string, bytes: Uint8Array) => {
     if (bytes.byteLength <= memoryBytes * SHARE_OF_ONE) memory.set(hash, bytes);
   };
-  const put = (hash: string, bytes: Uint8Array) => {
+  const keep = async (hash: string, bytes: Uint8Array) => {
     keepInMemory(hash, bytes);
-    void folder?.write(hash, bytes);
+    await folder?.write(hash, bytes);
   };
-  const find = async (hash: string, load: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+  const find = async (hash: string, load: () => Promise<Uint8Array>): Promise<Found> => {
     const read = (await folder?.read(hash)) ?? null;
     if (read !== null && hashOf(read) === hash) {
       keepInMemory(hash, read);
-      return read;
+      return { bytes: read, kept: Promise.resolve() };
     }
     if (read !== null) await folder?.remove(hash);
     const bytes = await load();
     if (hashOf(bytes) !== hash) throw new Error(`the content ${hash} has arrived damaged`);
-    put(hash, bytes);
-    return bytes;
+    return { bytes, kept: keep(hash, bytes) };
+  };
+  /** Whoever asks before the content is on disk gets it from here. */
+  const start = (hash: string, load: () => Promise<Uint8Array>): Promise<Found> => {
+    const found = find(hash, load);
+    loading.set(hash, found);
+    const forget = () => void loading.delete(hash);
+    void found.then(({ kept }) => kept).then(forget, forget);
+    return found;
   };
 
   return {
     async get(hash, load) {
       const kept = memory.get(hash);
       if (kept) return kept;
-      const found = loading.get(hash) ?? find(hash, load).finally(() => loading.delete(hash));
-      loading.set(hash, found);
-      return found;
+      return (await (loading.get(hash) ?? start(hash, load))).bytes;
     },
     has: (hash) => memory.has(hash) || (folder?.has(hash) ?? false),
-    put,
+    put: (hash, bytes) => void keep(hash, bytes),
   };
 }
 
