@@ -1,6 +1,6 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { MIGRATIONS, migrate } from "#migrate";
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { applyMigration, MIGRATIONS, migrate } from "#migrate";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
 let database: TestDatabase;
@@ -28,6 +28,27 @@ test("creates the tables in an empty database, however many processes migrate it
   }
   await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
   expect(await database.db.selectFrom("submissions").selectAll().execute()).toEqual([]);
+});
+
+test("lets the site go on while a migration waits for a table, and runs it once the table is free", async () => {
+  const typed = await createTestDatabase();
+  const db = typed.db as unknown as Kysely<unknown>;
+  const up = async (transaction: Kysely<unknown>) =>
+    void (await sql`alter table submissions add column added int`.execute(transaction));
+  let migration: Promise<void> | undefined;
+  await typed.db.transaction().execute(async (reading) => {
+    await reading.selectFrom("submissions").select("id").execute();
+    migration = db.connection().execute((connection) => applyMigration(connection, { name: "9999-added", up }));
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(reading);
+      expect(rows).toHaveLength(1);
+    });
+    // Behind the waiting migration, as every statement of the site would be; it ends before the transaction that the migration waits for.
+    await typed.db.selectFrom("submissions").select("id").execute();
+  });
+  await migration;
+  expect((await sql`select added from submissions`.execute(typed.db)).rows).toEqual([]);
+  await typed.drop();
 });
 
 test("refuses a database of a later version in one line", async () => {

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, parse } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import { type Kysely, sql } from "kysely";
 import { connect, type Database } from "#connect";
 import { DatabaseError } from "#database-error";
@@ -50,17 +52,42 @@ export async function migrate(url: string, fill: () => Promise<void> = async () 
       await sql`select pg_advisory_lock(${SETUP_LOCK})`.execute(connection);
       const applied = await readApplied(connection);
       const missing = MIGRATIONS.filter(({ name }) => !applied.has(name));
-      for (const migration of missing) {
-        await connection.transaction().execute(async (transaction) => {
-          await migration.up(transaction);
-          await sql`insert into schema_migrations (name) values (${migration.name})`.execute(transaction);
-        });
-      }
+      for (const migration of missing) await applyMigration(connection, migration);
       await fill();
       return applied.size === 0 ? [] : missing.map(({ name }) => name);
     });
   } finally {
     await db.destroy();
+  }
+}
+
+/** How long a migration waits for a table, and everybody who comes after it meanwhile. */
+const LOCK_WAIT_MS = 2 * SECOND;
+const LOCK_FAILED = "55P03";
+const RETRY_LOCK_MS = SECOND;
+/** How long a migration is tried again. A dump of the database, for example, holds every table while it runs. */
+const LOCK_PATIENCE_MS = 10 * MINUTE;
+
+/**
+ * Runs a migration in a transaction and notes it. While a table that it changes is in use, statements of the running site would wait
+ * behind it, so it gives up after two seconds, lets them pass, and begins again. Throws what the migration throws.
+ */
+export async function applyMigration(
+  connection: Kysely<unknown>,
+  { name, up }: (typeof MIGRATIONS)[number],
+): Promise<void> {
+  const deadline = Date.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await connection.transaction().execute(async (transaction) => {
+        await sql.raw(`set local lock_timeout = ${LOCK_WAIT_MS}`).execute(transaction);
+        await up(transaction);
+        await sql`insert into schema_migrations (name) values (${name})`.execute(transaction);
+      });
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_FAILED || Date.now() > deadline) throw error;
+      await sleep(RETRY_LOCK_MS);
+    }
   }
 }
 
