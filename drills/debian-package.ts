@@ -125,6 +125,9 @@ async function removeAndPurge(machine: Machine, report: (line: string) => void):
     "dpkg --purge assay 2>&1 && test ! -e /etc/default/assay && test ! -e /var/cache/assay && test -d /var/lib/assay/postgres",
   );
   report(`purged: ${message.trim().split("\n").at(-1)}`);
-  const left = await machine.sh(`${PROCESSES}; find /sys/fs/cgroup -maxdepth 2 -name 'assay-[0-9]*'`);
+  // This machine's own cgroups may be seen, too; names begin with the PID namespace (packages/sandbox/owner.ts).
+  const left = await machine.sh(
+    `${PROCESSES}; find /sys/fs/cgroup -maxdepth 2 -name "assay-$(stat -Lc %i /proc/self/ns/pid)-*"`,
+  );
   if (left.trim() !== "") throw new Error(`left behind:\n${left}`);
 }
