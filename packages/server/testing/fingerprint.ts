@@ -1,8 +1,11 @@
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 
-/** Tables that change with every request: rate events, sessions, devices and presence. */
-const RESTLESS = ["rate_events", "sessions", "known_devices", "server_processes", "websockets", "chat_connections"];
+/** Tables that change with every request, such as sessions and presence, and those that the server itself folds and samples meanwhile. */
+const RESTLESS = [
+  ...["rate_events", "sessions", "known_devices", "server_processes", "websockets", "chat_connections"],
+  ...["turns", "problem_counters", "problem_counter_deltas", "user_storage", "user_storage_deltas", "storage_samples"],
+];
 
 /** Returns a value that changes with the database: for each table, the number of rows and a hash of them all. */
 export async function fingerprint(db: Database): Promise<Record<string, string>> {
