@@ -36,6 +36,7 @@ afterAll(async () => {
 
 const waitFor: typeof vi.waitFor = (check) => vi.waitFor(check, { timeout: 30_000 });
 
+const log = { ...silentLogger, info: vi.fn() };
 let server: Server;
 let gateway: Gateway;
 let address: string;
@@ -49,7 +50,7 @@ beforeEach(async () => {
   server.on("connection", (socket) => sockets.add(socket));
   await once(server, "listening");
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  gateway = openGateway(server, { databaseUrl: database.url, db: database.db, log: silentLogger });
+  gateway = openGateway(server, { databaseUrl: database.url, db: database.db, log });
   token = (await addJoinToken(database.db, crypto.randomUUID())) ?? "";
   contents = await openContentCache();
 });
@@ -149,6 +150,7 @@ test("finishes what it has before it leaves, or gives it back at once without co
   const slow = await submit();
   await waitFor(() => expect(begun).toHaveBeenCalled());
   first.leave({ isUrgent: false });
+  await waitFor(() => expect(log.info).toHaveBeenCalledWith({ worker: "pc-7" }, "a worker is leaving"));
   const later = await submit();
   gate.resolve();
   await first.ended;

@@ -74,8 +74,13 @@ export function serveWorker(socket: WebSocket, database: WorkerDatabase, log: Wo
     else if (message.kind === "want") contents.want(message.hashes);
     else if (message.kind === "hurry") contents.hurry(message.hash);
     else if (message.kind === "languages") joined.judge.setLanguages(message.languages);
-    else if (message.kind === "leave") void leave("It has left.", message.isUrgent);
+    else if (message.kind === "leave") onLeave(message.isUrgent);
     else throw new Error("a second hello");
+  }
+
+  function onLeave(isUrgent: boolean): void {
+    log.info({ worker: name }, "a worker is leaving");
+    void leave("It has left.", isUrgent);
   }
 
   /** Stops to take submissions, at once or when those that run have ended, and disconnects the worker. */

@@ -45,7 +45,6 @@ export function drainOnClose(app: FastifyInstance, drain: Drain): void {
     const timer = setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
     }, IN_PROGRESS_MS);
-    app.server.once("close", () => clearTimeout(timer));
     timer.unref();
   });
 }

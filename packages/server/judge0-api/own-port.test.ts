@@ -77,6 +77,8 @@ test("closes with the app, including open connections, and names a port that is 
   const socket = connect(Number(own.port), "127.0.0.1");
   socket.write("POST /submissions HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{");
   socket.on("error", () => {});
+  // Without a reader, it would not notice its end.
+  socket.resume();
   await once(socket, "connect");
   await Promise.all([new Promise((resolve) => socket.once("close", resolve)), other.close()]);
   await expect(fetch(own)).rejects.toThrow();

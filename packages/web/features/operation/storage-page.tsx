@@ -44,7 +44,7 @@ function StorageSizes() {
       <ListTable caption={ADMIN_TITLES.storage} columns={columns()}>
         {kinds.map(({ kind, bytes, bytesPerDay }) => (
           <tr key={kind} className="h-9 border-t border-line">
-            <th scope="row" className={`${CELL} text-start font-medium wrap-anywhere`}>
+            <th scope="row" className={`${CELL} text-start font-medium`}>
               {TEXTS.kinds[kind]}
             </th>
             <td className={NUMBER_CELL}>{formatBytes(bytes)}</td>
@@ -63,8 +63,8 @@ function StorageSizes() {
 const { columns: NAMES } = TEXTS;
 const columns = () => [
   { key: "kind", label: NAMES.kind },
-  { key: "bytes", label: NAMES.bytes, className: "w-28 sm:w-36", isNumber: true },
-  { key: "growth", label: NAMES.growth, className: "w-28 sm:w-36", isNumber: true },
+  { key: "bytes", label: NAMES.bytes, className: "w-22 sm:w-36", isNumber: true },
+  { key: "growth", label: NAMES.growth, className: "w-22 sm:w-36", isNumber: true },
 ];
 
 function forecast({ freeBytes, measuredDays, fullOn }: Pick<Storage, "freeBytes" | "measuredDays" | "fullOn">): string {

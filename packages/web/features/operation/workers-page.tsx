@@ -69,7 +69,7 @@ function WorkerRow({ worker }: { worker: Worker }) {
   return (
     <tr className="border-t border-line align-top *:py-2">
       <td className={`${CELL} wrap-anywhere`}>
-        <span className="font-semibold">{host}</span>
+        <bdi className="font-semibold">{host}</bdi>
         <span className={SMALL}>{version === "" ? TEXTS.unknownVersion : TEXTS.version({ version })}</span>
       </td>
       <td className={CELL}>
@@ -82,7 +82,9 @@ function WorkerRow({ worker }: { worker: Worker }) {
         {TEXTS.load({ busy: formatNumber(Math.round(busyCores * 10) / 10), cores: formatWhole(cores) })}
         <span className={SMALL}>{TEXTS.judging({ count: submissions })}</span>
       </td>
-      <td className={`${CELL} text-small max-md:hidden`}>{languages.join(", ")}</td>
+      <td className={`${CELL} text-small max-md:hidden`}>
+        <bdi>{languages.join(", ")}</bdi>
+      </td>
       <td className={`${CELL} text-small text-muted max-lg:hidden`}>
         {lastVerdictAt === null ? TEXTS.never : <time dateTime={lastVerdictAt}>{formatWhen(lastVerdictAt)}</time>}
       </td>
