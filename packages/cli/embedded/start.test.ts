@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { connect } from "@assay/database/connect";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { clusterOf } from "#embedded/cluster";
 import { findServer } from "#embedded/postmaster";
 import { findRunningPostgres, startEmbeddedPostgres } from "#embedded/start";
 
@@ -77,6 +78,13 @@ test("refuses a second start on the same folder while the first runs", async () 
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/^another Assay is running on \S+; stop it or set/);
   expect(await query(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
   await server.stop();
+});
+
+test("refuses the folder of a standby, which cannot be written to", async () => {
+  const signal = join(clusterOf(dataDir).folder, "standby.signal");
+  await writeFile(signal, "");
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/is a standby.*promote-standby/);
+  await rm(signal);
 });
 
 test("keeps everything that was committed before Assay was killed", async () => {

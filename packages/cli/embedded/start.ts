@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer } from "node:net";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseError } from "@assay/database/database-error";
 import { archiveFolder, prepareArchive } from "#archive/folder";
 import { archiveHistory } from "#archive/lines";
@@ -68,6 +68,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const lock = await lockFolder(dataDir);
   try {
     const cluster = await prepareCluster(dataDir, binaries, { account, isDisposable });
+    if (existsSync(join(cluster.folder, "standby.signal")))
+      throw new DatabaseError(
+        `the database in ${dataDir} is a standby; start it with ROLE=standby, and make it a database of its own with "npm run admin -- promote-standby"`,
+      );
     await endOrphan(cluster.folder);
     if (account !== null) await takeOverFolder(cluster.folder, account);
     const server = await launchServer(cluster, binaries, {
