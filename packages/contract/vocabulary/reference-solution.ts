@@ -20,7 +20,8 @@ export const TOO_SLOW: readonly Verdict[] = ["time_limit_exceeded", "idleness_li
 export const CRASHED: readonly Verdict[] = ["runtime_error", "memory_limit_exceeded", "output_limit_exceeded"];
 /** Every verdict except compilation error and internal error. */
 export const RAN: readonly Verdict[] = ["accepted", "wrong_answer", ...TOO_SLOW, ...CRASHED];
-const FAILED = RAN.filter((verdict) => verdict !== "accepted");
+/** `RAN` without Accepted. */
+export const FAILED = RAN.filter((verdict) => verdict !== "accepted");
 
 /** The results that admins can expect of a reference solution; `rejected`: it fails, in whatever way. */
 export const EXPECTED_RESULTS = [

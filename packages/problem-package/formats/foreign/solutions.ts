@@ -1,7 +1,11 @@
-import { CRASHED, RAN, type ReferenceExpectation, TOO_SLOW } from "@assay/contract/vocabulary/reference-solution";
+import {
+  CRASHED,
+  FAILED,
+  RAN,
+  type ReferenceExpectation,
+  TOO_SLOW,
+} from "@assay/contract/vocabulary/reference-solution";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
-
-const FAILED = RAN.filter((verdict) => verdict !== "accepted");
 
 /** A solution that has to be accepted on every test. */
 export const ACCEPTED: ReferenceExpectation = expecting("accepted", ["accepted"]);

@@ -1,10 +1,9 @@
-import { CRASHED, RAN, TOO_SLOW } from "@assay/contract/vocabulary/reference-solution";
+import { CRASHED, FAILED, RAN, TOO_SLOW } from "@assay/contract/vocabulary/reference-solution";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Expectation } from "#expectation";
 
 type Verdicts = Pick<Expectation, "permitted" | "required">;
 
-const FAILED = RAN.filter((verdict) => verdict !== "accepted");
 const ACCEPTED: Verdicts = { permitted: ["accepted"], required: ["accepted"] };
 
 /** The folders of `submissions/` (2025-09, "Default directories"). */

@@ -1,13 +1,12 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
-import { CRASHED, RAN, TOO_SLOW } from "@assay/contract/vocabulary/reference-solution";
+import { CRASHED, FAILED, TOO_SLOW } from "@assay/contract/vocabulary/reference-solution";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { PackageFiles } from "#files/package-files";
 import { child, childrenNamed, type XmlElement } from "#formats/polygon/xml";
 import { sourceText } from "#formats/source-text";
 import type { PackageSubmission } from "#problem";
 
-const FAILED = RAN.filter((verdict) => verdict !== "accepted");
 const OVER_MEMORY: readonly Verdict[] = ["memory_limit_exceeded", "runtime_error"];
 
 /** For each of Polygon's tags: at least one test run has one of these verdicts, the others may also be Accepted. */
