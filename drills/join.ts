@@ -1,18 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startEmbeddedPostgres } from "@assay/cli/embedded/start";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
-import { connect, type Database } from "@assay/database/connect";
+import type { Database } from "@assay/database/connect";
 import { addJoinToken } from "@assay/database/join-tokens";
-import { migrate } from "@assay/database/migrate";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import type { Drill } from "#drill";
+import { openFreshDatabase } from "#fleet/fresh-database";
 import { freePort } from "#fleet/role";
 import { openNamespaces } from "#joining/namespaces";
 
@@ -33,13 +31,7 @@ const drill: Drill = {
   packages: ["iproute2"],
   async run(report, signal) {
     await using held = new AsyncDisposableStack();
-    const folder = await mkdtemp(join(tmpdir(), "assay-drill-join-"));
-    held.defer(() => rm(folder, { recursive: true, force: true }));
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "postgres") });
-    held.defer(() => postgres.stop());
-    await migrate(postgres.url);
-    const db = connect(postgres.url, { maxConnections: 2, applicationName: "assay drill" });
-    held.defer(() => db.destroy());
+    const { folder, url: databaseUrl, db } = held.use(await openFreshDatabase("join"));
     const ports = [await freePort(), await freePort()];
     const namespaces = await openNamespaces(WORKERS, ports);
     held.defer(() => namespaces.close());
@@ -56,7 +48,7 @@ const drill: Drill = {
     };
     const commands = new Map<string, readonly string[]>();
     for (const port of ports)
-      commands.set(`gateway ${port}`, [process.execPath, join(FILES, "gateway-process.ts"), postgres.url, `${port}`]);
+      commands.set(`gateway ${port}`, [process.execPath, join(FILES, "gateway-process.ts"), databaseUrl, `${port}`]);
     for (const name of namespaces.names) {
       await mkdir(join(folder, name));
       const args = [join(FILES, "worker-process.ts"), namespaces.url, token, name, join(folder, name)];

@@ -1,13 +1,10 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "@assay/cli/embedded/start";
 import { MINUTE } from "@assay/contract/vocabulary/units";
-import { connect } from "@assay/database/connect";
-import { migrate } from "@assay/database/migrate";
 import { linkPreparedCompilers } from "@assay/judge/testing/prepared-compilers";
 import type { Drill } from "#drill";
 import { openContestants } from "#fleet/contestants";
+import { openFreshDatabase } from "#fleet/fresh-database";
 import { startProxy } from "#fleet/haproxy";
 import { loadAsText, startLoad } from "#fleet/open-loop";
 import { freePort, type Role, startRole } from "#fleet/role";
@@ -25,13 +22,7 @@ const drill: Drill = {
   packages: ["haproxy"],
   async run(report, signal) {
     await using held = new AsyncDisposableStack();
-    const folder = await mkdtemp(join(tmpdir(), "assay-drill-rolling-"));
-    held.defer(() => rm(folder, { recursive: true, force: true }));
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "postgres") });
-    held.defer(() => postgres.stop());
-    await migrate(postgres.url);
-    const db = connect(postgres.url, { maxConnections: 2, applicationName: "assay drill" });
-    held.defer(() => db.destroy());
+    const { folder, url: databaseUrl, db } = held.use(await openFreshDatabase("rolling"));
 
     const roles = new Map<string, { role: Role; settings: Record<string, string>; port: number | null }>();
     const start = async (name: string, kind: "web" | "worker", port: number | null) => {
@@ -40,7 +31,7 @@ const drill: Drill = {
       await linkPreparedCompilers(dataDir);
       const settings = {
         ROLE: kind,
-        DATABASE_URL: postgres.url,
+        DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
         TRUST_PROXY: "1",
         ...(port !== null && { PORT: `${port}` }),

@@ -1,14 +1,12 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startEmbeddedPostgres } from "@assay/cli/embedded/start";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
-import { connect, type Database } from "@assay/database/connect";
-import { migrate } from "@assay/database/migrate";
+import type { Database } from "@assay/database/connect";
 import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import type { Drill } from "#drill";
+import { openFreshDatabase } from "#fleet/fresh-database";
 import { quantile } from "#fleet/open-loop";
 import { freePort, startRole } from "#fleet/role";
 
@@ -25,13 +23,7 @@ const drill: Drill = {
   packages: [],
   async run(report, signal) {
     await using held = new AsyncDisposableStack();
-    const folder = await mkdtemp(join(tmpdir(), "assay-drill-rush-"));
-    held.defer(() => rm(folder, { recursive: true, force: true }));
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "postgres") });
-    held.defer(() => postgres.stop());
-    await migrate(postgres.url);
-    const db = connect(postgres.url, { maxConnections: 2, applicationName: "assay drill" });
-    held.defer(() => db.destroy());
+    const { folder, url: databaseUrl, db } = held.use(await openFreshDatabase("rush"));
     const problemId = await addProblem(db, { tests: Array.from({ length: TESTS }, (_, number) => testOf(number)) });
     await addUsers(db);
     await sql`analyze`.execute(db);
@@ -40,7 +32,7 @@ const drill: Drill = {
     const url = `http://127.0.0.1:${port}`;
     const web = await startRole({
       ROLE: "web",
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
       DATA_DIR: join(folder, "web"),
       PORT: `${port}`,
     });
