@@ -120,24 +120,36 @@ const token = fc.oneof(
 );
 const text = fc.array(fc.tuple(token, space)).map((parts) => parts.flat().join(""));
 
+const NUMBER = /^([+-]?)(\d*\.\d+|\d+\.|\d+)(?:[eE]([+-]?\d+))?$/;
+
+/** Larger than the exponent of any double's last digit. */
+const SCALE = 400;
+
+/** The number times ten to the power of `SCALE`, which is whole for every double; undefined for a word that is no number. */
+function scaled(word: string): bigint | undefined {
+  const [, sign, mantissa = "", power = "0"] = NUMBER.exec(word) ?? [];
+  if (sign === undefined) return;
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  const value = BigInt(whole + fraction) * 10n ** BigInt(SCALE + Number(power) - fraction.length);
+  return sign === "-" ? -value : value;
+}
+
 /** The same rules as short as possible, for finite numbers. */
 function isSameSimply(actual: string, answer: string, flags: TokenComparison): boolean {
   const split = (whole: string) => whole.split(/[ \n\t\r\f\v]+/).filter((part) => part !== "");
   const lower = (word: string) => word.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const size = (value: bigint) => (value < 0n ? -value : value);
   const [left, right] = [split(actual), split(answer)];
-  const isNumber = (word: string) => /^[+-]?(\d*\.\d+|\d+\.|\d+)([eE][+-]?\d+)?$/.test(word);
   const hasTolerance = flags.absoluteTolerance !== null || flags.relativeTolerance !== null;
+  const [absolute = 0n, relative = 0n] = [scaled(`${flags.absoluteTolerance}`), scaled(`${flags.relativeTolerance}`)];
   const isSameWord = (word: string, index: number) => {
     const other = right[index] ?? "";
     if (word === other) return true;
-    if (!hasTolerance || !isNumber(other) || !Number.isFinite(Number(other)))
-      return !flags.isCaseSensitive && lower(word) === lower(other);
-    const [found, wanted] = [Number(word), Number(other)];
-    if (!isNumber(word)) return false;
-    return (
-      Math.abs(found - wanted) <= (flags.absoluteTolerance ?? -1) ||
-      Math.abs(found - wanted) <= (flags.relativeTolerance ?? -1) * Math.abs(wanted)
-    );
+    const [found, wanted] = [scaled(word), scaled(other)];
+    if (!hasTolerance || wanted === undefined) return !flags.isCaseSensitive && lower(word) === lower(other);
+    if (found === undefined) return false;
+    const gap = size(found - wanted);
+    return gap <= absolute || gap * 10n ** BigInt(SCALE) <= relative * size(wanted);
   };
   return left.length === right.length && left.every(isSameWord);
 }

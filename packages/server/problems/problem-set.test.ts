@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { foldCounters } from "@assay/database/counters/fold";
 import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { viewingNow } from "#access/viewer";
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await addSolved(server.db, ada.userId, ids.well, 10);
   await addJudged(bob, ids.grid, "wrong_answer");
   await addJudged(ada, ids.well, "wrong_answer");
+  await foldCounters(server.db);
 });
 afterAll(() => server.close());
 
