@@ -8,7 +8,10 @@ import { environmentWith, runtimeFolder } from "./runtime.mjs";
 import { hasAptGet } from "./system-packages.mjs";
 
 const FOLDER = join(runtimeFolder, "test-programs");
-const TEST_PROGRAMS = [{ name: "nats-server", file: "usr/sbin/nats-server" }];
+const TEST_PROGRAMS = [
+  { name: "nats-server", file: "usr/sbin/nats-server" },
+  { name: "runc", file: "usr/sbin/runc" },
+];
 
 const NPM_SERVER = { name: "s3rver", version: "3.7.1" };
 

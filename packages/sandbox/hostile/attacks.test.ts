@@ -11,7 +11,7 @@ import { NETWORK_ATTACKS } from "#hostile/programs/network";
 import { PROCESS_ATTACKS } from "#hostile/programs/processes";
 import { DESCRIPTOR_ATTACKS, MEMORY_ATTACKS, OUTPUT_ATTACKS } from "#hostile/programs/resources";
 import { cgroupsOf, leakedResources } from "#testing/leaked-resources";
-import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
+import { openTestSandbox, type TestSandbox, WATCHED_UIDS } from "#testing/test-sandbox";
 
 const GROUPS = {
   files: FILE_ATTACKS,
@@ -27,7 +27,7 @@ const GROUPS = {
 const ALL = Object.values(GROUPS).flat();
 
 /** Uids used only by this file's boxes, so that every process with one of them is ours. */
-const users = { base: 61_000 + 8 * (process.pid % 300), count: 8 };
+const users = { base: WATCHED_UIDS + 8 * (process.pid % 300), count: 8 };
 
 let box: TestSandbox;
 let program: Uint8Array;

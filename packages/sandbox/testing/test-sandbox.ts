@@ -9,6 +9,9 @@ import { openSandbox, type SandboxOptions } from "#open-sandbox";
 /** How many times slower than usual this machine is; set in the virtual machine with an emulated processor (in-machine.sh). */
 export const SLOWNESS = Number(process.env.ASSAY_TEST_SLOWNESS ?? 1);
 
+/** The first of the uids by which tests look for processes of their boxes; another one in a container (oci-container.ts). */
+export const WATCHED_UIDS = Number(process.env.ASSAY_TEST_WATCHED_UIDS ?? 61_000);
+
 /** Whether the launcher is built with the address and undefined behaviour sanitizers. */
 export const HAS_SANITIZERS = process.env.ASSAY_TEST_SANITIZERS !== undefined;
 
