@@ -1,12 +1,16 @@
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 // Most tests wait for processes and timers longer than they compute, so more of them than cores run at once.
 const maxWorkers = 2 * availableParallelism();
 
-// The tests of a file run in a shuffled order, so that none depends on another. It is the same in every run; `--sequence.seed=N`
-// tries another one.
-const sequence = { shuffle: { files: false, tests: true }, seed: 5 };
+// The tests of a file run in a shuffled order, so that none depends on another, and properties are tried on arbitrary values. Both
+// are the same in every run, so that a change and not chance decides what fails; TEST_SEED tries others.
+const seed = Number(process.env.TEST_SEED ?? 5);
+const sequence = { shuffle: { files: false, tests: true }, seed };
+const env = { TEST_SEED: `${seed}` };
+const setupFiles = [fileURLToPath(new URL("vitest.setup.ts", import.meta.url))];
 
 // What `npm test` leaves out (bin/costly-tests.mjs).
 const leftOut = (process.env.ASSAY_TEST_LEFT_OUT ?? "").split(",").filter((file) => file !== "");
@@ -20,6 +24,8 @@ export default defineConfig({
           name: "node",
           maxWorkers,
           sequence,
+          env,
+          setupFiles,
           // Importing the server and the judge for each file anew takes as long as the tests, so a worker's files share
           // the modules: what a test changes in one of them, it has to change back.
           isolate: false,
