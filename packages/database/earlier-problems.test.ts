@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { MIGRATIONS } from "#migrate";
+import { MIGRATIONS } from "#migrations";
 import { createEmptyDatabase } from "#testing/test-database";
 
 test("gives a first version to problems and submissions that are older than versions, and stores each text once", async () => {

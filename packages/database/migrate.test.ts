@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { applyMigration, MIGRATIONS, migrate } from "#migrate";
-import { createTestDatabase, type TestDatabase } from "#testing/test-database";
+import { withConnection } from "#connections/open-pool";
+import { applyMigration, migrate } from "#migrate";
+import { MIGRATIONS, readMigration } from "#migrations";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#testing/test-database";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,7 +40,9 @@ test("lets the site go on while a migration waits for a table, and runs it once 
   let migration: Promise<void> | undefined;
   await typed.db.transaction().execute(async (reading) => {
     await reading.selectFrom("submissions").select("id").execute();
-    migration = db.connection().execute((connection) => applyMigration(connection, { name: "9999-added", up }));
+    migration = db
+      .connection()
+      .execute((connection) => applyMigration(connection, { ...readMigration("9999-added", ""), up }));
     await vi.waitFor(async () => {
       const { rows } = await sql`select from pg_locks where not granted`.execute(reading);
       expect(rows).toHaveLength(1);
@@ -51,13 +55,67 @@ test("lets the site go on while a migration waits for a table, and runs it once 
   await typed.drop();
 });
 
-test("refuses a database of a later version in one line", async () => {
-  await sql`insert into schema_migrations (name) values ('0999-future')`.execute(database.db);
+test("runs on a database of a later version, and refuses it in one line if that has removed what this version uses", async () => {
+  const later = (needs: string | null) =>
+    sql`insert into schema_migrations (name, needs) values ('0999-future', ${needs})`;
+  for (const needs of [null, MIGRATIONS.at(-1)?.name ?? ""]) {
+    await later(needs).execute(database.db);
+    expect(await migrate(database.url)).toEqual([]);
+    await sql`delete from schema_migrations where name = '0999-future'`.execute(database.db);
+  }
+  await later("0998-instead").execute(database.db);
   await expect(migrate(database.url)).rejects.toThrow(
-    "the database belongs to a later version of Assay (it has 0999-future); start that version or a newer one",
+    "the database belongs to a later version of Assay (0999-future needs processes that know 0998-instead); start that version or a newer one",
   );
   await sql`delete from schema_migrations where name = '0999-future'`.execute(database.db);
 });
+
+test("leaves the database of an earlier version as it is while processes that cannot run on the new schema use it", async () => {
+  const { url, drop } = await createEmptyDatabase();
+  await withConnection(url, async (old) => {
+    await old.query(
+      "create table schema_migrations (name text primary key, applied_at timestamptz(3) not null default now())",
+    );
+    await old.query("insert into schema_migrations values ('0001-first')");
+    await old.query("set application_name = 'assay web'");
+    await expect(migrate(url)).rejects.toThrow(
+      "web servers or workers of an earlier version of Assay use the database; stop them all first, because they cannot run beside this version",
+    );
+    expect((await old.query("select name from schema_migrations")).rows).toHaveLength(1);
+  });
+  await drop();
+});
+
+test("makes a large index and fills a column in steps, beside open transactions and others who wait to migrate", async () => {
+  const { url, db: typed, drop } = await createTestDatabase();
+  const db = typed as unknown as Kysely<unknown>;
+  await sql`create table filled as select number, null::int as twice from generate_series(1, 25) as number`.execute(db);
+  const migration = readMigration("9999-in-steps", IN_STEPS);
+  expect(migration.steps).toHaveLength(3);
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(7283011)`.execute(connection);
+    const waiting = [migrate(url), migrate(url)];
+    await applyMigration(connection, migration);
+    await sql`select pg_advisory_unlock(7283011)`.execute(connection);
+    await Promise.all(waiting);
+  });
+  const { rows } = await sql`select count(*)::int as count, count(twice)::int as filled from filled`.execute(db);
+  expect(rows).toEqual([{ count: 25, filled: 25 }]);
+  // As when a backup is restored.
+  await db.transaction().execute((transaction) => migration.up(transaction));
+  await drop();
+});
+
+const IN_STEPS = `-- In steps
+-- What it is for.
+
+drop index concurrently if exists filled_number;
+
+create index concurrently filled_number on filled (number);
+
+-- In batches.
+update filled set twice = 2 * number where number in (select number from filled where twice is null limit 10);
+`;
 
 const RELEASED = [
   "0001-first",

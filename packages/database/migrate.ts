@@ -1,57 +1,32 @@
-import { readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join, parse } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import { type Kysely, sql } from "kysely";
 import { connect, type Database } from "#connect";
 import { DatabaseError } from "#database-error";
-
-const FOLDER = join(import.meta.dirname, "migrations");
-
-/** Between 0025 and 0059, migrations were released in this order. */
-const RELEASED = "27 28 29 26 37 35 38 31 33 36 30 42 39 40 44 48 57 49 58 50 55 52".split(" ");
-
-/** Every migration in the order in which they run: that of their numbers, except for `RELEASED`. */
-export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = readdirSync(FOLDER)
-  .filter((file) => /^\d{4}-.*\.(sql|ts)$/.test(file))
-  .map((file) => parse(file))
-  .toSorted((a, b) => place(a.name) - place(b.name) || (a.name < b.name ? -1 : 1))
-  .map(({ name, ext }) => ({ name, up: ext === ".sql" ? (db) => runFile(db, name) : (db) => runModule(db, name) }));
-
-function place(name: string): number {
-  const released = RELEASED.indexOf(name.slice(2, 4));
-  return name.startsWith("00") && released >= 0 ? 26 + released / RELEASED.length : Number(name.slice(0, 4));
-}
-
-/** Runs all statements of a migration in SQL. */
-async function runFile(db: Kysely<unknown>, name: string): Promise<void> {
-  await sql.raw(await readFile(join(FOLDER, `${name}.sql`), "utf8")).execute(db);
-}
-
-/** Runs a migration that needs more than SQL: a module with a function `up`. */
-async function runModule(db: Kysely<unknown>, name: string): Promise<void> {
-  const { up } = await import(`#migrations/${name}`);
-  await up(db);
-}
+import { MIGRATIONS, type Migration, runSteps } from "#migrations";
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };
 /** The advisory lock that is held while an installation is set up. Any number that nothing else locks. */
 const SETUP_LOCK = 7_283_011;
+const RETRY_SETUP_MS = 50;
 
 /**
  * Brings the database at this URL to the schema of this code, then runs `fill`, which adds the initial data of a new
  * installation. Any number of processes may call this at once: one does the work, the others
- * wait for it. Returns the migrations that it ran on a database that had earlier ones, so none for a new one. Throws DatabaseError for a database of a later version of Assay or an unsupported PostgreSQL, and what `fill` throws.
+ * wait for it. Returns the migrations that it ran on a database that had earlier ones, so none for a new one. Throws DatabaseError for a
+ * database on which this code cannot run, or cannot run yet, or an unsupported PostgreSQL, and what `fill` throws.
  */
 export async function migrate(url: string, fill: () => Promise<void> = async () => {}): Promise<string[]> {
   const db = connectUntyped(url);
   try {
     return await db.connection().execute(async (connection) => {
       await requireSupportedServer(connection);
-      await sql`select pg_advisory_lock(${SETUP_LOCK})`.execute(connection);
+      await lockSetup(connection);
       const applied = await readApplied(connection);
       const missing = MIGRATIONS.filter(({ name }) => !applied.has(name));
+      // Where the database lacks what a migration needs, those who use it do not know that either.
+      const isNew = (wanted: string | null) => missing.some(({ name }) => name === wanted);
+      if (applied.size > 0 && missing.some(({ needs }) => isNew(needs))) await requireNobody(connection);
       for (const migration of missing) await applyMigration(connection, migration);
       await fill();
       return applied.size === 0 ? [] : missing.map(({ name }) => name);
@@ -59,6 +34,23 @@ export async function migrate(url: string, fill: () => Promise<void> = async () 
   } finally {
     await db.destroy();
   }
+}
+
+/** Asks again and again: `create index concurrently` waits for every statement that runs, so also for one that waited for this lock. */
+async function lockSetup(connection: Kysely<unknown>): Promise<void> {
+  const take = sql<{ taken: boolean }>`select pg_try_advisory_lock(${SETUP_LOCK}) as taken`;
+  while (!(await take.execute(connection)).rows[0]?.taken) await sleep(RETRY_SETUP_MS);
+}
+
+/** Throws DatabaseError while web servers or workers use the database. */
+async function requireNobody(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and application_name ~ '^assay( web| worker| lease)?$'`.execute(db);
+  if (rows.length > 0)
+    throw new DatabaseError(
+      "web servers or workers of an earlier version of Assay use the database; stop them all first, because they cannot run beside this version",
+    );
 }
 
 /** How long a migration waits for a table, and everybody who comes after it meanwhile. */
@@ -69,26 +61,34 @@ const RETRY_LOCK_MS = SECOND;
 const LOCK_PATIENCE_MS = 10 * MINUTE;
 
 /**
- * Runs a migration in a transaction and notes it. While a table that it changes is in use, statements of the running site would wait
- * behind it, so it gives up after two seconds, lets them pass, and begins again. Throws what the migration throws.
+ * Runs a migration and notes it, in a transaction unless it runs in steps. While a table that it changes is in use, statements of the running
+ * site would wait behind it, so it gives up after two seconds, lets them pass, and begins again. Throws what the migration throws.
  */
-export async function applyMigration(
-  connection: Kysely<unknown>,
-  { name, up }: (typeof MIGRATIONS)[number],
-): Promise<void> {
+export async function applyMigration(connection: Kysely<unknown>, migration: Migration): Promise<void> {
+  if (migration.steps !== null) {
+    await runSteps(connection, migration.steps);
+    return noteMigration(connection, migration);
+  }
   const deadline = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {
     try {
       return await connection.transaction().execute(async (transaction) => {
         await sql.raw(`set local lock_timeout = ${LOCK_WAIT_MS}`).execute(transaction);
-        await up(transaction);
-        await sql`insert into schema_migrations (name) values (${name})`.execute(transaction);
+        await migration.up(transaction);
+        await noteMigration(transaction, migration);
       });
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_FAILED || Date.now() > deadline) throw error;
       await sleep(RETRY_LOCK_MS);
     }
   }
+}
+
+/** Notes that the database has a migration. */
+export async function noteMigration(db: Kysely<unknown>, { name, needs }: Migration): Promise<void> {
+  // Those without needs may be older than the column.
+  if (needs === null) await sql`insert into schema_migrations (name) values (${name})`.execute(db);
+  else await sql`insert into schema_migrations (name, needs) values (${name}, ${needs})`.execute(db);
 }
 
 /** Returns the names of the migrations that the database lacks, oldest first. Throws if the database does not answer. */
@@ -105,20 +105,25 @@ function connectUntyped(url: string): Kysely<unknown> {
   return connect(url, { maxConnections: 1, applicationName: "assay migrate" }) as unknown as Kysely<unknown>;
 }
 
-/** Returns the migrations that the database has. Throws DatabaseError if this code does not know one of them. */
+/**
+ * Returns the migrations that the database has. Those of later versions do no harm, unless one needs a migration that this code does not
+ * know: then it throws DatabaseError.
+ */
 async function readApplied(db: Kysely<unknown>): Promise<Set<string>> {
   await sql`create table if not exists schema_migrations (
     name text primary key,
     applied_at timestamptz(3) not null default now()
   )`.execute(db);
-  const applied = await namesApplied(db);
-  const unknown = [...applied].find((name) => !MIGRATIONS.some((migration) => migration.name === name));
-  if (unknown !== undefined) {
-    throw new DatabaseError(
-      `the database belongs to a later version of Assay (it has ${unknown}); start that version or a newer one`,
-    );
-  }
-  return applied;
+  const known = MIGRATIONS.map(({ name }) => name);
+  // Its column `needs` is a migration's.
+  const { rows } = await sql<{ name: string; needs: string }>`
+    select name, row ->> 'needs' as needs from schema_migrations, to_jsonb(schema_migrations) as row
+    where row ->> 'needs' <> all (${known}) order by name`.execute(db);
+  const [unfit] = rows;
+  if (unfit === undefined) return namesApplied(db);
+  throw new DatabaseError(
+    `the database belongs to a later version of Assay (${unfit.name} needs processes that know ${unfit.needs}); start that version or a newer one`,
+  );
 }
 
 async function namesApplied<T>(db: Kysely<T>): Promise<Set<string>> {

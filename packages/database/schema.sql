@@ -1221,6 +1221,7 @@ CREATE INDEX reports_reporter_id ON reports USING btree (reporter_id);
 CREATE TABLE schema_migrations (
   name text NOT NULL,
   applied_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  needs text,
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (name)
 );
 

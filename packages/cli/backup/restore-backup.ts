@@ -4,7 +4,8 @@ import { constants, createGunzip } from "node:zlib";
 import { PUBLIC_TOPICS } from "@assay/contract/routes/route";
 import { withConnection } from "@assay/database/connections/open-pool";
 import { DatabaseError } from "@assay/database/database-error";
-import { MIGRATIONS } from "@assay/database/migrate";
+import { noteMigration } from "@assay/database/migrate";
+import { MIGRATIONS } from "@assay/database/migrations";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { copyIn } from "#backup/copy";
@@ -143,7 +144,7 @@ async function applyMigrations(client: pg.Client, isWanted: (name: string) => bo
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool as never }) });
   for (const migration of MIGRATIONS.filter(({ name }) => isWanted(name))) {
     await migration.up(db);
-    await client.query("insert into schema_migrations (name) values ($1)", [migration.name]);
+    await noteMigration(db, migration);
   }
 }
 

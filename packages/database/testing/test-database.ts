@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { connect, type Database } from "#connect";
 import { withConnection } from "#connections/open-pool";
-import { MIGRATIONS } from "#migrate";
+import { MIGRATIONS } from "#migrations";
 import { TEMPLATE } from "#testing/template";
 
 declare module "vitest" {

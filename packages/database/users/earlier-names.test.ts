@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { MIGRATIONS } from "#migrate";
+import { MIGRATIONS } from "#migrations";
 import { createEmptyDatabase } from "#testing/test-database";
 
 test("accounts that look alike already keep their names, and the oldest of them keeps the look", async () => {
