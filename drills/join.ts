@@ -35,7 +35,7 @@ const drill: Drill = {
     const ports = [await freePort(), await freePort()];
     const namespaces = await openNamespaces(WORKERS, ports);
     held.defer(() => namespaces.close());
-    const token = (await addJoinToken(db, "drill")) ?? "";
+    const token = (await addJoinToken(db, { name: "drill" })) ?? "";
 
     const recorded: string[] = [];
     const running = new Map<string, ChildProcess>();

@@ -818,9 +818,11 @@ CREATE TABLE join_tokens (
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   expires_at timestamp(3) with time zone,
   last_used_at timestamp(3) with time zone,
+  created_by uuid,
   CONSTRAINT join_tokens_pkey PRIMARY KEY (id),
   CONSTRAINT join_tokens_name_key UNIQUE (name),
-  CONSTRAINT join_tokens_token_hash_key UNIQUE (token_hash)
+  CONSTRAINT join_tokens_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT join_tokens_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
 CREATE UNLOGGED TABLE judging_totals (
@@ -943,6 +945,12 @@ CREATE TABLE password_mails (
 );
 
 CREATE INDEX password_mails_due_at ON password_mails USING btree (due_at);
+
+CREATE TABLE paused_hosts (
+  host text NOT NULL,
+  paused_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT paused_hosts_pkey PRIMARY KEY (host)
+);
 
 CREATE TABLE pending_logins (
   id_hash bytea NOT NULL,
@@ -1442,6 +1450,7 @@ CREATE UNLOGGED TABLE worker_reports (
   started_at timestamp(3) with time zone NOT NULL,
   reported_at timestamp(3) with time zone NOT NULL,
   last_verdict_at timestamp(3) with time zone,
+  join_token uuid,
   CONSTRAINT worker_reports_pkey PRIMARY KEY (name)
 );
 

@@ -173,6 +173,7 @@ export interface InstalledLanguages {
 
 export interface JoinTokens {
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   expires_at: Timestamp | null;
   id: Generated<string>;
   last_used_at: Timestamp | null;
@@ -266,6 +267,11 @@ export interface PasswordMails {
   id: GeneratedAlways<string>;
   language: string | null;
   user_name: string | null;
+}
+
+export interface PausedHosts {
+  host: string;
+  paused_at: Generated<Timestamp>;
 }
 
 export interface PendingLogins {
@@ -705,6 +711,7 @@ export interface WorkerReports {
   busy_cores: number;
   cores: number;
   host: string;
+  join_token: string | null;
   languages: number[];
   last_verdict_at: Timestamp | null;
   name: string;
@@ -748,6 +755,7 @@ export interface DB {
   page_drafts: PageDrafts;
   password_links: PasswordLinks;
   password_mails: PasswordMails;
+  paused_hosts: PausedHosts;
   pending_logins: PendingLogins;
   problem_counter_deltas: ProblemCounterDeltas;
   problem_counters: ProblemCounters;

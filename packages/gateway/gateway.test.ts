@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { addJoinToken, removeJoinToken } from "@assay/database/join-tokens";
+import { pauseHost, resumeHost } from "@assay/database/operation/paused-hosts";
+import { listWorkers } from "@assay/database/operation/read-figures";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { type ContentCache, openContentCache } from "@assay/judge/contents/content-cache";
 import type { Judge } from "@assay/judge/interface";
@@ -50,8 +52,8 @@ beforeEach(async () => {
   server.on("connection", (socket) => sockets.add(socket));
   await once(server, "listening");
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  gateway = openGateway(server, { databaseUrl: database.url, db: database.db, log });
-  token = (await addJoinToken(database.db, crypto.randomUUID())) ?? "";
+  gateway = openGateway(server, { databaseUrl: database.url, db: database.db, log, networkOf: () => "192.0.2.1" });
+  token = (await addJoinToken(database.db, { name: crypto.randomUUID() })) ?? "";
   contents = await openContentCache();
 });
 afterEach(async () => {
@@ -166,6 +168,39 @@ test("finishes what it has before it leaves, or gives it back at once without co
   expect(await waitForVerdict(database.db, later.id)).toMatchObject({ verdict: "accepted", attempts: 1 });
 });
 
+test("gives a paused machine nothing new until it is resumed, although it joins again", async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun = vi.fn();
+  await join(failingJudge(() => begun() ?? gate.promise));
+  const slow = await submit();
+  await waitFor(() => expect(begun).toHaveBeenCalled());
+  expect(await pauseHost(database.db, "pc-7")).toBe(true);
+  const said = (what: string) => waitFor(() => expect(log.info).toHaveBeenCalledWith(expect.anything(), what));
+  await said("an admin has paused this machine");
+  const later = await submit();
+  gate.resolve();
+  expect(await waitForVerdict(database.db, slow.id)).toMatchObject({ verdict: "accepted", attempts: 1 });
+  for (const socket of sockets) socket.destroy();
+  log.info.mockClear();
+  await said("an admin has paused this machine");
+  expect(await readSubmission(database.db, later.id)).toMatchObject({ verdict: null, attempts: 0 });
+  await resumeHost(database.db, "pc-7");
+  expect(await waitForVerdict(database.db, later.id)).toMatchObject({ verdict: "accepted", attempts: 1 });
+});
+
+test("reports a machine whose connection was lost as lost, until it is back", async () => {
+  const worker = await join();
+  const list = async () => (await listWorkers(database.db)).map(({ host, isAlive }) => ({ host, isAlive }));
+  const is = (isAlive: boolean) => waitFor(async () => expect(await list()).toEqual([{ host: "pc-7", isAlive }]));
+  await is(true);
+  for (const socket of sockets) socket.destroy();
+  await is(false);
+  await is(true);
+  worker.leave({ isUrgent: false });
+  await worker.ended;
+  expect(await list()).toEqual([]);
+});
+
 test("disconnects a worker whose token is revoked, releases what it has and does not let it in again", async () => {
   const begun = vi.fn();
   const worker = await join(hanging(begun));
@@ -179,7 +214,7 @@ test("disconnects a worker whose token is revoked, releases what it has and does
   await removeJoinToken(database.db, { id: tokenId });
   await expect(worker.ended).rejects.toThrow("wrong, has expired or was revoked");
   expect(await readSubmission(database.db, id)).toMatchObject({ verdict: null, attempts: 0 });
-  token = (await addJoinToken(database.db, "another")) ?? "";
+  token = (await addJoinToken(database.db, { name: "another" })) ?? "";
   await join();
   expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 1 });
 });
@@ -187,7 +222,7 @@ test("disconnects a worker whose token is revoked, releases what it has and does
 test("refuses wrong and expired tokens, other versions and other programs, each in one sentence", async () => {
   token = "assay_join_wrong";
   await expect(join()).rejects.toThrow("wrong, has expired or was revoked");
-  token = (await addJoinToken(database.db, "expired", new Date(0))) ?? "";
+  token = (await addJoinToken(database.db, { name: "expired", expiresAt: new Date(0) })) ?? "";
   await expect(join()).rejects.toThrow("wrong, has expired or was revoked");
   const reply = async (headers: Record<string, string>) => {
     const [, response] = await once(new WebSocket(address + JOIN_PATH, { headers }), "unexpected-response");

@@ -42,9 +42,14 @@ export interface RunningWorker {
   readonly ended: Promise<void>;
   /**
    * Lets submissions finish, releases those left after the grace period, and closes everything. With `isUrgent`, also when it is already
-   * stopping, the grace period is over at once.
+   * stopping, the grace period is over at once. With `isLost`, operators see it as lost.
    */
-  stop(options?: { readonly isUrgent: boolean }): Promise<void>;
+  stop(how?: StopHow): Promise<void>;
+}
+
+export interface StopHow {
+  readonly isUrgent: boolean;
+  readonly isLost?: boolean;
 }
 
 const STOP_GRACE_MS = 10 * SECOND;
@@ -67,7 +72,7 @@ export async function runWorker(options: WorkerOptions & DatabaseAddresses): Pro
     const worker = await runWorkerOn(database, options);
     return running(
       () => worker.stop().finally(database.close),
-      () => void worker.stop({ isUrgent: true }),
+      (how) => void worker.stop(how),
     );
   } catch (error) {
     await database.close();
@@ -110,8 +115,14 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
       tally,
       languages: languageIds,
       submissions: () => jobSlots.ids().length,
+      onPaused: (isPaused) => {
+        if (!jobSlots.setPaused(isPaused)) return;
+        log.info({ worker: name }, isPaused ? "an admin has paused this machine" : "an admin has resumed this machine");
+        taker?.wake();
+      },
     });
-    stack.defer(() => reporting.stop());
+    let isLost = false;
+    stack.defer(() => reporting.stop({ isLost }));
     const closing = Promise.withResolvers<void>();
     const graceIsOver = new AbortController();
     taker = openTaker<TakenSubmission>({
@@ -155,7 +166,10 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
     stack.defer(closing.resolve);
     return running(
       () => stack.disposeAsync(),
-      () => graceIsOver.abort(),
+      (how) => {
+        isLost ||= how.isLost === true;
+        if (how.isUrgent) graceIsOver.abort();
+      },
     );
   } catch (error) {
     await stack.disposeAsync();
@@ -163,18 +177,18 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
   }
 }
 
-/** A worker that ends once. `hurry` shortens the end. */
-function running(end: () => Promise<void>, hurry: () => void): RunningWorker {
+/** A worker that ends once. `adapt` is told first how, each time. */
+function running(end: () => Promise<void>, adapt: (how: StopHow) => void): RunningWorker {
   const ended = Promise.withResolvers<void>();
   let ending: Promise<void> | null = null;
   return {
     ended: ended.promise,
-    stop({ isUrgent } = { isUrgent: false }) {
+    stop(how = { isUrgent: false }) {
+      adapt(how);
       if (ending === null) {
         ending = end();
         ending.then(ended.resolve, ended.reject);
       }
-      if (isUrgent) hurry();
       return ending;
     },
   };

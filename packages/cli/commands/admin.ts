@@ -1,6 +1,9 @@
 import { resolve } from "node:path";
+import { joinTokenDays, joinTokenName } from "@assay/contract/routes/operation";
 import { COMMAND_LINE } from "@assay/contract/vocabulary/audit-actions";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
+import { DAY } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { listJoinTokens } from "@assay/database/join-tokens";
 import { createJoinToken, revokeJoinToken } from "@assay/server/users/join-tokens";
@@ -29,7 +32,8 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- deactivate USERNAME    locks a user out and ends all sessions; not the last admin
        npm run admin -- reactivate USERNAME    lets a deactivated user log in again
        npm run admin -- token USERNAME NAME    creates an API token
-       npm run admin -- worker-token NAME      creates a token with which judge workers on other machines join
+       npm run admin -- worker-token NAME [--days N]
+                                               creates a token with which judge workers on other machines join, for N days
        npm run admin -- worker-tokens          lists these tokens
        npm run admin -- revoke-worker-token NAME   revokes one and disconnects its workers
        npm run admin -- import-users FILE JUDGE  creates the users of another judge: dmoj, qduoj, domjudge, hustoj or hydro
@@ -51,7 +55,7 @@ const WITH_DETAIL = ["make", "token", "import-users"];
  * `admin`: creates admins and API tokens, promotes, demotes, deactivates and reactivates users, resets passwords, and
  * writes and restores backups. Assay may be running or stopped.
  */
-export async function admin([action = "", userName = "", detail = "", moment = ""]: string[]): Promise<void> {
+export async function admin([action = "", userName = "", detail = "", value = ""]: string[]): Promise<void> {
   if (["--help", "-h"].includes(action)) return console.log(USAGE);
   if (action === "backup" && userName !== "" && detail === "") {
     await backup(readConfig(), userName);
@@ -62,21 +66,49 @@ export async function admin([action = "", userName = "", detail = "", moment = "
     return withDatabase(readConfig(), (db) => recordBackup(db, "backup_restored"));
   }
   if (action === "worker-tokens") return withDatabase(readConfig(), printJoinTokens);
-  if (action === "restore-archive" && userName !== "" && (detail === "" || (detail === "--at" && moment !== "")))
-    return restoreFrom(userName, detail === "" ? null : moment);
+  if (action === "restore-archive" && userName !== "" && (detail === "" || (detail === "--at" && value !== "")))
+    return restoreFrom(userName, detail === "" ? null : value);
+  if (action === "worker-token" && userName !== "")
+    return withDatabase(readConfig(), (db) => makeJoinToken(db, userName, readDays(detail, value)));
   if (action === "promote-standby" && userName === "") return promote();
   const act = ACTIONS[action];
   if (!act || userName === "" || (WITH_DETAIL.includes(action) && detail === "")) throw new UsageError(USAGE);
   console.log(await withDatabase(readConfig(), (db) => act(db, userName, detail)));
 }
 
-const TOKEN_NAME = /^[\w.-]{1,60}$/;
+/** After how many days a token expires; null for never. */
+function readDays(option: string, value: string): number | null {
+  if (option === "") return null;
+  const days = joinTokenDays.safeParse(Number(value));
+  if (option !== "--days" || !days.success)
+    throw new UsageError(`--days has to be a whole number from 1 to ${LIMITS.joinTokenDays}`);
+  return days.data;
+}
+
+async function makeJoinToken(db: Database, name: string, days: number | null): Promise<void> {
+  if (!joinTokenName.safeParse(name).success)
+    throw new UsageError(`the name of a token has 1 to ${LIMITS.joinTokenNameLength} letters, digits, dots, - and _`);
+  const expiresAt = days === null ? null : new Date(Date.now() + days * DAY);
+  const secret = await createJoinToken(db, COMMAND_LINE._id, name, expiresAt);
+  if (secret === null) throw new UsageError(`there is a token ${name}; revoke it or choose another name`);
+  const address = readConfig().PUBLIC_URL ?? "ADDRESS";
+  const until = expiresAt === null ? "" : `, valid until ${expiresAt.toISOString().slice(0, 16)} UTC`;
+  console.log(
+    `The token ${name}, shown once${until}: ${secret}\nOn the other machine: npm run worker -- join ${address} ${secret}`,
+  );
+}
 
 async function printJoinTokens(db: Database): Promise<void> {
   const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? "never";
   const tokens = await listJoinTokens(db);
-  for (const { name, createdAt, lastUsedAt } of tokens)
-    console.log(`${name}: created ${day(createdAt)}, last joined ${day(lastUsedAt)}`);
+  for (const { name, createdAt, createdBy, lastUsedAt, expiresAt } of tokens) {
+    const facts = [
+      `created ${day(createdAt)}${createdBy === null ? "" : ` by ${createdBy}`}`,
+      `last joined ${day(lastUsedAt)}`,
+      `${expiresAt !== null && expiresAt < new Date() ? "expired" : "expires"} ${day(expiresAt)}`,
+    ];
+    console.log(`${name}: ${facts.join(", ")}`);
+  }
   if (tokens.length === 0) console.log("There are no tokens for workers.");
 }
 
@@ -127,15 +159,9 @@ const ACTIONS: Record<string, (db: Database, userName: string, detail: string) =
     await setPassword(db, userName, password);
     return `${userName}'s new password: ${password}`;
   },
-  "worker-token": async (db, name) => {
-    if (!TOKEN_NAME.test(name)) throw new UsageError("the name of a token has 1 to 60 letters, digits, dots, - and _");
-    const secret = await createJoinToken(db, COMMAND_LINE._id, name, null);
-    if (secret === null) throw new UsageError(`there is a token ${name}; revoke it or choose another name`);
-    const address = readConfig().PUBLIC_URL ?? "ADDRESS";
-    return `The token ${name}, shown once: ${secret}\nOn the other machine: npm run worker -- join ${address} ${secret}`;
-  },
   "revoke-worker-token": async (db, name) => {
-    if (!(await revokeJoinToken(db, COMMAND_LINE._id, name))) throw new UsageError(`there is no token ${name}`);
+    if ((await revokeJoinToken(db, COMMAND_LINE._id, { name })) === null)
+      throw new UsageError(`there is no token ${name}`);
     return `The token ${name} is revoked. Its workers are disconnected within seconds.`;
   },
   token: async (db, userName, name) => `${userName}'s new API token: ${await makeToken(db, userName, name)}`,

@@ -7,6 +7,7 @@ import { migrate } from "@assay/database/migrate";
 import { openGateway } from "@assay/gateway/serve/open-gateway";
 import { type SeedChange, seedProblems } from "@assay/problem-import/bundled";
 import { buildApp } from "@assay/server/app";
+import { networkOf } from "@assay/server/base/client-network";
 import type { MailConfig } from "@assay/server/base/config";
 import type { DiskSpace } from "@assay/server/base/disk-space";
 import { listenForJudge0 } from "@assay/server/judge0-api/own-port";
@@ -70,7 +71,13 @@ export async function runWebRole(config: Config): Promise<void> {
     readiness: workerReadiness(),
     disks: diskReports(),
   });
-  const gateway = openGateway(app.server, { databaseUrl, natsUrl: config.NATS_URL, db, log });
+  const gateway = openGateway(app.server, {
+    databaseUrl,
+    natsUrl: config.NATS_URL,
+    db,
+    log,
+    networkOf: (request) => networkOf(request, { trustProxy: config.TRUST_PROXY }),
+  });
   const drainMs = config.DRAIN_SECONDS * SECOND;
   stopOnSignal(async (cause) => {
     // Whoever presses Ctrl-C has no proxy that must notice first.

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { OPERATION_ENDPOINTS } from "#endpoints/operation";
-import { timestamp } from "#routes/fields";
+import { messageReply } from "#routes/errors";
+import { objectId, requiredText, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
+import { LIMITS } from "#vocabulary/limits";
 import { STORAGE_KINDS } from "#vocabulary/storage";
 
 /** A judge worker, as admins see it. */
@@ -22,10 +25,38 @@ export const worker = z.object({
   reportedAt: timestamp,
   /** Null before its first verdict. */
   lastVerdictAt: timestamp.nullable(),
-  /** `lost` if it no longer holds its lease, `silent` if it does but has not reported for a minute. */
-  state: z.enum(["working", "silent", "lost"]),
+  /** The name of the token with which its machine joined; empty if that is revoked, null if the worker reaches the database itself. */
+  joinToken: z.string().nullable(),
+  /** `lost` if it no longer holds its lease, `silent` if it does but has not reported for a minute, `paused` if it is to take nothing. */
+  state: z.enum(["working", "paused", "silent", "lost"]),
 });
 export type Worker = z.infer<typeof worker>;
+
+/** What machines may present themselves with, without the secret. */
+export const joinToken = z.object({
+  _id: objectId,
+  name: z.string(),
+  createdAt: timestamp,
+  /** The user name of who created it; null for the command line, and for an account that is deleted. */
+  createdBy: z.string().nullable(),
+  /** When a machine last joined with it; null if none has. */
+  lastUsedAt: timestamp.nullable(),
+  /** Null if it does not expire. */
+  expiresAt: timestamp.nullable(),
+  /** Machines that are joined with it. */
+  machines: z.int(),
+});
+export type JoinToken = z.infer<typeof joinToken>;
+
+/** A token is named on the command line, too. */
+export const joinTokenName = requiredText(LABELS.name, LIMITS.joinTokenNameLength).regex(
+  /^[\w.-]+$/,
+  said(SCHEMA_TEXTS.joinTokenName),
+);
+
+const DAYS = said(FIELD_TEXTS.wholeNumberBetween({ label: LABELS.days, min: 1, max: LIMITS.joinTokenDays }));
+/** For how many days a token is valid. */
+export const joinTokenDays = z.int(DAYS).min(1, DAYS).max(LIMITS.joinTokenDays, DAYS);
 
 /** Within how many seconds half, 95 % and 99 % of submissions had their verdict. */
 const verdictTimes = z.object({ p50: z.number(), p95: z.number(), p99: z.number() });
@@ -54,7 +85,33 @@ export type Storage = z.infer<typeof storage>;
 export const OPERATION_ROUTES = defineRoutes(OPERATION_ENDPOINTS, "operation", {
   listWorkers: {
     summary: "The judge workers that run, and those lost in the last hour, by host",
-    replies: { 200: z.object({ workers: z.array(worker) }) },
+    replies: {
+      200: z.object({
+        workers: z.array(worker),
+        /** Machines that are paused and on which no worker runs. */
+        pausedHosts: z.array(z.object({ host: z.string(), pausedAt: timestamp })),
+      }),
+    },
+  },
+  setHostPaused: {
+    summary: "Pause a machine: its workers finish what they have and take no more; or resume it",
+    body: z.object({ host: requiredText(LABELS.host, LIMITS.hostNameLength), isPaused: z.boolean() }),
+    replies: { 200: messageReply },
+  },
+  listJoinTokens: {
+    summary: "The tokens with which judge workers join, by name",
+    replies: { 200: z.object({ tokens: z.array(joinToken) }) },
+  },
+  /** The only reply that contains the secret. */
+  createJoinToken: {
+    summary: "Create a token with which judge workers join; its secret is only shown here",
+    body: z.object({ name: joinTokenName, days: joinTokenDays.nullable() }),
+    replies: { 201: z.object({ name: z.string(), secret: z.string() }) },
+  },
+  revokeJoinToken: {
+    summary: "Revoke such a token and disconnect its workers",
+    params: z.object({ tokenId: objectId }),
+    replies: { 200: messageReply },
   },
   readStorage: {
     summary: "What takes up the disk, how fast it grows, and when the disk will be full",

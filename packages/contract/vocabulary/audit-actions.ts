@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = {
   test_run_deleted: "submission",
   join_token_created: "join_token",
   join_token_revoked: "join_token",
+  host_paused: "host",
+  host_resumed: "host",
   backup_written: "site",
   backup_restored: "site",
 } as const;

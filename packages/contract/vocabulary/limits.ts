@@ -123,6 +123,13 @@ export const LIMITS = {
   apiTokenNameLength: 60,
   /** API tokens that one user may have. */
   apiTokenCount: 20,
+  joinTokenNameLength: 60,
+  /** Tokens with which judge workers may join, of the whole site. */
+  joinTokenCount: 100,
+  /** For how many days such a token may be valid, if not for ever. */
+  joinTokenDays: 3_650,
+  /** Characters of a machine's name. */
+  hostNameLength: 100,
   /** Known devices per user; the least recently used one is dropped first. */
   knownDeviceCount: 10,
   /** Sessions per user; the least recently used one ends first. */

@@ -5,6 +5,7 @@ import { ROLE_ADMIN, ROLE_USER, type Role } from "#vocabulary/roles";
  * - `problem.edit`: see problems in any state with their tests, create, change and delete them, also by packages, and curate lists;
  * - `submission.read`: read everybody's submissions; `submission.rejudge`: have them judged again;
  * - `queue.manage`: see and end what waits to be judged, and read what went wrong inside the judge;
+ * - `worker.manage`: let machines judge, and pause them;
  * - `user.read`: everybody's address and hidden activity; `user.manage`: create and change accounts;
  * - `blog.moderate`, `chat.moderate`: change or delete what others wrote, and mute; `report.decide`: read and close reports;
  * - `attention.read`: what waits for somebody; `audit.read`: the audit log; `site.manage`: the settings of the site;
@@ -15,6 +16,7 @@ export const PERMISSIONS = [
   "submission.read",
   "submission.rejudge",
   "queue.manage",
+  "worker.manage",
   "user.read",
   "user.manage",
   "blog.moderate",
@@ -37,7 +39,7 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
  * Permissions that work only with a session: what they do grants or moves access, and must not outlive the revocation of a leaked
  * API token.
  */
-export const SESSION_PERMISSIONS: readonly Permission[] = ["user.manage", "site.manage"];
+export const SESSION_PERMISSIONS: readonly Permission[] = ["user.manage", "site.manage", "worker.manage"];
 
 /** Whether somebody has a permission by their role. Visitors, who are null, have none. */
 export function may(somebody: { readonly role: Role } | null, permission: Permission): boolean {

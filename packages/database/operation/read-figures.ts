@@ -9,6 +9,8 @@ export interface WorkerState extends WorkerReport {
   readonly reportedAt: Date;
   /** True if it holds its lease. */
   readonly isAlive: boolean;
+  /** True if its machine is to take nothing. */
+  readonly isPaused: boolean;
 }
 
 /** More workers than these are not shown: each is a series of Prometheus and a row of a page. */
@@ -24,7 +26,8 @@ export async function listWorkers(db: Database): Promise<WorkerState[]> {
         and database = (select oid from pg_database where datname = current_database())
     )
     select name, host, version, cores, busy_cores as "busyCores", languages, submissions, started_at as "startedAt",
-      reported_at as "reportedAt", last_verdict_at as "lastVerdictAt",
+      reported_at as "reportedAt", last_verdict_at as "lastVerdictAt", join_token as "joinToken",
+      host in (select host from paused_hosts) as "isPaused",
       hashtextextended(name, 0) in (select key from held) as "isAlive"
     from worker_reports order by host, started_at, name limit ${MOST_WORKERS}`.execute(db);
   return rows;

@@ -24,6 +24,8 @@ export interface WorkerReport {
   readonly submissions: number;
   readonly startedAt: Date;
   readonly lastVerdictAt: Date | null;
+  /** The id of the token with which it joined; null if it reaches the database itself. */
+  readonly joinToken: string | null;
 }
 
 /** How often something has happened in a worker, and how long it took in all, since its last report. */
@@ -36,10 +38,20 @@ export interface JudgingCount {
   readonly seconds: number;
 }
 
+/** What a worker is told in reply to its report. */
+export interface ReportReply {
+  /** Its machine is to take nothing until an admin resumes it. */
+  readonly isPaused: boolean;
+}
+
 /** Stores a worker's report and adds what it has counted, in one statement. */
-export async function storeReport(db: Database, report: WorkerReport, counts: readonly JudgingCount[]): Promise<void> {
+export async function storeReport(
+  db: Database,
+  report: WorkerReport,
+  counts: readonly JudgingCount[],
+): Promise<ReportReply> {
   const periodSeconds = VERDICT_TIME_PERIOD_MS / SECOND;
-  await sql`
+  const { rows } = await sql<ReportReply>`
     with counted as (
       select * from unnest(
         ${counts.map(({ kind }) => kind)}::text[], ${counts.map(({ languageId }) => languageId)}::smallint[],
@@ -59,20 +71,35 @@ export async function storeReport(db: Database, report: WorkerReport, counts: re
       from counted where kind = 'total'
       on conflict (period, language_id, bound) do update set number = verdict_times.number + excluded.number
     )
-    insert into worker_reports (name, host, version, cores, busy_cores, languages, submissions, started_at, reported_at, last_verdict_at)
+    insert into worker_reports (name, host, version, cores, busy_cores, languages, submissions, started_at, reported_at, last_verdict_at,
+      join_token)
     values (${report.name}, ${report.host}, ${report.version}, ${report.cores}, ${report.busyCores}::real,
-      ${report.languages}::smallint[], ${report.submissions}, ${report.startedAt}, now(), ${report.lastVerdictAt})
+      ${report.languages}::smallint[], ${report.submissions}, ${report.startedAt}, now(), ${report.lastVerdictAt},
+      ${report.joinToken}::uuid)
     on conflict (name) do update set
       host = excluded.host, version = excluded.version, cores = excluded.cores, started_at = excluded.started_at,
       busy_cores = excluded.busy_cores, languages = excluded.languages, submissions = excluded.submissions,
-      reported_at = excluded.reported_at, last_verdict_at = excluded.last_verdict_at`
+      reported_at = excluded.reported_at, last_verdict_at = excluded.last_verdict_at
+    returning exists (select from paused_hosts where paused_hosts.host = worker_reports.host) as "isPaused"`
     .withPlugin(prepared("store worker report"))
     .execute(db);
+  return { isPaused: rows[0]?.isPaused ?? false };
 }
 
 /** Removes the report of a worker that stops. */
 export async function removeReport(db: Database, name: string): Promise<void> {
   await db.deleteFrom("worker_reports").where("name", "=", name).execute();
+}
+
+/** Removes the reports of workers that were lost on a machine on which a worker has started since. */
+export async function removeReplaced(db: Database, host: string, startedAt: Date): Promise<void> {
+  await db
+    .deleteFrom("worker_reports")
+    .where("host", "=", host)
+    .where("started_at", "<", startedAt)
+    // Its name is free: it has lost its lease.
+    .where(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(name, 0))`)
+    .execute();
 }
 
 /** Removes the reports of workers that were lost long ago, and times that the status page no longer shows. */

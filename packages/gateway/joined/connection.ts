@@ -43,7 +43,8 @@ export class ConnectionRefused extends Error {
 const CONNECT_MS = 15 * SECOND;
 const REPLY_CHARACTERS = 300;
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
-const PROXY_STATUSES = [502, 503, 504];
+/** Trying again may help: there were too many wrong tokens, or a proxy has no server. */
+const PASSING_STATUSES = [429, 502, 503, 504];
 
 /** Opens a connection and judges what the gateway sends on it. */
 export function connectToGateway(options: JoinOptions): Connection {
@@ -66,7 +67,6 @@ export function connectToGateway(options: JoinOptions): Connection {
   const channel = openChannel<WorkerMessage, GatewayMessage>(socket, gatewayMessage, {
     onMessage(message) {
       if (message.kind === "gone") contents.onGone(message.hash);
-      else if (message.kind === "leave") leave(false);
       else jobs.handle(message);
     },
     onPiece: (hash, bytes, isLast) => contents.onPiece(hash, bytes, isLast),
@@ -104,7 +104,8 @@ async function explain(response: IncomingMessage): Promise<ConnectionRefused> {
   const isOurs = headers["content-type"]?.startsWith("text/plain") && body.length <= REPLY_CHARACTERS;
   if (status === 401 && isOurs) return new ConnectionRefused(body, { isFinal: true });
   if (status === 426 && isOurs) return new ConnectionRefused(body, { isMistake: true });
-  if (PROXY_STATUSES.includes(status)) return new ConnectionRefused(isOurs ? body : `the server replies ${status}`, {});
+  if (PASSING_STATUSES.includes(status))
+    return new ConnectionRefused(isOurs ? body : `the server replies ${status}`, {});
   return new ConnectionRefused(`There is no Assay that accepts workers at this address (it replies ${status}).`, {
     isMistake: true,
   });

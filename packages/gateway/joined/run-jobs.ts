@@ -8,7 +8,7 @@ import type { Outbox } from "#protocol/outbox";
 /** The jobs that the gateway has given to this worker. */
 export interface Jobs {
   /** Handles the messages that concern jobs. */
-  handle(message: Exclude<GatewayMessage, { kind: "gone" | "leave" }>): void;
+  handle(message: Exclude<GatewayMessage, { kind: "gone" }>): void;
   /** Stops everything; resolves when nothing runs any more. */
   abortAll(): Promise<void>;
 }

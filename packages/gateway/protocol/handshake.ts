@@ -12,12 +12,16 @@ export const PROTOCOL_HEADER = "assay-protocol";
 
 /** Why a gateway does not accept a worker; the body of the reply is a sentence for the person who joins it. */
 export interface JoinRefusal {
-  readonly status: 400 | 401 | 426 | 503;
+  readonly status: 400 | 401 | 426 | 429 | 503;
   readonly text: string;
 }
 
 const REFUSALS = {
   token: { status: 401, text: "The join token is wrong, has expired or was revoked. An admin can create a new one." },
+  tooManyWrong: {
+    status: 429,
+    text: "Too many wrong join tokens came from this address. A valid one is accepted; otherwise wait 15 minutes.",
+  },
   noProtocol: { status: 400, text: "This address is for judge workers: npm run worker -- join ADDRESS TOKEN" },
   workerIsOld: { status: 426, text: "This worker is too old for the server. Install the version that the server has." },
   workerIsNew: { status: 426, text: "This worker is newer than the server. Update the server first." },

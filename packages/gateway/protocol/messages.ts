@@ -81,8 +81,6 @@ export const gatewayMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("use"), job, recentUseMs: z.number(), isBrief: z.boolean() }),
   /** The content has gone: nothing that needs it is being judged any more. */
   z.object({ kind: z.literal("gone"), hash }),
-  /** An admin wants the worker to leave, or its token no longer counts. */
-  z.object({ kind: z.literal("leave"), reason: z.string() }),
 ]);
 export type GatewayMessage = z.infer<typeof gatewayMessage>;
 export type JudgeRequest = Extract<GatewayMessage, { kind: "judge" }>;

@@ -2,12 +2,13 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
-import { findJoinToken, validJoinTokens } from "@assay/database/join-tokens";
+import { validJoinTokens } from "@assay/database/join-tokens";
 import type { DatabaseAddresses, WorkerDatabase } from "@assay/worker/worker-database";
 import type { WorkerLog } from "@assay/worker/worker-log";
 import { type WebSocket, WebSocketServer } from "ws";
 import { JOIN_PATH, JOIN_REFUSALS, type JoinRefusal, PROTOCOL_HEADER, refuseProtocol } from "#protocol/handshake";
 import { LARGEST_MESSAGE_BYTES } from "#protocol/messages";
+import { openTokenCheck } from "#serve/check-token";
 import type { ServedWorker } from "#serve/serve-worker";
 
 /** Accepts workers that join over HTTP, and judges with them. */
@@ -19,6 +20,8 @@ export interface Gateway {
 export interface GatewayOptions extends DatabaseAddresses {
   readonly db: Database;
   readonly log: WorkerLog;
+  /** The network that a request comes from, for which wrong tokens are counted. */
+  readonly networkOf: (request: IncomingMessage) => string;
 }
 
 const TOKEN_CHECK_MS = 2 * SECOND;
@@ -33,6 +36,7 @@ const MOST_CONNECTIONS = 10;
 export function openGateway(server: Server, options: GatewayOptions): Gateway {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES, perMessageDeflate: false });
   const served = new Map<ServedWorker, string>();
+  const checkToken = openTokenCheck(options.db);
   let isClosing = false;
   let database: Promise<WorkerDatabase> | null = null;
 
@@ -47,8 +51,8 @@ export function openGateway(server: Server, options: GatewayOptions): Gateway {
     const protocol = refuseProtocol(request.headers[PROTOCOL_HEADER]);
     if (protocol) return protocol;
     const [, secret = ""] = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? "") ?? [];
-    const token = await findJoinToken(options.db, secret);
-    if (!token) return JOIN_REFUSALS.token;
+    const token = await checkToken(secret, options.networkOf(request));
+    if ("status" in token) return token;
     return served.size >= MOST_WORKERS ? JOIN_REFUSALS.full : { tokenId: token.id };
   }
 
@@ -58,7 +62,7 @@ export function openGateway(server: Server, options: GatewayOptions): Gateway {
     database ??= openDatabase();
     try {
       const [{ serveWorker }, opened] = await Promise.all([import("#serve/serve-worker"), database]);
-      const worker = serveWorker(socket, opened, options.log);
+      const worker = serveWorker(socket, opened, { tokenId, log: options.log });
       served.set(worker, tokenId);
       void worker.ended.finally(() => served.delete(worker));
       if (isClosing) worker.expel(JOIN_REFUSALS.stopping.text);
@@ -108,7 +112,13 @@ export function openGateway(server: Server, options: GatewayOptions): Gateway {
   };
 }
 
-const REASONS = { 400: "Bad Request", 401: "Unauthorized", 426: "Upgrade Required", 503: "Service Unavailable" };
+const REASONS = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  426: "Upgrade Required",
+  429: "Too Many Requests",
+  503: "Service Unavailable",
+};
 
 function reply(stream: Duplex, { status, text }: { status: keyof typeof REASONS; text: string }): void {
   const head = [

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { HOUR, SECOND } from "@assay/contract/vocabulary/units";
-import { type RunningWorker, runWorkerOn } from "@assay/worker/run-worker";
+import { type RunningWorker, runWorkerOn, type StopHow } from "@assay/worker/run-worker";
 import type { WorkerDatabase } from "@assay/worker/worker-database";
 import type { WorkerLog } from "@assay/worker/worker-log";
 import type { WebSocket } from "ws";
@@ -30,7 +30,11 @@ interface Joined {
 }
 
 /** Takes submissions for a joined worker as long as it is connected. */
-export function serveWorker(socket: WebSocket, database: WorkerDatabase, log: WorkerLog): ServedWorker {
+export function serveWorker(
+  socket: WebSocket,
+  database: WorkerDatabase,
+  { tokenId, log }: { readonly tokenId: string; readonly log: WorkerLog },
+): ServedWorker {
   const ended = Promise.withResolvers<void>();
   let joined: Joined | null = null;
   let name = "";
@@ -51,7 +55,7 @@ export function serveWorker(socket: WebSocket, database: WorkerDatabase, log: Wo
       judge,
       concurrency: cores,
       logger: log,
-      description: { host, version, cores },
+      description: { host, version, cores, joinToken: tokenId },
       stopGraceMs: LEAVE_GRACE_MS,
     });
     worker.then(
@@ -80,13 +84,13 @@ export function serveWorker(socket: WebSocket, database: WorkerDatabase, log: Wo
 
   function onLeave(isUrgent: boolean): void {
     log.info({ worker: name }, "a worker is leaving");
-    void leave("It has left.", isUrgent);
+    void leave("It has left.", { isUrgent });
   }
 
   /** Stops to take submissions, at once or when those that run have ended, and disconnects the worker. */
-  async function leave(reason: string, isUrgent: boolean): Promise<void> {
+  async function leave(reason: string, how: StopHow): Promise<void> {
     const worker = await joined?.worker.catch(() => null);
-    const stopped = worker?.stop({ isUrgent });
+    const stopped = worker?.stop(how);
     farewell ??= (async () => {
       await stopped;
       channel.close(reason);
@@ -99,7 +103,7 @@ export function serveWorker(socket: WebSocket, database: WorkerDatabase, log: Wo
     joined?.judge.lose();
     const isExpected = farewell !== null;
     if (!isExpected && joined) log.warn({ worker: name }, "the connection to a worker has ended");
-    leave("", true).then(ended.resolve, (error) => {
+    leave("", { isUrgent: true, isLost: !isExpected }).then(ended.resolve, (error) => {
       log.error({ worker: name, err: error }, "a worker that is gone could not be stopped");
       ended.resolve();
     });
@@ -110,16 +114,16 @@ export function serveWorker(socket: WebSocket, database: WorkerDatabase, log: Wo
     async stop(reason) {
       const grace = new AbortController();
       void sleep(STOP_GRACE_MS, undefined, { signal: grace.signal }).then(
-        () => leave(reason, true),
+        () => leave(reason, { isUrgent: true }),
         () => {},
       );
-      await leave(reason, false);
+      await leave(reason, { isUrgent: false });
       grace.abort();
       socket.close();
       await ended.promise;
     },
     expel(reason) {
-      void leave(reason, true);
+      void leave(reason, { isUrgent: true });
     },
   };
 }

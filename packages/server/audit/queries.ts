@@ -61,6 +61,7 @@ const EXISTING: Readonly<Record<AuditObjectType, ((ids: string[]) => RawBuilder<
   users: null,
   package_import: null,
   join_token: null,
+  host: null,
   problem_lists: null,
   chat_message: null,
   site: null,

@@ -21,6 +21,7 @@ const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<u
   package_import: (id) => sql`select id::text, file_name as name from package_imports where id = ${id}::uuid`,
   problem_list: (id) => sql`select id::text, name from problem_lists where id = ${id}::uuid`,
   problem_lists: () => sql`select null as id, '' as name`,
+  host: (name) => sql`select null as id, ${name}::text as name`,
   join_token: (name) => sql`select id::text, name from join_tokens where name = ${name}`,
   site: () => sql`select null as id, '' as name`,
   comment: (id) => sql`
@@ -45,7 +46,7 @@ export async function recordAction(
   transaction: Change,
   adminId: string,
   action: AuditAction,
-  /** The _id of the object, or the name of a join token; for `users` a description of all of them; empty if there is only one of its kind. */
+  /** The _id of the object, or the name of a join token or a machine; for `users` a description of all of them; empty if there is only one of its kind. */
   objectId: string,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {

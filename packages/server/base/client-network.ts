@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 
 /** Groups of 16 bits that identify a customer's network. */
@@ -14,4 +15,13 @@ export function clientNetwork(address: string): string {
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   const groups = (parsed as ipaddr.IPv6).parts.slice(0, NETWORK_GROUPS);
   return `${groups.map((group) => group.toString(16)).join(":")}::/64`;
+}
+
+/** The network of Fastify's `request.ip`: behind a trusted proxy, that of the last forwarded address. */
+export function networkOf(
+  { headers, socket }: IncomingMessage,
+  { trustProxy }: { readonly trustProxy: boolean },
+): string {
+  const forwarded = trustProxy ? headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() : undefined;
+  return clientNetwork(forwarded || (socket.remoteAddress ?? ""));
 }

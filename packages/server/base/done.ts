@@ -19,6 +19,8 @@ export const DONE = wordingsOf(
     accountCreated: "The account was created. You can log in now.",
     loggedOut: "You are logged out.",
     tokenRevoked: "The token no longer works.",
+    hostPaused: "The machine takes no more submissions.",
+    hostResumed: "The machine takes submissions again.",
     twoFactorOff: "Two-factor login is off.",
     twoFactorOfUserOff: "The user's two-factor login is off.",
     rejudged: "The submission is being judged again.",

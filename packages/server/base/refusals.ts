@@ -71,6 +71,9 @@ export const REFUSALS = wordingsOf(
       listNameTaken: "Another list already has this name.",
       hintsBefore: "Open the hints before this one first",
     },
+    worker: {
+      tokenNameTaken: "Another token has this name. Revoke that one, or choose another name.",
+    },
     workshop: {
       earlierGroup: "A group can require only groups before it",
       unknownTest: "The problem has no such test",

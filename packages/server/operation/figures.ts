@@ -1,3 +1,4 @@
+import type { Worker } from "@assay/contract/routes/operation";
 import { WORKER_SILENT_MS } from "@assay/contract/vocabulary/judging-figures";
 import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { HOUR, MINUTE, SECOND } from "@assay/contract/vocabulary/units";
@@ -61,8 +62,14 @@ export function shownLanguages(languageIds: readonly number[]): string[] {
   return [...new Set(languageIds.map(shownLanguage))];
 }
 
-/** Whether a worker works: it does as long as it holds its lease and reports. */
-export function stateOf({ isAlive, reportedAt }: WorkerState): "working" | "silent" | "lost" {
+/** Whether a worker works: it does as long as it holds its lease, reports and is not paused. */
+export function stateOf({ isAlive, isPaused, reportedAt }: WorkerState): Worker["state"] {
   if (!isAlive) return "lost";
-  return Date.now() - reportedAt.getTime() > WORKER_SILENT_MS ? "silent" : "working";
+  if (Date.now() - reportedAt.getTime() > WORKER_SILENT_MS) return "silent";
+  return isPaused ? "paused" : "working";
+}
+
+/** Whether a worker is there, working or paused. */
+export function isUp(worker: WorkerState): boolean {
+  return ["working", "paused"].includes(stateOf(worker));
 }

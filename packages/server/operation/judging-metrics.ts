@@ -9,7 +9,7 @@ import { PUBLIC_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
 import type { JudgingTotal, WorkerState } from "@assay/database/operation/read-figures";
 import { Counter, Gauge, type Metric, type Registry } from "prom-client";
-import { type Figures, shownLanguage, shownLanguages, stateOf } from "#operation/figures";
+import { type Figures, isUp, shownLanguage, shownLanguages } from "#operation/figures";
 
 /**
  * Adds what the database says about the queue, workers and judging to the metrics. Each web server exports the same values, so a query
@@ -132,18 +132,18 @@ const WORKER_GAUGES: readonly { name: string; help: string; value: (worker: Work
   {
     name: "assay_worker_up",
     help: "1 if the worker holds its lease and reports, 0 if it was lost within the last hour",
-    value: (worker) => (stateOf(worker) === "working" ? 1 : 0),
+    value: (worker) => (isUp(worker) ? 1 : 0),
   },
   { name: "assay_worker_cores", help: "Cores on which the worker judges", value: ({ cores }) => cores },
   {
     name: "assay_worker_busy",
     help: "Cores in use, on average over the last minute",
-    value: (worker) => (stateOf(worker) === "working" ? worker.busyCores : 0),
+    value: (worker) => (isUp(worker) ? worker.busyCores : 0),
   },
   {
     name: "assay_worker_submissions",
     help: "Submissions that the worker is judging",
-    value: (worker) => (stateOf(worker) === "working" ? worker.submissions : 0),
+    value: (worker) => (isUp(worker) ? worker.submissions : 0),
   },
   {
     name: "assay_worker_last_verdict_timestamp_seconds",

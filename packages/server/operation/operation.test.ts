@@ -1,4 +1,6 @@
+import { DAY } from "@assay/contract/vocabulary/units";
 import { holdLease } from "@assay/database/connections/lease";
+import { listJoinTokens } from "@assay/database/join-tokens";
 import { type JudgingCount, storeReport, type WorkerReport } from "@assay/database/operation/worker-reports";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -23,6 +25,7 @@ const REPORT: WorkerReport = {
   submissions: 2,
   startedAt: new Date("2026-11-27T10:00:00Z"),
   lastVerdictAt: null,
+  joinToken: null,
 };
 const counted = (kind: JudgingCount["kind"], label: string, number: number, languageId = 71): JudgingCount => ({
   kind,
@@ -56,6 +59,67 @@ test("shows admins each worker by its report, and as lost without its lease", as
     'assay_worker_info{worker="judge-1/12345678",host="judge-1",version="1.2.3",languages="C++, Python"} 1',
   );
   await lease.close();
+});
+
+test("pauses a machine and resumes it, and shows a paused one that is switched off", async () => {
+  const lease = await holdLease(server.databaseUrl, REPORT.name);
+  await lease.held();
+  expect(await storeReport(server.db, REPORT, [])).toEqual({ isPaused: false });
+  const admin = await server.signInAdmin("hopper");
+  const pause = (host: string, isPaused: boolean) => admin.put("/api/admin/paused-hosts", { host, isPaused });
+  expect((await pause("judge-9", true)).statusCode).toBe(404);
+  expect((await pause("judge-1", true)).statusCode).toBe(200);
+  expect((await pause("judge-1", true)).statusCode).toBe(200);
+  expect(await storeReport(server.db, REPORT, [])).toEqual({ isPaused: true });
+  const list = async () => {
+    const app = await server.openAnother();
+    return (await app.inject({ url: "/api/admin/workers", headers: { cookie: admin.cookieHeader() } })).json();
+  };
+  expect(await list()).toMatchObject({ workers: [{ host: "judge-1", state: "paused" }], pausedHosts: [] });
+  // It is there: nobody has to be woken for it.
+  expect((await scrape()).body).toContain('assay_worker_up{worker="judge-1/12345678"} 1');
+  const app = await server.openAnother();
+  expect((await app.inject("/api/status")).json()).toMatchObject({ isJudging: false });
+  await lease.close();
+  await sql`truncate worker_reports`.execute(server.db);
+  expect(await list()).toMatchObject({ workers: [], pausedHosts: [{ host: "judge-1" }] });
+  expect((await pause("judge-1", false)).statusCode).toBe(200);
+  expect(await storeReport(server.db, REPORT, [])).toEqual({ isPaused: false });
+  const entries = await server.db
+    .selectFrom("audit_entries")
+    .select(["action", "object_name"])
+    .orderBy("number")
+    .execute();
+  expect(entries.filter(({ action }) => action.startsWith("host_"))).toEqual([
+    { action: "host_paused", object_name: "judge-1" },
+    { action: "host_resumed", object_name: "judge-1" },
+  ]);
+});
+
+test("creates a join token for some days, counts its machines, and revokes it", async () => {
+  const admin = await server.signInAdmin("lovelace");
+  const create = (body: object) => admin.post("/api/admin/join-tokens", body);
+  expect((await create({ name: "two words", days: null })).json()).toMatchObject({ field: "name" });
+  expect((await create({ name: "lab", days: 0 })).json()).toMatchObject({ field: "days" });
+  const created = await create({ name: "lab", days: 30 });
+  expect(created.json()).toEqual({ name: "lab", secret: expect.stringMatching(/^assay_join_/) });
+  const again = await create({ name: "lab", days: null });
+  expect([again.statusCode, again.json().field]).toEqual([409, "name"]);
+  const [stored] = await listJoinTokens(server.db);
+  const id = stored?.id ?? "";
+  const leases = await Promise.all(["worker-a", "worker-b"].map((name) => holdLease(server.databaseUrl, name)));
+  for (const name of ["worker-a", "worker-b", "worker-lost"])
+    await storeReport(server.db, { ...REPORT, name, joinToken: id }, []);
+  await Promise.all(leases.map((lease) => lease.held()));
+  const app = await server.openAnother();
+  const read = async (url: string) => (await app.inject({ url, headers: { cookie: admin.cookieHeader() } })).json();
+  const { tokens } = await read("/api/admin/join-tokens");
+  expect(tokens).toMatchObject([{ _id: id, name: "lab", createdBy: "lovelace", lastUsedAt: null, machines: 2 }]);
+  expect(Math.round((Date.parse(tokens[0].expiresAt) - Date.now()) / DAY)).toBe(30);
+  expect((await read("/api/admin/workers")).workers[0]).toMatchObject({ joinToken: "lab" });
+  expect((await admin.delete(`/api/admin/join-tokens/${id}`)).statusCode).toBe(200);
+  expect((await admin.delete(`/api/admin/join-tokens/${id}`)).statusCode).toBe(404);
+  for (const lease of leases) await lease.close();
 });
 
 test("exports what all workers have counted as one histogram and counters", async () => {

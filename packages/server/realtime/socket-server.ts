@@ -9,6 +9,7 @@ import { sessionCookieName } from "#access/cookies";
 import { hashSecret } from "#access/secrets";
 import { findSession } from "#access/sessions";
 import { AppError } from "#base/app-error";
+import { networkOf } from "#base/client-network";
 import type { ServerConfig } from "#base/config";
 import { describeError } from "#http/describe-error";
 import { isSameSite } from "#http/same-site";
@@ -16,7 +17,7 @@ import type { Realtime, SocketSession } from "#realtime/connection";
 import { limitEvents } from "#realtime/flood-control";
 import { endBackloggedWebsockets } from "#realtime/websocket-backlog";
 import { openWebsocketRegister } from "#realtime/websocket-register";
-import { limitStrangers, networkOf } from "#realtime/websocket-strangers";
+import { limitStrangers } from "#realtime/websocket-strangers";
 import { limitVisitors } from "#realtime/websocket-visitors";
 
 const LARGEST_MESSAGE_BYTES = 100_000;

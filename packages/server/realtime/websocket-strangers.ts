@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Server } from "socket.io";
-import { clientNetwork } from "#base/client-network";
+import { networkOf } from "#base/client-network";
 import type { ServerConfig } from "#base/config";
 
 /** Limits the websockets of one network that are not admitted yet. A page is admitted within milliseconds, or is refused and closed. */
@@ -41,10 +41,4 @@ export function limitStrangers(io: Pick<Server, "engine">, config: ServerConfig)
 interface EngineConnection {
   readonly request: IncomingMessage;
   once(event: "close", listener: () => void): void;
-}
-
-/** The network of Fastify's `request.ip`: behind a trusted proxy, that of the last forwarded address. */
-export function networkOf({ headers, socket }: IncomingMessage, config: ServerConfig): string {
-  const forwarded = config.trustProxy ? headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() : undefined;
-  return clientNetwork(forwarded || (socket.remoteAddress ?? ""));
 }

@@ -54,6 +54,8 @@ export interface Spares {
   readonly deactivatedId: string;
   /** The id of an API token of the owner. */
   readonly apiTokenId: string;
+  /** The id of a join token for judge workers. */
+  readonly joinTokenId: string;
   /** The id of a session of the owner that no browser uses. */
   readonly sessionId: string;
   /** A problem to which nobody has submitted. */
@@ -134,9 +136,10 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
   let victims = 0;
   let last: Spares | null = null;
   return async () => {
-    // The owner may have only so many of them.
+    // There may be only so many of them.
     if (last) {
       await db.deleteFrom("api_tokens").where("id", "=", last.apiTokenId).execute();
+      await db.deleteFrom("join_tokens").where("id", "=", last.joinTokenId).execute();
       await db.deleteFrom("sessions").where("id", "=", last.sessionId).execute();
       const versions = db.selectFrom("problem_versions").where("problem_id", "=", last.problemId).select("id");
       await db.deleteFrom("submissions").where("version_id", "in", versions).execute();
@@ -200,10 +203,16 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       .values({ blog_id: blogId, comment_id: commentId, reporter_name: "Somebody", reason: "Rude" })
       .returning("id")
       .executeTakeFirstOrThrow();
+    const { id: joinTokenId } = await db
+      .insertInto("join_tokens")
+      .values({ name: userName, token_hash: hashSecret(userName) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
     last = {
       userId,
       deactivatedId,
       apiTokenId: token._id,
+      joinTokenId,
       sessionId,
       problemId: await addProblem(db),
       blogId,

@@ -19,8 +19,8 @@ test("creates a token of which only the hash is stored, lists and revokes it, wi
   expect(await listJoinTokens(db)).toMatchObject([{ name: "lab", lastUsedAt: null }]);
   expect(await findJoinToken(db, secret)).not.toBeNull();
   expect((await listJoinTokens(db))[0]?.lastUsedAt).toBeInstanceOf(Date);
-  expect(await revokeJoinToken(db, COMMAND_LINE._id, "lab")).toBe(true);
-  expect(await revokeJoinToken(db, COMMAND_LINE._id, "lab")).toBe(false);
+  expect(await revokeJoinToken(db, COMMAND_LINE._id, { name: "lab" })).toBe("lab");
+  expect(await revokeJoinToken(db, COMMAND_LINE._id, { name: "lab" })).toBeNull();
   expect(await findJoinToken(db, secret)).toBeNull();
   const entries = await db.selectFrom("audit_entries").select(["action", "object_name"]).orderBy("number").execute();
   expect(entries).toEqual([

@@ -76,7 +76,11 @@ export const QUERY_KEYS = {
     profile: (username: string) => ["users", "profile", username] as const,
     activity: (username: string) => ["users", "profile", username, "activity"] as const,
   },
-  workers: () => ["workers"] as const,
+  workers: {
+    all: () => ["workers"] as const,
+    list: () => ["workers", "list"] as const,
+    tokens: () => ["workers", "tokens"] as const,
+  },
   /** A problem as admins edit it. */
   workshop: (problemId: string) => ["workshop", problemId] as const,
   writtenEditorial: (problemId: string) => ["workshop", problemId, "editorial"] as const,

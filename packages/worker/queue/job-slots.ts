@@ -34,6 +34,8 @@ export interface JobSlots {
   ids(): string[];
   /** What may be taken now, `most` being 0 if nothing may. */
   room(): SlotRoom;
+  /** Whether nothing more may be taken from now on. Returns false if that is known. */
+  setPaused(isPaused: boolean): boolean;
   /** The time in ms until another may be taken if none ends before; 0 if one may be taken now, infinite if all slots are taken. */
   waitMs(): number;
   /** Makes at most one submission give way, so that a waiting client's can be taken. Call it when all slots are taken. */
@@ -86,6 +88,7 @@ export function createJobSlots(
   now: () => number = () => performance.now(),
 ): JobSlots {
   const held = new Map<string, Slot>();
+  let isPaused = false;
   const flowOf = ({ taken }: Slot) => flowName(taken.client, taken.isInteractive);
   const isYoung = ({ taken, takenAt }: Slot) => taken.client !== BACKGROUND && now() - takenAt < SOON_DONE_MS;
   const youngClients = () => new Set([...held.values()].filter(isYoung).map(({ taken }) => taken.client));
@@ -111,7 +114,13 @@ export function createJobSlots(
       const flows = Map.groupBy(held.values(), flowOf);
       const left = new Map([...flows].map(([flow, { length }]) => [flow, perClient - length]));
       const short = perClient + 1 - youngClients().size;
-      return { most: Math.max(0, Math.min(most - held.size, short)), perFlow: perClient, left };
+      const free = isPaused ? 0 : Math.max(0, Math.min(most - held.size, short));
+      return { most: free, perFlow: perClient, left };
+    },
+    setPaused(isPausedNow) {
+      const changes = isPausedNow !== isPaused;
+      isPaused = isPausedNow;
+      return changes;
     },
     waitMs() {
       if (held.size >= most) return Number.POSITIVE_INFINITY;

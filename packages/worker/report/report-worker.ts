@@ -1,6 +1,6 @@
 import { WORKER_REPORT_MS } from "@assay/contract/vocabulary/judging-figures";
 import type { Database } from "@assay/database/connect";
-import { forgetOldFigures, removeReport, storeReport } from "@assay/database/operation/worker-reports";
+import { forgetOldFigures, removeReplaced, removeReport, storeReport } from "@assay/database/operation/worker-reports";
 import type { Tally } from "#report/tally";
 import type { WorkerLog } from "#worker-log";
 
@@ -11,11 +11,13 @@ export interface WorkerDescription {
   /** Assay's version there. */
   readonly version: string;
   readonly cores: number;
+  /** The id of the token with which the machine joined; absent if it reaches the database itself. */
+  readonly joinToken?: string;
 }
 
 export interface Reporting {
-  /** Sends what was counted last, then removes the report. */
-  stop(): Promise<void>;
+  /** Sends what was counted last, then removes the report, unless the worker was lost: operators see that for a while. */
+  stop(how?: { readonly isLost: boolean }): Promise<void>;
 }
 
 export interface ReportingOptions {
@@ -29,24 +31,29 @@ export interface ReportingOptions {
   readonly languages: () => readonly number[];
   /** How many submissions it is judging now. */
   readonly submissions: () => number;
+  /** Called with each report: whether an admin has paused the machine. */
+  readonly onPaused: (isPaused: boolean) => void;
 }
 
 /** Stores what a worker says of itself and what it has counted, at once and then every few seconds. Throws what the first report throws. */
 export async function startReporting(options: ReportingOptions): Promise<Reporting> {
-  const { db, log, name, description, tally, languages, submissions } = options;
+  const { db, log, name, tally, languages, submissions, onPaused } = options;
+  const { joinToken = null, ...description } = options.description;
   const startedAt = new Date();
   const report = async () => {
     const counts = tally.take();
-    const own = { name, ...description, startedAt, languages: languages(), submissions: submissions() };
+    const own = { name, ...description, joinToken, startedAt, languages: languages(), submissions: submissions() };
     const busy = { busyCores: tally.busyCores(description.cores), lastVerdictAt: tally.lastVerdictAt() };
     try {
-      await storeReport(db, { ...own, ...busy }, counts);
+      const { isPaused } = await storeReport(db, { ...own, ...busy }, counts);
+      onPaused(isPaused);
     } catch (error) {
       tally.putBack(counts);
       throw error;
     }
   };
   await report();
+  await removeReplaced(db, description.host, startedAt);
   await forgetOldFigures(db);
   let reporting: Promise<void> | null = null;
   const timer = setInterval(() => {
@@ -57,11 +64,11 @@ export async function startReporting(options: ReportingOptions): Promise<Reporti
       });
   }, WORKER_REPORT_MS);
   return {
-    stop: async () => {
+    stop: async ({ isLost } = { isLost: false }) => {
       clearInterval(timer);
       await reporting;
       await report();
-      await removeReport(db, name);
+      if (!isLost) await removeReport(db, name);
     },
   };
 }

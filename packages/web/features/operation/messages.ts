@@ -2,7 +2,7 @@ import { messages } from "@assay/contract/texts/messages";
 
 /** The admins' list of judge workers. */
 export const WORKER_MESSAGES = messages("workers", {
-  lead: "The machines that judge submissions. A worker that was lost is shown for an hour.",
+  lead: "The machines that judge submissions. A paused one finishes what it has and takes no more. A worker that was lost is shown for an hour.",
   loading: "Loading the workers",
   failed: "The workers could not be loaded",
   empty: "No worker is running",
@@ -17,10 +17,49 @@ export const WORKER_MESSAGES = messages("workers", {
   version: "Version {version}",
   unknownVersion: "Version unknown",
   since: "since {when}",
-  states: { working: "Working", silent: "Not reporting", lost: "Lost" },
+  direct: "Direct",
+  joined: "Joined with {token}",
+  notRunning: "No worker runs there",
+  pause: "Pause",
+  pauseOne: "Pause {host}",
+  resume: "Resume",
+  resumeOne: "Resume {host}",
+  states: { working: "Working", paused: "Paused", silent: "Not reporting", lost: "Lost" },
   load: "{busy} of {cores}",
   judging: "{count, plural, one {# submission} other {# submissions}}",
   never: "None yet",
+});
+
+/** The tokens with which machines join. */
+export const JOIN_TOKEN_MESSAGES = messages("joinTokens", {
+  title: "Join another machine",
+  about:
+    "A machine that reaches this site over HTTPS can judge for it. It sees the programs and hidden tests that it judges, so join only machines that you trust.",
+  loading: "Loading the tokens",
+  failed: "The tokens could not be loaded",
+  list: "Tokens",
+  created: "Created {date}",
+  createdBy: "Created {date} by {name}",
+  neverUsed: "never used",
+  used: "last used {when}",
+  staysValid: "does not expire",
+  expires: "expires {date}",
+  expired: "expired {date}",
+  machines:
+    "{count, plural, =0 {No machine is joined now} one {# machine is joined now} other {# machines are joined now}}",
+  revoke: "Revoke",
+  revokeOne: "Revoke {name}",
+  revokeTitle: "Revoke {name}?",
+  revokeDetail:
+    "{count, plural, =0 {No machine can join with it any more.} one {Its machine is disconnected within seconds, and what it is judging is judged elsewhere.} other {Its # machines are disconnected within seconds, and what they are judging is judged elsewhere.}}",
+  name: "Name of a new token",
+  nameHint: "Such as the room of the machines. One token may serve many.",
+  validity: "Valid",
+  forEver: "Until it is revoked",
+  days: "{count, plural, one {For # day} other {For # days}}",
+  create: "Create token",
+  made: "The token {name} is created. Run this on the other machine; the command is shown only now:",
+  command: "Command",
 });
 
 /** What takes up the disk, for admins. */

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
 import { fakeApi } from "#testing/fake-api";
@@ -16,15 +16,29 @@ const WORKER = {
   startedAt: "2026-11-27T10:00:00.000Z",
   reportedAt: "2026-11-27T10:05:00.000Z",
   lastVerdictAt: null,
+  joinToken: null,
   state: "working",
+};
+
+const TOKEN = {
+  _id: "3f0a8f1e-5b1c-4c57-9a51-2f6a8a0c9b11",
+  name: "lab",
+  createdAt: "2026-11-01T10:00:00.000Z",
+  createdBy: "ada",
+  lastUsedAt: null,
+  expiresAt: null,
+  machines: 2,
+};
+
+/** What the page of workers asks for besides the workers. */
+const BESIDE_WORKERS = {
+  "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [] } },
+  "GET /api/admin/join-tokens": { json: { tokens: [] } },
 };
 
 test("lists workers with their load, and says which are lost", async () => {
   const workers = [WORKER, { ...WORKER, name: "worker-2", host: "judge-2", state: "lost", version: "" }];
-  fakeApi({
-    "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [] } },
-    "GET /api/admin/workers": { json: { workers } },
-  });
+  fakeApi({ ...BESIDE_WORKERS, "GET /api/admin/workers": { json: { workers, pausedHosts: [] } } });
   storeUser({ user: { ...ADA, role: 1 } });
   renderApp("/admin/workers");
   const first = await screen.findByRole("row", { name: /judge-1/ });
@@ -35,13 +49,52 @@ test("lists workers with their load, and says which are lost", async () => {
 });
 
 test("says that no worker runs", async () => {
-  fakeApi({
-    "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [] } },
-    "GET /api/admin/workers": { json: { workers: [] } },
-  });
+  fakeApi({ ...BESIDE_WORKERS, "GET /api/admin/workers": { json: { workers: [], pausedHosts: [] } } });
   storeUser({ user: { ...ADA, role: 1 } });
   renderApp("/admin/workers");
   expect(await screen.findByText("No worker is running")).toBeDefined();
+});
+
+test("pauses the machine of a worker, and resumes one that is switched off", async () => {
+  const calls = fakeApi({
+    ...BESIDE_WORKERS,
+    "GET /api/admin/workers": {
+      json: { workers: [WORKER], pausedHosts: [{ host: "judge-9", pausedAt: "2026-11-27T10:00:00.000Z" }] },
+    },
+    "PUT /api/admin/paused-hosts": { json: { message: "done" } },
+  });
+  storeUser({ user: { ...ADA, role: 1 } });
+  renderApp("/admin/workers");
+  fireEvent.click(await screen.findByRole("button", { name: "Pause judge-1.example.org" }));
+  fireEvent.click(screen.getByRole("button", { name: "Resume judge-9" }));
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+      { host: "judge-1.example.org", isPaused: true },
+      { host: "judge-9", isPaused: false },
+    ]),
+  );
+});
+
+test("creates a join token and shows its command once, and revokes one after a question", async () => {
+  const calls = fakeApi({
+    ...BESIDE_WORKERS,
+    "GET /api/admin/workers": { json: { workers: [], pausedHosts: [] } },
+    "GET /api/admin/join-tokens": { json: { tokens: [TOKEN] } },
+    "POST /api/admin/join-tokens": { status: 201, json: { name: "hall", secret: "assay_join_secret" } },
+    [`DELETE /api/admin/join-tokens/${TOKEN._id}`]: { json: { message: "done" } },
+  });
+  storeUser({ user: { ...ADA, role: 1 } });
+  renderApp("/admin/workers");
+  expect(await screen.findByText("2 machines are joined now")).toBeDefined();
+  fireEvent.change(screen.getByRole("textbox", { name: /Name of a new token/ }), { target: { value: "hall" } });
+  fireEvent.change(screen.getByRole("combobox", { name: /Valid/ }), { target: { value: "30" } });
+  fireEvent.click(screen.getByRole("button", { name: "Create token" }));
+  const command = `npm run worker -- join ${window.location.origin} assay_join_secret`;
+  expect(await screen.findByText(command)).toBeDefined();
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ name: "hall", days: 30 });
+  fireEvent.click(screen.getByRole("button", { name: "Revoke lab" }));
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Revoke" }));
+  await waitFor(() => expect(calls.some(({ method }) => method === "DELETE")).toBe(true));
 });
 
 test("shows visitors how long verdicts take, by language", async () => {
