@@ -19,6 +19,7 @@ test("uses the defaults without any setting, with the data folder as an absolute
     AVATAR_URL: "https://api.dicebear.com/9.x/initials/svg?seed={name}",
     CACHE_BYTES: 1_024 ** 3,
     TRUST_PROXY: false,
+    OTEL_TRACES_SAMPLER_ARG: 1,
     LOG_LEVEL: "info",
   });
 });

@@ -179,6 +179,17 @@ export const configSchema = z.object({
     .min(16)
     .optional()
     .describe("Bearer token with which Prometheus reads /metrics; by default only processes of this machine may"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:/, "http://127.0.0.1:4318")
+    .optional()
+    .describe(
+      "Collector of OpenTelemetry that receives a trace of each submission, over OTLP/HTTP; the library's other OTEL_EXPORTER_OTLP_ variables work too",
+    ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe("Share of the submissions that are traced, 0 to 1"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .optional()

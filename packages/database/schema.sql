@@ -212,6 +212,13 @@ CREATE INDEX audit_entries_admin ON audit_entries USING btree (admin_id, number)
 CREATE INDEX audit_entries_admin_action ON audit_entries USING btree (admin_id, action, number);
 CREATE INDEX audit_entries_object ON audit_entries USING btree (object_id, number);
 
+CREATE TABLE backups (
+  place text NOT NULL,
+  written_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  bytes bigint NOT NULL,
+  CONSTRAINT backups_pkey PRIMARY KEY (place)
+);
+
 CREATE TABLE blogs (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -434,6 +441,8 @@ CREATE TABLE submissions (
   rejudged_at timestamp(3) with time zone,
   shadow_of uuid,
   grader_answers jsonb,
+  traceparent text,
+  judged_on text,
   CONSTRAINT submissions_pkey PRIMARY KEY (id),
   CONSTRAINT submissions_check CHECK ((verdict IS NULL) = (finished_at IS NULL)),
   CONSTRAINT submissions_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,

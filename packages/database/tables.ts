@@ -49,6 +49,12 @@ export interface AuditEntries {
   object_name: string;
 }
 
+export interface Backups {
+  bytes: Int8;
+  place: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface BlogComments {
   author_id: string | null;
   author_name: string;
@@ -569,6 +575,7 @@ export interface Submissions {
   grader_answers: JSONColumnType<GraderAnswers> | null;
   id: Generated<string>;
   internal_error: string | null;
+  judged_on: string | null;
   kept_stream_bytes: number | null;
   language_id: LanguageId;
   language_name: string | null;
@@ -581,6 +588,7 @@ export interface Submissions {
   source: Uint8Array;
   started_at: Timestamp | null;
   stored_bytes: Generated<Int8>;
+  traceparent: string | null;
   user_id: string | null;
   verdict: Verdict | null;
   version_id: string | null;
@@ -730,6 +738,7 @@ export interface Workers {
 export interface DB {
   api_tokens: ApiTokens;
   audit_entries: AuditEntries;
+  backups: Backups;
   blog_comments: BlogComments;
   blog_drafts: BlogDrafts;
   blogs: Blogs;

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import type { Span, Tracer } from "@assay/contract/vocabulary/tracing";
 import { addJoinToken, removeJoinToken } from "@assay/database/join-tokens";
 import { pauseHost, resumeHost } from "@assay/database/operation/paused-hosts";
 import { listWorkers } from "@assay/database/operation/read-figures";
@@ -38,6 +39,18 @@ afterAll(async () => {
 
 const waitFor: typeof vi.waitFor = (check) => vi.waitFor(check, { timeout: 30_000 });
 
+const spans: string[] = [];
+/** Notes the path of each span that has ended. */
+function noted(path: string): Span {
+  const begin = (name: string) => noted(`${path} ${name}`);
+  return { traceId: "t", traceparent: path, begin, end: () => spans.push(path) };
+}
+const tracer: Tracer = {
+  beginTrace: () => null,
+  continueTrace: (traceparent, name) => noted(`${traceparent} ${name}`),
+  close: async () => {},
+};
+
 const log = { ...silentLogger, info: vi.fn() };
 let server: Server;
 let gateway: Gateway;
@@ -52,7 +65,13 @@ beforeEach(async () => {
   server.on("connection", (socket) => sockets.add(socket));
   await once(server, "listening");
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  gateway = openGateway(server, { databaseUrl: database.url, db: database.db, log, networkOf: () => "192.0.2.1" });
+  gateway = openGateway(server, {
+    databaseUrl: database.url,
+    db: database.db,
+    log,
+    tracer,
+    networkOf: () => "192.0.2.1",
+  });
   token = (await addJoinToken(database.db, { name: crypto.randomUUID() })) ?? "";
   contents = await openContentCache();
 });
@@ -112,6 +131,18 @@ test("judges on a joined worker, which requests each test once", async () => {
   // Input and expected output of each test are the same bytes.
   expect(loads).toHaveBeenCalledTimes(20);
   expect(new Set(loads.mock.calls.map(([hash]) => hash)).size).toBe(20);
+});
+
+test("makes the spans of what a joined worker judges", async () => {
+  const { id } = await submit(2);
+  await database.db.updateTable("submissions").set({ traceparent: "root" }).where("id", "=", id).execute();
+  await join();
+  await waitForVerdict(database.db, id);
+  await waitFor(() => expect(spans).toContain("root judge"));
+  const steps = ["claim", "load", "compile", "run test", "run test", "run", "store"].map(
+    (step) => `root judge ${step}`,
+  );
+  expect(spans.toSorted()).toEqual(["root wait", "root judge", ...steps].toSorted());
 });
 
 test("carries programs, inputs and outputs of any bytes and length, and what the compiler says", async () => {

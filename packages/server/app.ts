@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { SiteContent } from "@assay/contract/routes/site";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Tracer } from "@assay/contract/vocabulary/tracing";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { openEventBus } from "@assay/database/events/event-bus";
@@ -70,6 +71,8 @@ export interface AppOptions {
   readonly readiness?: Readiness;
   /** Free disk space, for `/readyz` and `/metrics`; empty where others monitor the disks. */
   readonly disks?: () => readonly DiskSpace[];
+  /** Traces requests that send test runs; nothing is traced if absent. The caller closes it. */
+  readonly tracer?: Tracer | null;
 }
 
 const ONE_PROXY = 1;
@@ -110,6 +113,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   };
   app.decorate("db", db);
   app.decorate("config", config);
+  app.decorate("tracer", options.tracer ?? null);
   app.decorateRequest("isAdmitted", false);
   app.decorateRequest("publicGeneration", 0);
   app.decorateRequest("publicUntil", null);
@@ -161,7 +165,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   endWithSessions(app, io, db, events);
   const turns = openEventTurns(app);
   const rooms = openRooms(app, { io, events, turns });
-  rooms.add(verdictRoom(db, events, turns));
+  rooms.add(verdictRoom(db, events, turns, app.tracer));
   rooms.add(submissionRoom(events));
   rooms.add(problemRoom(db, events));
   rooms.add(problemSetRoom(db, events));

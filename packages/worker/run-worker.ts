@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
+import type { Tracer } from "@assay/contract/vocabulary/tracing";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { testRunMessages } from "@assay/database/events/notify";
@@ -12,8 +13,10 @@ import type { Judge } from "@assay/judge/interface";
 import { createJobSlots } from "#queue/job-slots";
 import { openPlace } from "#queue/place";
 import { openTaker, type Taker } from "#queue/take-submissions";
+import { tellAll } from "#report/progress";
 import { startReporting, type WorkerDescription } from "#report/report-worker";
 import { openTally } from "#report/tally";
+import { logWithTrace, traceSubmission } from "#report/trace-submission";
 import { judgeSubmission } from "#tasks/judge-submission";
 import { type TakenSubmission, takeSubmissions } from "#tasks/start-attempt";
 import { type DatabaseAddresses, openWorkerDatabase, type WorkerDatabase } from "#worker-database";
@@ -33,6 +36,8 @@ export interface WorkerOptions {
   readonly logger: WorkerLog;
   /** What operators are told of it. Default: this machine, no version, and `concurrency` cores. */
   readonly description?: WorkerDescription;
+  /** Traces submissions that came with a trace; none if absent. */
+  readonly tracer?: Tracer | null;
   /** How long `stop` waits for submissions to finish before it releases them. */
   readonly stopGraceMs?: number;
 }
@@ -83,7 +88,7 @@ export async function runWorker(options: WorkerOptions & DatabaseAddresses): Pro
 /** As `runWorker`, on a database that other workers of this process may use too. It is not closed with the worker. */
 export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptions): Promise<RunningWorker> {
   const { judge, concurrency, logger: log, jobSlots: most = SLOTS_PER_CONCURRENCY * concurrency } = options;
-  const { name = `worker-${randomUUID()}`, stopGraceMs = STOP_GRACE_MS } = options;
+  const { name = `worker-${randomUUID()}`, stopGraceMs = STOP_GRACE_MS, tracer = null } = options;
   const { db, link, publisher, ledger, rejudging } = database;
   const stack = new AsyncDisposableStack();
   try {
@@ -153,12 +158,17 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
         };
         const announcement = setTimeout(() => publisher.publish(testRunMessages(taken)), ANNOUNCED_AFTER_MS);
         const signal = AbortSignal.any([stopped, lease.signal]);
+        const trace = tracer && taken.traceparent ? traceSubmission(tracer, taken.traceparent, taken) : null;
+        const progress = trace ? tellAll([tally.open(taken), trace]) : tally.open(taken);
         const judging = judgeSubmission(
-          { db, judge, contents, publisher, log, tally: tally.open(taken) },
+          { db, judge, contents, publisher, log: trace ? logWithTrace(log, trace.traceId) : log, progress },
           taken,
           { ...turn, charge },
           signal,
-        ).finally(() => clearTimeout(announcement));
+        ).finally(() => {
+          clearTimeout(announcement);
+          progress.close();
+        });
         return taken.client === BACKGROUND ? judging.finally(rejudging.wake) : judging;
       },
     });

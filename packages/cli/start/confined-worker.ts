@@ -22,7 +22,7 @@ const OTHERS_SETTINGS = ["ADMIN_PASSWORD", "S3_URL", "SMTP_URL", "CONTACT_FORM_K
 const SETTINGS = new Set(Object.keys(configSchema.shape).filter((name) => !OTHERS_SETTINGS.includes(name)));
 
 /** The other environment variables the worker gets. The rest stay with the supervisor: some may be secrets. */
-const VARIABLES = /^(PATH|LANG|LC_.*|TZ|NODE_.*|PG.*|SSL_CERT_.*|ASSAY_.*)$/;
+const VARIABLES = /^(PATH|LANG|LC_.*|TZ|NODE_.*|PG.*|SSL_CERT_.*|OTEL_.*|ASSAY_.*)$/;
 
 export interface WorkerConfinement {
   readonly wrapper: readonly string[];

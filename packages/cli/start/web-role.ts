@@ -29,6 +29,7 @@ import {
 } from "#start/role-process";
 import { buildWeb, webDist } from "#start/web-build";
 import { isTerminal } from "#terminal";
+import { openTracer } from "#tracing/open-tracer";
 
 const STOP_GRACE_MS = 15 * SECOND;
 const MAX_CONNECTIONS = 20;
@@ -48,6 +49,7 @@ export async function runWebRole(config: Config): Promise<void> {
     if (config.SEED) await seed(db);
   });
   logUpdate(log, applied);
+  const tracer = await openTracer(config, "web", log);
   const app = await buildApp({
     db,
     databaseUrl,
@@ -68,6 +70,7 @@ export async function runWebRole(config: Config): Promise<void> {
     },
     site,
     logger: log,
+    tracer,
     readiness: workerReadiness(),
     disks: diskReports(),
   });
@@ -76,6 +79,7 @@ export async function runWebRole(config: Config): Promise<void> {
     natsUrl: config.NATS_URL,
     db,
     log,
+    tracer,
     networkOf: (request) => networkOf(request, { trustProxy: config.TRUST_PROXY }),
   });
   const drainMs = config.DRAIN_SECONDS * SECOND;
@@ -85,6 +89,7 @@ export async function runWebRole(config: Config): Promise<void> {
     if (isDraining) app.drain.begin();
     await Promise.all([gateway.close(), isDraining && sleep(drainMs)]);
     await app.close();
+    await tracer?.close();
     await db.destroy();
   }, drainMs + STOP_GRACE_MS);
   const opened: { judge0Address?: string } = {};

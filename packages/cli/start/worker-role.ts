@@ -13,6 +13,7 @@ import { openWorkerJudge, type WorkerJudge } from "#open-judge";
 import { logUpdate, openLog } from "#start/log";
 import { announceWorker } from "#start/ready-notice";
 import { isRole, notifySupervisor, stopOnSignal } from "#start/role-process";
+import { openTracer } from "#tracing/open-tracer";
 import manifest from "../../../package.json" with { type: "json" };
 
 const STOP_GRACE_MS = 20 * SECOND;
@@ -27,6 +28,7 @@ export async function runWorkerRole(config: Config): Promise<void> {
   const contents = await openContentCache({
     disk: { folder: join(config.DATA_DIR, "cache", "tests"), bytes: config.CACHE_BYTES },
   });
+  const tracer = await openTracer(config, "worker", logger);
   const worker = await runWorker({
     databaseUrl,
     natsUrl: config.NATS_URL,
@@ -35,6 +37,7 @@ export async function runWorkerRole(config: Config): Promise<void> {
     concurrency,
     ...(jobSlots && { jobSlots }),
     logger,
+    tracer,
     description: {
       host: sandbox === null ? place : hostname(),
       version: manifest.version,
@@ -51,6 +54,7 @@ export async function runWorkerRole(config: Config): Promise<void> {
   stopOnSignal(async () => {
     await Promise.all([worker.stop(), imports.stop()]);
     await open.close();
+    await tracer?.close();
   }, STOP_GRACE_MS);
   // A worker that cannot continue, for example without its database, ends and is restarted by its supervisor.
   void worker.ended.then(() => process.kill(process.pid, "SIGTERM"));

@@ -33,15 +33,17 @@ export interface VerdictEvent {
   readonly tokens: readonly string[];
   /** Verdicts with all their figures: there is nothing to read. */
   readonly verdicts: readonly StoredVerdict[];
+  /** With the last ones of a submission that is traced: the trace that their way to the pages belongs to. */
+  readonly traceparent?: string;
 }
 
 /** Changes of test runs. The keys are the submission's id and the test runs' tokens. */
 export const VERDICT_EVENTS: EventChannel<VerdictEvent> = {
   name: "assay_verdicts",
   parse: (payload) =>
-    parseJson(payload, ({ submissionId, tokens = [], verdicts = [] }: Partial<VerdictEvent>) => {
+    parseJson(payload, ({ submissionId, tokens = [], verdicts = [], traceparent }: Partial<VerdictEvent>) => {
       const isEvent = isText(submissionId) && tokens.every(isText) && verdicts.every(isStoredVerdict);
-      return isEvent ? { submissionId, tokens, verdicts } : null;
+      return isEvent ? { submissionId, tokens, verdicts, ...(isText(traceparent) && { traceparent }) } : null;
     }),
   keysOf: ({ submissionId, tokens, verdicts }) => [submissionId, ...tokens, ...verdicts.map(({ token }) => token)],
 };

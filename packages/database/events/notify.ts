@@ -11,7 +11,7 @@ import {
 } from "#events/channels";
 import { type Message, sendMessages } from "#events/publisher";
 
-/** PostgreSQL refuses payloads of 8,000 bytes. In its JSON a token takes 40 bytes, a verdict 340, and the rest of the message 80. */
+/** PostgreSQL refuses payloads of 8,000 bytes. In its JSON a token takes 40 bytes, a verdict 340, and the rest of the message 160. */
 const TOKENS_PER_MESSAGE = 190;
 const VERDICTS_PER_MESSAGE = 20;
 
@@ -30,9 +30,17 @@ export function testRunMessages({ submissionId, tokens }: ChangedRuns): Message[
   return inParts(tokens, TOKENS_PER_MESSAGE).map((part) => verdictMessage({ submissionId, tokens: part }));
 }
 
-/** Messages with verdicts and all their figures. */
-export function verdictMessages(submissionId: string, verdicts: readonly StoredVerdict[]): Message[] {
-  return inParts(verdicts, VERDICTS_PER_MESSAGE).map((part) => verdictMessage({ submissionId, verdicts: part }));
+/** Messages with verdicts and all their figures. The last one continues the trace, if the verdicts are a submission's last ones. */
+export function verdictMessages(
+  submissionId: string,
+  verdicts: readonly StoredVerdict[],
+  traceparent: string | null = null,
+): Message[] {
+  const parts = inParts(verdicts, VERDICTS_PER_MESSAGE);
+  return parts.map((part) => {
+    const isTraced = traceparent !== null && part === parts.at(-1);
+    return verdictMessage({ submissionId, verdicts: part, ...(isTraced && { traceparent }) });
+  });
 }
 
 /** The message that `SUBMISSION_EVENTS` has for a submission to a problem. */

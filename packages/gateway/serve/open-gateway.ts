@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import type { Tracer } from "@assay/contract/vocabulary/tracing";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { validJoinTokens } from "@assay/database/join-tokens";
@@ -22,6 +23,7 @@ export interface GatewayOptions extends DatabaseAddresses {
   readonly log: WorkerLog;
   /** The network that a request comes from, for which wrong tokens are counted. */
   readonly networkOf: (request: IncomingMessage) => string;
+  readonly tracer?: Tracer | null;
 }
 
 const TOKEN_CHECK_MS = 2 * SECOND;
@@ -62,7 +64,7 @@ export function openGateway(server: Server, options: GatewayOptions): Gateway {
     database ??= openDatabase();
     try {
       const [{ serveWorker }, opened] = await Promise.all([import("#serve/serve-worker"), database]);
-      const worker = serveWorker(socket, opened, { tokenId, log: options.log });
+      const worker = serveWorker(socket, opened, { ...options, tokenId });
       served.set(worker, tokenId);
       void worker.ended.finally(() => served.delete(worker));
       if (isClosing) worker.expel(JOIN_REFUSALS.stopping.text);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Tracer } from "@assay/contract/vocabulary/tracing";
 import { HOUR, SECOND } from "@assay/contract/vocabulary/units";
 import { type RunningWorker, runWorkerOn, type StopHow } from "@assay/worker/run-worker";
 import type { WorkerDatabase } from "@assay/worker/worker-database";
@@ -24,6 +25,14 @@ const LEAVE_GRACE_MS = 12 * HOUR;
 const STOP_GRACE_MS = 10 * SECOND;
 const HELLO_MS = 10 * SECOND;
 
+export interface Serving {
+  /** With which it has joined. */
+  readonly tokenId: string;
+  readonly log: WorkerLog;
+  /** Traces what the worker judges; the worker itself sends no spans. */
+  readonly tracer?: Tracer | null;
+}
+
 interface Joined {
   readonly judge: JoinedJudge;
   readonly worker: Promise<RunningWorker>;
@@ -33,7 +42,7 @@ interface Joined {
 export function serveWorker(
   socket: WebSocket,
   database: WorkerDatabase,
-  { tokenId, log }: { readonly tokenId: string; readonly log: WorkerLog },
+  { tokenId, log, tracer }: Serving,
 ): ServedWorker {
   const ended = Promise.withResolvers<void>();
   let joined: Joined | null = null;
@@ -57,6 +66,7 @@ export function serveWorker(
       logger: log,
       description: { host, version, cores, joinToken: tokenId },
       stopGraceMs: LEAVE_GRACE_MS,
+      tracer: tracer ?? null,
     });
     worker.then(
       () => log.info({ worker: name, cores, version }, "a worker has joined"),

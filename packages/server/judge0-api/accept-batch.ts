@@ -1,5 +1,6 @@
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { BeginTrace } from "#http/request-trace";
 import type { ItemErrors } from "#judge0-api/errors";
 import { readItems } from "#judge0-api/read-item";
 import { readLanguageId } from "#judge0-api/request-values";
@@ -16,6 +17,7 @@ export interface Batch {
   /** The client in the queue (`clientOf`). */
   readonly client: string;
   readonly key: RequestKey | null;
+  readonly beginTrace: BeginTrace | null;
 }
 
 /** Judge0's answer for one item: a token, or the failing attributes with their messages. */
@@ -36,6 +38,7 @@ export async function acceptBatch(submitting: Submitting, caller: Caller, batch:
     context: batch.context,
     runs,
     key: batch.key,
+    beginTrace: batch.beginTrace,
   });
   return runs.map(({ errors }, index) => {
     const token = tokens[index] ?? null;

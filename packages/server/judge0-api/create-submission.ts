@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { JUDGE0_WAIT_MS } from "@assay/contract/vocabulary/judge0-ranges";
+import type { BeginTrace } from "#http/request-trace";
 import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
 import { type ItemErrors, Judge0Error } from "#judge0-api/errors";
 import { readToken } from "#judge0-api/read-tokens";
@@ -17,6 +18,7 @@ export interface Making {
   /** The client in the queue (`clientOf`). */
   readonly client: string;
   readonly key: RequestKey | null;
+  readonly beginTrace: BeginTrace | null;
   readonly ends: EndWatch;
   readonly response: ServerResponse;
 }
@@ -32,12 +34,12 @@ export type Made =
  * and the token.
  */
 export async function createSubmission(
-  { reading, submitting, client, key, ends, response }: Making,
+  { reading, submitting, client, key, beginTrace, ends, response }: Making,
   item: TestRunRequest,
   isWaiting: boolean,
 ): Promise<Made> {
   const { caller, wanted } = reading;
-  const batch = { requests: [item], isBase64: wanted.isBase64, context: NO_PROBLEM, client, key };
+  const batch = { requests: [item], isBase64: wanted.isBase64, context: NO_PROBLEM, client, key, beginTrace };
   const [accepted = {}] = await acceptBatch(submitting, caller, batch);
   if (!isTaken(accepted)) return { status: 422, answer: accepted };
   const { token } = accepted;

@@ -7,6 +7,7 @@ import { viewingNow } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { createLargeAnswers } from "#http/large-answers";
 import { registerRoutes } from "#http/register-route";
+import { traceOf } from "#http/request-trace";
 import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
 import { createSubmission, type Made } from "#judge0-api/create-submission";
 import { deleteSubmission } from "#judge0-api/delete-submission";
@@ -46,6 +47,7 @@ export function registerSubmissionRoutes(app: FastifyInstance): void {
           submitting: app,
           client: clientOf(request),
           key: requestKeyOf(request),
+          beginTrace: traceOf(app, request, reply),
           ends,
           response: reply.raw,
         };
@@ -83,6 +85,7 @@ export function registerSubmissionRoutes(app: FastifyInstance): void {
           context: contextOf(body),
           client: clientOf(request),
           key: requestKeyOf(request),
+          beginTrace: traceOf(app, request, reply),
         };
         const accepted = await acceptBatch(app, caller, batch);
         reply.code(accepted.some(isTaken) ? 201 : 422);

@@ -8,6 +8,7 @@ import { AppError } from "#base/app-error";
 import { DONE } from "#base/done";
 import { REFUSALS } from "#base/refusals";
 import { registerRoutes } from "#http/register-route";
+import { traceOf } from "#http/request-trace";
 import { countBatch } from "#submissions/admission";
 import { callerOf, clientOf } from "#submissions/caller";
 import { countHistory, findProblems, findTriedProblems, findUserId, listHistory } from "#submissions/history-queries";
@@ -40,7 +41,7 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
     },
     submitToProblem: {
       admit: ({ viewer }) => countBatch(db, viewer?.id ?? ""),
-      handle: async ({ params, body, request }) => {
+      handle: async ({ params, body, request, reply }) => {
         const languageId = LANGUAGE_IDS[body.language];
         const offered = await readOfferedLanguages(db, [languageId]);
         if (!offered.has(languageId))
@@ -53,6 +54,7 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
           problemId,
           program,
           key: requestKeyOf(request),
+          beginTrace: traceOf(app, request, reply),
         });
         return { number: await readNumber(db, tokens), tokens };
       },

@@ -30,6 +30,8 @@ export interface Sender {
   readonly keptStreamBytes: number | null;
   /** What is stored for the sender already. */
   readonly stored: UserStorage;
+  /** The trace that the submissions belong to; null if they are not traced. */
+  readonly traceparent: string | null;
 }
 
 /**
@@ -128,6 +130,7 @@ async function storeSubmission(
     additional_files: additionalFiles,
     stored_bytes: bytesOf(runs),
     kept_stream_bytes: sender.keptStreamBytes,
+    traceparent: sender.traceparent,
   };
   const rows = runs.map((run, position) => ({ ...columnsOf(run), submission_id: id, token: run.token, position }));
   const isOnTests = runs.every(({ plan }) => plan.testCaseId !== null);

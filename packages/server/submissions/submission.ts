@@ -2,6 +2,7 @@ import { JUDGE0_RANGES } from "@assay/contract/vocabulary/judge0-ranges";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
+import type { BeginTrace } from "#http/request-trace";
 import type { Caller } from "#submissions/caller";
 import type { RequestKey } from "#submissions/repeats";
 
@@ -130,4 +131,6 @@ export interface Submission {
   readonly runs: readonly WantedRun[];
   /** Null if the sender will not repeat the request. */
   readonly key: RequestKey | null;
+  /** Null or absent if nothing is traced. */
+  readonly beginTrace?: BeginTrace | null;
 }

@@ -8,6 +8,7 @@ import { isAllowed } from "#access/problem-visibility";
 import { AppError } from "#base/app-error";
 import { createInOrderByKey } from "#base/in-order";
 import { REFUSALS } from "#base/refusals";
+import type { BeginTrace } from "#http/request-trace";
 import type { Sealer } from "#problems/seal";
 import { admit } from "#submissions/admission";
 import type { ApiQueue } from "#submissions/api-queue";
@@ -110,6 +111,8 @@ export interface ProblemSubmission {
   readonly problemId: string;
   readonly program: Program;
   readonly key: RequestKey | null;
+  /** As in Submission. */
+  readonly beginTrace?: BeginTrace | null;
 }
 
 /**
@@ -119,7 +122,7 @@ export interface ProblemSubmission {
  */
 export async function submitToProblem(
   submitting: Omit<Submitting, "sealer">,
-  { caller, client, problemId, program, key }: ProblemSubmission,
+  { caller, client, problemId, program, key, beginTrace = null }: ProblemSubmission,
 ): Promise<string[]> {
   const { db } = submitting;
   const tokens = await onceFor(db, client, key, () =>
@@ -134,7 +137,7 @@ export async function submitToProblem(
       if (tests.length === 0) throw new AppError("problem_without_tests", { text: REFUSALS.submission.noTests });
       const run = { ...ON_A_TEST, program };
       const context = { kind: "problem", problemId } as const;
-      const submission = { caller, client, context, runs: tests.map(() => run), key };
+      const submission = { caller, client, context, runs: tests.map(() => run), key, beginTrace };
       const plans = tests.map((test) => planNamedTest(run, caller, test, false));
       return store(submitting, submission, plans, stored);
     }),
@@ -165,7 +168,7 @@ async function againIfEdited<Result>(attempt: () => Promise<Result>): Promise<Re
 /** Stores the planned runs that have no faults. */
 async function store(
   { db, publisher, apiQueue }: Omit<Submitting, "sealer">,
-  { caller, client, runs, key }: Submission,
+  { caller, client, runs, key, beginTrace = null }: Submission,
   plans: readonly (PlannedRun | null)[],
   stored: UserStorage,
 ): Promise<Tokens> {
@@ -191,7 +194,11 @@ async function store(
     const admitted = valid.map(({ plan }) => plan);
     await admit(db, apiQueue, { client, isPage: caller.isPage }, admitted);
     if (userId !== null) await countSealedRuns(db, userId, secretTestIds(valid));
-    await storeSubmissions(db, publisher, sender, valid, key && keyRow(client, key, tokens));
+    const trace = beginTrace?.() ?? null;
+    const storing = trace?.begin("store");
+    const traced = { ...sender, traceparent: trace?.traceparent ?? null };
+    await storeSubmissions(db, publisher, traced, valid, key && keyRow(client, key, tokens));
+    storing?.end();
   });
   return tokens;
 }

@@ -1,4 +1,5 @@
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
+import type { Span, Tracer } from "@assay/contract/vocabulary/tracing";
 import type { Database } from "@assay/database/connect";
 import { VERDICT_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
@@ -18,6 +19,8 @@ interface Outbox {
   readonly unreadSubmissions: Set<string>;
   readonly unread: Set<string>;
   readonly verdicts: LiveVerdictOf[];
+  /** Spans that end when everything has been sent. */
+  readonly sending: Span[];
   /** Sends verdicts to the room of their submission, by its id. */
   readonly rooms: Map<string, (verdicts: LiveVerdict[]) => void>;
 }
@@ -30,7 +33,12 @@ interface Outbox {
  * Every user has rooms of their own, and what is read and sent for one user happens in order: so no page sees a test run
  * waiting after it has seen the verdict, and nobody waits for what others watch. Whatever arrives in the meantime is sent together.
  */
-export function verdictRoom(db: Database, events: EventHub, turns: EventTurns): RoomRules<"verdicts"> {
+export function verdictRoom(
+  db: Database,
+  events: EventHub,
+  turns: EventTurns,
+  tracer: Tracer | null,
+): RoomRules<"verdicts"> {
   const outboxes = new Map<string, Outbox>();
 
   const sendAll = async (userId: string) => {
@@ -42,11 +50,12 @@ export function verdictRoom(db: Database, events: EventHub, turns: EventTurns): 
     const tokens = [...outbox.unread];
     if (tokens.length > 0) sendTo(outbox, await readLiveVerdicts(db, tokens));
     sendTo(outbox, outbox.verdicts);
+    for (const span of outbox.sending) span.end();
   };
 
   const collect = (userId: string, add: (outbox: Outbox) => void) => {
     const known = outboxes.get(userId);
-    const outbox = known ?? { unreadSubmissions: new Set(), unread: new Set(), verdicts: [], rooms: new Map() };
+    const outbox = known ?? emptyOutbox();
     add(outbox);
     if (known) return;
     outboxes.set(userId, outbox);
@@ -76,11 +85,12 @@ export function verdictRoom(db: Database, events: EventHub, turns: EventTurns): 
     follow: (key, send) => {
       const [userId = "", submissionId = ""] = key.split(":");
       return events.subscribe(VERDICT_EVENTS, submissionId, {
-        onEvent: ({ tokens, verdicts }) =>
+        onEvent: ({ tokens, verdicts, traceparent }) =>
           collect(userId, (outbox) => {
             outbox.rooms.set(submissionId, send);
             for (const token of tokens) outbox.unread.add(token);
             outbox.verdicts.push(...verdicts.map((verdict) => liveVerdictOf(submissionId, verdict)));
+            if (tracer && traceparent) outbox.sending.push(tracer.continueTrace(traceparent, "news"));
           }),
         onGap: () =>
           collect(userId, ({ rooms, unreadSubmissions }) => {
@@ -90,6 +100,10 @@ export function verdictRoom(db: Database, events: EventHub, turns: EventTurns): 
       });
     },
   };
+}
+
+function emptyOutbox(): Outbox {
+  return { unreadSubmissions: new Set(), unread: new Set(), verdicts: [], sending: [], rooms: new Map() };
 }
 
 function sendTo({ rooms }: Outbox, all: readonly LiveVerdictOf[]): void {

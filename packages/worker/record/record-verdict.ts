@@ -13,6 +13,8 @@ export interface Known {
   readonly summary?: SubmissionSummary;
   /** What the problem's own grader said (`answersFor`). */
   readonly answers?: GraderAnswers | null;
+  /** The trace that the news of the verdict continues. */
+  readonly traceparent?: string | null;
 }
 
 /**
@@ -23,7 +25,7 @@ export async function recordVerdict(
   db: Database,
   attempt: Attempt,
   lastResults: readonly TestResult[],
-  { summary, answers = null }: Known = {},
+  { summary, answers = null, traceparent = null }: Known = {},
   publisher: Publisher | null = null,
 ): Promise<Recorded> {
   const { submissionId } = attempt;
@@ -34,7 +36,7 @@ export async function recordVerdict(
     notifies: false,
   };
   const { event, stored, ...shown } = await endSubmission(db, attempt, lastResults, ending);
-  const messages = verdictMessages(submissionId, stored);
+  const messages = verdictMessages(submissionId, stored, traceparent);
   if (event !== null) messages.push(submissionMessage(event));
   if (publisher) publisher.publish(messages);
   else await sendMessages(db, messages);

@@ -1,13 +1,8 @@
-import {
-  type InternalErrorReason,
-  type JudgingCountKind,
-  STAGE_BOUNDS,
-  type Stage,
-} from "@assay/contract/vocabulary/judging-figures";
+import { type JudgingCountKind, STAGE_BOUNDS, type Stage } from "@assay/contract/vocabulary/judging-figures";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
-import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { JudgingCount } from "@assay/database/operation/worker-reports";
 import { BACKGROUND } from "@assay/database/queue/enqueue";
+import type { Progress } from "#report/progress";
 
 /** What counting needs to know of a submission that has been taken. */
 export interface CountedSubmission {
@@ -18,20 +13,10 @@ export interface CountedSubmission {
   readonly waitedMs: number;
 }
 
-/** What a worker counts of one submission that it judges. */
-export interface SubmissionTally {
-  /** Ends a stage, which began where the last one ended. A stage that has ended before goes on until the next one's end. */
-  endStage(stage: Stage): void;
-  /** The submission has a verdict. */
-  end(verdict: Verdict): void;
-  /** It ended as an internal error. */
-  endInternally(reason: InternalErrorReason): void;
-}
-
 /** What a worker counts between two reports, and how busy it is. */
 export interface Tally {
   /** Starts to count a submission that has been taken. */
-  open(taken: CountedSubmission): SubmissionTally;
+  open(taken: CountedSubmission): Progress;
   /** A core was held for this long. */
   charge(heldMs: number): void;
   /** Cores in use, on average over the last minute or since the start, at most `cores`. */
@@ -90,6 +75,8 @@ export function openTally(): Tally {
         endInternally(reason) {
           count("internal_error", languageId, reason);
         },
+        result: () => {},
+        close: () => {},
       };
     },
     charge(heldMs) {

@@ -36,7 +36,7 @@ async function judgeStarted(
   turn: Turn,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, log, tally } = context;
+  const { db, log, progress } = context;
   const { submissionId, attemptNumber: attempt } = started;
   let gaveWay: GaveWay | null = null;
   if (attempt > MAX_ATTEMPTS)
@@ -45,7 +45,7 @@ async function judgeStarted(
     const judged = await judgeTests(context, started, turn, signal);
     if ("giveWay" in judged) gaveWay = judged;
     else {
-      tally.end(judged.verdict);
+      progress.end(judged.verdict);
       log.info({ submissionId, ...judged, attempt }, "submission judged");
     }
   } catch (error) {
@@ -66,13 +66,13 @@ async function judgeStarted(
 }
 
 async function giveUp(
-  { db, log, tally }: JudgingContext,
+  { db, log, progress }: JudgingContext,
   started: StartedSubmission,
   error: InternalErrorReport,
   kind: InternalErrorReason,
 ): Promise<void> {
   await recordInternalError(db, started, error);
-  tally.endInternally(kind);
+  progress.endInternally(kind);
   const { submissionId } = started;
   log.error({ submissionId, internalError: error.id, reason: error.reason }, "submission ended as an internal error");
 }

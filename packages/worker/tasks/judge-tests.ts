@@ -9,7 +9,7 @@ import { recordVerdict } from "#record/record-verdict";
 import { storeResults } from "#record/store-results";
 import { storedText } from "#record/stored-text";
 import { summarise, withResults } from "#record/submission-summary";
-import type { SubmissionTally } from "#report/tally";
+import type { Progress } from "#report/progress";
 import { answersFor } from "#tasks/grader-answers";
 import { loadTests, withStoredFiles } from "#tasks/load-tests";
 import { GiveWay } from "#tasks/requeue-submission";
@@ -23,8 +23,7 @@ export interface JudgingContext {
   readonly contents: ContentCache;
   readonly publisher: Publisher;
   readonly log: WorkerLog;
-  /** Of the submission that is judged. */
-  readonly tally: SubmissionTally;
+  readonly progress: Progress;
 }
 
 export interface GaveWay {
@@ -38,7 +37,7 @@ export interface GaveWay {
  * judge throws, and StaleAttemptError.
  */
 export async function judgeTests(
-  { db, judge, contents, publisher, tally }: JudgingContext,
+  { db, judge, contents, publisher, progress }: JudgingContext,
   started: StartedSubmission,
   turn: Turn,
   signal: AbortSignal,
@@ -48,7 +47,7 @@ export async function judgeTests(
     loadTests(db, contents, submissionId),
     withStoredFiles(db, submissionId, started),
   ]);
-  tally.endStage("load");
+  progress.endStage("load");
   // Read while the program is compiled and run; an error is thrown where it is awaited.
   const summarising = summarise(db, submissionId);
   summarising.catch(() => {});
@@ -56,11 +55,12 @@ export async function judgeTests(
   const writer = createResultWriter(tests.length, (results) => storeResults(db, started, results, publisher));
   const onResult = (result: TestResult) => {
     if (result.verdict === "internal_error") throw new InternalError(result.message ?? "a test has an internal error");
+    progress.result(result);
     judged.push(result);
     writer.add(result);
   };
   const onCompiled = ({ output }: { output: string | null }) => {
-    tally.endStage("compile");
+    progress.endStage("compile");
     return storeCompileOutput(db, started, output);
   };
   try {
@@ -74,9 +74,15 @@ export async function judgeTests(
   const summary = withResults(await summarising, judged);
   // Runs in boxes, so it cannot be part of the statement that records the verdict.
   const answers = hasGrader ? await answersFor(judge, summary, signal, turn) : null;
-  tally.endStage("run");
-  const recorded = await recordVerdict(db, started, rest, { summary, answers }, publisher);
-  tally.endStage("store");
+  progress.endStage("run");
+  const recorded = await recordVerdict(
+    db,
+    started,
+    rest,
+    { summary, answers, traceparent: started.traceparent },
+    publisher,
+  );
+  progress.endStage("store");
   return recorded;
 }
 

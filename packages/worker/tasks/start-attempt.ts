@@ -11,6 +11,8 @@ export interface StartedSubmission extends Attempt, Program {
   readonly earlierError: string | null;
   /** How long ago it was sent. */
   readonly waitedMs: number;
+  /** The trace that it belongs to; null if it is not traced. */
+  readonly traceparent: string | null;
 }
 
 export interface TakenSubmission extends StartedSubmission {
@@ -20,6 +22,8 @@ export interface TakenSubmission extends StartedSubmission {
   readonly isInteractive: boolean;
   /** The core time in ms that the client has used lately. */
   readonly recentUseMs: number;
+  /** How long it took to take it and those that were taken with it. */
+  readonly claimMs: number;
 }
 
 /**
@@ -42,7 +46,8 @@ export async function takeSubmissions(
   languages: readonly InstalledLanguage[],
 ): Promise<TakenSubmission[]> {
   if (room.most === 0) return [];
-  const taking = sql<TakenSubmission>`
+  const askedAt = performance.now();
+  const taking = sql<Omit<TakenSubmission, "claimMs">>`
     with ${takeNext(worker, room)}, ${startTaken(languages)}
     select taken.submission_id as "submissionId", taken.client, taken.is_interactive as "isInteractive",
       taken.use as "recentUseMs", ${STARTED_COLUMNS}, ${NOT_FLUSHED},
@@ -62,7 +67,8 @@ export async function takeSubmissions(
     await db.deleteFrom("queued_submissions").where("submission_id", "in", ids).execute();
     if (started.length === 0) return takeSubmissions(db, worker, room, languages);
   }
-  return started;
+  const claimMs = performance.now() - askedAt;
+  return started.map((one) => ({ ...one, claimMs }));
 }
 
 /** It was in the queue although it has a verdict: `started` has no row for it. */
@@ -85,7 +91,7 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
         started_at = coalesce(started_at, now())
       from taken
       where id = taken.submission_id and finished_at is null
-      returning id, attempts, language_id, source, compiler_options, additional_files, internal_error, created_at
+      returning id, attempts, language_id, source, compiler_options, additional_files, internal_error, created_at, traceparent
     ), runs as (
       update test_runs set status_id = ${STATUS_PROCESSING}
       from started
@@ -96,4 +102,5 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
 
 /** The columns of a StartedSubmission in `started`, without its id. */
 export const STARTED_COLUMNS = sql`attempts as "attemptNumber", language_id as "languageId", source, compiler_options as "compilerOptions",
-  additional_files as "additionalFiles", internal_error as "earlierError", extract(epoch from now() - created_at)::double precision * 1000 as "waitedMs"`;
+  additional_files as "additionalFiles", internal_error as "earlierError", traceparent,
+  extract(epoch from now() - created_at)::double precision * 1000 as "waitedMs"`;
