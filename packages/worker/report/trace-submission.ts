@@ -1,8 +1,18 @@
 import type { Stage } from "@assay/contract/vocabulary/judging-figures";
 import { MOST_TEST_SPANS, type Span, type Tracer } from "@assay/contract/vocabulary/tracing";
 import type { Progress } from "#report/progress";
-import type { TakenSubmission } from "#tasks/start-attempt";
 import type { WorkerLog } from "#worker-log";
+
+/** What tracing needs to know of a submission that has been taken. */
+export interface SubmissionToTrace {
+  readonly submissionId: string;
+  readonly attemptNumber: number;
+  readonly languageId: number;
+  /** How long ago it was sent. */
+  readonly waitedMs: number;
+  /** How long it took to take it. */
+  readonly claimMs: number;
+}
 
 /** An attempt as spans of its submission's trace. */
 export interface TracedAttempt extends Progress {
@@ -13,7 +23,7 @@ export interface TracedAttempt extends Progress {
  * Traces an attempt from the moment its submission was sent: the wait in the queue, then a span for the judging with a step for the
  * claim and for each stage. The first test runs have a span within that of the stage `run`.
  */
-export function traceSubmission(tracer: Tracer, traceparent: string, taken: TakenSubmission): TracedAttempt {
+export function traceSubmission(tracer: Tracer, traceparent: string, taken: SubmissionToTrace): TracedAttempt {
   const { submissionId, attemptNumber, languageId, waitedMs, claimMs } = taken;
   // The system's clock may be set while this one goes on.
   const zero = Date.now() - performance.now();
