@@ -30,7 +30,7 @@ export default defineConfig({
           // the modules: what a test changes in one of them, it has to change back.
           isolate: false,
           // The tests of the client's build need no document.
-          include: ["packages/!(web)/**/*.test.ts", "packages/web/build/*.test.ts", "bin/**/*.test.ts"],
+          include: ["packages/!(web)/**/*.test.ts", "packages/web/build/*.test.ts", "{bin,bench}/**/*.test.ts"],
           exclude: ["**/node_modules/**", ...leftOut],
           globalSetup: ["packages/cli/testing/global-setup.ts"],
           // Generous, because the machine may be busy; tests usually take a fraction of this.

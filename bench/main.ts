@@ -4,63 +4,85 @@ import { parseArgs } from "node:util";
 import { benchCompare } from "#judge/bench-compare";
 import { benchJudge } from "#judge/bench-judge";
 import { formatReport } from "#judge/report";
+import { benchLoad } from "#load/bench-load";
 import { benchQueue } from "#queue/bench-queue";
+import { originNow, resultFile, saveResult } from "#results";
+import { benchScaling } from "#simulation/bench-scaling";
+import { benchSimulate } from "#simulation/bench-simulate";
 import { benchSite } from "#site/bench-site";
 import { benchSteadiness } from "#steadiness/bench-steadiness";
 
-const USAGE =
-  "usage: npm run bench -- judge [--submissions COUNT] [--save], compare CHECKOUT [--submissions COUNT], queue [--only workers|listeners|trickle|claims], steadiness [--times COUNT], or site [--submissions COUNT]";
+const USAGE = `usage: npm run bench -- judge [--submissions COUNT] [--save], compare CHECKOUT [--submissions COUNT],
+  queue [--only workers|listeners|trickle|claims] [--save], load [--null] [--quick] [--save], simulate [--from FILE], scaling,
+  steadiness [--times COUNT], or site [--submissions COUNT]`;
 const DEFAULT_SUBMISSIONS = 7;
 const SITE_SIZES = { problems: 5_000, users: 20_000, submissions: 500_000 };
-const DEFAULT_TIMES = "100";
+const DEFAULT_TIMES = 100;
 
-/**
- * `bench judge`: measures judging and prints a table; `--save` also saves it in results/ under today's date.
- * `bench compare`: submits to this checkout and another one in turns, and prints the ratio of their times.
- * `bench queue`: measures what the queue costs with many workers, listeners and waiting clients, or
- * `--only` one of these; the last line is JSON.
- * `bench site`: fills an installation with 5,000 problems, 20,000 users and 500,000 submissions, or as many submissions as the
- * option says, and prints how fast its lists and public pages are.
- * `bench steadiness`: judges the same programs again and again, and prints verdicts and CPU times.
- */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    submissions: { type: "string" },
+    times: { type: "string" },
+    only: { type: "string" },
+    from: { type: "string" },
+    null: { type: "boolean", default: false },
+    quick: { type: "boolean", default: false },
+    save: { type: "boolean", default: false },
+  },
+});
+
+const BENCHES: Readonly<Record<string, (signal: AbortSignal) => Promise<void>>> = {
+  /** Measures judging and prints a table; `--save` also saves it in results/ under today's date. */
+  async judge(signal) {
+    const submissions = count(values.submissions, DEFAULT_SUBMISSIONS);
+    const report = formatReport(await benchJudge(submissions, console.log, signal), submissions);
+    console.log(`\n${report}`);
+    if (values.save) await saveReport(report);
+  },
+  /** Submits to this checkout and another one in turns, and prints the ratio of their times. */
+  async compare(signal) {
+    const [, checkout] = positionals;
+    if (checkout === undefined) throw new Error(USAGE);
+    await benchCompare(checkout, count(values.submissions, DEFAULT_SUBMISSIONS), console.log, signal);
+  },
+  /** Measures what the queue costs with many workers, listeners and waiting clients, or `--only` one of these; the last line is JSON. */
+  async queue(signal) {
+    const lines: string[] = [];
+    const log = (line: string) => {
+      lines.push(line);
+      console.log(line);
+    };
+    await benchQueue(log, signal, values.only);
+    if (values.save) await saveResult("queue", { ...(await originNow()), ...JSON.parse(lines.at(-1) ?? "") });
+  },
+  /**
+   * Measures the capacity of one machine and latencies at 10, 50 and 90 % of it; the last line is JSON. `--null` judges nothing, and
+   * `--quick` takes a quarter of the time.
+   */
+  async load(signal) {
+    const judge = values.null ? "null" : "real";
+    const result = await benchLoad({ judge, isQuick: values.quick }, console.log, signal);
+    if (values.save) await saveResult("load", result);
+  },
+  /** Simulates what `load` has measured, and prints both. */
+  simulate: () => benchSimulate(values.from ?? resultFile("load"), console.log),
+  /** Writes the tables of docs/scaling.md from the saved results of `load` and `queue`. */
+  scaling: () => benchScaling(console.log),
+  /** Judges the same programs again and again, and prints verdicts and CPU times. */
+  steadiness: async (signal) => {
+    await benchSteadiness(count(values.times, DEFAULT_TIMES), console.log, signal);
+  },
+  /** Fills an installation with problems, users and submissions, and prints how fast its lists and public pages are. */
+  site: (signal) =>
+    benchSite({ ...SITE_SIZES, submissions: count(values.submissions, SITE_SIZES.submissions) }, console.log, signal),
+};
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      submissions: { type: "string" },
-      times: { type: "string", default: DEFAULT_TIMES },
-      only: { type: "string" },
-      save: { type: "boolean", default: false },
-    },
-  });
-  if (positionals.join(" ") === "steadiness") {
-    const times = Number(values.times);
-    if (!Number.isInteger(times) || times < 1) throw new Error(USAGE);
-    await benchSteadiness(times, console.log, interruption());
-    return;
-  }
-  if (positionals.join(" ") === "queue") {
-    await benchQueue(console.log, interruption(), values.only);
-    return;
-  }
-  if (positionals.join(" ") === "site") {
-    await benchSite(
-      { ...SITE_SIZES, submissions: count(values.submissions, SITE_SIZES.submissions) },
-      console.log,
-      interruption(),
-    );
-    return;
-  }
-  const submissions = count(values.submissions, DEFAULT_SUBMISSIONS);
-  const [kind, checkout] = positionals;
-  if (kind === "compare" && checkout !== undefined) {
-    await benchCompare(checkout, submissions, console.log, interruption());
-    return;
-  }
-  if (positionals.join(" ") !== "judge") throw new Error(USAGE);
-  const report = formatReport(await benchJudge(submissions, console.log, interruption()), submissions);
-  console.log(`\n${report}`);
-  if (values.save) await save(report);
+  const [name = "", ...rest] = positionals;
+  const bench = BENCHES[name];
+  if (bench === undefined || rest.length > (name === "compare" ? 1 : 0)) throw new Error(USAGE);
+  await bench(interruption());
 }
 
 /** The number that an option gives. Throws Error with the usage for anything but a whole number from 1. */
@@ -77,7 +99,7 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-async function save(report: string): Promise<void> {
+async function saveReport(report: string): Promise<void> {
   const folder = join(import.meta.dirname, "results");
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${new Date().toISOString().slice(0, 10)}-judge.txt`);

@@ -44,8 +44,8 @@ export async function openEntries(product: Product, held: AsyncDisposableStack):
   return entries;
 }
 
-/** Creates the bench's problem with `testCount` test cases, the first of them a sample. Returns its id. */
-async function makeBenchProblem(admin: Session, testCount: number): Promise<string> {
+/** Creates the bench's problem with `testCount` test cases, the first of them a sample. Returns its id. Throws Error if the product refuses. */
+export async function makeBenchProblem(admin: Session, testCount: number): Promise<string> {
   const [sampleTest, ...testcases] = makeTests(testCount);
   const reply = await admin.call("POST", "/api/newproblem", {
     title: `Sum and greatest, ${testCount} tests`,

@@ -26,15 +26,21 @@ const IMAGES = "packages/judge/compile/runtime-image.ts";
 const READY = /^Assay is ready: (http\S+)$/;
 
 /**
- * Starts the product from the folder `checkout` with its own data folder, database and port and without the bundled problems.
- * Settings in the caller's environment have no effect. Throws Error with its output if it does not start.
+ * Starts the product from the folder `checkout` with its own data folder, database and port and without the bundled problems, and with
+ * these settings. Those in the caller's environment have no effect. Throws Error with its output if it does not start.
  */
-export async function startProduct(checkout: string = THIS_CHECKOUT): Promise<Product> {
+export async function startProduct(
+  checkout: string = THIS_CHECKOUT,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "assay-bench-"));
   const adminPassword = crypto.randomUUID();
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [join(checkout, "packages/cli/main.ts"), "start"], {
-    env: { PATH, HOME, DATA_DIR: dataDir, PORT: "0", SEED: "0", LOG_LEVEL: "warn", ADMIN_PASSWORD: adminPassword },
+    env: {
+      ...{ PATH, HOME, DATA_DIR: dataDir, PORT: "0", SEED: "0", LOG_LEVEL: "warn", ADMIN_PASSWORD: adminPassword },
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");
@@ -45,7 +51,7 @@ export async function startProduct(checkout: string = THIS_CHECKOUT): Promise<Pr
   };
   try {
     const url = await readyUrl(child);
-    if (existsSync(join(checkout, IMAGES))) await imageIsReady(dataDir);
+    if (settings.ROLE !== "web" && existsSync(join(checkout, IMAGES))) await imageIsReady(dataDir);
     return { url, adminPassword, pid: child.pid ?? 0, dataDir, stop };
   } catch (error) {
     await stop();
