@@ -19,11 +19,12 @@ import {
 } from "@assay/server/users/manage-accounts";
 import { backup, restore } from "#backup/installation";
 import { readConfig } from "#config";
+import { importSubmissionsFile } from "#moving/import-submissions";
+import { importUsersFile } from "#moving/import-users";
 import { postgresFolder, withDatabase } from "#open-database";
 import { promoteStandby } from "#recovery/promote-standby";
 import { restoreArchive } from "#recovery/restore-archive";
 import { UsageError } from "#terminal";
-import { importUsersFile } from "#users/import-users";
 
 const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- promote USERNAME       makes a user an admin
@@ -37,6 +38,7 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- worker-tokens          lists these tokens
        npm run admin -- revoke-worker-token NAME   revokes one and disconnects its workers
        npm run admin -- import-users FILE JUDGE  creates the users of another judge: dmoj, qduoj, domjudge, hustoj or hydro
+       npm run admin -- import-submissions FILE JUDGE  stores the submissions of its users to problems that are here
        npm run admin -- backup FILE            writes everything that is stored to a new file
        npm run admin -- restore FILE           fills a new installation from such a file
        npm run admin -- restore FILE --replace replaces everything that is stored
@@ -49,7 +51,7 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
 New passwords and API tokens are generated and printed once. The audit log records each of these actions.`;
 
 /** The actions with a second argument. */
-const WITH_DETAIL = ["make", "token", "import-users"];
+const WITH_DETAIL = ["make", "token", "import-users", "import-submissions"];
 
 /**
  * `admin`: creates admins and API tokens, promotes, demotes, deactivates and reactivates users, resets passwords, and
@@ -138,6 +140,7 @@ const ACTIONS: Record<string, (db: Database, userName: string, detail: string) =
     return `${userName} is now an admin. Password: ${password}`;
   },
   "import-users": importUsersFile,
+  "import-submissions": importSubmissionsFile,
   promote: async (db, userName) => {
     await setRole(db, userName, ROLE_ADMIN);
     return `${userName} is now an admin.`;

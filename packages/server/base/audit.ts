@@ -18,6 +18,7 @@ const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<u
   // There may be many of them: the description of all takes the place of an _id.
   users: (description) => sql`select null as id, ${description}::text as name`,
   problem: (id) => sql`select id::text, title as name from problems where id = ${id}::uuid`,
+  submissions: (description) => sql`select null as id, ${description}::text as name`,
   package_import: (id) => sql`select id::text, file_name as name from package_imports where id = ${id}::uuid`,
   problem_list: (id) => sql`select id::text, name from problem_lists where id = ${id}::uuid`,
   problem_lists: () => sql`select null as id, '' as name`,
@@ -46,7 +47,7 @@ export async function recordAction(
   transaction: Change,
   adminId: string,
   action: AuditAction,
-  /** The _id of the object, or the name of a join token or a machine; for `users` a description of all of them; empty if there is only one of its kind. */
+  /** The _id of the object, or the name of a join token or a machine; for `users` and `submissions` a description of all of them; empty if there is only one of its kind. */
   objectId: string,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {

@@ -83,7 +83,7 @@ async function findRow(db: Database, viewing: Viewing, number: number): Promise<
       (extract(epoch from finished_at - started_at) * ${SECOND}::int)::double precision as "judgedMs",
       ${isoTimestamp("rejudged_at")} as "rejudgedAt", compile_output as "compileOutput", internal_error as "internalError",
       problems.author_id as "authorId", ${allows("open", viewing)} as "isVisible",
-      ${allows("open", viewing)} and submissions.version_id is distinct from problems.version_id as "hasNewerTests", scoring, grader_answers as answers, limits
+      ${allows("open", viewing)} and coalesce(submissions.version_id <> problems.version_id, false) as "hasNewerTests", scoring, grader_answers as answers, limits
     from submissions ${SUMMARY_JOINS} left join problem_versions on problem_versions.id = submissions.version_id
     where submissions.number = ${number} and submissions.problem_id is not null`.execute(db);
   return rows[0];

@@ -95,6 +95,7 @@ const ADDRESSES: Readonly<Record<AuditObjectType, string | ((id: string) => stri
   users: PATHS.adminUsers,
   problem: problemPath,
   package_import: null,
+  submissions: null,
   join_token: PATHS.adminWorkers,
   host: PATHS.adminWorkers,
   problem_list: problemListPath,

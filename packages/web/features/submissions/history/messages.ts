@@ -95,7 +95,7 @@ export const SUBMISSION_MESSAGES = messages("submission", {
   kilobytes: "{value, number} kB",
   none: "–",
   newerTests: "The tests of this problem have changed since this submission was judged.",
-  noResults: "The results of its tests were deleted. The verdict stays.",
+  noResults: "The results of its tests are not stored here. The verdict stays.",
   internalError: "The judge failed on this submission. Your program is not to blame.",
   internalErrorId: "Tell an admin this id: {id}",
   internalErrorReason: "Reason: {reason}",

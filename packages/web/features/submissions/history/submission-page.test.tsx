@@ -88,7 +88,7 @@ test.each([
   [{ verdict: "internal_error" as const, internalError: "1a2b3c4d" }, "Tell an admin this id: 1a2b3c4d"],
   [{ verdict: "internal_error" as const, internalError: "1a2b3c4d: no box" }, "Reason: 1a2b3c4d: no box"],
   [{ hasNewerTests: true }, /tests of this problem have changed/],
-  [{ tests: [], verdicts: [] }, /results of its tests were deleted/],
+  [{ tests: [], verdicts: [] }, /results of its tests are not stored/],
 ])("explains %j", async (change, text) => {
   open(answer(change));
   expect(await screen.findByText(text)).toBeDefined();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readUsersFile } from "#users/read-users-file";
+import { readUsersFile } from "#moving/read-users-file";
 
 test("reads the table of DMOJ or QDUOJ as CSV", () => {
   const csv =
