@@ -459,7 +459,7 @@ CREATE INDEX submissions_of_problem ON submissions USING btree (problem_id, numb
 CREATE INDEX submissions_of_user ON submissions USING btree (user_id, number) WHERE problem_id IS NOT NULL;
 CREATE INDEX submissions_of_user_and_problem ON submissions USING btree (user_id, problem_id, number);
 CREATE INDEX submissions_shadow_of ON submissions USING btree (shadow_of) WHERE shadow_of IS NOT NULL;
-CREATE INDEX submissions_unfinished ON submissions USING btree (created_at) WHERE finished_at IS NULL;
+CREATE INDEX submissions_unfinished_id ON submissions USING btree (id) WHERE finished_at IS NULL;
 CREATE INDEX submissions_version_id ON submissions USING btree (version_id);
 CREATE INDEX submissions_with_verdict ON submissions USING btree (verdict, number) WHERE problem_id IS NOT NULL;
 

@@ -104,3 +104,16 @@ test("queues an unfinished submission again if the queue has lost it, placed by 
     where submission_id = ${lost} and queued_at = created_at`.execute(database.db);
   expect(rows).toHaveLength(1);
 });
+
+test("one unfinished submission is found by its id without reading the others, although PostgreSQL takes them for few", async () => {
+  const { db } = database;
+  const add = sql<{ id: string }>`
+    insert into submissions (language_id, source) select 71, '' from generate_series(1, 300) returning id`;
+  await add.execute(db);
+  await sql`update submissions set verdict = 'accepted', finished_at = now()`.execute(db);
+  await sql`vacuum analyze submissions`.execute(db);
+  const [unfinished] = (await add.execute(db)).rows;
+  const { rows } = await sql`explain (analyze, costs off)
+    select id from submissions where id = ${unfinished?.id} and attempts = 0 and finished_at is null`.execute(db);
+  expect(JSON.stringify(rows)).not.toContain("Rows Removed by Filter");
+});
