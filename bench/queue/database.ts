@@ -25,7 +25,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "assay-bench-queue-"));
   const server = await startEmbeddedPostgres({ dataDir, maxConnections: CONNECTIONS });
   await migrate(server.url);
-  const db = connect(server.url, { maxConnections: 1, applicationName: "assay bench" });
+  const db = connect(server.url, { maxConnections: 1, applicationName: "assay bench", keepsPlans: true });
   return {
     url: server.url,
     db,

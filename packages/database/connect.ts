@@ -1,17 +1,14 @@
 import { Kysely } from "kysely";
 import type { Pool } from "pg";
-import { openPool } from "#connections/open-pool";
+import { openPool, type PoolOptions } from "#connections/open-pool";
 import { PreparingDialect } from "#connections/prepared-statements";
 import type { DB } from "#tables";
 
 /** A pool of connections, typed with Assay's tables. Close it with `destroy()`. */
 export type Database = Kysely<DB>;
 
-/** The size of the pool, and the name of its connections in pg_stat_activity. */
-export interface ConnectOptions {
-  readonly maxConnections?: number;
-  readonly applicationName?: string;
-}
+/** By default ten connections named `assay`. */
+export type ConnectOptions = Partial<PoolOptions>;
 
 /**
  * Opens a pool of connections to the database at this URL; the first is opened with the first query.
@@ -19,8 +16,7 @@ export interface ConnectOptions {
  * PostgreSQL's errors are pg's DatabaseError: `code` is the SQLSTATE, `constraint` the constraint.
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const { maxConnections = 10, applicationName = "assay" } = options;
-  const pool = openPool(url, { maxConnections, applicationName });
+  const pool = openPool(url, { maxConnections: 10, applicationName: "assay", ...options });
   const db = new Kysely<DB>({ dialect: new PreparingDialect({ pool }) });
   POOLS.set(db, pool);
   return db;

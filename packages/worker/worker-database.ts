@@ -39,7 +39,7 @@ export async function openWorkerDatabase(
 ): Promise<WorkerDatabase> {
   const stack = new AsyncDisposableStack();
   try {
-    const db = connect(databaseUrl, { maxConnections, applicationName: "assay worker" });
+    const db = connect(databaseUrl, { maxConnections, applicationName: "assay worker", keepsPlans: true });
     stack.defer(() => db.destroy());
     const link = await openWorkerLink(databaseUrl);
     stack.defer(() => link.close());

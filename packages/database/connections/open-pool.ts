@@ -9,6 +9,12 @@ export interface PoolOptions {
   readonly maxConnections: number;
   /** Its connections' name in pg_stat_activity. */
   readonly applicationName: string;
+  /**
+   * Whether its prepared statements keep their first plan, whatever their parameters are. For processes that run the same statements on
+   * small tables again and again: otherwise PostgreSQL plans each of them five times per connection, and the statements of the queue, whose
+   * tables look large when it last counted their rows, each time they run. Planning takes longer than running them.
+   */
+  readonly keepsPlans?: boolean;
 }
 
 /**
@@ -23,7 +29,10 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 30 * SECOND,
     idleTimeoutMillis: MINUTE,
     keepAlive: true,
-    onConnect: requirePrimary,
+    onConnect: async (client) => {
+      await requirePrimary(client);
+      if (options.keepsPlans) await client.query("set plan_cache_mode = force_generic_plan");
+    },
     types: { getTypeParser: (id, format) => (id === pg.types.builtins.DATE ? String : parserOf(id, format)) },
   });
   // Without a listener the loss of an idle connection would end the process.

@@ -51,6 +51,19 @@ test("survives a change of a table that a prepared statement writes to", async (
   expect(rows).toEqual([{ count: 8 }]);
 });
 
+test("a pool that keeps plans plans a statement once, however its parameters differ", async () => {
+  const keeping = connect(database.url, { maxConnections: 1, keepsPlans: true });
+  const count = (id: number) =>
+    sql`select count(*) from rate_events where id = ${id}`.withPlugin(prepared("count")).execute(keeping);
+  for (let id = 0; id < 4; id += 1) await count(id);
+  const { rows } =
+    await sql`select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements`.execute(
+      keeping,
+    );
+  await keeping.destroy();
+  expect(rows).toEqual([{ custom: 0, generic: 4 }]);
+});
+
 test("refuses a second text under the same name", async () => {
   await sql`select 1`.withPlugin(prepared("text")).execute(db);
   await expect(sql`select 2`.withPlugin(prepared("text")).execute(db)).rejects.toThrow("must be unique");
