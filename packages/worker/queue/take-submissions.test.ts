@@ -35,10 +35,10 @@ test("looks again after a verdict only if its client had all the slots it may, o
   ends.get("first")?.();
   await vi.waitFor(() => expect(ends.has("third")).toBe(true));
   ends.get("second")?.();
-  await vi.waitFor(() => expect(looks()).toBe(5));
+  await vi.waitFor(() => expect(looks()).toBe(3));
   ends.get("third")?.();
   for (let turn = 0; turn < 20; turn += 1) await setImmediate();
-  expect(looks()).toBe(5);
+  expect(looks()).toBe(3);
   waiting.push("fourth");
   taker.wake();
   await vi.waitFor(() => expect(ends.has("fourth")).toBe(true));

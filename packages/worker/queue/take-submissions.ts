@@ -17,7 +17,7 @@ export interface Taking<Taken extends Takeable> {
   readonly mayTake: () => Promise<void>;
   /** Takes the next submissions that this room is enough for. */
   readonly take: (room: SlotRoom) => Promise<readonly Taken[]>;
-  /** After `take` has taken nothing: whether to look again, at once or a moment later. */
+  /** After `take` has taken less than there was room for: whether to look again, at once or a moment later. */
   readonly remains: (room: SlotRoom) => Promise<"now" | "soon" | "nothing">;
   /** Called when nothing more can be taken for the time being, although something may wait. */
   readonly onFull: () => Promise<void>;
@@ -107,14 +107,14 @@ export function openTaker<Taken extends Takeable>(taking: Taking<Taken>): Taker 
   }
 
   /** Returns how many were taken. */
-  async function take(): Promise<number> {
+  async function take(room: SlotRoom): Promise<number> {
     if (mayBeUnheld) {
       await taking.releaseUnheld(jobSlots.ids());
       mayBeUnheld = false;
     }
     try {
       stoppedEarly.clear();
-      const taken = await taking.take(jobSlots.room());
+      const taken = await taking.take(room);
       if (stopping.signal.aborted) mayBeUnheld ||= taken.length > 0;
       else for (const each of taken) start(each);
       return taken.length;
@@ -131,11 +131,12 @@ export function openTaker<Taken extends Takeable>(taking: Taking<Taken>): Taker 
     mayWait = true;
     while (jobSlots.room().most > 0) {
       if (stopping.signal.aborted) return;
-      if ((await take()) > 0) {
-        misses = 0;
-        continue;
-      }
+      const room = jobSlots.room();
+      const taken = await take(room);
+      if (taken > 0) misses = 0;
+      if (taken === room.most) continue;
       const remaining = await taking.remains(jobSlots.room());
+      if (taken > 0 && remaining !== "nothing") continue;
       const delayMs = remaining === "now" ? 0 : AGAIN_MS[misses];
       if (remaining === "nothing" || delayMs === undefined || misses === MOST_MISSES) {
         if (await taking.onRoom()) continue;
