@@ -43,6 +43,22 @@ AS $function$
       date_trunc(unit, moment at time zone 'UTC') as start
   $function$;
 
+CREATE OR REPLACE FUNCTION public.promise_turn(wanted text, own timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+declare
+  due timestamptz;
+begin
+  select due_at into due from turns where duty = wanted and due_at is distinct from promised;
+  if not found then
+    select due_at into due from turns where duty = wanted and due_at = own;
+    return due;
+  end if;
+  update turns set promised = due_at where duty = wanted and due_at is distinct from promised returning due_at into due;
+  return due;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.split_tags(problem_type text)
  RETURNS text[]
  LANGUAGE sql
@@ -1400,6 +1416,7 @@ CREATE UNLOGGED TABLE turns (
   duty text NOT NULL,
   due_at timestamp with time zone NOT NULL,
   every interval,
+  promised timestamp with time zone,
   CONSTRAINT turns_pkey PRIMARY KEY (duty)
 );
 

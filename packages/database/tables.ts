@@ -659,6 +659,7 @@ export interface Turns {
   due_at: Timestamp;
   duty: string;
   every: Interval | null;
+  promised: Timestamp | null;
 }
 
 export interface TwoFactor {

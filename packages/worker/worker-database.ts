@@ -1,4 +1,3 @@
-import { SECOND } from "@assay/contract/vocabulary/units";
 import { connect, type Database } from "@assay/database/connect";
 import { openEventBus } from "@assay/database/events/event-bus";
 import { openPublisher, type Publisher } from "@assay/database/events/publisher";
@@ -30,8 +29,6 @@ export interface WorkerDatabaseOptions {
   readonly logger: WorkerLog;
 }
 
-const REJUDGE_INTERVAL_MS = SECOND;
-
 /** Connects to the database and does in it what any process with workers does. Throws if it cannot be reached. */
 export async function openWorkerDatabase(
   { databaseUrl, natsUrl }: DatabaseAddresses,
@@ -43,12 +40,12 @@ export async function openWorkerDatabase(
     stack.defer(() => db.destroy());
     const link = await openWorkerLink(databaseUrl);
     stack.defer(() => link.close());
-    const sweeping = await startSweeping(db, log);
-    stack.defer(() => sweeping.stop());
     const ledger = openUseLedger(db, log);
     stack.defer(() => ledger.close());
-    const rejudging = startRejudging(db, log, REJUDGE_INTERVAL_MS);
+    const rejudging = startRejudging(db, log);
     stack.defer(() => rejudging.stop());
+    const sweeping = await startSweeping(db, log, rejudging.wake);
+    stack.defer(() => sweeping.stop());
     const bus = await openEventBus({ db, databaseUrl, natsUrl, log });
     stack.defer(() => bus.close());
     const publisher = openPublisher(bus, (error) => log.warn({ err: error }, "news of test runs could not be sent"));

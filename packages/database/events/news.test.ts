@@ -36,14 +36,26 @@ async function useUpTurns(seconds: number): Promise<void> {
 }
 
 test("what is left while others have just sent is sent with the next message, before it", async () => {
-  expect(await sendInTurn(database.db, say("first"))).toEqual({ sent: true });
+  expect(await sendInTurn(database.db, say("first"))).toBeNull();
   await useUpTurns(30);
-  expect(await sendInTurn(database.db, say("second"))).toMatchObject({ sent: false });
-  expect(await sendInTurn(database.db, say("third"))).toMatchObject({ sent: false });
+  expect(await sendInTurn(database.db, say("second"))).not.toBeNull();
+  expect(await sendInTurn(database.db, say("third"))).not.toBeNull();
   await useUpTurns(0);
-  expect(await sendInTurn(database.db, say("fourth"))).toEqual({ sent: true });
+  expect(await sendInTurn(database.db, say("fourth"))).toBeNull();
   await heard("first", "second", "third", "fourth");
   expect(await database.db.selectFrom("news").selectAll().execute()).toEqual([]);
+});
+
+test("of many who leave news, one promises to come for them, and does so again if it comes early", async () => {
+  await useUpTurns(30);
+  const left = await Promise.all(["a", "b", "c", "d", "e"].map((text) => sendInTurn(database.db, say(text))));
+  const [comes, ...others] = left.filter((each) => each !== null && each.comesInMs !== null);
+  expect(others).toEqual([]);
+  expect(await sendInTurn(database.db, [], comes?.promised)).toMatchObject({ promised: comes?.promised });
+  expect(await sendInTurn(database.db, [])).toMatchObject({ comesInMs: null });
+  await useUpTurns(0);
+  expect(await sendInTurn(database.db, [], comes?.promised)).toBeNull();
+  await vi.waitFor(() => expect(received.toSorted()).toEqual(["a", "b", "c", "d", "e"]));
 });
 
 test("a bus sees to it that what it left is sent, and many senders together keep to the pace", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "#connect";
 import { prepared } from "#connections/prepared-statements";
@@ -13,19 +14,29 @@ const MOST_PACE_MS = 250;
 /** How often is sent without a pause after a quiet while: the news of one short submission should not wait for each other. */
 const SENT_AT_ONCE = 8;
 
-/** Sent: everything that was given and that others had left. Left: it waits, for this many ms at most, until it is somebody's turn. */
-export type Sending = { readonly sent: true } | { readonly sent: false; readonly waitMs: number };
+/** Messages that wait until it is next somebody's turn to send. */
+export interface Left {
+  /** The time in ms until the caller comes (`comeForNews`); null if another process has promised to. */
+  readonly comesInMs: number | null;
+  /** The turn for which the caller has promised to come. */
+  readonly promised: string | null;
+}
 
 /**
- * Sends messages through PostgreSQL, and those that other processes have left; or leaves them, if somebody has just sent. Whoever left
- * messages calls this again after `waitMs`, without any, until they are sent.
+ * Sends messages through PostgreSQL, and those that other processes have left; or leaves them, if somebody has just sent. Returns null if
+ * everything was sent. `promised` is that of an earlier call.
  */
-export async function sendInTurn(db: Database, messages: readonly Message[]): Promise<Sending> {
+export async function sendInTurn(
+  db: Database,
+  messages: readonly Message[],
+  promised: string | null = null,
+): Promise<Left | null> {
+  const startedAt = performance.now();
   const column = <Value>(read: (message: Message) => Value) => messages.map(read);
   const channels = column((message) => ("channel" in message ? message.channel : null));
   const payloads = column((message) => ("channel" in message ? message.payload : null));
   const languages = column((message) => ("channel" in message ? null : message.wakesWorkerWith));
-  const { rows } = await sql<{ isMine: boolean; waitMs: number | null }>`
+  const { rows } = await sql<{ isMine: boolean; promised: string | null; waitMs: number | null }>`
     with given as (
       select * from unnest(${channels}::text[], ${payloads}::text[], ${languages}::smallint[])
         with ordinality as given (channel, payload, language_id, number)
@@ -49,12 +60,29 @@ export async function sendInTurn(db: Database, messages: readonly Message[]): Pr
       select wake_workers(language_id, count(*)) from messages where language_id is not null group by language_id
     )
     select is_mine as "isMine", (select count(*) from told) + (select count(*) from woken) as count,
+      case when not is_mine then promise_turn('news', ${promised}::timestamptz) end::text as promised,
       (select extract(epoch from due_at - clock_timestamp())::double precision * 1000 from turns where duty = 'news') as "waitMs"
     from turn`
     .withPlugin(prepared("send in turn"))
     .execute(db);
-  if (rows[0]?.isMine) return { sent: true };
-  return { sent: false, waitMs: Math.max(LEAST_PACE_MS, rows[0]?.waitMs ?? 0) };
+  const [row] = rows;
+  if (row?.isMine) return null;
+  const waitMs = row?.waitMs ?? 0;
+  // Whoever has come at that time may not have seen what was left so late.
+  const comes = typeof row?.promised === "string" || performance.now() - startedAt >= waitMs;
+  return { comesInMs: comes ? Math.max(LEAST_PACE_MS, waitMs) : null, promised: row?.promised ?? null };
+}
+
+/** How soon is tried again what could not be sent. */
+const RETRY_MS = 1_000;
+
+/** Comes for news that were left, until they are sent or another process has promised to. At the signal it comes at once, for the last time. */
+export async function comeForNews(db: Database, left: Left | null, signal: AbortSignal): Promise<void> {
+  let waiting = left;
+  while (waiting !== null && waiting.comesInMs !== null && !signal.aborted) {
+    await sleep(waiting.comesInMs, undefined, { signal }).catch(() => {});
+    waiting = await sendInTurn(db, [], waiting.promised).catch(() => ({ comesInMs: RETRY_MS, promised: null }));
+  }
 }
 
 /** Adapts the time between two sendings to how many connections listen. */

@@ -1,6 +1,6 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
-import { setPace } from "@assay/database/events/news";
+import { comeForNews, sendInTurn, setPace } from "@assay/database/events/news";
 import { enqueueForgotten } from "@assay/database/queue/enqueue";
 import { forgetEmptyFlows } from "@assay/database/queue/flows";
 import { forgetOldUse } from "@assay/database/queue/recent-use";
@@ -21,15 +21,24 @@ const TEND_EVERY_MS = SECOND;
 const EARLY = 0.8;
 
 /**
- * Periodically releases the submissions of dead workers, queues those that are missing from the queue, and notifies workers again of
- * what waits. Every process with workers is ready to, and one at a time does it. Resolves after a first sweep.
+ * Periodically releases the submissions of dead workers, queues those that are missing from the queue, notifies workers again of what
+ * waits, sends news that nobody came for, and calls `onTurn`. Every process with workers is ready to, and one at a time does it. Resolves
+ * after a first sweep.
  */
-export async function startSweeping(db: Database, log: WorkerLog): Promise<Sweeping> {
+export async function startSweeping(db: Database, log: WorkerLog, onTurn: () => void): Promise<Sweeping> {
   const warn = (error: unknown) => log.warn({ err: error }, "search for abandoned submissions failed; trying again");
   await sweep(db, log).catch(warn);
   let running: Promise<void> | null = null;
+  const stopping = new AbortController();
+  const takeTurns = async () => {
+    if (!(await takeTurn(db, "tend", EARLY * TEND_EVERY_MS))) return;
+    onTurn();
+    await tendQueue(db);
+    await comeForNews(db, await sendInTurn(db, []), stopping.signal);
+    if (await takeTurn(db, "sweep", EARLY * SWEEP_EVERY_MS)) await sweep(db, log);
+  };
   const timer = setInterval(() => {
-    running ??= takeTurns(db, log)
+    running ??= takeTurns()
       .catch(warn)
       .finally(() => {
         running = null;
@@ -38,15 +47,10 @@ export async function startSweeping(db: Database, log: WorkerLog): Promise<Sweep
   return {
     stop: async () => {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };
-}
-
-async function takeTurns(db: Database, log: WorkerLog): Promise<void> {
-  if (!(await takeTurn(db, "tend", EARLY * TEND_EVERY_MS))) return;
-  await tendQueue(db);
-  if (await takeTurn(db, "sweep", EARLY * SWEEP_EVERY_MS)) await sweep(db, log);
 }
 
 async function sweep(db: Database, log: WorkerLog): Promise<void> {

@@ -10,7 +10,7 @@ import type { WorkerLog } from "#worker-log";
 
 /** Advances rejudges until it is stopped. */
 export interface Rejudging {
-  /** A submission of a rejudge was judged: there may be something to do. */
+  /** There may be something to do: a submission of a rejudge was judged, or nobody has looked for a while. */
   wake(): void;
   /** Resolves when no step is running any more. */
   stop(): Promise<void>;
@@ -20,10 +20,10 @@ export interface Rejudging {
 const DELETED_AT_ONCE = 100;
 
 /**
- * Advances all rejudges, at once when woken and otherwise at this interval. Everything is in the database, and each step is a
- * transaction, so any worker can continue where another one stopped.
+ * Advances all rejudges when woken. Everything is in the database, and each step is a transaction, so any worker can continue where
+ * another one stopped.
  */
-export function startRejudging(db: Database, log: WorkerLog, intervalMs: number): Rejudging {
+export function startRejudging(db: Database, log: WorkerLog): Rejudging {
   let isStopped = false;
   let isWoken = false;
   let running: Promise<void> | null = null;
@@ -43,12 +43,10 @@ export function startRejudging(db: Database, log: WorkerLog, intervalMs: number)
       running = null;
     });
   };
-  const timer = setInterval(wake, intervalMs);
   return {
     wake,
     stop: async () => {
       isStopped = true;
-      clearInterval(timer);
       await running;
     },
   };
