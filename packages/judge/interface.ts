@@ -16,6 +16,8 @@ export interface RunLimits {
    * more than its limit. A run past the limit is still too slow. Default 0.
    */
   readonly cpuExtraTimeMs?: number;
+  /** The same of wall time. */
+  readonly wallExtraTimeMs?: number;
   /** Default: the memory limit. */
   readonly stackKb?: number;
   /** Processes and threads together. For this and the next two, the defaults are in `RUN_DEFAULTS`. */
@@ -102,6 +104,9 @@ export interface TestResult {
   /** The exception that the program reports as the reason for its runtime error. */
   readonly exception?: UncaughtException;
 }
+
+/** The end of a compiler's output that was stopped because it took too long. */
+export const COMPILATION_TOO_SLOW = "Compilation time limit exceeded.";
 
 export interface Compilation {
   readonly isSuccess: boolean;

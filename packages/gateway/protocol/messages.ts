@@ -22,6 +22,7 @@ const limits = z.object({
   wallCeilingMs: milliseconds.optional(),
   memoryKb: z.number(),
   cpuExtraTimeMs: milliseconds.optional(),
+  wallExtraTimeMs: milliseconds.optional(),
   stackKb: z.number().optional(),
   processes: z.number().optional(),
   outputKb: z.number().optional(),

@@ -90,6 +90,7 @@ export function boxLimits(limits: RunLimits, run: RuntimeNeeds, runnable: Unpack
     cpuTimeMs,
     cpuExtraTimeMs = 0,
     wallTimeMs,
+    wallExtraTimeMs = 0,
     wallCeilingMs,
     memoryKb,
     processes = RUN_DEFAULTS.processes,
@@ -98,10 +99,11 @@ export function boxLimits(limits: RunLimits, run: RuntimeNeeds, runnable: Unpack
   const stackKb = limits.stackKb || memoryKb;
   const fileSizeKb = fileSizeLimit(limits);
   const unpackedKb = runnable === null ? 0 : unpackedSize(runnable, run);
+  const stoppedAfterMs = Math.max(wallTimeMs * BORDERLINE_FACTOR, wallTimeMs + wallExtraTimeMs);
   return {
     cpuTimeMs: Math.max(cpuTimeMs * BORDERLINE_FACTOR, cpuTimeMs + cpuExtraTimeMs),
-    wallTimeMs: wallTimeMs * BORDERLINE_FACTOR,
-    ...(wallCeilingMs && { wallCeilingMs: Math.max(wallCeilingMs, wallTimeMs * BORDERLINE_FACTOR) }),
+    wallTimeMs: stoppedAfterMs,
+    ...(wallCeilingMs && { wallCeilingMs: Math.max(wallCeilingMs, stoppedAfterMs) }),
     memoryKb: memoryKb + run.headRoomKb,
     stackKb,
     // A shell unpacks the request's files before it becomes the program.

@@ -1,5 +1,6 @@
 import type { BoxFile, BoxLimits, Sandbox } from "@assay/sandbox/interface";
 import { runBox } from "#boxes/run-box";
+import { COMPILATION_TOO_SLOW } from "#interface";
 import { ENVIRONMENT, PRODUCT_PATH, type Tool } from "#languages/language";
 
 /** The product leaves through descriptor 3, because the host opens no path of a box. (ld cannot write to a pipe itself.) */
@@ -22,8 +23,8 @@ export interface ToolResult {
 }
 
 const LIMIT_MESSAGES = {
-  cpuTime: "Compilation time limit exceeded.",
-  wallTime: "Compilation time limit exceeded.",
+  cpuTime: COMPILATION_TOO_SLOW,
+  wallTime: COMPILATION_TOO_SLOW,
   memory: "Compilation memory limit exceeded.",
   output: "Compilation output limit exceeded.",
 } as const;
