@@ -27,6 +27,10 @@ export const worker = z.object({
   lastVerdictAt: timestamp.nullable(),
   /** The name of the token with which its machine joined; empty if that is revoked, null if the worker reaches the database itself. */
   joinToken: z.string().nullable(),
+  /** Whether it decides runs near a limit. */
+  isReference: z.boolean(),
+  /** How many times as long as on the reference machine programs take on it; null if that is not known. */
+  slowness: z.number().nullable(),
   /** `lost` if it no longer holds its lease, `silent` if it does but has not reported for a minute, `paused` if it is to take nothing. */
   state: z.enum(["working", "paused", "silent", "lost"]),
 });

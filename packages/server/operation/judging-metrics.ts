@@ -68,6 +68,22 @@ export function addJudgingMetrics(registry: Registry, figures: Figures): void {
       this.inc(numberOf(totals, "repeated_attempt"));
     },
   });
+  const counters = [
+    ["near_limit_repeat", "assay_near_limit_repeats_total", "Runs near a limit that a reference worker has repeated"],
+    ["near_limit_kept", "assay_near_limit_kept_total", "Runs near a limit that stand because no reference worker ran"],
+  ] as const;
+  for (const [counted, name, help] of counters) {
+    new Counter({
+      name,
+      help,
+      registers,
+      async collect() {
+        const totals = await figures.totals();
+        this.reset();
+        this.inc(numberOf(totals, counted));
+      },
+    });
+  }
   // Its buckets are counted elsewhere, so it cannot be the library's own histogram.
   registry.registerMetric({
     name: STAGE_TIMES.name,
@@ -144,6 +160,16 @@ const WORKER_GAUGES: readonly { name: string; help: string; value: (worker: Work
     name: "assay_worker_submissions",
     help: "Submissions that the worker is judging",
     value: (worker) => (isUp(worker) ? worker.submissions : 0),
+  },
+  {
+    name: "assay_worker_slowness",
+    help: "How many times as long as on the reference machine programs take on the worker's",
+    value: ({ slowness }) => slowness,
+  },
+  {
+    name: "assay_worker_reference",
+    help: "1 if the worker decides runs near a limit",
+    value: ({ isReference }) => Number(isReference),
   },
   {
     name: "assay_worker_last_verdict_timestamp_seconds",

@@ -26,6 +26,8 @@ const REPORT: WorkerReport = {
   startedAt: new Date("2026-11-27T10:00:00Z"),
   lastVerdictAt: null,
   joinToken: null,
+  isReference: true,
+  slowness: null,
 };
 const counted = (kind: JudgingCount["kind"], label: string, number: number, languageId = 71): JudgingCount => ({
   kind,
@@ -45,16 +47,22 @@ test("shows admins each worker by its report, and as lost without its lease", as
   const lease = await holdLease(server.databaseUrl, REPORT.name);
   await lease.held();
   await storeReport(server.db, REPORT, []);
-  await storeReport(server.db, { ...REPORT, name: "worker-gone", host: "judge-2" }, []);
+  await storeReport(
+    server.db,
+    { ...REPORT, name: "worker-gone", host: "judge-2", isReference: false, slowness: 1.5 },
+    [],
+  );
   const admin = await server.signInAdmin("ada");
   const { workers } = (await admin.get("/api/admin/workers")).json();
   expect(workers).toMatchObject([
     { host: "judge-1", version: "1.2.3", cores: 4, busyCores: 1.5, languages: ["C++", "Python"], state: "working" },
-    { host: "judge-2", state: "lost" },
+    { host: "judge-2", state: "lost", isReference: false, slowness: 1.5 },
   ]);
   const { body } = await scrape();
   expect(body).toContain('assay_worker_up{worker="judge-1/12345678"} 1');
   expect(body).toContain('assay_worker_up{worker="judge-2/gone"} 0');
+  expect(body).toContain('assay_worker_reference{worker="judge-1/12345678"} 1');
+  expect(body).toContain('assay_worker_slowness{worker="judge-2/gone"} 1.5');
   expect(body).toContain(
     'assay_worker_info{worker="judge-1/12345678",host="judge-1",version="1.2.3",languages="C++, Python"} 1',
   );
@@ -129,6 +137,8 @@ test("exports what all workers have counted as one histogram and counters", asyn
   await storeReport(server.db, { ...REPORT, name: "worker-2" }, [
     counted("total", "0.5", 2, 92),
     counted("internal_error", "judge", 1),
+    counted("near_limit_repeat", "", 3),
+    counted("near_limit_kept", "", 1, 54),
   ]);
   const { body } = await scrape();
   const series = (name: string) =>
@@ -146,6 +156,8 @@ test("exports what all workers have counted as one histogram and counters", asyn
   expect(series('assay_internal_errors_total{reason="judge"}')).toBe("1");
   expect(series('assay_internal_errors_total{reason="other"}')).toBe("0");
   expect(series("assay_attempts_repeated_total")).toBe("0");
+  expect(series("assay_near_limit_repeats_total")).toBe("3");
+  expect(series("assay_near_limit_kept_total")).toBe("1");
   expect(series('assay_queue_waiting{kind="page"}')).toBe("0");
 });
 

@@ -28,6 +28,9 @@ export const WORKER_MESSAGES = messages("workers", {
   load: "{busy} of {cores}",
   judging: "{count, plural, one {# submission} other {# submissions}}",
   never: "None yet",
+  reference: "Reference",
+  slowness: "Programs take {times} × as long",
+  notMeasured: "Speed not measured",
 });
 
 /** The tokens with which machines join. */

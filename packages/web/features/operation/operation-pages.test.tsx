@@ -17,6 +17,8 @@ const WORKER = {
   reportedAt: "2026-11-27T10:05:00.000Z",
   lastVerdictAt: null,
   joinToken: null,
+  isReference: true,
+  slowness: null,
   state: "working",
 };
 
@@ -46,6 +48,20 @@ test("lists workers with their load, and says which are lost", async () => {
     expect(within(first).getByText(text)).toBeDefined();
   const second = screen.getByRole("row", { name: /judge-2/ });
   for (const text of ["Version unknown", "Lost"]) expect(within(second).getByText(text)).toBeDefined();
+});
+
+test("says how fast machines are, compared with the reference", async () => {
+  const reference = { ...WORKER, slowness: 1 };
+  const slow = { ...WORKER, name: "worker-2", host: "judge-2", isReference: false, slowness: 1.987 };
+  const unknown = { ...slow, name: "worker-3", host: "judge-3", slowness: null };
+  const workers = [reference, slow, unknown];
+  fakeApi({ ...BESIDE_WORKERS, "GET /api/admin/workers": { json: { workers, pausedHosts: [] } } });
+  storeUser({ user: { ...ADA, role: 1 } });
+  renderApp("/admin/workers");
+  const row = async (name: RegExp) => (await screen.findByRole("row", { name })).textContent;
+  expect(await row(/judge-1/)).toContain("Reference · Programs take 1 × as long");
+  expect(await row(/judge-2/)).toContain("Programs take 1.99 × as long");
+  expect(await row(/judge-3/)).toContain("Speed not measured");
 });
 
 test("says that no worker runs", async () => {

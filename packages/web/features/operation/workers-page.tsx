@@ -75,12 +75,14 @@ const SMALL = "block text-small text-muted";
 function WorkerRow({ worker }: { worker: Worker }) {
   const { host, version, cores, busyCores, languages, submissions, startedAt, lastVerdictAt, joinToken, state } =
     worker;
+  const speed = speedOf(worker);
   return (
     <tr className="border-t border-line align-top *:py-2">
       <td className={`${CELL} wrap-anywhere`}>
         <bdi className="font-semibold">{host}</bdi>
         <span className={SMALL}>{version === "" ? TEXTS.unknownVersion : TEXTS.version({ version })}</span>
         <span className={SMALL}>{joinToken === null ? TEXTS.direct : TEXTS.joined({ token: joinToken })}</span>
+        {speed !== null && <span className={SMALL}>{speed}</span>}
       </td>
       <td className={CELL}>
         <span className={LOOKS[state]}>{TEXTS.states[state]}</span>
@@ -136,4 +138,11 @@ function PauseButton({ host, isPaused }: { host: string; isPaused: boolean }) {
       {isPaused ? TEXTS.resume : TEXTS.pause}
     </Button>
   );
+}
+
+/** How its machine compares with the reference; null if nothing has been compared. */
+function speedOf({ isReference, slowness }: Worker): string | null {
+  if (slowness === null) return isReference ? null : TEXTS.notMeasured;
+  const times = TEXTS.slowness({ times: formatNumber(Math.round(slowness * 100) / 100) });
+  return isReference ? `${TEXTS.reference} · ${times}` : times;
 }
