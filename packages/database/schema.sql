@@ -1163,6 +1163,15 @@ CREATE TABLE reference_solution_files (
   CONSTRAINT reference_solution_files_problem_id_position_fkey FOREIGN KEY (problem_id, "position") REFERENCES reference_solutions(problem_id, "position") ON DELETE CASCADE
 );
 
+CREATE TABLE reference_speed (
+  is_only boolean DEFAULT true NOT NULL,
+  host text NOT NULL,
+  speed jsonb NOT NULL,
+  seen_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT reference_speed_pkey PRIMARY KEY (is_only),
+  CONSTRAINT reference_speed_is_only_check CHECK (is_only)
+);
+
 CREATE TABLE rejudges (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1476,6 +1485,8 @@ CREATE UNLOGGED TABLE worker_reports (
   started_at timestamp(3) with time zone NOT NULL,
   reported_at timestamp(3) with time zone NOT NULL,
   last_verdict_at timestamp(3) with time zone,
+  is_reference boolean DEFAULT false NOT NULL,
+  slowness real,
   join_token uuid,
   CONSTRAINT worker_reports_pkey PRIMARY KEY (name)
 );

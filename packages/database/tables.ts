@@ -436,6 +436,13 @@ export interface ReferenceSolutions {
   source: Uint8Array;
 }
 
+export interface ReferenceSpeed {
+  host: string;
+  is_only: Generated<boolean>;
+  seen_at: Generated<Timestamp>;
+  speed: JSONColumnType<Readonly<Record<string, unknown>>>;
+}
+
 export interface RejudgedProblems {
   problem_id: string;
   rejudge_id: string;
@@ -720,11 +727,13 @@ export interface WorkerReports {
   busy_cores: number;
   cores: number;
   host: string;
+  is_reference: Generated<boolean>;
   join_token: string | null;
   languages: number[];
   last_verdict_at: Timestamp | null;
   name: string;
   reported_at: Timestamp;
+  slowness: number | null;
   started_at: Timestamp;
   submissions: number;
   version: string;
@@ -782,6 +791,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   reference_solution_files: ReferenceSolutionFiles;
   reference_solutions: ReferenceSolutions;
+  reference_speed: ReferenceSpeed;
   rejudged_problems: RejudgedProblems;
   rejudged_submissions: RejudgedSubmissions;
   rejudges: Rejudges;

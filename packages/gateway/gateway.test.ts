@@ -70,6 +70,7 @@ beforeEach(async () => {
     db: database.db,
     log,
     tracer,
+    comparesSpeed: false,
     networkOf: () => "192.0.2.1",
   });
   token = (await addJoinToken(database.db, { name: crypto.randomUUID() })) ?? "";

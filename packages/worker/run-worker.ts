@@ -7,6 +7,7 @@ import { testRunMessages } from "@assay/database/events/notify";
 import { BACKGROUND } from "@assay/database/queue/enqueue";
 import { nextWaiting, remains } from "@assay/database/queue/fair-order";
 import { promoteDue, relistQueue, settleFlows } from "@assay/database/queue/flows";
+import { onReference } from "@assay/database/queue/reference";
 import { releaseUnheld } from "@assay/database/queue/unlock-dead-workers";
 import { type ContentCache, openContentCache } from "@assay/judge/contents/content-cache";
 import type { Judge } from "@assay/judge/interface";
@@ -17,6 +18,7 @@ import { tellAll } from "#report/progress";
 import { startReporting, type WorkerDescription } from "#report/report-worker";
 import { openTally } from "#report/tally";
 import { logWithTrace, traceSubmission } from "#report/trace-submission";
+import { NOT_COMPARED, type OwnSpeed, openOwnSpeed } from "#speed/own-speed";
 import { judgeSubmission } from "#tasks/judge-submission";
 import { type TakenSubmission, takeSubmissions } from "#tasks/start-attempt";
 import { type DatabaseAddresses, openWorkerDatabase, type WorkerDatabase } from "#worker-database";
@@ -38,6 +40,11 @@ export interface WorkerOptions {
   readonly description?: WorkerDescription;
   /** Traces submissions that came with a trace; none if absent. */
   readonly tracer?: Tracer | null;
+  /**
+   * Where its machine is, if its speed is compared with that of other workers: beside the database, or joined from elsewhere. Without
+   * it, all its results stand.
+   */
+  readonly machine?: "beside" | "joined";
   /** How long `stop` waits for submissions to finish before it releases them. */
   readonly stopGraceMs?: number;
 }
@@ -88,7 +95,8 @@ export async function runWorker(options: WorkerOptions & DatabaseAddresses): Pro
 /** As `runWorker`, on a database that other workers of this process may use too. It is not closed with the worker. */
 export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptions): Promise<RunningWorker> {
   const { judge, concurrency, logger: log, jobSlots: most = SLOTS_PER_CONCURRENCY * concurrency } = options;
-  const { name = `worker-${randomUUID()}`, stopGraceMs = STOP_GRACE_MS, tracer = null } = options;
+  const { name = `worker-${randomUUID()}`, stopGraceMs = STOP_GRACE_MS, tracer = null, machine } = options;
+  const description = options.description ?? { host: hostname(), version: "", cores: concurrency };
   const { db, link, publisher, ledger, rejudging } = database;
   const stack = new AsyncDisposableStack();
   try {
@@ -96,6 +104,10 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
     const jobSlots = createJobSlots({ perClient: concurrency, most });
     // More may be installed while the worker runs.
     const languageIds = () => judge.languages.map(({ id }) => id);
+    // Nothing is kept for a reference worker that takes nothing.
+    let offersReference = true;
+    const isReference = () => offersReference && speed.slowness() === null;
+    const offers = () => [...languageIds(), ...(isReference() ? languageIds().map(onReference) : [])];
     let taker: Taker | null = null;
     const unread = (error: unknown) => log.warn({ err: error }, "the queue could not be read");
     const lease = await link.join(name, {
@@ -108,22 +120,33 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
       },
     });
     stack.defer(() => lease.close());
-    const place = openPlace(db, name, judge, log);
+    const speed: OwnSpeed = machine
+      ? await openOwnSpeed({
+          ...{ db, log, name, judge, host: description.host, cores: concurrency },
+          isBeside: machine === "beside",
+          isIdle: () => jobSlots.ids().length === 0,
+          onChange: () => place.enter(),
+        })
+      : NOT_COMPARED;
+    const place = openPlace(db, name, judge, offers, log);
     stack.defer(() => place.leave());
+    stack.defer(() => speed.stop());
     await Promise.all([place.enter(), relistQueue(db)]);
     const tally = openTally();
     const reporting = await startReporting({
       db,
       log,
       name,
-      description: options.description ?? { host: hostname(), version: "", cores: concurrency },
+      description,
       tally,
       languages: languageIds,
       submissions: () => jobSlots.ids().length,
+      speed,
       onPaused: (isPaused) => {
         if (!jobSlots.setPaused(isPaused)) return;
         log.info({ worker: name }, isPaused ? "an admin has paused this machine" : "an admin has resumed this machine");
-        taker?.wake();
+        offersReference = !isPaused;
+        place.enter().then(() => taker?.wake(), unread);
       },
     });
     let isLost = false;
@@ -138,18 +161,18 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
       mayTake: async () => {
         if (lease.signal.aborted) await Promise.race([lease.held(), closing.promise]);
       },
-      take: (room) => takeSubmissions(db, name, { ...room, languages: languageIds() }, judge.languages),
+      take: (room) => takeSubmissions(db, name, { ...room, languages: offers() }, judge.languages),
       onFull: place.onFull,
       onRoom: place.onRoom,
       remains: async (room) => {
-        const { waits, isDue } = await remains(db, { ...room, languages: languageIds() });
+        const { waits, isDue } = await remains(db, { ...room, languages: offers() });
         if (isDue) await promoteDue(db);
         if (isDue) return "now";
         if (!waits) return "nothing";
         return (await settleFlows(db)) > 0 ? "now" : "soon";
       },
       releaseUnheld: (heldIds) => releaseUnheld(db, name, heldIds),
-      nextWaiting: (room) => nextWaiting(db, { ...room, languages: languageIds() }),
+      nextWaiting: (room) => nextWaiting(db, { ...room, languages: offers() }),
       judge: (taken, { stopped, giveWay, interrupt }) => {
         const turn = ledger.turnOf(taken, taken.recentUseMs, giveWay, interrupt);
         const charge = (heldMs: number) => {
@@ -161,7 +184,10 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
         const trace = tracer && taken.traceparent ? traceSubmission(tracer, taken.traceparent, taken) : null;
         const progress = trace ? tellAll([tally.open(taken), trace]) : tally.open(taken);
         const judging = judgeSubmission(
-          { db, judge, contents, publisher, log: trace ? logWithTrace(log, trace.traceId) : log, progress },
+          {
+            ...{ db, judge, contents, publisher, progress, slowness: speed.slowness() },
+            log: trace ? logWithTrace(log, trace.traceId) : log,
+          },
           taken,
           { ...turn, charge },
           signal,

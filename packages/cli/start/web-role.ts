@@ -81,6 +81,7 @@ export async function runWebRole(config: Config): Promise<void> {
     log,
     tracer,
     networkOf: (request) => networkOf(request, { trustProxy: config.TRUST_PROXY }),
+    comparesSpeed: true,
   });
   const drainMs = config.DRAIN_SECONDS * SECOND;
   stopOnSignal(async (cause) => {

@@ -43,6 +43,8 @@ export async function runWorkerRole(config: Config): Promise<void> {
       version: manifest.version,
       cores: concurrency,
     },
+    // An external Judge0 has no speed of its own.
+    ...(sandbox && { machine: "beside" as const }),
   });
   const imports = await runImports({
     databaseUrl,

@@ -33,8 +33,18 @@ export const STAGE_BOUNDS: readonly number[] = [
   Number.POSITIVE_INFINITY,
 ];
 
-/** What workers count: durations of stages, verdicts, submissions that ended as an internal error, and attempts after the first. */
-export type JudgingCountKind = Stage | "verdict" | "internal_error" | "repeated_attempt";
+/**
+ * What workers count: durations of stages, verdicts, submissions that ended as an internal error, attempts after the first, and runs
+ * near a limit on a machine of another speed than the reference: those that a reference worker repeats, and those that stand because
+ * there was none.
+ */
+export type JudgingCountKind =
+  | Stage
+  | "verdict"
+  | "internal_error"
+  | "repeated_attempt"
+  | "near_limit_repeat"
+  | "near_limit_kept";
 
 /**
  * Why a submission ended as an internal error: the judge or the problem's checker failed, the workers that judged it ended, or

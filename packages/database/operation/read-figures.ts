@@ -27,7 +27,7 @@ export async function listWorkers(db: Database): Promise<WorkerState[]> {
     )
     select name, host, version, cores, busy_cores as "busyCores", languages, submissions, started_at as "startedAt",
       reported_at as "reportedAt", last_verdict_at as "lastVerdictAt", join_token as "joinToken",
-      host in (select host from paused_hosts) as "isPaused",
+      is_reference as "isReference", slowness, host in (select host from paused_hosts) as "isPaused",
       hashtextextended(name, 0) in (select key from held) as "isAlive"
     from worker_reports order by host, started_at, name limit ${MOST_WORKERS}`.execute(db);
   return rows;

@@ -26,6 +26,10 @@ export interface WorkerReport {
   readonly lastVerdictAt: Date | null;
   /** The id of the token with which it joined; null if it reaches the database itself. */
   readonly joinToken: string | null;
+  /** Whether it decides runs near a limit. */
+  readonly isReference: boolean;
+  /** How many times as long as on the reference programs take on it; null if that was not measured. */
+  readonly slowness: number | null;
 }
 
 /** How often something has happened in a worker, and how long it took in all, since its last report. */
@@ -72,14 +76,15 @@ export async function storeReport(
       on conflict (period, language_id, bound) do update set number = verdict_times.number + excluded.number
     )
     insert into worker_reports (name, host, version, cores, busy_cores, languages, submissions, started_at, reported_at, last_verdict_at,
-      join_token)
+      join_token, is_reference, slowness)
     values (${report.name}, ${report.host}, ${report.version}, ${report.cores}, ${report.busyCores}::real,
       ${report.languages}::smallint[], ${report.submissions}, ${report.startedAt}, now(), ${report.lastVerdictAt},
-      ${report.joinToken}::uuid)
+      ${report.joinToken}::uuid, ${report.isReference}, ${report.slowness}::real)
     on conflict (name) do update set
       host = excluded.host, version = excluded.version, cores = excluded.cores, started_at = excluded.started_at,
       busy_cores = excluded.busy_cores, languages = excluded.languages, submissions = excluded.submissions,
-      reported_at = excluded.reported_at, last_verdict_at = excluded.last_verdict_at
+      reported_at = excluded.reported_at, last_verdict_at = excluded.last_verdict_at,
+      is_reference = excluded.is_reference, slowness = excluded.slowness
     returning exists (select from paused_hosts where paused_hosts.host = worker_reports.host) as "isPaused"`
     .withPlugin(prepared("store worker report"))
     .execute(db);

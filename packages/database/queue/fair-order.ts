@@ -148,16 +148,18 @@ function fullOf(left: Room["left"]): string[] {
   return [...left].filter(([, more]) => more <= 0).map(([flow]) => flow);
 }
 
-/** After this time, a submission in a language that no worker has announced may be taken by any. */
+/** After this time, a submission in a language that no worker has announced or offers may be taken by any. */
 const UNCLAIMED_MS = MINUTE;
 
 /**
  * A worker takes what it can judge, and what no worker can: that ends with an internal error that says so, instead of waiting
- * for ever.
+ * for ever. So it does with what waits for a reference worker (queue/reference) while there is none.
  */
 function isFor(languages: readonly number[], since: string): RawBuilder<boolean> {
   return sql`(language_id = any(${languages}::smallint[]) or (
-    ${sql.ref(since)} < ${ago(UNCLAIMED_MS)} and language_id not in (select language_id from installed_languages)
+    ${sql.ref(since)} < ${ago(UNCLAIMED_MS)} and language_id not in (
+      select language_id from installed_languages union all select unnest(languages) from workers
+    )
   ))`;
 }
 

@@ -76,6 +76,7 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   "rate_events.id": derived("string"),
   "reference_solutions.expectation": json(type("ReferenceExpectation")),
   "reference_solutions.language_id": type("LanguageId"),
+  "reference_speed.speed": json(ANY_OBJECT),
   "rejudged_submissions.is_changed": derived("boolean"),
   "rejudged_submissions.old_verdict": type("Verdict"),
   "rejudged_submissions.state": optional(type("RejudgedState")),

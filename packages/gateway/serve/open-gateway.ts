@@ -1,16 +1,14 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Tracer } from "@assay/contract/vocabulary/tracing";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { validJoinTokens } from "@assay/database/join-tokens";
 import type { DatabaseAddresses, WorkerDatabase } from "@assay/worker/worker-database";
-import type { WorkerLog } from "@assay/worker/worker-log";
 import { type WebSocket, WebSocketServer } from "ws";
 import { JOIN_PATH, JOIN_REFUSALS, type JoinRefusal, PROTOCOL_HEADER, refuseProtocol } from "#protocol/handshake";
 import { LARGEST_MESSAGE_BYTES } from "#protocol/messages";
 import { openTokenCheck } from "#serve/check-token";
-import type { ServedWorker } from "#serve/serve-worker";
+import type { ServedWorker, ServingOptions } from "#serve/serve-worker";
 
 /** Accepts workers that join over HTTP, and judges with them. */
 export interface Gateway {
@@ -18,12 +16,10 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-export interface GatewayOptions extends DatabaseAddresses {
+export interface GatewayOptions extends DatabaseAddresses, ServingOptions {
   readonly db: Database;
-  readonly log: WorkerLog;
   /** The network that a request comes from, for which wrong tokens are counted. */
   readonly networkOf: (request: IncomingMessage) => string;
-  readonly tracer?: Tracer | null;
 }
 
 const TOKEN_CHECK_MS = 2 * SECOND;

@@ -25,12 +25,12 @@ const LEAVE_GRACE_MS = 12 * HOUR;
 const STOP_GRACE_MS = 10 * SECOND;
 const HELLO_MS = 10 * SECOND;
 
-export interface Serving {
-  /** With which it has joined. */
-  readonly tokenId: string;
+export interface ServingOptions {
   readonly log: WorkerLog;
   /** Traces what the worker judges; the worker itself sends no spans. */
   readonly tracer?: Tracer | null;
+  /** Whether a machine's speed is measured before it judges, and what it decides depends on that (`openOwnSpeed`). */
+  readonly comparesSpeed: boolean;
 }
 
 interface Joined {
@@ -42,7 +42,7 @@ interface Joined {
 export function serveWorker(
   socket: WebSocket,
   database: WorkerDatabase,
-  { tokenId, log, tracer }: Serving,
+  { tokenId, log, tracer, comparesSpeed }: ServingOptions & { readonly tokenId: string },
 ): ServedWorker {
   const ended = Promise.withResolvers<void>();
   let joined: Joined | null = null;
@@ -65,6 +65,7 @@ export function serveWorker(
       concurrency: cores,
       logger: log,
       description: { host, version, cores, joinToken: tokenId },
+      ...(comparesSpeed && { machine: "joined" as const }),
       stopGraceMs: LEAVE_GRACE_MS,
       tracer: tracer ?? null,
     });

@@ -14,11 +14,15 @@ export interface Place {
   leave(): Promise<void>;
 }
 
-/** The place of a worker that holds this name. It is entered again when languages are ready that its judge prepares later. */
+/**
+ * The place of a worker that holds this name. It is entered again when languages are ready that its judge prepares later. `offers` are
+ * the numbers under which submissions wait that it may take.
+ */
 export function openPlace(
   db: Database,
   name: string,
   judge: Pick<Judge, "languages" | "moreLanguages">,
+  offers: () => readonly number[],
   log: WorkerLog,
 ): Place {
   let isKnownToHaveRoom = true;
@@ -31,11 +35,7 @@ export function openPlace(
     return entered;
   };
   const enterNow = async () => {
-    await enterWorker(
-      db,
-      name,
-      judge.languages.map(({ id }) => id),
-    );
+    await enterWorker(db, name, offers());
     await announceLanguages(db, name, judge.languages);
     isKnownToHaveRoom = true;
   };

@@ -8,6 +8,8 @@ export interface Progress {
   endStage(stage: Stage): void;
   /** A test run has its result. */
   result(result: TestResult): void;
+  /** So many of its runs were near a limit: a reference worker repeats them, or they stand because there was none. */
+  nearLimit(runs: number, isRepeated: boolean): void;
   /** The submission has a verdict. */
   end(verdict: Verdict): void;
   /** It ended as an internal error. */
@@ -24,6 +26,7 @@ export function tellAll(all: readonly Progress[]): Progress {
   return {
     endStage: (stage) => each((one) => one.endStage(stage)),
     result: (result) => each((one) => one.result(result)),
+    nearLimit: (runs, isRepeated) => each((one) => one.nearLimit(runs, isRepeated)),
     end: (verdict) => each((one) => one.end(verdict)),
     endInternally: (reason) => each((one) => one.endInternally(reason)),
     close: () => each((one) => one.close()),

@@ -2,6 +2,7 @@ import { WORKER_REPORT_MS } from "@assay/contract/vocabulary/judging-figures";
 import type { Database } from "@assay/database/connect";
 import { forgetOldFigures, removeReplaced, removeReport, storeReport } from "@assay/database/operation/worker-reports";
 import type { Tally } from "#report/tally";
+import type { OwnSpeed } from "#speed/own-speed";
 import type { WorkerLog } from "#worker-log";
 
 /** What operators are told of a worker. */
@@ -33,19 +34,21 @@ export interface ReportingOptions {
   readonly submissions: () => number;
   /** Called with each report: whether an admin has paused the machine. */
   readonly onPaused: (isPaused: boolean) => void;
+  readonly speed: Pick<OwnSpeed, "slowness" | "usual">;
 }
 
 /** Stores what a worker says of itself and what it has counted, at once and then every few seconds. Throws what the first report throws. */
 export async function startReporting(options: ReportingOptions): Promise<Reporting> {
-  const { db, log, name, tally, languages, submissions, onPaused } = options;
+  const { db, log, name, tally, languages, submissions, speed, onPaused } = options;
   const { joinToken = null, ...description } = options.description;
   const startedAt = new Date();
   const report = async () => {
     const counts = tally.take();
     const own = { name, ...description, joinToken, startedAt, languages: languages(), submissions: submissions() };
     const busy = { busyCores: tally.busyCores(description.cores), lastVerdictAt: tally.lastVerdictAt() };
+    const compared = { isReference: speed.slowness() === null, slowness: speed.usual() };
     try {
-      const { isPaused } = await storeReport(db, { ...own, ...busy }, counts);
+      const { isPaused } = await storeReport(db, { ...own, ...busy, ...compared }, counts);
       onPaused(isPaused);
     } catch (error) {
       tally.putBack(counts);

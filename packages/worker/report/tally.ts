@@ -72,6 +72,15 @@ export function openTally(): Tally {
           count("verdict", languageId, verdict);
           time("total", languageId, waitedMs + performance.now() - takenAt);
         },
+        nearLimit(runs, isRepeated) {
+          add({
+            kind: isRepeated ? "near_limit_repeat" : "near_limit_kept",
+            languageId,
+            label: "",
+            number: runs,
+            seconds: 0,
+          });
+        },
         endInternally(reason) {
           count("internal_error", languageId, reason);
         },

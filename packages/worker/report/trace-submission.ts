@@ -62,6 +62,9 @@ export function traceSubmission(tracer: Tracer, traceparent: string, taken: Subm
       };
       running.begin("test", Math.max(at - wallTimeMs, stageSince)).end({ at, attributes });
     },
+    nearLimit(_runs, isRepeated) {
+      if (isRepeated) outcome = { "assay.outcome": "near_limit" };
+    },
     end(verdict) {
       outcome = { "assay.verdict": verdict };
     },

@@ -4,7 +4,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { InternalError, type Turn } from "@assay/judge/interface";
 import { MAX_ATTEMPTS, StaleAttemptError } from "#record/attempt";
 import { type InternalErrorReport, recordInternalError } from "#record/record-internal-error";
-import { type GaveWay, type JudgingContext, judgeTests } from "#tasks/judge-tests";
+import { type JudgingContext, judgeTests, type Unfinished } from "#tasks/judge-tests";
 import { release, retryLater } from "#tasks/requeue-submission";
 import type { StartedSubmission } from "#tasks/start-attempt";
 
@@ -38,12 +38,12 @@ async function judgeStarted(
 ): Promise<void> {
   const { db, log, progress } = context;
   const { submissionId, attemptNumber: attempt } = started;
-  let gaveWay: GaveWay | null = null;
+  let unfinished: Unfinished | null = null;
   if (attempt > MAX_ATTEMPTS)
     return giveUp(context, started, newInternalError(reasonForGivingUp(started)), "workers_ended");
   try {
     const judged = await judgeTests(context, started, turn, signal);
-    if ("giveWay" in judged) gaveWay = judged;
+    if ("back" in judged) unfinished = judged;
     else {
       progress.end(judged.verdict);
       log.info({ submissionId, ...judged, attempt }, "submission judged");
@@ -60,9 +60,13 @@ async function judgeStarted(
     if (delayMs === undefined) await giveUp(context, started, internalError, kindOf(error));
     else await retryLater(db, started, internalError, delayMs);
   }
-  if (!gaveWay) return;
-  await release(db, started, gaveWay.results, gaveWay.giveWay);
-  log.info({ submissionId }, "submission gives way to another client");
+  if (!unfinished) return;
+  const { back, results } = unfinished;
+  await release(db, started, results, back);
+  log.info(
+    { submissionId },
+    back.isForReference ? "submission goes to a reference worker" : "submission gives way to another client",
+  );
 }
 
 async function giveUp(

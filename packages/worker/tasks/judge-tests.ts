@@ -1,8 +1,9 @@
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import type { Publisher } from "@assay/database/events/publisher";
+import { hasReferenceWorker } from "@assay/database/queue/reference";
 import type { ContentCache } from "@assay/judge/contents/content-cache";
-import { InternalError, type Judge, type TestResult, type Turn } from "@assay/judge/interface";
+import { type Compilation, InternalError, type Judge, type TestResult, type Turn } from "@assay/judge/interface";
 import { type Attempt, StaleAttemptError } from "#record/attempt";
 import type { Recorded } from "#record/end-submission";
 import { recordVerdict } from "#record/record-verdict";
@@ -10,9 +11,11 @@ import { storeResults } from "#record/store-results";
 import { storedText } from "#record/stored-text";
 import { summarise, withResults } from "#record/submission-summary";
 import type { Progress } from "#report/progress";
+import { openNearLimit } from "#speed/near-limit";
+import type { Slowness } from "#speed/slowness";
 import { answersFor } from "#tasks/grader-answers";
 import { loadTests, withStoredFiles } from "#tasks/load-tests";
-import { GiveWay } from "#tasks/requeue-submission";
+import { type Back, FOR_REFERENCE, GiveWay } from "#tasks/requeue-submission";
 import { createResultWriter } from "#tasks/result-writer";
 import type { StartedSubmission } from "#tasks/start-attempt";
 import type { WorkerLog } from "#worker-log";
@@ -24,24 +27,27 @@ export interface JudgingContext {
   readonly publisher: Publisher;
   readonly log: WorkerLog;
   readonly progress: Progress;
+  /** Of this machine; null on a reference worker. */
+  readonly slowness: Slowness | null;
 }
 
-export interface GaveWay {
-  readonly giveWay: GiveWay;
+/** Why a submission goes back to the queue before it has its verdict, and the results that are not stored yet. */
+export interface Unfinished {
+  readonly back: Back;
   readonly results: readonly TestResult[];
 }
 
 /**
  * Judges the test runs of a submission that have no verdict from an earlier attempt, and records the submission's
- * verdict. If it gives way, returns the reason and the results that are not stored yet. Throws what the
- * judge throws, and StaleAttemptError.
+ * verdict. It is unfinished if it gives way, or if runs were near a limit (`openNearLimit`) and there is a reference worker to repeat
+ * them. Throws what the judge throws, and StaleAttemptError.
  */
 export async function judgeTests(
-  { db, judge, contents, publisher, progress }: JudgingContext,
+  { db, judge, contents, publisher, progress, slowness }: JudgingContext,
   started: StartedSubmission,
   turn: Turn,
   signal: AbortSignal,
-): Promise<Recorded | GaveWay> {
+): Promise<Recorded | Unfinished> {
   const { submissionId } = started;
   const [{ tests, hasGrader }, program] = await Promise.all([
     loadTests(db, contents, submissionId),
@@ -52,23 +58,33 @@ export async function judgeTests(
   const summarising = summarise(db, submissionId);
   summarising.catch(() => {});
   const judged: TestResult[] = [];
+  const nearLimit = openNearLimit(tests, slowness);
   const writer = createResultWriter(tests.length, (results) => storeResults(db, started, results, publisher));
   const onResult = (result: TestResult) => {
     if (result.verdict === "internal_error") throw new InternalError(result.message ?? "a test has an internal error");
     progress.result(result);
+    if (!nearLimit.setAside(result)) add(result);
+  };
+  const add = (result: TestResult) => {
     judged.push(result);
     writer.add(result);
   };
-  const onCompiled = ({ output }: { output: string | null }) => {
+  const onCompiled = async (compilation: Compilation) => {
     progress.endStage("compile");
-    return storeCompileOutput(db, started, output);
+    if (!nearLimit.isSlowCompilation(compilation)) await storeCompileOutput(db, started, compilation.output);
   };
   try {
-    if (tests.length > 0) await judge.judge(program, tests, { onCompiled, onResult }, signal, turn);
+    if (tests.length > 0) await judge.judge(program, nearLimit.tests, { onCompiled, onResult }, signal, turn);
   } catch (error) {
     const results = await writer.rest();
     if (!(error instanceof GiveWay)) throw error;
-    return { giveWay: error, results };
+    return { back: error, results };
+  }
+  if (nearLimit.results.length > 0) {
+    const isRepeated = await hasReferenceWorker(db, started.languageId);
+    progress.nearLimit(nearLimit.results.length, isRepeated);
+    if (isRepeated) return { back: FOR_REFERENCE, results: await writer.rest() };
+    nearLimit.results.forEach(add);
   }
   const rest = await writer.rest();
   const summary = withResults(await summarising, judged);

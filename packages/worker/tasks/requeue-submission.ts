@@ -2,17 +2,29 @@ import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import { notifyTestRuns } from "@assay/database/events/notify";
 import { moveToEnd, releaseSubmission } from "@assay/database/queue/enqueue";
+import { keepForReference } from "@assay/database/queue/reference";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
 import { type Attempt, lockAttempt } from "#record/attempt";
 import { describeInternalError, type InternalErrorReport } from "#record/record-internal-error";
 import { storeResults } from "#record/store-results";
 
-/** The reason for which a submission is returned to the queue between two tests: another client waits for its slot. */
-export class GiveWay extends Error {
-  override readonly name = "GiveWay";
-  /** Whether it gives up its place by arrival as well. */
+/** Which place in the queue a submission gets that goes back to it. */
+export interface Back {
+  /** It gives up its place by arrival. */
   readonly goesLast: boolean;
+  /** Only reference workers may take it. */
+  readonly isForReference: boolean;
+}
+
+/** A run was near a limit, on a machine of another speed than the reference. */
+export const FOR_REFERENCE: Back = { goesLast: false, isForReference: true };
+
+/** The reason for which a submission is returned to the queue between two tests: another client waits for its slot. */
+export class GiveWay extends Error implements Back {
+  override readonly name = "GiveWay";
+  readonly goesLast: boolean;
+  readonly isForReference = false;
 
   constructor({ goesLast }: { readonly goesLast: boolean }) {
     super("another client waits");
@@ -21,14 +33,14 @@ export class GiveWay extends Error {
 }
 
 /**
- * Returns a submission to the queue because its worker is stopping or has lost its lease, or because it gives way, and stores
+ * Returns a submission to the queue because its worker is stopping or has lost its lease, or because it is unfinished, and stores
  * these results in the same transaction. It can be taken again at once, and the attempt is not counted. Throws StaleAttemptError.
  */
 export async function release(
   db: Database,
   attempt: Attempt,
   results: readonly TestResult[] = [],
-  { goesLast }: Pick<GiveWay, "goesLast"> = { goesLast: false },
+  { goesLast, isForReference }: Back = { goesLast: false, isForReference: false },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (results.length > 0) await storeResults(transaction, attempt, results);
@@ -40,6 +52,7 @@ export async function release(
       .execute();
     await requeue(transaction, attempt.submissionId, 0);
     if (goesLast) await moveToEnd(transaction, attempt.submissionId);
+    if (isForReference) await keepForReference(transaction, attempt.submissionId);
   });
 }
 
