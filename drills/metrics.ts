@@ -54,6 +54,8 @@ const drill: Drill = {
     };
 
     const all = await start("all", "all");
+    // As if a backup had been written four days ago.
+    await sql`insert into backups (place, written_at, bytes) values ('file', now() - interval '4 days', 1)`.execute(db);
     const prometheus = await startPrometheus(folder, port);
     held.defer(() => prometheus.stop());
     await waitFor(signal, "the first scrape", async () => (await prometheus.query('up{job="assay"} == 1')).length > 0);
@@ -66,6 +68,7 @@ const drill: Drill = {
 
     const fires = (alert: string) =>
       waitFor(signal, alert, async () => (await prometheus.firing()).has(alert)).then(() => report(`${alert} fired`));
+    await fires("AssayBackupOld");
     await stopRole(all);
     await fires("AssayDown");
     await start("web", "web");

@@ -41,6 +41,12 @@ export const configSchema = z.object({
   DATABASE_URL: url(/^postgres(ql)?:/, "postgres://user:password@host/assay")
     .optional()
     .describe("PostgreSQL 15 or later to use instead of the embedded one"),
+  DATABASE_DISK_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe("Size of the disk on which that PostgreSQL is, for the date on which it is full (/admin/storage)"),
   NATS_URL: natsUrl
     .optional()
     .describe(
@@ -174,6 +180,16 @@ export const configSchema = z.object({
   KEEP_AUDIT_DAYS: days
     .optional()
     .describe("Days after which entries of the audit log are deleted; by default they are kept for ever"),
+  KEEP_REPORTS_DAYS: days
+    .optional()
+    .describe(
+      "Days after which dismissed reports of posts, comments and messages are deleted; by default they are kept for ever",
+    ),
+  KEEP_REJUDGES_DAYS: days
+    .optional()
+    .describe(
+      "Days after which rejudges that have ended are deleted, with their lists of changes; verdicts stay. By default they are kept for ever",
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)

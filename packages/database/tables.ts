@@ -14,6 +14,7 @@ import type { ReferenceExpectation } from "@assay/contract/vocabulary/reference-
 import type { RejudgedState, RejudgeState } from "@assay/contract/vocabulary/rejudge";
 import type { Role } from "@assay/contract/vocabulary/roles";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
+import type { BackupPlace } from "@assay/contract/vocabulary/storage";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
 import type { IPostgresInterval } from "postgres-interval";
@@ -51,7 +52,7 @@ export interface AuditEntries {
 
 export interface Backups {
   bytes: Int8;
-  place: string;
+  place: BackupPlace;
   written_at: Generated<Timestamp>;
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Database } from "@assay/database/connect";
 import { migrate } from "@assay/database/migrate";
+import { readNewestBackup } from "@assay/database/operation/backups";
 import { fillDatabase } from "@assay/database/testing/fill";
 import { addProblem } from "@assay/database/testing/problems";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
@@ -59,7 +60,8 @@ async function fill(db: Database): Promise<void> {
 async function contentOf(db: Database): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables();
   const content: Record<string, string> = {};
-  for (const { name } of tables.filter(({ schema }) => schema === "public")) {
+  // What is noted of a backup is newer than the backup.
+  for (const { name } of tables.filter(({ schema, name }) => schema === "public" && name !== "backups")) {
     // The times at which migrations ran may differ.
     const row = name === "schema_migrations" ? sql`name` : sql`t`;
     const { rows } = await sql<{ rows: string }>`
@@ -95,6 +97,14 @@ test("restores every table, sequence and file into an empty DATA_DIR", async () 
   });
   expect(await readFile(join(dataDir, "site.json"), "utf8")).toBe(await readFile(join(folder, "site.json"), "utf8"));
 }, 120_000);
+
+test("notes when it was written and how large it is", async () => {
+  expect(await readNewestBackup(source.db)).toEqual({
+    place: "file",
+    writtenAt: expect.any(Date),
+    bytes: (await stat(file)).size,
+  });
+});
 
 test("the file is private, and an existing one is not overwritten", async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);

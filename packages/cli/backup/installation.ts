@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { messages } from "@assay/contract/texts/messages";
 import type { Database } from "@assay/database/connect";
+import { noteBackup } from "@assay/database/operation/backups";
 import { sql } from "kysely";
 import { backupPlace } from "#backup/place";
 import { restoreBackup } from "#backup/restore-backup";
@@ -26,12 +27,16 @@ export async function backup(config: Config, name: string): Promise<void> {
   // What is not complete never has the name.
   const unfinished = await place.create();
   try {
-    const summary = await withDatabase(config, (_db, url) =>
-      writeBackup(url, unfinished.output, { version: manifest.version, files }),
-    );
-    await unfinished.finish();
-    const size = await place.size();
-    console.log(`${name}: ${summary.tables} tables, ${size} bytes. It holds password hashes: keep it private.`);
+    await withDatabase(config, async (db, url) => {
+      const summary = await writeBackup(url, unfinished.output, { version: manifest.version, files });
+      await unfinished.finish();
+      const bytes = (await place.size()) ?? 0;
+      console.log(`${name}: ${summary.tables} tables, ${bytes} bytes. It holds password hashes: keep it private.`);
+      // The backup is good even if the database cannot be written to, as on a replica.
+      await noteBackup(db, { place: place.kind, bytes }).catch((error: Error) =>
+        console.warn(`That a backup was written could not be noted in the database: ${error.message}`),
+      );
+    });
   } catch (error) {
     await unfinished.discard();
     throw place.isOwnError(error) ? new UsageError(`${name} cannot be written: ${error.message}`) : error;

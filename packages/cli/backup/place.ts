@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import type { Readable, Writable } from "node:stream";
+import type { BackupPlace as BackupPlaceKind } from "@assay/contract/vocabulary/storage";
 import { openS3Bucket, type S3Bucket } from "@assay/database/blobs/s3-bucket";
 import { readS3Object, sizeOfS3Object, writeS3Object } from "@assay/database/blobs/s3-stream";
 import type { Config } from "#config";
@@ -9,6 +10,7 @@ import { UsageError } from "#terminal";
 
 /** Where a backup is, or will be. */
 export interface BackupPlace {
+  readonly kind: BackupPlaceKind;
   /** In bytes; null if there is none. */
   size(): Promise<number | null>;
   create(): Promise<UnfinishedBackup>;
@@ -38,6 +40,7 @@ export function backupPlace({ S3_URL }: Pick<Config, "S3_URL">, name: string): B
 function filePlace(path: string): BackupPlace {
   const unfinished = `${path}.unfinished`;
   return {
+    kind: "file",
     size: async () => (await stat(path).catch(() => null))?.size ?? null,
     create: async () => ({
       output: createWriteStream(unfinished, { mode: 0o600 }),
@@ -56,6 +59,7 @@ function s3Place(bucket: S3Bucket, name: string): BackupPlace {
       throw new UsageError(`the bucket ${bucket.name} cannot be used: ${error.message}`);
     });
   return {
+    kind: "s3",
     size: () => explained(sizeOfS3Object(bucket, name)),
     create: async () => {
       const output = await explained(writeS3Object(bucket, name));

@@ -5,7 +5,7 @@ import { objectId, requiredText, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
-import { STORAGE_KINDS } from "#vocabulary/storage";
+import { BACKUP_PLACES, STORAGE_KINDS } from "#vocabulary/storage";
 
 /** A judge worker, as admins see it. */
 export const worker = z.object({
@@ -75,14 +75,21 @@ const storage = z.object({
       bytesPerDay: z.number().nullable(),
     }),
   ),
-  /** Free on the disk of the embedded database; null if the database is elsewhere. */
+  /** Free on the disk of the database; null if the database is elsewhere and DATABASE_DISK_BYTES is not set. */
   freeBytes: z.number().nullable(),
   /** Over how many days growth was measured; null before the first. */
   measuredDays: z.int().nullable(),
   /** When the disk is full if it goes on growing like this; null if that is not known or more than ten years away. */
   fullOn: timestamp.nullable(),
-  /** For how many days outputs and the audit log are kept; null for ever. */
-  keptDays: z.object({ outputs: z.int().nullable(), audit: z.int().nullable() }),
+  /** For how many days outputs, the audit log, dismissed reports and ended rejudges are kept; null for ever. */
+  keptDays: z.object({
+    outputs: z.int().nullable(),
+    audit: z.int().nullable(),
+    reports: z.int().nullable(),
+    rejudges: z.int().nullable(),
+  }),
+  /** The newest backup that `npm run admin -- backup` has written; null if it has written none. */
+  lastBackup: z.object({ place: z.enum(BACKUP_PLACES), writtenAt: timestamp, bytes: z.number() }).nullable(),
 });
 export type Storage = z.infer<typeof storage>;
 

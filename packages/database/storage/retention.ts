@@ -10,6 +10,10 @@ export interface KeepDays {
   readonly outputs: number | null;
   /** Entries of the audit log. */
   readonly audit: number | null;
+  /** Dismissed reports of posts, comments and chat messages. */
+  readonly reports: number | null;
+  /** Rejudges that have ended, with their lists of what has changed. Verdicts stay. */
+  readonly rejudges: number | null;
 }
 
 /** How many rows one statement deletes or empties: locks stay short. */
@@ -17,10 +21,15 @@ const BATCH = 1_000;
 /** How many batches one call works off, so that a first clean-up is spread over hours. */
 const BATCHES = 20;
 
+/** How many rejudges one statement deletes: each may have a long list. */
+const REJUDGES_AT_ONCE = 5;
+
 /** Deletes what is older than the installation keeps it, a bounded amount at a time. */
-export async function deleteOldData(db: Database, { outputs, audit }: KeepDays): Promise<void> {
+export async function deleteOldData(db: Database, { outputs, audit, reports, rejudges }: KeepDays): Promise<void> {
   if (outputs !== null) await repeat(() => emptyOutputs(db, outputs));
   if (audit !== null) await repeat(() => deleteAudit(db, audit));
+  if (reports !== null) await repeat(() => deleteReports(db, reports));
+  if (rejudges !== null) await deleteRejudges(db, rejudges);
 }
 
 async function repeat(deleteBatch: () => Promise<number>): Promise<void> {
@@ -68,4 +77,20 @@ async function deleteAudit(db: Database, days: number): Promise<number> {
       select number from audit_entries where created_at < ${ago(days * DAY)} order by number limit ${BATCH}
     )`.execute(db);
   return Number(numAffectedRows);
+}
+
+async function deleteReports(db: Database, days: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from reports where number in (
+      select number from reports where dismissed_at < ${ago(days * DAY)} order by number limit ${BATCH}
+    )`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Those whose shadows are not deleted yet wait for that. */
+async function deleteRejudges(db: Database, days: number): Promise<void> {
+  await sql`
+    delete from rejudges where id in (
+      select id from rejudges where ended_at < ${ago(days * DAY)} and not has_shadows order by number limit ${REJUDGES_AT_ONCE}
+    )`.execute(db);
 }

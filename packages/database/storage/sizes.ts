@@ -60,3 +60,11 @@ export async function readSamples(db: Database): Promise<StorageSample[]> {
   );
   return rows;
 }
+
+/** What a disk of this size has free beside the database, if it holds nothing else; null for a disk of unknown size. */
+export async function readFreeBytes(db: Database, diskBytes: number | null): Promise<number | null> {
+  if (diskBytes === null) return null;
+  const { rows } = await sql<{ used: number }>`
+    select pg_database_size(current_database())::double precision as used`.execute(db);
+  return Math.max(diskBytes - (rows[0]?.used ?? 0), 0);
+}

@@ -24,6 +24,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   rejudge: ["RejudgedState", "RejudgeState"],
   roles: ["Role"],
   scoring: ["Scoring"],
+  storage: ["BackupPlace"],
   verdicts: ["Verdict"],
 };
 
@@ -47,6 +48,7 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   "audit_entries.action": type("AuditAction"),
   "audit_entries.changes": optional(json(list("AuditChange"))),
   "audit_entries.number": derived("string"),
+  "backups.place": type("BackupPlace"),
   "blog_comments.number": derived("string"),
   "blogs.number": derived("string"),
   "chat_messages.id": derived("string"),

@@ -32,6 +32,8 @@ export interface ServerConfig {
   readonly metricsToken: string | null;
   /** For how many days data of some kinds is kept. */
   readonly keepDays: KeepDays;
+  /** The size of the disk on which a database elsewhere is; null if it is not known. */
+  readonly databaseDiskBytes: number | null;
   /** The folder with the built web client; if null, only the API is served. */
   readonly webDir: string | null;
 }

@@ -3,6 +3,7 @@ import { WORKER_SILENT_MS } from "@assay/contract/vocabulary/judging-figures";
 import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { HOUR, MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { readNewestBackup, type WrittenBackup } from "@assay/database/operation/backups";
 import {
   type JudgingTotal,
   listWorkers,
@@ -34,6 +35,7 @@ export interface Figures {
   verdictTimes(): Promise<{ readonly hour: readonly VerdictTime[]; readonly day: readonly VerdictTime[] }>;
   /** Seconds since the last segment of the write-ahead log was archived; null if none is archived. */
   archiveLagSeconds(): Promise<number | null>;
+  newestBackup(): Promise<WrittenBackup | null>;
 }
 
 const KEPT_MS = 5 * SECOND;
@@ -49,6 +51,7 @@ export function openFigures(db: Database): Figures {
       day: await readVerdictTimes(db, 24 * HOUR),
     })),
     archiveLagSeconds: keepFor(KEPT_MS, () => readArchive(db)),
+    newestBackup: keepFor(KEPT_MS, () => readNewestBackup(db)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Storage } from "@assay/contract/routes/operation";
 import { STORAGE_KINDS } from "@assay/contract/vocabulary/storage";
 import { DAY } from "@assay/contract/vocabulary/units";
+import type { WrittenBackup } from "@assay/database/operation/backups";
 import type { KeepDays } from "@assay/database/storage/retention";
 import type { StorageSample, StorageSize } from "@assay/database/storage/sizes";
 
@@ -17,10 +18,12 @@ export interface StorageFacts {
   /** Null if the disk of the database is not known here. */
   readonly freeBytes: number | null;
   readonly keepDays: KeepDays;
+  /** Null if none was written. */
+  readonly lastBackup: WrittenBackup | null;
 }
 
 /** What takes up the disk, how fast it grows, and when the disk is full if it goes on like that. */
-export function describeStorage({ now, sizes, before, freeBytes, keepDays }: StorageFacts): Storage {
+export function describeStorage({ now, sizes, before, freeBytes, keepDays, lastBackup }: StorageFacts): Storage {
   const [first] = before;
   const measuredMs = first ? now.getTime() - first.measuredAt.getTime() : 0;
   const isMeasured = measuredMs >= LEAST_MEASURED_MS;
@@ -39,5 +42,6 @@ export function describeStorage({ now, sizes, before, freeBytes, keepDays }: Sto
     measuredDays: isMeasured ? Math.floor(measuredMs / DAY) : null,
     fullOn: leftMs < FURTHEST_MS ? new Date(now.getTime() + leftMs).toISOString() : null,
     keptDays: keepDays,
+    lastBackup: lastBackup && { ...lastBackup, writtenAt: lastBackup.writtenAt.toISOString() },
   };
 }

@@ -99,6 +99,16 @@ export function addJudgingMetrics(registry: Registry, figures: Figures): void {
       else this.remove();
     },
   });
+  new Gauge({
+    name: "assay_backup_age_seconds",
+    help: "Time since the newest backup was written with `npm run admin -- backup`, if one was",
+    registers,
+    async collect() {
+      const backup = await figures.newestBackup();
+      if (backup !== null) this.set((Date.now() - backup.writtenAt.getTime()) / SECOND);
+      else this.remove();
+    },
+  });
   addWorkerMetrics(registry, figures);
 }
 

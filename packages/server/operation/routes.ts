@@ -3,7 +3,7 @@ import { DAY, MINUTE } from "@assay/contract/vocabulary/units";
 import { type JoinToken, listJoinTokens } from "@assay/database/join-tokens";
 import { listPausedHosts } from "@assay/database/operation/paused-hosts";
 import type { WorkerState } from "@assay/database/operation/read-figures";
-import { readSamples, readSizes } from "@assay/database/storage/sizes";
+import { readFreeBytes, readSamples, readSizes } from "@assay/database/storage/sizes";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
 import { DONE } from "#base/done";
@@ -20,9 +20,10 @@ import { createJoinToken, revokeJoinToken } from "#users/join-tokens";
 export function registerOperationRoutes(app: FastifyInstance): void {
   const { db, config, figures } = app;
   const storage = keepFor(MINUTE, async () => {
-    const [sizes, before] = await Promise.all([readSizes(db), readSamples(db)]);
-    const freeBytes = app.disks().find(({ disk }) => disk === "database")?.freeBytes ?? null;
-    return describeStorage({ now: new Date(), sizes, before, freeBytes, keepDays: config.keepDays });
+    const [sizes, before, lastBackup] = await Promise.all([readSizes(db), readSamples(db), figures.newestBackup()]);
+    const known = app.disks().find(({ disk }) => disk === "database")?.freeBytes ?? null;
+    const freeBytes = known ?? (await readFreeBytes(db, config.databaseDiskBytes));
+    return describeStorage({ now: new Date(), sizes, before, freeBytes, keepDays: config.keepDays, lastBackup });
   });
 
   registerRoutes(app, OPERATION_ROUTES, {

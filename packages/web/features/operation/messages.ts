@@ -70,7 +70,8 @@ export const STORAGE_MESSAGES = messages("storage", {
   lead: "What the database takes up on the disk, and how fast it grows.",
   loading: "Loading the sizes",
   failed: "The sizes could not be loaded",
-  unknownDisk: "How much is free is not known here, because the database is on a server of its own.",
+  unknownDisk:
+    "How much is free is not known here, because the database is on a server of its own. DATABASE_DISK_BYTES tells Assay how large its disk is.",
   free: "{size} are free on the disk of the database.",
   notMeasured: "No growth has been measured yet: that takes a day.",
   full: "At the growth of the last {days, plural, one {day} other {# days}}, it is full on {date}.",
@@ -88,8 +89,16 @@ export const STORAGE_MESSAGES = messages("storage", {
     audit: "Audit log",
     other: "Everything else",
   },
-  outputs: "What programs printed is kept: {time} (KEEP_OUTPUTS_DAYS).",
-  audit: "The audit log is kept: {time} (KEEP_AUDIT_DAYS).",
+  backup: "The newest backup was written on {date}: {size}, {place, select, s3 {in the S3 bucket} other {in a file}}.",
+  noBackup: "No backup has been written yet (npm run admin -- backup FILE).",
+  keptTitle: "What is deleted after a time",
+  outputs: "What programs printed is kept: {time} (KEEP_OUTPUTS_DAYS). Verdicts, times and programs stay.",
+  audit: "Entries of the audit log are kept: {time} (KEEP_AUDIT_DAYS).",
+  reports:
+    "Dismissed reports of posts, comments and messages are kept: {time} (KEEP_REPORTS_DAYS). Their senders can then report the same text again.",
+  rejudges: "Rejudges that have ended are kept: {time} (KEEP_REJUDGES_DAYS). Verdicts and points stay.",
+  always:
+    "Free runs are kept for {freeRunDays, plural, one {# day} other {# days}}, and the last {messages, number} chat messages and {imports, number} imports of packages.",
   forever: "for ever",
 });
 

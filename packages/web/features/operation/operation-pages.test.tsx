@@ -136,15 +136,19 @@ test("tells visitors that nothing is judged, and that there is too little to sho
 
 test("says when the disk is full, or that nothing was measured yet", async () => {
   const kinds = [{ kind: "submissions", bytes: 3 * 1_024 ** 2, bytesPerDay: 1_024 ** 2 }];
-  const keptDays = { outputs: 90, audit: null };
-  const storage = { kinds, freeBytes: 1_024 ** 2, measuredDays: 10, fullOn: "2026-12-02T12:00:00.000Z", keptDays };
+  const keptDays = { outputs: 90, audit: null, reports: null, rejudges: 7 };
+  const lastBackup = { place: "s3", writtenAt: "2026-11-20T12:00:00.000Z", bytes: 5 * 1_024 ** 2 };
+  const full = { measuredDays: 10, fullOn: "2026-12-02T12:00:00.000Z" };
+  const storage = { kinds, freeBytes: 1_024 ** 2, ...full, keptDays, lastBackup };
   const answers = { "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [] } } };
   fakeApi({ ...answers, "GET /api/admin/storage": { json: storage } });
   storeUser({ user: { ...ADA, role: 1 } });
   renderApp("/admin/storage");
   expect(await screen.findByText(/At the growth of the last 10 days, it is full on 2 Dec 2026/)).toBeDefined();
   expect(screen.getByRole("row", { name: /Submissions/ }).textContent).toBe("Submissions and their test runs3 MB1 MB");
-  expect(screen.getByText("What programs printed is kept: 90 days (KEEP_OUTPUTS_DAYS).")).toBeDefined();
+  expect(screen.getByText(/What programs printed is kept: 90 days \(KEEP_OUTPUTS_DAYS\)/)).toBeDefined();
+  expect(screen.getByText(/Rejudges that have ended are kept: 7 days/)).toBeDefined();
+  expect(screen.getByText(/newest backup was written on 20 Nov 2026: 5 MB, in the S3 bucket/)).toBeDefined();
 });
 
 test("names no date before growth was measured", async () => {
@@ -154,12 +158,14 @@ test("names no date before growth was measured", async () => {
     freeBytes: null,
     measuredDays: null,
     fullOn: null,
-    keptDays: { outputs: null, audit: null },
+    keptDays: { outputs: null, audit: null, reports: null, rejudges: null },
+    lastBackup: null,
   };
   const answers = { "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [] } } };
   fakeApi({ ...answers, "GET /api/admin/storage": { json: storage } });
   storeUser({ user: { ...ADA, role: 1 } });
   renderApp("/admin/storage");
   expect(await screen.findByText(/No growth has been measured yet/)).toBeDefined();
-  expect(screen.getByText("The audit log is kept: for ever (KEEP_AUDIT_DAYS).")).toBeDefined();
+  expect(screen.getByText("Entries of the audit log are kept: for ever (KEEP_AUDIT_DAYS).")).toBeDefined();
+  expect(screen.getByText(/No backup has been written yet/)).toBeDefined();
 });

@@ -1,4 +1,6 @@
 import type { Storage } from "@assay/contract/routes/operation";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { DAY } from "@assay/contract/vocabulary/units";
 import { useQuery } from "@tanstack/react-query";
 import { STORAGE_MESSAGES as TEXTS } from "#features/operation/messages";
 import { callApi } from "#lib/api-client";
@@ -34,13 +36,14 @@ function StorageSizes() {
       </Loading>
     );
   if (storage.isError) return <ErrorState title={TEXTS.failed} query={storage} />;
-  const { kinds, freeBytes, measuredDays, fullOn, keptDays } = storage.data;
+  const { kinds, freeBytes, measuredDays, fullOn, keptDays, lastBackup } = storage.data;
   return (
     <>
       <p className="mb-4">
         {freeBytes === null ? TEXTS.unknownDisk : TEXTS.free({ size: formatBytes(freeBytes) })}{" "}
         {forecast({ freeBytes, measuredDays, fullOn })}
       </p>
+      <p className="mb-4">{lastBackup === null ? TEXTS.noBackup : backupText(lastBackup)}</p>
       <ListTable caption={ADMIN_TITLES.storage} columns={columns()}>
         {kinds.map(({ kind, bytes, bytesPerDay }) => (
           <tr key={kind} className="h-9 border-t border-line">
@@ -52,12 +55,26 @@ function StorageSizes() {
           </tr>
         ))}
       </ListTable>
-      <ul className="mt-4 list-disc ps-5 text-small text-muted">
-        <li>{kept(TEXTS.outputs, keptDays.outputs)}</li>
-        <li>{kept(TEXTS.audit, keptDays.audit)}</li>
+      <h2 className="mt-6 text-base font-semibold">{TEXTS.keptTitle}</h2>
+      <ul className="mt-2 list-disc ps-5 text-small text-muted">
+        {KEPT.map((kind) => (
+          <li key={kind}>{kept(TEXTS[kind], keptDays[kind])}</li>
+        ))}
+        <li>{TEXTS.always(ALWAYS)}</li>
       </ul>
     </>
   );
+}
+
+const KEPT = ["outputs", "audit", "reports", "rejudges"] as const satisfies readonly (keyof Storage["keptDays"])[];
+const ALWAYS = {
+  freeRunDays: LIMITS.freeRunKeptMs / DAY,
+  messages: LIMITS.chatKeptCount,
+  imports: LIMITS.packageImportsKept,
+};
+
+function backupText({ place, writtenAt, bytes }: NonNullable<Storage["lastBackup"]>): string {
+  return TEXTS.backup({ date: formatDate(writtenAt), size: formatBytes(bytes), place });
 }
 
 const { columns: NAMES } = TEXTS;
