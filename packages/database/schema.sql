@@ -20,15 +20,20 @@ AS $function$
   ), expected as (
     -- Compiling is not measured: about a second.
     select language_id, 1 + avg(seconds) as seconds from used group by language_id
+  ), target as (
+    select greatest(target_wait_s, 1) as seconds
   ), queue as (
     select
-      count(*) filter (where worker is not null) as held,
       count(*) filter (where worker is null) as waiting,
       -- Rejudges and the like take what is left over, so they do not make machines start.
-      sum(coalesce(expected.seconds, 2)) filter (where worker is null and not_before is null and client <> 'background') as seconds
-    from queued_submissions left join expected on expected.language_id = queued_submissions.language_id
+      sum(least(coalesce(expected.seconds, 2), target.seconds) / target.seconds) filter (where not_before is null and client <> 'background') as cores
+    from target cross join queued_submissions left join expected on expected.language_id = queued_submissions.language_id
+  ), in_use as (
+    -- Workers report every 5 seconds; those that are lost no longer do.
+    select sum(busy_cores) as cores from worker_reports where reported_at > now() - interval '20 seconds'
   )
-  select greatest(held + ceil(coalesce(seconds, 0) / greatest(target_wait_s, 1)), case when waiting > 0 then 1 else 0 end)::integer from queue
+  select greatest(ceil(coalesce(queue.cores, 0)), ceil(coalesce(in_use.cores, 0)), case when waiting > 0 then 1 else 0 end)::integer
+  from queue cross join in_use
 $function$;
 
 CREATE OR REPLACE FUNCTION public.periods_of(moment timestamp with time zone)
