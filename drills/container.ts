@@ -22,7 +22,8 @@ const drill: Drill = {
     const options: CommandOptions = { signal, environment: await podmanEnvironment() };
     const archives = await command([join(PROJECT, "deploy/image/build.sh"), join(BUILT, "images")], options);
     for (const path of archives.split("\n").filter((line) => line.endsWith(".tar"))) {
-      report(`${path}: ${Math.round((await stat(path)).size / 1e6)} MB compressed`);
+      const { Digest } = JSON.parse(await command(["skopeo", "inspect", `oci-archive:${path}`], options));
+      report(`${path}: ${Math.round((await stat(path)).size / 1e6)} MB compressed, ${Digest}`);
     }
     const { version } = await import(join(PROJECT, "package.json"), { with: { type: "json" } }).then(
       (it) => it.default,

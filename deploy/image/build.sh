@@ -1,25 +1,28 @@
 #!/usr/bin/env bash
 # Builds the OCI images assay (web server and database, as a plain user), assay-worker (everything, judging too) and assay-nats from
-# Debian's packages, without a registry, and writes them to FOLDER as OCI archives. Times, owners and order of files are fixed. Needs root, an
-# installed clone, Node 24 first in PATH, and the Debian packages mmdebstrap, buildah and skopeo. LANGUAGES, as in docs/operate/settings.md,
-# names the languages that workers have besides C++, Java and Python.
+# Debian's packages, without a registry, and writes them to FOLDER as OCI archives. The same commit and the same packages give the same
+# digests, and a layer of Debian changes only with its packages, so that an upgrade of Assay transfers one layer. Needs root, an installed
+# clone, Node 24 first in PATH, and the Debian packages mmdebstrap, buildah and skopeo. LANGUAGES, as in docs/operate/settings.md, names the
+# languages that workers have besides C++, Java and Python.
 # deploy/image/build.sh FOLDER
 set -euo pipefail
 project=$(cd "$(dirname "$0")/../.." && pwd)
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
 suite=bookworm
 version=$(node --print "require('$project/package.json').version")
-SOURCE_DATE_EPOCH=$(git -C "$project" log -1 --format=%ct)
-export SOURCE_DATE_EPOCH DEBIAN_FRONTEND=noninteractive
+commit_time=$(git -C "$project" log -1 --format=%ct)
+# The day on which Debian 12 was released: files of its layers that are newer get this time.
+debian_time=1686355200
+export DEBIAN_FRONTEND=noninteractive
 
 # Systems of Debian packages: without documentation and translations, and with the folder of manual pages that Java's links go to.
 system() {
   local name=$1 variant=$2 packages=$3
   local file
-  file=$folder/$name-$(echo "$suite $variant $packages" | sha256sum | head -c 12).tar
+  file=$folder/$name-$(echo "$suite $variant $packages $debian_time" | sha256sum | head -c 12).tar
   [ -e "$file" ] || {
     rm -f "$folder/$name"-*.tar
-    mmdebstrap --quiet --variant="$variant" --include="$packages" \
+    SOURCE_DATE_EPOCH=$debian_time mmdebstrap --quiet --variant="$variant" --include="$packages" \
       --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' \
       --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/info/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
       --essential-hook='mkdir -p "$1/usr/share/man/man1"' "$suite" "$folder/unfinished.tar" >&2
@@ -35,7 +38,7 @@ worker=$(system worker minbase "ca-certificates,tini,bubblewrap,g++,openjdk-17-j
 
 stage=$folder/stage
 "$project/deploy/stage.sh" "$stage"
-tar --create --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner -C "$stage" -f "$folder/app.tar" opt usr
+tar --create --sort=name --mtime="@$commit_time" --owner=0 --group=0 --numeric-owner -C "$stage" -f "$folder/app.tar" opt usr
 rm -rf "$stage"
 
 # image NAME SYSTEM OPTION...: an image of a system of Debian packages, with options of `buildah config`.
@@ -47,7 +50,7 @@ image() {
   buildah run --isolation chroot "$container" -- sh -c 'echo assay:x:899: >>/etc/group && echo assay:x:899:899::/nonexistent:/usr/sbin/nologin >>/etc/passwd &&
     mkdir -m 755 /data && chown 899:899 /data && rm -f /etc/*- && : >/etc/machine-id'
   buildah config --user 899:899 --workingdir / --stop-signal SIGTERM --label "org.opencontainers.image.title=$name" --label "org.opencontainers.image.version=$version" "$@" "$container"
-  commit "$container" "$name"
+  commit "$container" "$name" "$debian_time"
 }
 # app NAME OPTION...: the image of that name with a layer of Assay, below which the system stays as it is.
 app() {
@@ -58,10 +61,10 @@ app() {
   buildah config --entrypoint '["/usr/bin/tini", "--", "/usr/bin/assay"]' --cmd start --volume /data --port 3000 \
     --env PATH=/opt/assay/node/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
     --env HOST=0.0.0.0 --env DATA_DIR=/data --env NODE_ENV=production "$@" "$container"
-  commit "$container" "$name"
+  commit "$container" "$name" "$commit_time"
 }
 commit() {
-  buildah commit --quiet --timestamp "$SOURCE_DATE_EPOCH" "$1" "localhost/$2:$version" >/dev/null
+  buildah commit --quiet --timestamp "$3" "$1" "localhost/$2:$version" >/dev/null
   buildah rm "$1" >/dev/null
 }
 archive() {
