@@ -8,6 +8,7 @@ const DRILLS: Readonly<Record<string, () => Promise<Drill>>> = {
   s3: async () => (await import("#s3")).default,
   archive: async () => (await import("#archive")).default,
   join: async () => (await import("#join")).default,
+  unequal: async () => (await import("#unequal")).default,
   rolling: async () => (await import("#rolling")).default,
   chart: async () => (await import("#chart")).default,
   "debian-package": async () => (await import("#debian-package")).default,
