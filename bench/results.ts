@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -17,20 +17,20 @@ export async function originNow(): Promise<Origin> {
   return { date: new Date().toISOString(), commit: stdout.trim() };
 }
 
-/** The file that keeps the last result of a bench. */
-export const resultFile = (bench: string) => join(FOLDER, `${bench}.json`);
+/** The file that keeps the results of a bench, one in each line, the last one at the end. */
+export const resultFile = (bench: string) => join(FOLDER, `${bench}.jsonl`);
 
 /** A result as one line of JSON; numbers have three digits after the point. */
 export function asLine(result: unknown): string {
   return JSON.stringify(result, (_, value) => (typeof value === "number" ? Math.round(value * 1_000) / 1_000 : value));
 }
 
-/** Keeps the result of a bench for `bench scaling`, in place of the last one. */
+/** Keeps the result of a bench after those before it. */
 export async function saveResult(bench: string, result: unknown): Promise<void> {
-  await writeFile(resultFile(bench), `${asLine(result)}\n`);
+  await appendFile(resultFile(bench), `${asLine(result)}\n`);
 }
 
-/** Reads a result from a file: the last line that is JSON. Throws Error if there is none. */
+/** Reads the last result in a file, which may also be the output of a bench. Throws Error if there is none. */
 export async function readResult<Result>(file: string): Promise<Result> {
   const line = (await readFile(file, "utf8")).split("\n").findLast((each) => each.startsWith("{"));
   if (line === undefined) throw new Error(`${file} holds no result`);

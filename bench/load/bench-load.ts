@@ -12,9 +12,9 @@ import { asLine, originNow } from "#results";
 const USERS = 200;
 /** How long each share of the capacity is applied: a low load needs longer to bring as many submissions. */
 const LOADS = [
-  { share: 0.1, seconds: 100 },
+  { share: 0.1, seconds: 90 },
   { share: 0.5, seconds: 60 },
-  { share: 0.9, seconds: 75 },
+  { share: 0.9, seconds: 80 },
 ] as const;
 const DRAIN = { seed: 7, outstanding: 12, seconds: 25, rampSeconds: 4 };
 const SECOND_DRAIN = { ...DRAIN, seconds: 14 };

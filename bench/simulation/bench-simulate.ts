@@ -2,14 +2,20 @@ import type { LoadResult, MeasuredLoad, Quantiles } from "#load/result";
 import { quantiles } from "#load/send";
 import { readResult } from "#results";
 import { calibrate } from "#simulation/calibrate";
+import { markdownTable, type Table } from "#simulation/fill-tables";
 import { type MachineModel, type SimulatedLoad, simulateLoad } from "#simulation/run-load";
+import type { SimulatedTimes } from "#simulation/site";
 
 /** A figure, measured and simulated. */
 export interface Comparison {
   readonly share: number;
   readonly figure: string;
   readonly measured: number;
+  /** Of all simulations together. */
   readonly simulated: number;
+  /** The smallest and the largest one of a single simulation: how much chance there is in the figure. */
+  readonly from: number;
+  readonly to: number;
   /** The deviation in per cent. */
   readonly percent: number;
   readonly isClose: boolean;
@@ -45,51 +51,48 @@ export async function compare(result: LoadResult, model: MachineModel): Promise<
   return all;
 }
 
-function compareLoad(load: MeasuredLoad, { times, cpuMs }: SimulatedLoad): Comparison[] {
-  const of = (part: (each: (typeof times)[number]) => number) => quantiles(times.map(part));
-  const measuredCpu = Object.values(load.cpu).reduce((sum, each) => sum + each, 0);
-  const compareOne = (figure: string, measured: number, simulated: number): Comparison => {
+function compareLoad({ share, ...load }: MeasuredLoad, { times, runs, cpuMs }: SimulatedLoad): Comparison[] {
+  const compareOne = (figure: string, measured: number, simulated: number, each: readonly number[]): Comparison => {
     const percent = (simulated / measured - 1) * 100;
     const isClose = Math.abs(percent) <= CLOSE_PERCENT || Math.abs(simulated - measured) <= CLOSE_MS;
-    return { share: load.share, figure, measured, simulated, percent, isClose };
+    return { share, figure, measured, simulated, from: Math.min(...each), to: Math.max(...each), percent, isClose };
   };
-  const each = (figure: string, measured: Quantiles, simulated: Quantiles) =>
-    (["p50", "p95", "p99"] as const).map((name) => compareOne(`${figure}, ${name}`, measured[name], simulated[name]));
+  const compareAll = (figure: string, measured: Quantiles, part: (each: SimulatedTimes) => number) => {
+    const whole = quantiles(times.map(part));
+    const apart = runs.map((run) => quantiles(run.map(part)));
+    const names = ["p50", "p95", "p99"] as const;
+    return names.map((name) =>
+      compareOne(
+        `${figure}, ${name}`,
+        measured[name],
+        whole[name],
+        apart.map((run) => run[name]),
+      ),
+    );
+  };
+  const measuredCpu = Object.values(load.cpu).reduce((sum, each) => sum + each, 0);
   return [
-    ...each(
-      "due to verdict",
-      load.latency,
-      of(({ latency }) => latency),
-    ),
-    ...each(
-      "accepted to verdict",
-      load.accepted,
-      of(({ wait, service }) => wait + service),
-    ),
-    ...each(
-      "wait",
-      load.wait,
-      of(({ wait }) => wait),
-    ),
-    ...each(
-      "service",
-      load.service,
-      of(({ service }) => service),
-    ),
-    compareOne("CPU per submission", measuredCpu, cpuMs),
+    ...compareAll("due to verdict", load.latency, ({ latency }) => latency),
+    ...compareAll("accepted to verdict", load.accepted, ({ wait, service }) => wait + service),
+    ...compareAll("wait", load.wait, ({ wait }) => wait),
+    ...compareAll("service", load.service, ({ service }) => service),
+    compareOne("CPU per submission", measuredCpu, cpuMs, [cpuMs]),
   ];
 }
 
-/** The lines of a table in Markdown. */
-export function comparisonTable(comparisons: readonly Comparison[]): string[] {
-  return [
-    "| load | ms | measured | simulated | deviation |",
-    "|---|---|---|---|---|",
-    ...comparisons.map(
-      ({ share, figure, measured, simulated, percent, isClose }) =>
-        `| ${share * 100} % | ${figure} | ${measured.toFixed(0)} | ${simulated.toFixed(0)} | ${percent.toFixed(0)} %${isClose ? "" : " (far)"} |`,
-    ),
-  ];
+/** The comparison as a table. */
+export function comparisonTable(comparisons: readonly Comparison[]): Table {
+  return markdownTable([
+    ["load", "ms", "measured", "simulated", "in five simulations", "deviation"],
+    ...comparisons.map(({ share, figure, measured, simulated, from, to, percent, isClose }) => [
+      `${share * 100} %`,
+      figure,
+      measured.toFixed(0),
+      simulated.toFixed(0),
+      `${from.toFixed(0)} to ${to.toFixed(0)}`,
+      `${percent.toFixed(0)} %${isClose ? "" : " (far)"}`,
+    ]),
+  ]);
 }
 
 function describeModel({ siblingSpeed, costs }: MachineModel): string {

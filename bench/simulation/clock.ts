@@ -17,8 +17,8 @@ export interface Clock {
  */
 const TURNS = 3;
 
-/** Creates a clock that stands at 0. */
-export function createClock(): Clock {
+/** Creates a clock that stands at 0. One turn is enough for what uses promises alone. */
+export function createClock(turns = TURNS): Clock {
   const heap = createEventHeap();
   let nowMs = 0;
   const after = (ms: number, happen: () => void) => heap.add({ atMs: nowMs + ms, happen });
@@ -27,16 +27,16 @@ export function createClock(): Clock {
     after,
     sleep: (ms) => new Promise((resolve) => after(ms, resolve)),
     async run(isOver = () => false) {
-      await settle();
+      await settle(turns);
       for (let event = heap.take(); event && !isOver(); event = heap.take()) {
         nowMs = event.atMs;
         event.happen();
-        await settle();
+        await settle(turns);
       }
     },
   };
 }
 
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+async function settle(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

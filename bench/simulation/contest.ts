@@ -38,7 +38,7 @@ export function peakRate(): number {
 }
 
 /** The first minutes, and the part of the contest that is simulated: larger fleets wait less, so a small part is on the safe side. */
-export const SIMULATED = { minutes: 15, part: 1 / 40 } as const;
+const SIMULATED = { minutes: 10, part: 1 / 20 } as const;
 const THREADS_PER_WORKER = 8;
 const WEB_THREADS = 4;
 const DATABASE_THREADS = 16;

@@ -4,6 +4,7 @@ import { type Clock, createClock } from "#simulation/clock";
 import { createMachine, createThread, type Machine, type MachineSize } from "#simulation/machine";
 
 const ARRIVALS = 8_000;
+const PROMISES_ONLY = 1;
 const MEAN_MS = 10;
 
 /** The mean time in a station at which tasks of a random length arrive so often that this share of it is busy. */
@@ -13,7 +14,7 @@ async function meanTime(
   lengthMs: (random: Random) => number,
 ): Promise<number> {
   const random = createRandom(5);
-  const clock = createClock();
+  const clock = createClock(PROMISES_ONLY);
   const station = open(clock);
   let sum = 0;
   let dueMs = 0;
@@ -53,7 +54,7 @@ function twoCores(clock: Clock): Machine {
 }
 
 async function timesOf(size: MachineSize, tasks: readonly number[]): Promise<number[]> {
-  const clock = createClock();
+  const clock = createClock(PROMISES_ONLY);
   const machine = createMachine(clock, size);
   const times: number[] = [];
   for (const [number, ms] of tasks.entries())

@@ -47,6 +47,8 @@ export interface Demand {
 /** What a demand needs, in hyper-threads that are used no more than `TARGET`. */
 export interface Needs {
   readonly judgeThreads: number;
+  /** At most, as if a gateway did all the work that a worker does beside its boxes. */
+  readonly gatewayProcesses: number;
   readonly webProcesses: number;
   readonly postgresThreads: number;
   readonly eventsPerSecond: number;
@@ -66,6 +68,7 @@ export function needsOf(demand: Demand, cost: BusyCosts, { page, stored }: LoadR
   const threads = (msPerSecond: number) => Math.max(1, Math.ceil(msPerSecond / 1_000 / TARGET));
   return {
     judgeThreads: threads(rate * (cost.boxes + cost.worker)),
+    gatewayProcesses: threads(rate * cost.worker),
     webProcesses: threads(rate * cost.web + opened * page.web),
     postgresThreads: threads(rate * cost.postgres + opened * page.postgres),
     // Results that have begun to come, and the verdict.

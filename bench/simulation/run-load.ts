@@ -16,9 +16,13 @@ export interface MachineModel {
 /** What a simulated load says. */
 export interface SimulatedLoad {
   readonly times: readonly SimulatedTimes[];
+  /** The same, apart for each of several simulations. */
+  readonly runs: readonly (readonly SimulatedTimes[])[];
   /** CPU time of the whole machine in ms per submission. */
   readonly cpuMs: number;
 }
+
+type SimulatedRun = Pick<SimulatedLoad, "times" | "cpuMs">;
 
 /** What is random in the simulation alone, such as how long each program runs, is drawn this often. */
 const SEEDS = [11, 12, 13, 14, 15];
@@ -34,17 +38,18 @@ function openMachine({ costs, threads, siblingSpeed }: MachineModel, seed: numbe
 /** The same submissions at the same moments as in the measured load; the times of several simulations together. */
 export async function simulateLoad(model: MachineModel, plan: LoadPlan): Promise<SimulatedLoad> {
   const arrivals = arrivalsOf(plan);
-  const all: SimulatedLoad[] = [];
+  const all: SimulatedRun[] = [];
   for (const seed of SEEDS) all.push(await simulateArrivals(model, arrivals, seed));
   const cpuMs = all.reduce((sum, each) => sum + each.cpuMs, 0) / all.length;
-  return { times: all.flatMap(({ times }) => times), cpuMs };
+  const runs = all.map(({ times }) => times);
+  return { times: runs.flat(), runs, cpuMs };
 }
 
 async function simulateArrivals(
   model: MachineModel,
   arrivals: readonly Arrival[],
   seed: number,
-): Promise<SimulatedLoad> {
+): Promise<SimulatedRun> {
   const { clock, machine, site } = openMachine(model, seed);
   const times: SimulatedTimes[] = [];
   for (const { dueMs, user, ...kind } of arrivals)

@@ -1,5 +1,5 @@
 import { MIX_TEXT } from "#load/mix";
-import type { CpuByFamily, LoadResult } from "#load/result";
+import type { LoadResult } from "#load/result";
 import { CONTEST, contestRate, peakRate, simulateOpening } from "#simulation/contest";
 import { markdownTable, type Table } from "#simulation/fill-tables";
 import { type BusyCosts, cpuHoursPerMillion, type Demand, needsOf, type QueueResult, TARGET } from "#simulation/needs";
@@ -30,36 +30,23 @@ export function originLines(load: LoadResult, queue: QueueResult): Table {
   ];
 }
 
+/** What a submission and a page cost, measured and as the model counts with it. */
 export function costTable({ siblingSpeed }: MachineModel, cost: BusyCosts, { drain, page, stored }: LoadResult): Table {
-  const total = (cpu: CpuByFamily) => Object.values(cpu).reduce((sum, each) => sum + each, 0);
-  const one = (ms: number) => ms.toFixed(1);
-  return markdownTable([
-    ["", "boxes", "worker", "web server", "PostgreSQL"],
-    [
-      "CPU ms per submission at the capacity, measured",
-      ...[drain.cpu.boxes, drain.cpu.worker, drain.cpu.web, drain.cpu.postgres].map(one),
-    ],
-    [
-      "the same by the model, PostgreSQL with 24 workers",
-      ...[cost.boxes, cost.worker, cost.web, cost.postgres].map(one),
-    ],
-    [
-      "CPU ms for each opened page and its websocket",
-      one(page.boxes),
-      one(page.worker),
-      one(page.web),
-      one(page.postgres),
-    ],
-    ["measured at the capacity together, with the client", `${one(total(drain.cpu))} ms`, "", "", ""],
-    ["a hyper-thread's speed while its sibling is busy", siblingSpeed.toFixed(2), "", "", ""],
-    [
-      "written per submission: WAL; growth of the database",
-      `${(stored.wal / 1e3).toFixed(1)} kB`,
-      `${(stored.database / 1e3).toFixed(1)} kB`,
-      "",
-      "",
-    ],
-  ]);
+  const row = (what: string, { boxes, worker, web, postgres }: BusyCosts) => [
+    what,
+    ...[boxes, worker, web, postgres].map((ms) => ms.toFixed(1)),
+  ];
+  const kb = (bytes: number) => `${(bytes / 1e3).toFixed(1)} kB`;
+  return [
+    ...markdownTable([
+      ["CPU ms", "boxes", "worker", "web server", "PostgreSQL"],
+      row("a submission at the capacity, measured", drain.cpu),
+      row("the same by the model, PostgreSQL as with 24 workers", cost),
+      row("opening a page with its websocket, measured", page),
+    ]),
+    "",
+    `A hyper-thread runs at ${(siblingSpeed * 100).toFixed(0)} % while its sibling is busy. A submission makes PostgreSQL write ${kb(stored.wal)} of WAL, and its files grow by ${kb(stored.database)}.`,
+  ];
 }
 
 const CURVE_MINUTES = [1, 2, 3, 4, 6, 10, 15, 30, 60, 115];
@@ -136,6 +123,10 @@ export function needsTable(cost: BusyCosts, load: LoadResult): Table {
     row(
       `hyper-threads for judging, ${TARGET * 100} % used`,
       needs.map((each) => each.judgeThreads),
+    ),
+    row(
+      "gateway processes at most, a hyper-thread each",
+      needs.map((each) => each.gatewayProcesses),
     ),
     row(
       "web server processes, a hyper-thread each",

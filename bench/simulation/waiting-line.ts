@@ -41,22 +41,23 @@ export function createWaitingLine<Submission extends Waiting>(
   const regulars = new Set<Client<Submission>>();
   let size = 0;
 
-  const rankOf = ({ name, held, waiting }: Client<Submission>): readonly number[] => {
-    const queuedAt = waiting[0]?.queuedAt ?? Number.POSITIVE_INFINITY;
-    const isOverdue = held === 0 && now() - queuedAt > FAIRNESS.overdueMs;
-    return isOverdue ? [0, queuedAt] : [1, held + 1, recentUseMs(name), queuedAt];
-  };
+  const queuedAt = ({ waiting }: Client<Submission>) => waiting[0]?.queuedAt ?? Number.POSITIVE_INFINITY;
+  const isOverdue = (client: Client<Submission>) => client.held === 0 && now() - queuedAt(client) > FAIRNESS.overdueMs;
+  function comesBefore(one: Client<Submission>, other: Client<Submission>): boolean {
+    const [first, second] = [isOverdue(one), isOverdue(other)];
+    if (first !== second) return first;
+    if (!first && one.held !== other.held) return one.held < other.held;
+    const less = first ? 0 : recentUseMs(one.name) - recentUseMs(other.name);
+    return less < 0 || (less === 0 && queuedAt(one) < queuedAt(other));
+  }
   const leftFor = ({ left, perFlow }: SlotRoom, name: string, taken: number) =>
     (left.get(flowName(name, true)) ?? perFlow) - taken;
 
   function first(mayTake: (client: Client<Submission>) => boolean): Client<Submission> | undefined {
-    const [newcomer] = newcomers.values();
-    const candidates = [...(newcomer ? [newcomer] : []), ...[...regulars].filter(mayTake)];
-    const ranked = candidates.map((client) => ({ client, rank: rankOf(client) }));
-    return ranked.reduce<(typeof ranked)[number] | undefined>(
-      (best, each) => (best === undefined || comesBefore(each.rank, best.rank) ? each : best),
-      undefined,
-    )?.client;
+    let [best] = newcomers.values();
+    for (const client of regulars)
+      if (mayTake(client) && (best === undefined || comesBefore(client, best))) best = client;
+    return best;
   }
 
   return {
@@ -97,9 +98,4 @@ export function createWaitingLine<Submission extends Waiting>(
       if (client.held === 0 && client.waiting.length === 0) clients.delete(name);
     },
   };
-}
-
-function comesBefore(one: readonly number[], other: readonly number[]): boolean {
-  const place = one.findIndex((number, index) => number !== other[index]);
-  return place !== -1 && (one[place] ?? 0) < (other[place] ?? 0);
 }

@@ -4,7 +4,7 @@ import type { QueueResult } from "#simulation/needs";
 /**
  * What the walls were at commit 85dd7fef, on 26 November 2026 while other programs ran: a claim's ms at 1, 1,000 and 10,000 waiting
  * clients; PostgreSQL's CPU ms per submission with 1, 8 and 24 workers, and with 0, 50 and 200 listeners; commits per submission with 1, 8
- * and 24 workers.
+ * and 24 workers. Where a range was measured, its middle.
  */
 const BEFORE = {
   claims: [1.6, 87, 775],
