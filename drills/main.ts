@@ -10,6 +10,7 @@ const DRILLS: Readonly<Record<string, () => Promise<Drill>>> = {
   join: async () => (await import("#join")).default,
   unequal: async () => (await import("#unequal")).default,
   rolling: async () => (await import("#rolling")).default,
+  autoscale: async () => (await import("#autoscale")).default,
   chart: async () => (await import("#chart")).default,
   "debian-package": async () => (await import("#debian-package")).default,
   container: async () => (await import("#container")).default,
