@@ -67,10 +67,18 @@ commit() {
   buildah commit --quiet --timestamp "$3" "$1" "localhost/$2:$version" >/dev/null
   buildah rm "$1" >/dev/null
 }
+# An OCI archive that older versions of Docker load, too: they look for their own list of contents.
 archive() {
-  rm -f "$folder/$1.tar"
-  skopeo copy --quiet "containers-storage:localhost/$1:$version" "oci-archive:$folder/$1.tar:$1:$version"
-  echo "$folder/$1.tar"
+  local file=$folder/$1.tar
+  rm -f "$file"
+  skopeo copy --quiet "containers-storage:localhost/$1:$version" "oci-archive:$file:$1:$version"
+  skopeo inspect --raw "oci-archive:$file" | node --print "
+    const { config, layers } = JSON.parse(fs.readFileSync(0));
+    const [Config, ...Layers] = [config, ...layers].map(({ digest }) => 'blobs/' + digest.replace(':', '/'));
+    JSON.stringify([{ Config, RepoTags: ['$1:$version'], Layers }])" >"$folder/manifest.json"
+  tar --append --owner=0 --group=0 --mtime="@$commit_time" -C "$folder" -f "$file" manifest.json
+  rm "$folder/manifest.json"
+  echo "$file"
 }
 image assay "$web"
 app assay --env ROLE=web
