@@ -29,9 +29,11 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
       "--set=settings.NATS_URL=nats://nats:4222",
       "--set=settingsSecret=more",
       "--set=worker.nodeSelector.judging=yes",
+      "--set=worker.join.url=https://judge.example.org",
     ],
   ],
   "with a privileged pool of nodes": ["--set=worker.node=privileged", "--set=web.replicas=1"],
+  "with workers that use the database": ["--set=worker.connection=database", "--set=settingsSecret=more"],
 };
 
 const drill: Drill = {
@@ -49,6 +51,7 @@ const drill: Drill = {
       const manifests = await command([helm, "template", "judge", CHART, ...values], options);
       for (const manifest of readManifests(manifests)) {
         await validate(manifest);
+        keepFromJoined(manifest, values);
         counts[manifest.kind] = (counts[manifest.kind] ?? 0) + 1;
       }
       report(`chart ${name}: valid`);
@@ -56,7 +59,12 @@ const drill: Drill = {
     report(`manifests checked: ${JSON.stringify(counts)}`);
     await refuseSpoiled();
     report("a spoiled manifest is refused");
-    for (const file of ["compose/one-machine.yaml", "compose/web-and-workers.yaml", "judge0/compose.yaml"]) {
+    for (const file of [
+      "compose/one-machine.yaml",
+      "compose/web-and-workers.yaml",
+      "compose/worker.yaml",
+      "judge0/compose.yaml",
+    ]) {
       // Relative paths in a file are relative to the folder in which it is used.
       const inFolder = ["sh", "-c", 'cd "$0" && exec docker-compose --file "$1" config --quiet'];
       const path = join(PROJECT, "deploy", file);
@@ -105,6 +113,15 @@ async function validate(manifest: Manifest): Promise<void> {
   } catch (error) {
     throw new Error(`${manifest.kind}: ${(error as Error).message}`);
   }
+}
+
+/** Throws if a worker that joins gets anything of the database or of the web servers' secrets. */
+function keepFromJoined({ kind, spec, ...manifest }: Manifest, values: readonly string[]): void {
+  const text = JSON.stringify({ ...manifest, spec });
+  if (kind !== "Deployment" || !text.includes('"worker"') || values.includes("--set=worker.connection=database"))
+    return;
+  if (!text.includes("JOIN_TOKEN") || /DATABASE_URL|NATS_URL|"more"/.test(text))
+    throw new Error(`a worker gets too much: ${text}`);
 }
 
 /** Shows that the schemas refuse something at all. */

@@ -8,6 +8,16 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{ with $image.repository }}{{ . }}/{{ end }}{{ .name }}:{{ $image.tag | default .root.Chart.AppVersion }}
 {{- end }}
 
+{{- define "assay.joining" -}}
+- name: JOIN_URL
+  value: {{ .Values.worker.join.url | default (printf "http://%s-web" .Release.Name) | quote }}
+- name: JOIN_TOKEN
+  valueFrom:
+    secretKeyRef:
+      name: {{ .Values.worker.join.secret }}
+      key: {{ .Values.worker.join.key }}
+{{- end }}
+
 {{- define "assay.settings" -}}
 - name: DATABASE_URL
   valueFrom:
