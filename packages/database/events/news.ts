@@ -69,7 +69,8 @@ export async function sendInTurn(
   if (row?.isMine) return null;
   const waitMs = row?.waitMs ?? 0;
   // Whoever has come at that time may not have seen what was left so late.
-  const comes = typeof row?.promised === "string" || performance.now() - startedAt >= waitMs;
+  const isLate = messages.length > 0 && performance.now() - startedAt >= waitMs;
+  const comes = isLate || typeof row?.promised === "string";
   return { comesInMs: comes ? Math.max(LEAST_PACE_MS, waitMs) : null, promised: row?.promised ?? null };
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
 import { prepared } from "#connections/prepared-statements";
 import { BACKGROUND, releaseSubmission } from "#queue/enqueue";
-import { addToFlows, settle } from "#queue/flows";
+import { addToFlows, isAmong, settle } from "#queue/flows";
 import { useNow } from "#queue/recent-use";
 import { ago } from "#sql-time";
 
@@ -82,7 +82,7 @@ export function takeNext(worker: string, room: Room): RawBuilder<unknown> {
       where place <= coalesce((${left}::jsonb ->> (${ROW_FLOW}))::int, ${room.perFlow}::int)
     ), taken as (
       update queued_submissions set worker = ${worker}, taken_at = now()
-      from chosen where queued_submissions.submission_id = chosen.submission_id
+      from chosen where queued_submissions.submission_id = chosen.submission_id and ${isAmong("queued_submissions.submission_id", "chosen")}
       returning chosen.submission_id, client, is_interactive, chosen.use
     ), ${addToFlows("fresh", "chosen")}, ${settle("known", "first")}`;
 }

@@ -2,6 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
 
 /**
+ * True if the column is one of the submission_id in the common table expression. Said besides a join, it makes PostgreSQL look up these few
+ * even if it takes the table for almost empty, as the queue is when the statement is planned: joining would read all rows.
+ */
+export function isAmong(column: string, few: string): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} = any(array(select submission_id from ${sql.ref(few)}))`;
+}
+
+/**
  * Adds submissions to their flows, as common table expressions: those of `fresh`, which has the columns of their flows and queued_at
  * and has locked their rows, except those in `except`, by submission_id.
  */
@@ -11,6 +19,7 @@ export function addToFlows(fresh: string, except: string): RawBuilder<unknown> {
       update queued_submissions set is_in_flow = true
       from ${sql.ref(fresh)} as fresh
       where queued_submissions.submission_id = fresh.submission_id
+        and ${isAmong("queued_submissions.submission_id", fresh)}
         and not exists (select from ${sql.ref(except)} as gone where gone.submission_id = fresh.submission_id)
       returning fresh.client, fresh.is_interactive, fresh.language_id, fresh.queued_at
     ), listed as (

@@ -2,6 +2,7 @@ import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import { type Room, setNextAside, takeNext } from "@assay/database/queue/fair-order";
+import { isAmong } from "@assay/database/queue/flows";
 import type { InstalledLanguage, Program } from "@assay/judge/interface";
 import { type RawBuilder, sql } from "kysely";
 import type { Attempt } from "#record/attempt";
@@ -90,12 +91,12 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
         language_name = ${names}::jsonb ->> language_id::text,
         started_at = coalesce(started_at, now())
       from taken
-      where id = taken.submission_id and finished_at is null
+      where id = taken.submission_id and finished_at is null and ${isAmong("submissions.id", "taken")}
       returning id, attempts, language_id, source, compiler_options, additional_files, internal_error, created_at, traceparent
     ), runs as (
       update test_runs set status_id = ${STATUS_PROCESSING}
       from started
-      where submission_id = started.id and verdict is null
+      where submission_id = started.id and verdict is null and ${isAmong("test_runs.submission_id", "taken")}
       returning token, submission_id
     )`;
 }
