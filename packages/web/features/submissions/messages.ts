@@ -184,6 +184,7 @@ export const RUN_MESSAGES = messages("run", {
   finished: "Finished, exit code 0",
   figures: "{cpu} ms CPU · {wall} ms wall · {memory} kB",
   running: "Running",
+  reconnecting: "Reconnecting; your program goes on",
   notJudged:
     "Custom input is run but not judged: there is no expected output, and the run does not count as a submission.",
   interactive:

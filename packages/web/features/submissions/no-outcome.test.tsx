@@ -49,6 +49,16 @@ test("custom input says in its own panel that the program is empty", async () =>
   expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
 });
 
+test("custom input says in its own panel that it is sent again while the server is away", async () => {
+  const { person } = await openAfterSubmission({ [SEND]: "no answer" });
+  await person.click(screen.getByRole("tab", { name: "Results" }));
+  await person.click(screen.getByRole("tab", { name: "Custom input" }));
+  await person.click(screen.getByRole("button", { name: "Run this input" }));
+  const own = within(screen.getByRole("tabpanel", { name: "Custom input" }));
+  expect(await own.findByText("Reconnecting to send your program")).toBeTruthy();
+  expect(await own.findByText(/The server did not respond/, {}, { timeout: 20_000 })).toBeTruthy();
+});
+
 /** The page sends a program four times before it says that the server did not respond. */
 const ATTEMPTS = 4;
 

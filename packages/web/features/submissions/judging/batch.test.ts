@@ -35,6 +35,22 @@ test("sends a batch again while the server is away, under the same key", async (
   expect(calls[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test("sends a batch that was never answered under its first key, and one that was answered under a new one", async () => {
+  vi.useFakeTimers();
+  let answer: Answer = "no answer";
+  const calls = fakeApi({ [`POST ${PATH}`]: () => answer });
+  const unanswered = expect(sendBatch([item], purpose, () => {}, signal)).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await unanswered;
+  vi.useRealTimers();
+  answer = { status: 201, json: [{ token: tokens[0] }] };
+  for (let time = 0; time < 2; time += 1) await sendBatch([item], purpose, () => {}, signal);
+  const keys = calls.map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys).toHaveLength(6);
+  expect(new Set(keys.slice(0, 5)).size).toBe(1);
+  expect(keys[5]).not.toBe(keys[0]);
+});
+
 test("does not send a batch again that the server refuses", async () => {
   const calls = fakeApi({ [`POST ${PATH}`]: { status: 429, json: { code: "too_many_requests", message: "Wait." } } });
   await expect(sendBatch([item], purpose, () => {}, signal)).rejects.toThrow("Wait.");

@@ -2,7 +2,7 @@ import type { FieldName, TestRun, TestRunRequest } from "@assay/contract/routes/
 import type { TestCase } from "@assay/contract/routes/problems";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { repeatRequest } from "#features/submissions/judging/repeat-request";
-import { callApi } from "#lib/api-client";
+import { callApi, isAway } from "#lib/api-client";
 import { readTestCasesReply } from "#lib/entities/problem";
 import { readTestRuns, readTokens } from "#lib/entities/test-run";
 import { fieldsOf, listOf, textOf } from "#lib/entities/values";
@@ -19,10 +19,13 @@ interface BatchPurpose {
   readonly kind: "submission" | "samples" | "ownInput";
 }
 
+/** The last batch if it was sent and not answered, as a text: the server may have stored it. */
+let unanswered: { readonly key: string; readonly batch: string } | null = null;
+
 /**
  * Sends test runs to the judge, for a while also when the server is away, and returns their tokens in the same order. They are stored
- * once, however often they are sent. Calls `onLost` before each repetition. Throws ApiError if the request is refused or the reply
- * has not an entry for each, and BatchError if the judge accepted it but refused an item.
+ * once, however often they are sent, also by a later call if no call was answered. Calls `onLost` before each repetition. Throws ApiError
+ * if the request is refused or the reply has not an entry for each, and BatchError if the judge accepted it but refused an item.
  */
 export async function sendBatch(
   items: TestRunRequest[],
@@ -30,18 +33,22 @@ export async function sendBatch(
   onLost: () => void,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const request = {
-    idempotencyKey: randomKey(),
-    query: { wait: "true", base64_encoded: "false" } as const,
-    body: {
-      submissions: items.length > LIMITS.batchSize ? withOneProgram(items) : items,
-      problem_id: problemId,
-      ...(kind === "samples" && { is_sample_run: true }),
-      ...(kind === "ownInput" && { is_own_input: true }),
-    },
-    signal,
+  const body = {
+    submissions: items.length > LIMITS.batchSize ? withOneProgram(items) : items,
+    problem_id: problemId,
+    ...(kind === "samples" && { is_sample_run: true }),
+    ...(kind === "ownInput" && { is_own_input: true }),
   };
-  const reply = await repeatRequest(() => callApi("createBatch", request), onLost, signal);
+  const batch = JSON.stringify(body);
+  const { key } = unanswered?.batch === batch ? unanswered : { key: randomKey() };
+  unanswered = { key, batch };
+  const query = { wait: "true", base64_encoded: "false" } as const;
+  const send = () => callApi("createBatch", { idempotencyKey: key, query, body, signal });
+  const reply = await repeatRequest(send, onLost, signal).catch((error) => {
+    if (!signal.aborted && !isAway(error)) unanswered = null;
+    throw error;
+  });
+  unanswered = null;
   return readTokens(reply, items.length).map((token, index) => {
     if (token === null) throw new BatchError(reasonsOf(listOf(reply)[index]));
     return token;

@@ -112,7 +112,7 @@ function RunOutput({ run, limits, context }: RunOutputProps) {
         {run.phase === "running" && (
           <span className="flex items-center gap-2.5">
             <Spinner />
-            {RUN_MESSAGES.running}
+            {runningText(run)}
           </span>
         )}
         {row && <Ending row={row} />}
@@ -127,6 +127,11 @@ function RunOutput({ run, limits, context }: RunOutputProps) {
       )}
     </div>
   );
+}
+
+function runningText({ isReconnecting, results }: OwnInputRun): string {
+  if (isReconnecting) return RESULT_MESSAGES.reconnectingToSend;
+  return results?.isReconnecting ? RUN_MESSAGES.reconnecting : RUN_MESSAGES.running;
 }
 
 function Ending({ row }: { row: ResultRow }) {

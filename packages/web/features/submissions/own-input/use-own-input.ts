@@ -11,6 +11,8 @@ export interface OwnInputRun {
   readonly phase: "idle" | "running" | "done" | "failed";
   readonly results: Results | null;
   readonly reason: string | null;
+  /** True while the server is away before it has the program. */
+  readonly isReconnecting?: boolean;
 }
 
 const IDLE: OwnInputRun = { phase: "idle", results: null, reason: null };
@@ -38,7 +40,7 @@ export function useOwnInput(problem: JudgedProblem, firstInput: string, onUnauth
     setInput(input);
     const events = {
       onResults: (results: Results) => setRun({ ...IDLE, phase: "running", results }),
-      onLost: () => {},
+      onLost: () => setRun({ ...IDLE, phase: "running", isReconnecting: true }),
     };
     try {
       const results = await runOwnInput(problem, input.text, program, events, controller.signal);
