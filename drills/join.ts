@@ -1,136 +1,105 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
-import type { Database } from "@assay/database/connect";
+import { connect } from "@assay/database/connect";
 import { addJoinToken } from "@assay/database/join-tokens";
-import { enqueueJudging } from "@assay/database/queue/enqueue";
-import { addProblem } from "@assay/database/testing/problems";
-import { sql } from "kysely";
+import { migrate } from "@assay/database/migrate";
+import { natsServer } from "@assay/database/testing/nats-server";
 import type { Drill } from "#drill";
-import { openFreshDatabase } from "#fleet/fresh-database";
+import { startAlone } from "#fleet/postgres-pair";
 import { freePort } from "#fleet/role";
 import { openNamespaces } from "#joining/namespaces";
+import { openRole, openWorker, type Part } from "#joining/parts";
+import { prepare, submit, tally, unfinished } from "#joining/submissions";
 
 const WORKERS = Number(process.env.WORKERS ?? 8);
 const SUBMISSIONS = Number(process.env.SUBMISSIONS ?? 500);
 const KILL_EVERY_MS = 3 * SECOND;
-const CLIENTS = 50;
-const TESTS = 5;
-const TEST_BYTES = 200_000;
-const PATIENCE_MS = 10 * MINUTE;
+const PATIENCE_MS = 30 * MINUTE;
 
-const FILES = join(import.meta.dirname, "joining");
+/** What is killed in turn; of each kind, one at random. */
+const TURNS = ["worker", "web", "worker", "nats", "worker", "postgres", "worker", "gateway"] as const;
 
-/** Judges with workers that reach one port only, and kills them and their gateways all the time. */
+/** Judges with workers that reach one port only, and kills them and everything else all the time. */
 const drill: Drill = {
   purpose:
-    "kills joined workers, each in a network namespace that reaches one port, and gateways: nothing is lost or doubled, and each test crosses once",
-  packages: ["iproute2"],
+    "kills joined workers, each in a network namespace that reaches one port, web servers, a gateway, NATS and PostgreSQL: nothing is lost or doubled, and each test crosses once",
+  packages: ["iproute2", "nats-server", "procps"],
   async run(report, signal) {
     await using held = new AsyncDisposableStack();
-    const { folder, url: databaseUrl, db } = held.use(await openFreshDatabase("join"));
-    const ports = [await freePort(), await freePort()];
-    const namespaces = await openNamespaces(WORKERS, ports);
-    held.defer(() => namespaces.close());
+    const folder = await mkdtemp(join(tmpdir(), "assay-drill-join-"));
+    held.defer(() => rm(folder, { recursive: true, force: true }));
+    const postgres = await startAlone(folder);
+    held.defer(() => postgres.server.stop("SIGQUIT"));
+    const databaseUrl = postgres.url;
+    await migrate(databaseUrl);
+    const nats = await natsServer();
+    await nats.start();
+    held.defer(() => nats.kill());
+    const db = connect(databaseUrl, { maxConnections: 2, applicationName: "assay drill" });
+    held.defer(() => db.destroy());
     const token = (await addJoinToken(db, { name: "drill" })) ?? "";
 
-    const recorded: string[] = [];
-    const running = new Map<string, ChildProcess>();
-    const start = async (name: string, command: readonly string[]) => {
-      const [file = "", ...args] = command;
-      const child = spawn(file, args, { stdio: ["ignore", "pipe", "inherit"] });
-      child.stdout.setEncoding("utf8").on("data", (text: string) => recorded.push(...text.trim().split("\n")));
-      running.set(name, child);
-      await once(child, "spawn");
+    const ports = [await freePort(), await freePort(), await freePort()];
+    const namespaces = await openNamespaces(WORKERS, ports);
+    held.defer(() => namespaces.close());
+    const parts: Record<(typeof TURNS)[number], Part[]> = {
+      postgres: [{ name: "PostgreSQL", start: () => postgres.server.start(), kill: () => postgres.server.kill() }],
+      nats: [{ name: "NATS", start: () => nats.start(), kill: () => nats.kill() }],
+      web: [],
+      gateway: [],
+      worker: [],
     };
-    const commands = new Map<string, readonly string[]>();
-    for (const port of ports)
-      commands.set(`gateway ${port}`, [process.execPath, join(FILES, "gateway-process.ts"), databaseUrl, `${port}`]);
+    for (const [at, port] of ports.entries()) {
+      const kind = at < 2 ? "web" : "gateway";
+      const dataDir = join(folder, `${kind}-${port}`);
+      await mkdir(dataDir);
+      const settings = { DATABASE_URL: databaseUrl, NATS_URL: nats.url, PORT: `${port}`, DATA_DIR: dataDir };
+      const part = openRole(`${kind} ${port}`, { ROLE: kind, ...settings });
+      parts[kind].push(part);
+      await part.start();
+    }
     for (const name of namespaces.names) {
-      await mkdir(join(folder, name));
-      const args = [join(FILES, "worker-process.ts"), namespaces.url, token, name, join(folder, name)];
-      commands.set(name, ["ip", "netns", "exec", name, process.execPath, ...args]);
+      const part = openWorker(namespaces.url, token, name, join(folder, name));
+      parts.worker.push(part);
+      await part.start();
     }
     held.defer(async () => {
-      for (const child of running.values()) await kill(child);
+      for (const part of [...parts.worker, ...parts.web, ...parts.gateway]) await part.kill();
     });
-    for (const [name, command] of commands) await start(name, command);
 
-    await store(db);
+    const problemId = await prepare(db);
+    await submit(db, problemId, SUBMISSIONS);
     const begin = performance.now();
-    let kills = 0;
-    for (let left = SUBMISSIONS; left > 0; left = await unfinished(db)) {
+    const kills = new Map<string, number>();
+    const again: Promise<void>[] = [];
+    const left = () => unfinished(db).catch(() => SUBMISSIONS);
+    for (let turn = 0; (await left()) > 0; turn += 1) {
       await sleep(KILL_EVERY_MS, undefined, { signal });
-      if (performance.now() - begin > PATIENCE_MS) throw new Error(`${left} submissions are not judged`);
-      const names = [...commands.keys()];
-      const name = names[Math.floor(Math.random() * names.length)] ?? "";
-      await kill(running.get(name));
-      await start(name, commands.get(name) ?? []);
-      kills += 1;
+      if (performance.now() - begin > PATIENCE_MS) throw new Error(`${await left()} submissions are not judged`);
+      const kind = TURNS[turn % TURNS.length] ?? "worker";
+      const part = parts[kind][Math.floor(Math.random() * parts[kind].length)];
+      if (part === undefined || !(await part.kill())) continue;
+      kills.set(kind, (kills.get(kind) ?? 0) + 1);
+      const started = part.start();
+      // Whoever waits for all of them sees the error.
+      started.catch(() => {});
+      again.push(started);
     }
-    report(`${SUBMISSIONS} submissions, ${WORKERS} workers, 2 gateways, ${kills} times kill -9`);
-    await sleep(SECOND);
-    await compare(db, recorded, report);
+    const seconds = Math.round((performance.now() - begin) / SECOND);
+    await Promise.all(again);
+    const killed = [...kills].map(([kind, count]) => `${kind} ${count}`).join(", ");
+    report(
+      `${SUBMISSIONS} submissions, ${WORKERS} workers, 2 web servers, 1 gateway, ${seconds} s; kill -9: ${killed}`,
+    );
+    const { accepted, doubled, repeated, points, users } = await tally(db);
+    report(`lost ${SUBMISSIONS - accepted}, doubled ${doubled}, judged in a later attempt ${repeated}`);
     await countArrivals(folder, namespaces.names, report);
+    if (accepted !== SUBMISSIONS || doubled > 0 || points !== users) throw new Error("it does not hold");
   },
 };
-
-async function kill(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-}
-
-/** Stores all submissions, of many clients, to one problem. */
-async function store(db: Database): Promise<void> {
-  const tests = Array.from({ length: TESTS }, (_, number) => ({
-    name: `${number}`,
-    isSample: false,
-    input: Buffer.alloc(TEST_BYTES, `in ${number} `),
-    expectedOutput: Buffer.alloc(TEST_BYTES, `out ${number} `),
-    timeLimitMs: SECOND,
-  }));
-  const problemId = await addProblem(db, { title: "Drill", tests });
-  const { rows } = await sql<{ id: string }>`
-    with users as (
-      insert into users (name, user_name, email, password_hash)
-      select 'drill-' || n, 'drill-' || n, n || '@example.org', '' from generate_series(1, ${CLIENTS}::int) as n returning id
-    ), numbered as (select id, row_number() over () as n from users), submitted as (
-      insert into submissions (user_id, problem_id, version_id, language_id, source)
-      select numbered.id, problems.id, problems.version_id, 71, convert_to('print(1)', 'UTF8')
-      from generate_series(1, ${SUBMISSIONS}::int) as each
-        join numbered on numbered.n = 1 + each % ${CLIENTS}::int cross join problems where problems.id = ${problemId}
-      returning id, version_id
-    )
-    insert into test_runs (token, submission_id, position, test_case_id, is_sealed, cpu_time_limit_ms, wall_time_limit_ms, memory_limit_kb)
-    select gen_random_uuid(), submitted.id, position, test_cases.id, true, 1000, 1000, 65536
-    from submitted join test_cases on test_cases.version_id = submitted.version_id
-    returning submission_id as id`.execute(db);
-  for (const id of new Set(rows.map((row) => row.id))) await enqueueJudging(db, id);
-}
-
-async function unfinished(db: Database): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select count(*)::int as left from submissions where finished_at is null`.execute(db);
-  return rows[0]?.left ?? 0;
-}
-
-/** Every submission is accepted, and its verdict was recorded once. Users have their points once. */
-async function compare(db: Database, recorded: readonly string[], report: (line: string) => void): Promise<void> {
-  const { rows } = await sql<{ accepted: number; repeated: number; points: number }>`
-    select count(*) filter (where verdict = 'accepted')::int as accepted, count(*) filter (where attempts > 1)::int as repeated,
-      (select count(*)::int from solved_problems) as points
-    from submissions`.execute(db);
-  const { accepted = 0, repeated = 0, points = 0 } = rows[0] ?? {};
-  const doubled = recorded.length - new Set(recorded).size;
-  report(`lost ${SUBMISSIONS - accepted}, doubled ${doubled}, judged in a later attempt ${repeated}`);
-  if (accepted !== SUBMISSIONS || doubled > 0 || points !== Math.min(CLIENTS, SUBMISSIONS))
-    throw new Error("it does not hold");
-}
 
 /** Each content has arrived at each worker at most once, unless the worker was killed before it had stored it. */
 async function countArrivals(folder: string, names: readonly string[], report: (line: string) => void): Promise<void> {

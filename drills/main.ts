@@ -9,6 +9,8 @@ const DRILLS: Readonly<Record<string, () => Promise<Drill>>> = {
   archive: async () => (await import("#archive")).default,
   join: async () => (await import("#join")).default,
   unequal: async () => (await import("#unequal")).default,
+  "join-mistakes": async () => (await import("#join-mistakes")).default,
+  "join-speed": async () => (await import("#join-speed")).default,
   rolling: async () => (await import("#rolling")).default,
   autoscale: async () => (await import("#autoscale")).default,
   chart: async () => (await import("#chart")).default,

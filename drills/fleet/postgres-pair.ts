@@ -35,6 +35,18 @@ export interface PostgresPair {
   promote(): Promise<void>;
 }
 
+/** Creates one server below the folder and starts it. */
+export async function startAlone(folder: string): Promise<{ readonly server: PostgresServer; readonly url: string }> {
+  await chmod(folder, 0o755);
+  const dataDir = join(folder, "alone");
+  const created = await startEmbeddedPostgres({ dataDir });
+  await created.stop();
+  await chmod(dataDir, 0o755);
+  const alone = await server(dataDir, created.superuserUrl, {});
+  await alone.start();
+  return { server: alone, url: Object.assign(new URL(created.url), { port: alone.port }).href };
+}
+
 /** Creates both below the folder and starts them. */
 export async function startPair(folder: string): Promise<PostgresPair> {
   // PostgreSQL's user passes through.

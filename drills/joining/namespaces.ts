@@ -9,15 +9,17 @@ export interface Namespaces {
   close(): Promise<void>;
 }
 
-const BRIDGE = "assay-join";
-const NETWORK = "10.213.77";
+/** Two drills may run at the same time. */
+const TAG = process.pid.toString(36);
+const BRIDGE = `aj${TAG}`;
+const NETWORK = `10.213.${process.pid % 256}`;
 const PORT = 24_443;
 
 const ip = (...args: string[]) => void execFileSync("ip", args, { stdio: ["ignore", "ignore", "inherit"] });
 
 /** Opens so many namespaces. What they send to the address goes to one of these ports of the loopback in turn, if it is open. */
 export async function openNamespaces(count: number, targets: readonly number[]): Promise<Namespaces> {
-  const names = Array.from({ length: count }, (_, number) => `assay-join-${number}`);
+  const names = Array.from({ length: count }, (_, number) => `assay-join-${TAG}-${number}`);
   const remove = () => {
     for (const name of names) {
       try {
@@ -31,7 +33,7 @@ export async function openNamespaces(count: number, targets: readonly number[]):
     ip("address", "add", `${NETWORK}.1/24`, "dev", BRIDGE);
     ip("link", "set", BRIDGE, "up");
     for (const [number, name] of names.entries()) {
-      const [outside, inside] = [`ajo${number}`, `aji${number}`];
+      const [outside, inside] = [`aj${TAG}o${number}`, `aj${TAG}i${number}`];
       ip("netns", "add", name);
       ip("link", "add", outside, "type", "veth", "peer", "name", inside, "netns", name);
       ip("link", "set", outside, "master", BRIDGE, "up");

@@ -11,7 +11,7 @@ const worker = joinGateway({
   ...{ address, token, host, version: "drill", cores: 2 },
   contents: await openContentCache(),
   judge: slowedJudge(open.judge, Number(factor)),
-  notices: { onJoined: () => {}, onLost: (reason) => console.error(`${host}: ${reason}`) },
+  notices: { onJoined: () => {}, onAway: () => {}, onLost: (reason) => console.error(`${host}: ${reason}`) },
 });
 process.once("SIGTERM", () => worker.leave({ isUrgent: true }));
 await worker.ended;

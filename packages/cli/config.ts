@@ -73,16 +73,18 @@ export const configSchema = z.object({
     .default(7)
     .describe("How many days back any moment can be restored from that archive"),
   ROLE: z
-    .enum(["all", "web", "worker", "standby"])
+    .enum(["all", "web", "worker", "gateway", "standby"])
     .default("all")
-    .describe("What this process does: all, web, worker, or standby, which follows the archive in ARCHIVE_DIR"),
+    .describe(
+      "What this process does: all, web, worker, gateway, where workers join and which has no pages, or standby, which follows the archive in ARCHIVE_DIR",
+    ),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
     .max(300)
     .default(5)
     .describe(
-      "How long ROLE=web goes on answering after SIGTERM while /readyz says 503, so that a proxy stops using it first",
+      "How long ROLE=web and ROLE=gateway go on answering after SIGTERM while /readyz says 503, so that a proxy stops using it first",
     ),
   JUDGE_CORES: z
     .string()

@@ -25,7 +25,7 @@ import { diskGuard } from "#http/disk-guard";
 import { createDrain, type Drain, drainOnClose } from "#http/drain";
 import { installErrorHandler } from "#http/error-handler";
 import { type Readiness, registerHealth } from "#http/health";
-import { registerMetrics } from "#http/metrics";
+import { countReplies, registerMetrics } from "#http/metrics";
 import { describeApi } from "#http/openapi";
 import { createPublicReplies, type PublicReplies } from "#http/public-replies";
 import { logWithoutSecrets, makeRequestLog } from "#http/request-log";
@@ -126,7 +126,8 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   installErrorHandler(app);
   await installSecurityHeaders(app, config, options.site);
   await app.register(cookie);
-  const registry = registerMetrics(app, db, disks);
+  const registry = registerMetrics(app, db, { disks, token: config.metricsToken });
+  countReplies(registry, app.publicReplies);
   app.decorate("figures", openFigures(db));
   app.decorate("disks", disks);
   addJudgingMetrics(registry, app.figures);

@@ -20,6 +20,7 @@ import { openTally } from "#report/tally";
 import { logWithTrace, traceSubmission } from "#report/trace-submission";
 import { NOT_COMPARED, type OwnSpeed, openOwnSpeed } from "#speed/own-speed";
 import { judgeSubmission } from "#tasks/judge-submission";
+import { openPrefetch } from "#tasks/prefetch";
 import { type TakenSubmission, takeSubmissions } from "#tasks/start-attempt";
 import { type DatabaseAddresses, openWorkerDatabase, type WorkerDatabase } from "#worker-database";
 import type { WorkerLog } from "#worker-log";
@@ -109,10 +110,12 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
     const isReference = () => offersReference && speed.slowness() === null;
     const offers = () => [...languageIds(), ...(isReference() ? languageIds().map(onReference) : [])];
     let taker: Taker | null = null;
+    const prefetch = openPrefetch({ db, judge, contents }, log);
     const unread = (error: unknown) => log.warn({ err: error }, "the queue could not be read");
     const lease = await link.join(name, {
       onWaiting: () => taker?.wake(),
       onStop: (id) => taker?.stopOne(id),
+      onPrefetch: prefetch.add,
       onGap: () => {
         if (taker === null) return;
         void Promise.all([place.enter(), relistQueue(db)]).then(taker.wake, unread);
@@ -200,6 +203,7 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
     });
     stack.defer(() => taker?.stop());
     stack.defer(closing.resolve);
+    stack.defer(prefetch.stop);
     return running(
       () => stack.disposeAsync(),
       (how) => {

@@ -18,6 +18,7 @@ import {
   setRole,
 } from "@assay/server/users/manage-accounts";
 import { backup, restore } from "#backup/installation";
+import { prefetch } from "#commands/prefetch";
 import { readConfig } from "#config";
 import { importSubmissionsFile } from "#moving/import-submissions";
 import { importUsersFile } from "#moving/import-users";
@@ -37,6 +38,7 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
                                                creates a token with which judge workers on other machines join, for N days
        npm run admin -- worker-tokens          lists these tokens
        npm run admin -- revoke-worker-token NAME   revokes one and disconnects its workers
+       npm run admin -- prefetch LIST|PROBLEM… lets all workers load what these problems need, for example before a contest
        npm run admin -- import-users FILE JUDGE  creates the users of another judge: dmoj, qduoj, domjudge, hustoj or hydro
        npm run admin -- import-submissions FILE JUDGE  stores the submissions of its users to problems that are here
        npm run admin -- backup FILE            writes everything that is stored to a new file
@@ -57,7 +59,8 @@ const WITH_DETAIL = ["make", "token", "import-users", "import-submissions"];
  * `admin`: creates admins and API tokens, promotes, demotes, deactivates and reactivates users, resets passwords, and
  * writes and restores backups. Assay may be running or stopped.
  */
-export async function admin([action = "", userName = "", detail = "", value = ""]: string[]): Promise<void> {
+export async function admin([action = "", ...args]: string[]): Promise<void> {
+  const [userName = "", detail = "", value = ""] = args;
   if (["--help", "-h"].includes(action)) return console.log(USAGE);
   if (action === "backup" && userName !== "" && detail === "") {
     await backup(readConfig(), userName);
@@ -72,6 +75,8 @@ export async function admin([action = "", userName = "", detail = "", value = ""
     return restoreFrom(userName, detail === "" ? null : value);
   if (action === "worker-token" && userName !== "")
     return withDatabase(readConfig(), (db) => makeJoinToken(db, userName, readDays(detail, value)));
+  if (action === "prefetch" && userName !== "")
+    return console.log(await withDatabase(readConfig(), (db) => prefetch(db, args)));
   if (action === "promote-standby" && userName === "") return promote();
   const act = ACTIONS[action];
   if (!act || userName === "" || (WITH_DETAIL.includes(action) && detail === "")) throw new UsageError(USAGE);

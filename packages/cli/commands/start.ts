@@ -6,8 +6,10 @@ export async function start(): Promise<void> {
   const config = readConfig();
   // A supervised worker is also uid 0, but only in its own user namespace.
   const isRoot = process.getuid?.() === 0 && !isSupervised();
-  if (config.ROLE === "web" && isRoot) return (await import("#start/role-alone")).runWebAlone(config);
+  if ((config.ROLE === "web" || config.ROLE === "gateway") && isRoot)
+    return (await import("#start/role-alone")).runServerAlone(config);
   if (config.ROLE === "web") return (await import("#start/web-role")).runWebRole(config);
+  if (config.ROLE === "gateway") return (await import("#start/gateway-role")).runGatewayRole(config);
   if (config.JOIN_URL !== undefined && isRoot) return (await import("#start/join-role")).runJoinAlone(config);
   if (config.JOIN_URL !== undefined) return (await import("#start/join-role")).runJoinRole(config);
   if (config.ROLE === "worker" && isRoot) return (await import("#start/role-alone")).runWorkerAlone(config);

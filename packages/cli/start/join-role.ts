@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { joinGateway } from "@assay/gateway/joined/join-gateway";
+import { AWAY_AFTER_MS, joinGateway } from "@assay/gateway/joined/join-gateway";
 import { openContentCache } from "@assay/judge/contents/content-cache";
 import type { InstalledLanguage } from "@assay/judge/interface";
 import type { Config } from "#config";
@@ -26,23 +26,31 @@ export async function runJoinRole(config: Config): Promise<void> {
   });
   const who = { address, host: hostname().slice(0, 100), version: manifest.version, cores: open.concurrency };
   let hasJoined = false;
+  let hasFailed = false;
   const worker = joinGateway({
     ...who,
     token,
     judge: open.judge,
     contents,
     notices: {
-      onJoined() {
-        if (hasJoined) log.info({ event: "joined" }, `connected to ${address} again`);
-        else announceJoined({ ...who, languages: open.judge.languages });
+      onJoined(wasAway) {
+        if (!hasJoined) announceJoined({ ...who, languages: open.judge.languages });
+        else log.info({ ...(wasAway && { event: "joined" }) }, `connected to ${address} again`);
         hasJoined = true;
         void notifySupervisor({ kind: "ready" });
       },
       onLost(reason, retryMs) {
         const again = `not connected, trying again in ${Math.ceil(retryMs / SECOND)} s`;
-        log.warn({ event: "disconnected", reason }, again);
+        // Whoever has just started it sees the first reason at once; a restart of the server is nothing to be told of.
+        if (!hasJoined && !hasFailed) log.warn({ event: "disconnected", reason }, again);
+        else log.info({ reason }, again);
+        hasFailed = true;
         // It keeps trying, which is what a supervisor has to know.
         void notifySupervisor({ kind: "ready" });
+      },
+      onAway(reason) {
+        const away = `not connected for ${AWAY_AFTER_MS / SECOND} seconds, trying again until it is`;
+        log.warn({ event: "away", reason }, away);
       },
     },
   });

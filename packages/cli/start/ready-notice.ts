@@ -12,6 +12,11 @@ export function announceReady({ PUBLIC_URL }: Pick<Config, "PUBLIC_URL">, ready:
   console.log(isTerminal() ? `\n${notice()}\n` : `Assay is ready: ${address}`);
 }
 
+/** Prints that a gateway accepts workers, and at which address. */
+export function announceGateway({ PUBLIC_URL }: Pick<Config, "PUBLIC_URL">, address = ""): void {
+  console.log(`Assay is ready: workers join at ${PUBLIC_URL ?? address}`);
+}
+
 /** Prints, in a terminal, that a judge worker of its own is ready. Elsewhere its log says so. */
 export function announceWorker(): void {
   if (isTerminal()) console.log("The judge worker is ready. Ctrl-C stops it.");

@@ -5,7 +5,7 @@ import { requireDatabase } from "#open-database";
 import { confineWeb } from "#start/confined-web";
 import { requireFreePorts } from "#start/free-port";
 import { openLog } from "#start/log";
-import { announceReady, announceWorker } from "#start/ready-notice";
+import { announceGateway, announceReady, announceWorker } from "#start/ready-notice";
 import { stopOnSignal } from "#start/role-process";
 import { superviseRole } from "#start/supervised-role";
 import { confineWorkerOrWarn, superviseWorker } from "#start/supervised-worker";
@@ -16,19 +16,22 @@ const STOP_WEB_GRACE_MS = 20 * SECOND;
 const STOP_WORKER_GRACE_MS = 30 * SECOND;
 
 /**
- * Runs ROLE=web when started as root: builds the web client, starts the web server as the service account and restarts it
+ * Runs ROLE=web or ROLE=gateway when started as root: builds the web client, starts the server as the service account and restarts it
  * when it dies. Resolves when it answers. Throws UsageError if it does not start.
  */
-export async function runWebAlone(config: Config): Promise<void> {
+export async function runServerAlone(config: Config): Promise<void> {
   await requireFreePorts(config);
   await requireDatabase(config);
-  await buildWeb();
+  const isGateway = config.ROLE === "gateway";
+  if (!isGateway) await buildWeb();
   const log = openLog("start", config);
   const start = { main: MAIN, environment: process.env, wrapper: await confineWeb(config), log };
   // Workers run elsewhere, so this web server is ready without one.
   const web = superviseRole(start, (isReady) => isReady && web.send({ kind: "worker", problem: null }));
   stopOnSignal(() => web.stop(), config.DRAIN_SECONDS * SECOND + STOP_WEB_GRACE_MS);
-  announceReady(config, await web.firstReady);
+  const ready = await web.firstReady;
+  if (isGateway) announceGateway(config, ready.address);
+  else announceReady(config, ready);
 }
 
 /**

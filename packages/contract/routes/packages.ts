@@ -99,6 +99,8 @@ export const PACKAGE_ROUTES = defineRoutes(PACKAGE_ENDPOINTS, "packages", {
         imports: z.array(packageImport),
         /** The `before` of the next page; null if there is none. */
         older: z.int().nullable(),
+        /** False if no worker runs that imports packages: only those that reach the database themselves do. */
+        isImporting: z.boolean(),
       }),
     },
   },

@@ -7,13 +7,18 @@ export const QUEUE_CHANNEL = "assay_queue";
 /** The start of a message that names a submission to stop. */
 export const STOP = "stop ";
 
+/** The start of a message that names a problem that will be needed. */
+export const PREFETCH = "prefetch ";
+
 /** What a worker is told. */
 export interface WorkerListener {
   /** Something waits. */
   readonly onWaiting: () => void;
   /** An unfinished submission was cancelled or deleted: a worker that judges it stops. */
   readonly onStop: (submissionId: string) => void;
-  /** Either may have been missed while the connection was down. */
+  /** A problem will be needed soon. That may be missed; it only makes the first submissions faster. */
+  readonly onPrefetch: (problemId: string) => void;
+  /** Either of the others may have been missed while the connection was down. */
   readonly onGap: () => void;
 }
 
@@ -37,8 +42,10 @@ export async function openWorkerLink(url: string): Promise<WorkerLink> {
 
   const receive = ({ channel, payload = "" }: pg.Notification) => {
     if (channel !== QUEUE_CHANNEL) return workers.get(channel)?.onWaiting();
-    if (!payload.startsWith(STOP)) return;
-    for (const { onStop } of workers.values()) onStop(payload.slice(STOP.length));
+    for (const { onStop, onPrefetch } of workers.values()) {
+      if (payload.startsWith(STOP)) onStop(payload.slice(STOP.length));
+      if (payload.startsWith(PREFETCH)) onPrefetch(payload.slice(PREFETCH.length));
+    }
   };
   const enter = async (client: pg.Client, name: string) => {
     await client.query(HOLD_NAME, [name]);

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 function join(name: string, onWaiting: () => void) {
-  return link.join(name, { onWaiting, onStop: () => {}, onGap: () => {} });
+  return link.join(name, { onWaiting, onStop: () => {}, onPrefetch: () => {}, onGap: () => {} });
 }
 
 async function submit(languageId: 60 | 71): Promise<void> {

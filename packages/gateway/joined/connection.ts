@@ -1,7 +1,6 @@
-import type { IncomingMessage } from "node:http";
-import { text } from "node:stream/consumers";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { WebSocket } from "ws";
+import { explainError, explainReply } from "#joined/connection-refused";
 import type { JoinOptions } from "#joined/join-gateway";
 import { openRequestedContents } from "#joined/requested-contents";
 import { openJobs } from "#joined/run-jobs";
@@ -25,26 +24,7 @@ export interface Connection {
   leave(isUrgent: boolean): void;
 }
 
-/** The installation does not accept this worker, or there is none at the address. The message says it in one sentence. */
-export class ConnectionRefused extends Error {
-  override readonly name = "ConnectionRefused";
-  /** Trying again does not help. */
-  readonly isFinal: boolean;
-  /** The address or the certificate may be wrong. */
-  readonly isMistake: boolean;
-
-  constructor(message: string, { isFinal = false, isMistake = false }) {
-    super(message);
-    this.isFinal = isFinal;
-    this.isMistake = isMistake;
-  }
-}
-
 const CONNECT_MS = 15 * SECOND;
-const REPLY_CHARACTERS = 300;
-const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
-/** Trying again may help: there were too many wrong tokens, or a proxy has no server. */
-const PASSING_STATUSES = [429, 502, 503, 504];
 
 /** Opens a connection and judges what the gateway sends on it. */
 export function connectToGateway(options: JoinOptions): Connection {
@@ -60,10 +40,10 @@ export function connectToGateway(options: JoinOptions): Connection {
     perMessageDeflate: false,
   });
   socket.on("unexpected-response", async (_request, response) => {
-    joined.reject(await explain(response));
+    joined.reject(await explainReply(response));
     socket.terminate();
   });
-  socket.on("error", (error: NodeJS.ErrnoException) => joined.reject(describe(error, address)));
+  socket.on("error", (error: NodeJS.ErrnoException) => joined.reject(explainError(error, address)));
   const channel = openChannel<WorkerMessage, GatewayMessage>(socket, gatewayMessage, {
     onMessage(message) {
       if (message.kind === "gone") contents.onGone(message.hash);
@@ -96,25 +76,4 @@ export function connectToGateway(options: JoinOptions): Connection {
     if (socket.readyState === WebSocket.CONNECTING) socket.terminate();
   }
   return { joined: joined.promise, ended: ended.promise, leave };
-}
-
-async function explain(response: IncomingMessage): Promise<ConnectionRefused> {
-  const { statusCode: status = 0, headers } = response;
-  const body = await text(response).catch(() => "");
-  const isOurs = headers["content-type"]?.startsWith("text/plain") && body.length <= REPLY_CHARACTERS;
-  if (status === 401 && isOurs) return new ConnectionRefused(body, { isFinal: true });
-  if (status === 426 && isOurs) return new ConnectionRefused(body, { isMistake: true });
-  if (PASSING_STATUSES.includes(status))
-    return new ConnectionRefused(isOurs ? body : `the server replies ${status}`, {});
-  return new ConnectionRefused(`There is no Assay that accepts workers at this address (it replies ${status}).`, {
-    isMistake: true,
-  });
-}
-
-function describe(error: NodeJS.ErrnoException, { host }: URL): Error {
-  if (!CERTIFICATE.test(error.code ?? ""))
-    return new Error(`${host} cannot be reached (${error.code ?? error.message})`);
-  return new ConnectionRefused(`The certificate of ${host} is not valid for it or not trusted here (${error.code}).`, {
-    isMistake: true,
-  });
 }

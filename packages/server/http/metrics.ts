@@ -5,11 +5,17 @@ import { sql } from "kysely";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DiskSpace } from "#base/disk-space";
 
+export interface MetricsOptions {
+  readonly disks: () => readonly DiskSpace[];
+  /** Null if only processes of this machine may read them. */
+  readonly token: string | null;
+}
+
 /**
  * `/metrics` for Prometheus: this process, its requests by route, waiting submissions, and disk space. Returns the registry, to which
  * others add.
  */
-export function registerMetrics(app: FastifyInstance, db: Database, disks: () => readonly DiskSpace[]): Registry {
+export function registerMetrics(app: FastifyInstance, db: Database, { disks, token }: MetricsOptions): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
@@ -47,21 +53,25 @@ export function registerMetrics(app: FastifyInstance, db: Database, disks: () =>
       for (const [state, count] of Object.entries(poolUse(db))) this.set({ state }, count);
     },
   });
-  new Gauge({
-    name: "assay_replies_from_memory",
-    help: "Requests by visitors that this process has answered from memory since it started",
-    registers: [registry],
-    collect() {
-      this.set(app.publicReplies.answered);
-    },
-  });
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
-    if (!mayScrape(request, app.config.metricsToken)) return reply.code(403).type("text/plain").send(REFUSAL);
+    if (!mayScrape(request, token)) return reply.code(403).type("text/plain").send(REFUSAL);
     reply.type(registry.contentType);
     return registry.metrics();
   });
   app.addHook("onClose", async () => registry.clear());
   return registry;
+}
+
+/** Adds how often replies came from memory. */
+export function countReplies(registry: Registry, replies: { readonly answered: number }): void {
+  new Gauge({
+    name: "assay_replies_from_memory",
+    help: "Requests by visitors that this process has answered from memory since it started",
+    registers: [registry],
+    collect() {
+      this.set(replies.answered);
+    },
+  });
 }
 
 const REFUSAL = "Set METRICS_TOKEN and send it as a bearer token, or ask from the machine itself.\n";

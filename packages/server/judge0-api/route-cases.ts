@@ -23,7 +23,8 @@ export const JUDGE0_CASES: RouteCases<typeof TEST_RUN_ROUTES & typeof SYSTEM_ROU
   },
   listSubmissions: {
     may: ADMINS,
-    sample: { query: { page: "1", per_page: "20", fields: "*" } },
+    // Other cases add newer ones.
+    sample: { query: { page: "1", per_page: "100", fields: "*" } },
     probes: [{ query: { fields: "*" } }],
     secret: { text: OWN_OUTPUT, for: ["admin"] },
   },

@@ -45,7 +45,12 @@ async function take(submissionId: string): Promise<void> {
 async function stoppedBy(work: () => Promise<unknown>): Promise<string[]> {
   const stopped: string[] = [];
   const link = await openWorkerLink(server.databaseUrl);
-  await link.join("listening", { onWaiting: () => {}, onStop: (id) => stopped.push(id), onGap: () => {} });
+  await link.join("listening", {
+    onWaiting: () => {},
+    onStop: (id) => stopped.push(id),
+    onPrefetch: () => {},
+    onGap: () => {},
+  });
   await work();
   await vi.waitFor(() => expect(stopped).not.toEqual([]), 5_000);
   await link.close();

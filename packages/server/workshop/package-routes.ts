@@ -30,7 +30,10 @@ export function registerPackageRoutes(app: FastifyInstance): void {
     startPackageImport: async ({ body, viewer }) => ({
       import: await startImport(db, viewer.id, body),
     }),
-    listPackageImports: async ({ query: { before } }) => listImports(db, before),
+    listPackageImports: async ({ query: { before } }) => {
+      const [list, workers] = await Promise.all([listImports(db, before), app.figures.workers()]);
+      return { ...list, isImporting: workers.some(({ isAlive, joinToken }) => isAlive && joinToken === null) };
+    },
     readPackageImport: async ({ params: { importId } }) => ({
       import: await readImport(db, importId),
     }),

@@ -93,7 +93,7 @@ function NewToken() {
   return (
     <div>
       {creation.data && <JoinCommand {...creation.data} />}
-      <Form form={form} className="grid max-w-xl gap-x-4 sm:grid-cols-[1fr_11rem]">
+      <Form form={form} className="grid max-w-xl gap-x-4 sm:grid-cols-[1fr_14rem]">
         <TextField
           label={TEXTS.name}
           hint={TEXTS.nameHint}

@@ -18,6 +18,8 @@ export const PACKAGE_MESSAGES = messages("package", {
   failed: "The imports could not be loaded",
   imports: "Imports",
   empty: "Nothing has been imported on the web yet",
+  nobodyImports:
+    "No worker is running that can import packages; those that are sent wait. Machines that have joined over HTTPS do not import: start one worker that reaches the database (ROLE=worker with DATABASE_URL).",
   emptyHint: "Drop a package above. Its progress and its report appear here.",
   pages: "Pages of imports",
   states: {

@@ -27,7 +27,10 @@ function one(change: Partial<PackageImport>): PackageImport {
 
 function open(item: PackageImport, more: Parameters<typeof fakeApi>[0] = {}): SeenCall[] {
   storeUser({ user: { ...ADA, role: 1 } });
-  const calls = fakeApi({ "GET /api/admin/packages": { json: { imports: [item], older: null } }, ...more });
+  const calls = fakeApi({
+    "GET /api/admin/packages": { json: { imports: [item], older: null, isImporting: true } },
+    ...more,
+  });
   renderApp("/admin/packages");
   return calls;
 }
@@ -97,7 +100,7 @@ test("asks before edits are replaced, and sends what is decided", async () => {
 
 test("an admin who has become a user meanwhile learns of it, and the page stops asking", async () => {
   let isAdmin = true;
-  const underWay = { json: { imports: [one({ state: "running" })], older: null } };
+  const underWay = { json: { imports: [one({ state: "running" })], older: null, isImporting: true } };
   const refused = { status: 403, json: { message: "Only admins may do this.", code: "forbidden" } };
   storeUser({ user: { ...ADA, role: 1 } });
   const calls = fakeApi({

@@ -8,6 +8,7 @@ import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { TitledCard } from "#ui/boxes";
+import { Note } from "#ui/note";
 import { PageHead } from "#ui/page-head";
 import { PlacePager } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
@@ -44,18 +45,27 @@ function Imports() {
       </div>
     );
   }
-  const { imports, older } = list.data ?? { imports: [], older: null };
+  const { imports, older, isImporting } = list.data ?? { imports: [], older: null, isImporting: true };
+  const notice = !isImporting && (
+    <Note kind="warning" className="mt-4">
+      <p>{TEXTS.nobodyImports}</p>
+    </Note>
+  );
   if (imports.length === 0 && before === undefined) {
     return (
-      <div className="mt-4">
-        <EmptyState title={TEXTS.empty}>
-          <p>{TEXTS.emptyHint}</p>
-        </EmptyState>
-      </div>
+      <>
+        {notice}
+        <div className="mt-4">
+          <EmptyState title={TEXTS.empty}>
+            <p>{TEXTS.emptyHint}</p>
+          </EmptyState>
+        </div>
+      </>
     );
   }
   return (
     <>
+      {notice}
       <TitledCard title={TEXTS.imports} className="mt-4">
         <ol aria-label={TEXTS.imports} className="divide-y divide-line">
           {imports.map((one) => (
