@@ -38,8 +38,8 @@ export function peakRate(): number {
 }
 
 /** The first minutes, and the part of the contest that is simulated: larger fleets wait less, so a small part is on the safe side. */
-const SIMULATED = { minutes: 10, part: 1 / 20 } as const;
-const THREADS_PER_WORKER = 8;
+const SIMULATED = { minutes: 10, part: 1 / 8 } as const;
+export const THREADS_PER_WORKER = 4;
 const WEB_THREADS = 4;
 const DATABASE_THREADS = 16;
 const SEED = 21;
@@ -54,7 +54,7 @@ export interface Opening {
   readonly mostWaiting: number;
 }
 
-/** Simulates the opening with so many hyper-threads for judging, on machines with eight; the rest has enough room. */
+/** Simulates the opening with so many hyper-threads for judging, on machines with four; the rest has enough room. */
 export async function simulateOpening(model: MachineModel, judgeThreads: number): Promise<Opening> {
   const clock = createClock();
   const random = createRandom(SEED);

@@ -1,6 +1,6 @@
 import { MIX_TEXT } from "#load/mix";
 import type { LoadResult } from "#load/result";
-import { CONTEST, contestRate, peakRate, simulateOpening } from "#simulation/contest";
+import { CONTEST, contestRate, peakRate, simulateOpening, THREADS_PER_WORKER } from "#simulation/contest";
 import { markdownTable, type Table } from "#simulation/fill-tables";
 import { type BusyCosts, cpuHoursPerMillion, type Demand, needsOf, type QueueResult, TARGET } from "#simulation/needs";
 import type { MachineModel } from "#simulation/run-load";
@@ -59,17 +59,33 @@ export function curveTable(): Table {
   ]);
 }
 
+const PLANNED = [0.5, 0.75, 1];
+
 /** What contestants meet in the first minutes, with fewer and with more machines than the arithmetic wants. */
 export async function openingTable(model: MachineModel, cost: BusyCosts, load: LoadResult): Promise<Table> {
   const { judgeThreads } = needsOf(contestDemand(), cost, load);
   const rows: string[][] = [];
-  for (const share of [0.5, 0.7, 1, 1.3]) {
-    const opening = await simulateOpening(model, judgeThreads * share);
+  for (const planned of PLANNED) {
+    const opening = await simulateOpening(model, judgeThreads * planned);
+    // Only whole workers are simulated.
+    const share = (opening.workers * THREADS_PER_WORKER) / judgeThreads;
     const seconds = [opening.p50, opening.p95, opening.p99].map((ms) => (ms / 1_000).toFixed(1));
-    rows.push([`${share * 100} %`, thousands(opening.workers), ...seconds, thousands(opening.mostWaiting)]);
+    rows.push([
+      `${(share * 100).toFixed(0)} %`,
+      thousands(opening.workers),
+      ...seconds,
+      thousands(opening.mostWaiting),
+    ]);
   }
   return markdownTable([
-    ["of the planned hyper-threads", "workers with 8", "p50, s", "p95, s", "p99, s", "most waiting"],
+    [
+      "of the planned hyper-threads",
+      `workers with ${THREADS_PER_WORKER}`,
+      "p50, s",
+      "p95, s",
+      "p99, s",
+      "most waiting",
+    ],
     ...rows,
   ]);
 }
