@@ -9,10 +9,28 @@ import type { ServiceAccount } from "#privileges/service-account";
 const HISTORY = /^[0-9A-F]{8}\.history/;
 
 /**
+ * Whether the archive has a newer line than the cluster: a standby was promoted, or a restored copy has archived, so that what the cluster
+ * adds is not in their database.
+ */
+export async function isSucceeded(cluster: string, dir: string): Promise<boolean> {
+  const newest = async (folder: string) =>
+    (await readdir(folder))
+      .filter((name) => HISTORY.test(name))
+      .toSorted()
+      .at(-1);
+  const [own, archived] = [await newest(join(cluster, "pg_wal")), await newest(archiveFolder(dir).wal)];
+  return (archived ?? "").slice(0, 8) > (own ?? "").slice(0, 8);
+}
+
+/**
  * Archives the history of a cluster's line. PostgreSQL does so itself only if it archives when the line begins; a restore does not, because
- * a copy that is only looked at must leave no trace. Throws DatabaseError if the archive has another line with the same number.
+ * a copy that is only looked at must leave no trace. Throws DatabaseError if the archive has another line with the same number, or a newer one.
  */
 export async function archiveHistory(cluster: string, dir: string, account: ServiceAccount | null): Promise<void> {
+  if (await isSucceeded(cluster, dir))
+    throw new DatabaseError(
+      `ARCHIVE_DIR: another copy of this database, such as a promoted standby, has taken over in ${dir}; what is sent here would not be there. To use this one all the same, set an empty folder`,
+    );
   const { wal } = archiveFolder(dir);
   const names = await readdir(join(cluster, "pg_wal"));
   for (const name of names.filter((each) => HISTORY.test(each))) {

@@ -6,6 +6,7 @@ import { ARCHIVE_GAP } from "@assay/database/archive-state";
 import { withConnection } from "@assay/database/connections/open-pool";
 import type { Logger } from "pino";
 import { expireArchive, readBaseCopies } from "#archive/folder";
+import { isSucceeded } from "#archive/lines";
 import { isContinuous, markContinuous } from "#archive/marker";
 import { GAP_FILE } from "#archive/server-settings";
 import { DATABASE } from "#embedded/roles";
@@ -39,6 +40,7 @@ export function keepArchive(order: CopyOrder & { readonly days: number }, log: L
   const stopping = new AbortController();
   const gap = join(cluster.folder, GAP_FILE);
   let hasWarned = false;
+  let hasSuccessor = false;
   let retryAt = 0;
 
   const copyIfDue = async () => {
@@ -57,7 +59,16 @@ export function keepArchive(order: CopyOrder & { readonly days: number }, log: L
     const seconds = Math.round((performance.now() - begin) / SECOND);
     log.info({ event: "archive" }, `the database was copied to the archive in ${seconds} s`);
   };
+  const warnOfSuccessor = async () => {
+    if (hasSuccessor || !(await isSucceeded(cluster.folder, dir))) return;
+    hasSuccessor = true;
+    log.error(
+      { event: "archive" },
+      "another copy of this database, such as a promoted standby, has taken over: what is sent here is not there; stop this installation",
+    );
+  };
   const watch = async () => {
+    await warnOfSuccessor();
     const { waiting, isFailing } = await look(url);
     if (waiting > MOST_WAITING) {
       await markContinuous(cluster, null);

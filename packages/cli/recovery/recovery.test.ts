@@ -1,12 +1,14 @@
-import { chmod, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { readArchiveState } from "@assay/database/archive-state";
 import { connect } from "@assay/database/connect";
 import { withConnection } from "@assay/database/connections/open-pool";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readBaseCopies } from "#archive/folder";
+import { expireArchive, readBaseCopies, readSegments } from "#archive/folder";
+import { archiveHistory } from "#archive/lines";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#embedded/start";
+import { takeBaseCopy } from "#recovery/base-copy";
 import { type KeptArchive, keepArchive } from "#recovery/keep-archive";
 import { restoreArchive } from "#recovery/restore-archive";
 import { filesWithCluster } from "#recovery/unpack-copy";
@@ -62,9 +64,9 @@ async function archiveNumber(number: number): Promise<Date> {
 }
 
 /** The numbers in what was restored from the archive into a new folder. */
-async function restore(name: string, at: Date | null): Promise<number[]> {
+async function restore(name: string, at: Date | null, from = archive): Promise<number[]> {
   const folder = join(home, name, "postgres");
-  await restoreArchive(folder, archive, at);
+  await restoreArchive(folder, from, at);
   const restored = await start(folder, null);
   try {
     return (await query<{ number: number }>(restored, "select number from kept order by 1")).map(
@@ -79,8 +81,10 @@ test("restores everything that was archived, or what was stored at a moment, and
   await archiveNumber(1);
   const between = await archiveNumber(2);
   await archiveNumber(3);
-  expect(await restore("newest", null)).toEqual([1, 2, 3]);
-  expect(await restore("between", between)).toEqual([1, 2]);
+  expect(await restore("newest", null)).toEqual(expect.arrayContaining([1, 2, 3]));
+  const earlier = await restore("between", between);
+  expect(earlier).toEqual(expect.arrayContaining([1, 2]));
+  expect(earlier).not.toContain(3);
   await expect(restore("newest", null)).rejects.toThrow("is not empty");
   await expect(restore("early", new Date(0))).rejects.toThrow(
     /^the archive begins later; the earliest moment in it is /,
@@ -102,6 +106,8 @@ test("leaves no gap when a command changes the database while Assay is stopped",
 });
 
 test("goes on without an archive that cannot be written, says so once, and catches up", async () => {
+  await kept.stop();
+  logged.length = 0;
   const order = { dir: archive, cluster: server.cluster, url: server.superuserUrl, files: [] };
   const keeping = keepArchive({ ...order, days: 7 }, log);
   const db = connect(server.url, { maxConnections: 1 });
@@ -135,11 +141,33 @@ test("refuses an archive that would be lost with the data, or that is not there"
   );
 });
 
-test("has everything of a restored database, too, although that is lost before its first copy", async () => {
-  await restoreArchive(join(home, "restored", "postgres"), archive, null);
-  const restored = await start(join(home, "restored", "postgres"));
+test("has everything of a restored database, too, although that is lost before its first copy, and keeps the first one from going on", async () => {
+  const taken = join(home, "taken-over");
+  await cp(archive, taken, { recursive: true });
+  await restoreArchive(join(home, "restored", "postgres"), taken, null);
+  await archiveHistory(server.cluster.folder, taken, null);
+  const restored = await start(join(home, "restored", "postgres"), taken);
   await query(restored, "insert into kept values (10)");
   await query(restored, "select pg_switch_wal()");
   await restored.stop();
-  expect(await restore("lost-again", null)).toContain(10);
+  expect(await restore("lost-again", null, taken)).toContain(10);
+  await expect(archiveHistory(server.cluster.folder, taken, null)).rejects.toThrow(
+    /^ARCHIVE_DIR: another copy of this database, such as a promoted standby, has taken over in /,
+  );
+});
+
+test("removes copies and segments that no moment of the last days needs, and keeps every later moment", async () => {
+  const old = join(home, "expiring");
+  await cp(archive, old, { recursive: true });
+  const [oldest, at] = [(await readBaseCopies(old))[0], await archiveNumber(20)];
+  await takeBaseCopy(
+    { dir: old, cluster: server.cluster, url: server.superuserUrl, files: [] },
+    AbortSignal.timeout(60_000),
+  );
+  await expireArchive(old, at);
+  expect(await readBaseCopies(old)).toHaveLength(2);
+  await expireArchive(old, new Date());
+  const [copy] = await readBaseCopies(old);
+  expect(copy?.endedAt).not.toBe(oldest?.endedAt);
+  expect((await readSegments(old)).filter((name) => name < (copy?.firstSegment ?? ""))).toEqual([]);
 });

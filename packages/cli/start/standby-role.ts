@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DAY, SECOND } from "@assay/contract/vocabulary/units";
 import { readBaseCopies } from "#archive/folder";
+import { archiveHistory } from "#archive/lines";
 import type { Config } from "#config";
 import { clusterOf } from "#embedded/cluster";
 import { postgresFolder } from "#open-database";
+import { serviceAccount } from "#privileges/service-account";
 import { isInRecovery } from "#recovery/promote-standby";
 import { recover } from "#recovery/recover";
 import { openLog } from "#start/log";
@@ -33,13 +35,20 @@ export async function runStandby(config: Config): Promise<void> {
   stopOnSignal(() => server.stop(), STOP_GRACE_MS);
   void server.ended.then(() => process.kill(process.pid, "SIGTERM"));
   log.info({ event: "standby" }, `The standby follows the archive in ${dir}`);
-  void endWhenPromoted(server.urlOf("postgres"), () => {
+  void endWhenPromoted(server.urlOf("postgres"), async () => {
+    // So that the installation that it followed does not start again beside it.
+    await archiveHistory(folder, dir, await serviceAccount(dirname(dataDir))).catch((err) =>
+      log.warn(
+        { err },
+        "nothing in the archive keeps the first installation from starting again: make sure that it does not",
+      ),
+    );
     log.info({ event: "standby" }, "the standby was promoted; start Assay with this DATA_DIR and without ROLE=standby");
     process.kill(process.pid, "SIGTERM");
   });
 }
 
-async function endWhenPromoted(url: string, end: () => void): Promise<void> {
+async function endWhenPromoted(url: string, end: () => Promise<void>): Promise<void> {
   while (await isInRecovery(url).catch(() => true)) await sleep(LOOK_EVERY_MS);
-  end();
+  await end();
 }
