@@ -6,13 +6,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { readBaseCopies } from "@assay/cli/archive/folder";
-import { findRunningPostgres, startEmbeddedPostgres } from "@assay/cli/embedded/start";
+import { startEmbeddedPostgres } from "@assay/cli/embedded/start";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { connect, type Database } from "@assay/database/connect";
+import { connect } from "@assay/database/connect";
 import { linkPreparedCompilers } from "@assay/judge/testing/prepared-compilers";
 import { sql } from "kysely";
 import type { Drill } from "#drill";
 import { type Contestants, openContestants } from "#fleet/contestants";
+import { withDatabase } from "#fleet/embedded-database";
 import { quantile, startLoad } from "#fleet/open-loop";
 import { CHECKOUT, freePort, startRole } from "#fleet/role";
 
@@ -107,16 +108,5 @@ async function requireNoGap(dataDir: string, acknowledged: Map<string, Date>, la
   } finally {
     await db.destroy();
     await server.stop();
-  }
-}
-
-async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const url = await findRunningPostgres(join(dataDir, "postgres"));
-  if (url === null) throw new Error("the database does not run");
-  const db = connect(url, { maxConnections: 1, applicationName: "assay drill" });
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
   }
 }

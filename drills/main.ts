@@ -13,6 +13,8 @@ const DRILLS: Readonly<Record<string, () => Promise<Drill>>> = {
   "join-speed": async () => (await import("#join-speed")).default,
   rolling: async () => (await import("#rolling")).default,
   autoscale: async () => (await import("#autoscale")).default,
+  standby: async () => (await import("#standby")).default,
+  "store-release": async () => (await import("#store-release")).default,
   chart: async () => (await import("#chart")).default,
   "debian-package": async () => (await import("#debian-package")).default,
   container: async () => (await import("#container")).default,
