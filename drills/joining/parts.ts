@@ -14,7 +14,7 @@ export interface Part {
   /** Resolves when it works. */
   start(): Promise<void>;
   /** Kills it at once. Returns false if it was not running. */
-  kill(): Promise<unknown>;
+  kill(): Promise<boolean>;
 }
 
 /** A role of the product with these settings. One that does not start because the database is away is started again. */

@@ -10,6 +10,7 @@ import { requireDatabase } from "#open-database";
 import { logUpdate, openLog } from "#start/log";
 import { announceGateway } from "#start/ready-notice";
 import { isRole, notifySupervisor, stopOnSignal } from "#start/role-process";
+import { openTracer } from "#tracing/open-tracer";
 
 const STOP_GRACE_MS = 15 * SECOND;
 /** For tokens and figures; judging has its own connections. */
@@ -22,11 +23,13 @@ export async function runGatewayRole(config: Config): Promise<void> {
   logUpdate(log, await migrate(databaseUrl));
   const db = connect(databaseUrl, { maxConnections: MAX_CONNECTIONS, applicationName: "assay gateway" });
   const app = buildBareApp({ db, metricsToken: config.METRICS_TOKEN ?? null, logger: log });
+  const tracer = await openTracer(config, "gateway", log);
   const gateway = openGateway(app.server, {
     databaseUrl,
     natsUrl: config.NATS_URL,
     db,
     log,
+    tracer,
     networkOf: (request) => networkOf(request, { trustProxy: config.TRUST_PROXY }),
     comparesSpeed: true,
   });
@@ -35,6 +38,7 @@ export async function runGatewayRole(config: Config): Promise<void> {
     app.drain.begin();
     await Promise.all([gateway.close(), cause !== "SIGINT" && sleep(drainMs)]);
     await app.close();
+    await tracer?.close();
     await db.destroy();
   }, drainMs + STOP_GRACE_MS);
   const address = await app.listen({ host: config.HOST, port: config.PORT });

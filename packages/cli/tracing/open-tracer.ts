@@ -5,7 +5,7 @@ import type { Config } from "#config";
 /** The tracer of a process, or null without OTEL_EXPORTER_OTLP_ENDPOINT: OpenTelemetry's modules are then not loaded. */
 export async function openTracer(
   config: Pick<Config, "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_TRACES_SAMPLER_ARG">,
-  role: "web" | "worker",
+  role: "web" | "worker" | "gateway",
   log: Logger,
 ): Promise<Tracer | null> {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
