@@ -46,6 +46,7 @@ export function serveWorker(
 ): ServedWorker {
   const ended = Promise.withResolvers<void>();
   let joined: Joined | null = null;
+  let hasStarted = false;
   let name = "";
   let farewell: Promise<void> | null = null;
   const channel = openChannel<GatewayMessage, WorkerMessage>(socket, workerMessage, { onMessage, onClose });
@@ -70,7 +71,10 @@ export function serveWorker(
       tracer: tracer ?? null,
     });
     worker.then(
-      () => log.info({ worker: name, cores, version }, "a worker has joined"),
+      () => {
+        hasStarted = true;
+        log.info({ worker: name, cores, version }, "a worker has joined");
+      },
       (error) => {
         log.warn({ worker: name, err: error }, "a worker could not join");
         channel.close("The server cannot follow its queue now.");
@@ -100,6 +104,8 @@ export function serveWorker(
 
   /** Stops to take submissions, at once or when those that run have ended, and disconnects the worker. */
   async function leave(reason: string, how: StopHow): Promise<void> {
+    // It may still be measured, which nobody waits for now.
+    if (how.isUrgent && !hasStarted) await joined?.judge.close();
     const worker = await joined?.worker.catch(() => null);
     const stopped = worker?.stop(how);
     farewell ??= (async () => {
