@@ -59,6 +59,7 @@ test.each([
   ],
   ["drop table problem_lists cascade", "removes problem_lists.id uuid"],
   ["create table added (user_id uuid references users)", "adds to users: FOREIGN KEY (user_id) REFERENCES users(id)"],
+  ["alter table problem_lists add added uuid references users on delete set null", null],
   ["create table added (user_id uuid references users on delete cascade)", null],
   ["drop function wake_another(text)", "removes wake_another(text)"],
   ["-- Needs: 0001-first\nalter table problem_lists drop column created_at", null],
@@ -108,16 +109,24 @@ function narrowed(before: Schema, after: Schema, { needs }: Migration): string[]
     return MIGRATIONS.some(({ name }) => name === needs)
       ? rewrites
       : [`needs ${needs}, which there is not`, ...rewrites];
-  const isOld = ({ table }: Rule) => before.files.has(table);
+  const columns = after.things
+    .filter((thing) => !before.things.includes(thing))
+    .map((thing) => thing.split(" ")[0] ?? "");
+  // Versions before leave a new column empty, so a constraint on it does not concern them.
+  const isOfNewColumn = ({ table, text }: Rule) =>
+    columns.some((column) => text.split(/\W+/).some((word) => column === `${table}.${word}`));
   const added = (rules: "demands" | "constraints") =>
     after[rules].filter(
-      (rule) => isOld(rule) && !before[rules].some(({ table, text }) => table === rule.table && text === rule.text),
+      ({ table, text }) =>
+        before.files.has(table) && !before[rules].some((rule) => table === rule.table && text === rule.text),
     );
   return [
     ...rewrites,
     ...before.things.filter((thing) => !after.things.includes(thing)).map((thing) => `removes ${thing}`),
     ...added("demands").map(({ table, text }) => `leaves no default to ${table}.${text}`),
-    ...added("constraints").map(({ table, text }) => `adds to ${table}: ${text}`),
+    ...added("constraints")
+      .filter((rule) => !isOfNewColumn(rule))
+      .map(({ table, text }) => `adds to ${table}: ${text}`),
   ];
 }
 
