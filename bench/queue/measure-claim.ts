@@ -15,7 +15,7 @@ export async function measureClaim(db: Database, problem: BenchProblem, clients:
   const times: number[] = [];
   for (let claim = 0; claim < CLAIMS; claim += 1) {
     const startedAt = performance.now();
-    const taken = await takeSubmissions(db, "bench", ROOM, []);
+    const taken = await takeSubmissions(db, "bench", ROOM, [], "bench");
     times.push(performance.now() - startedAt);
     if (taken.length === 0) throw new Error("no submission was taken");
   }

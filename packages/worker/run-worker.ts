@@ -98,6 +98,7 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
   const { judge, concurrency, logger: log, jobSlots: most = SLOTS_PER_CONCURRENCY * concurrency } = options;
   const { name = `worker-${randomUUID()}`, stopGraceMs = STOP_GRACE_MS, tracer = null, machine } = options;
   const description = options.description ?? { host: hostname(), version: "", cores: concurrency };
+  const judgedOn = [description.host, description.version].filter(Boolean).join(", Assay ");
   const { db, link, publisher, ledger, rejudging } = database;
   const stack = new AsyncDisposableStack();
   try {
@@ -164,7 +165,7 @@ export async function runWorkerOn(database: WorkerDatabase, options: WorkerOptio
       mayTake: async () => {
         if (lease.signal.aborted) await Promise.race([lease.held(), closing.promise]);
       },
-      take: (room) => takeSubmissions(db, name, { ...room, languages: offers() }, judge.languages),
+      take: (room) => takeSubmissions(db, name, { ...room, languages: offers() }, judge.languages, judgedOn),
       onFull: place.onFull,
       onRoom: place.onRoom,
       remains: async (room) => {

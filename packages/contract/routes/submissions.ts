@@ -92,6 +92,8 @@ export const submissionDetails = submissionSummary.extend({
   fileName: z.string(),
   /** The language with the version of the compiler that judged it. */
   languageName: z.string().nullable(),
+  /** The machine and Assay's version that judged it last, for admins; null for others. */
+  judgedOn: z.string().nullable(),
   /** How long judging took, in whole seconds. */
   judgedSeconds: z.int().nullable(),
   rejudgedAt: timestamp.nullable(),

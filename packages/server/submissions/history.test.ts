@@ -155,10 +155,15 @@ describe("GET /api/submissions", () => {
 describe("GET /api/submissions/:number", () => {
   const read = async (browser: Browser, number: number) => (await browser.get(`/api/submissions/${number}`)).json();
 
-  test("has the source, the compiler and each test, with nothing of hidden tests", async () => {
+  test("has the source, the compiler and each test, with nothing of hidden tests, and for admins the machine", async () => {
     const tokens = await submit(bob, sumId);
     await judgeSubmission(server.db, tokens, ["accepted", "wrong_answer", "accepted"], { compile_output: "a warning" });
     const number = await numberOf(server.db, tokens);
+    await server.db
+      .updateTable("submissions")
+      .set({ judged_on: "judge-7, Assay 1.2.3" })
+      .where("number", "=", `${number}`)
+      .execute();
     const response = await bob.get(`/api/submissions/${number}`);
     for (const text of [...HIDDEN_INPUTS, ...HIDDEN_OUTPUTS]) expect(response.body).not.toContain(text.trim());
     const { submission } = response.json();
@@ -171,6 +176,7 @@ describe("GET /api/submissions/:number", () => {
       verdict: "wrong_answer",
       judgedSeconds: 2,
       rejudgedAt: null,
+      judgedOn: null,
       compileOutput: "a warning",
       internalError: null,
       hasNewerTests: false,
@@ -194,6 +200,7 @@ describe("GET /api/submissions/:number", () => {
         canOpen: index === 0,
       })),
     );
+    expect((await read(admin, number)).submission.judgedOn).toBe("judge-7, Assay 1.2.3");
   });
 
   test("has the same time as in the list: the wall time of its slowest test", async () => {

@@ -37,6 +37,7 @@ export async function readSubmission(
     sourceBytes: row.source.byteLength,
     fileName: `submission-${row.number}.${languageWithId(row.languageId)?.endings[0] ?? "txt"}`,
     languageName: row.languageName,
+    judgedOn: may(viewer, "queue.manage") ? row.judgedOn : null,
     judgedSeconds: row.judgedMs === null ? null : Math.max(1, Math.ceil(row.judgedMs / SECOND)),
     rejudgedAt: row.rejudgedAt,
     compileOutput: row.compileOutput,
@@ -62,6 +63,7 @@ interface DetailsRow extends SummaryRow {
   readonly id: string;
   readonly source: Uint8Array;
   readonly languageName: string | null;
+  readonly judgedOn: string | null;
   readonly judgedMs: number | null;
   readonly rejudgedAt: string | null;
   readonly compileOutput: string | null;
@@ -79,7 +81,7 @@ interface DetailsRow extends SummaryRow {
 
 async function findRow(db: Database, viewing: Viewing, number: number): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`
-    select ${summaryColumns(viewing)}, submissions.id, source, language_name as "languageName",
+    select ${summaryColumns(viewing)}, submissions.id, source, language_name as "languageName", judged_on as "judgedOn",
       (extract(epoch from finished_at - started_at) * ${SECOND}::int)::double precision as "judgedMs",
       ${isoTimestamp("rejudged_at")} as "rejudgedAt", compile_output as "compileOutput", internal_error as "internalError",
       problems.author_id as "authorId", ${allows("open", viewing)} as "isVisible",

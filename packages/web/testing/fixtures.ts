@@ -118,6 +118,7 @@ export const SUBMISSION_DETAILS: SubmissionDetails = {
   languageName: "C++ (GCC 12.2.0)",
   judgedSeconds: 2,
   rejudgedAt: null,
+  judgedOn: null,
   compileOutput: null,
   internalError: null,
   hasNewerTests: false,

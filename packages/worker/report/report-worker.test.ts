@@ -23,12 +23,14 @@ const total = async (kind: string, label?: string) => {
     .reduce((sum, row) => sum + Number(row.number), 0);
 };
 
-test("a worker reports what it is, counts each stage once per submission, and leaves no report when it stops", async () => {
+test("a worker reports what it is, also with what it judges, counts each stage once per submission, and leaves no report when it stops", async () => {
   const options = { databaseUrl: database.url, judge: sound, concurrency: 2, logger, description };
   const worker = await runWorker(options);
   expect(await reports()).toMatchObject([{ ...description, submissions: 0, last_verdict_at: null }]);
   const { id } = await storeEcho(database.db);
   await waitForVerdict(database.db, id);
+  const { judged_on } = await database.db.selectFrom("submissions").select("judged_on").executeTakeFirstOrThrow();
+  expect(judged_on).toBe("judge-1, Assay 1.2.3");
   await worker.stop();
   expect(await reports()).toEqual([]);
   expect(await total("verdict", "accepted")).toBe(1);

@@ -21,7 +21,7 @@ test("a claim that was planned while the queue was empty reads few rows of a ful
   const database = await createTestDatabase();
   const db = connect(database.url, { maxConnections: 1, keepsPlans: true });
   await sql`vacuum analyze submissions, test_runs, queued_submissions, queue_flows`.execute(db);
-  await takeSubmissions(db, "worker", ROOM, []);
+  await takeSubmissions(db, "worker", ROOM, [], "judge-1");
   await sql`
     with stored as (
       insert into submissions (language_id, source) select 71, '' from generate_series(1, 2000) returning id
@@ -33,7 +33,7 @@ test("a claim that was planned while the queue was empty reads few rows of a ful
     select id, 71, 'client ' || row_number() over (), true from stored`.execute(db);
   const read = await db.transaction().execute(async (transaction) => {
     const before = await rowsRead(transaction);
-    expect(await takeSubmissions(transaction, "worker", ROOM, [])).toHaveLength(3);
+    expect(await takeSubmissions(transaction, "worker", ROOM, [], "judge-1")).toHaveLength(3);
     return (await rowsRead(transaction)) - before;
   });
   expect(read).toBeGreaterThan(0);

@@ -45,11 +45,12 @@ export async function takeSubmissions(
   worker: string,
   room: Room,
   languages: readonly InstalledLanguage[],
+  judgedOn: string,
 ): Promise<TakenSubmission[]> {
   if (room.most === 0) return [];
   const askedAt = performance.now();
   const taking = sql<Omit<TakenSubmission, "claimMs">>`
-    with ${takeNext(worker, room)}, ${startTaken(languages)}
+    with ${takeNext(worker, room)}, ${startTaken(languages, judgedOn)}
     select taken.submission_id as "submissionId", taken.client, taken.is_interactive as "isInteractive",
       taken.use as "recentUseMs", ${STARTED_COLUMNS}, ${NOT_FLUSHED},
       coalesce((select json_agg(token) from runs where runs.submission_id = taken.submission_id), '[]') as tokens
@@ -60,13 +61,13 @@ export async function takeSubmissions(
     if (REFUSED.test(error?.code) && room.most === 1) await setNextAside(db, worker, room);
     if (!REFUSED.test(error?.code) || room.most === 1) throw error;
     // One at a time, to find the one that is refused.
-    return { rows: await takeSubmissions(db, worker, { ...room, most: 1 }, languages) };
+    return { rows: await takeSubmissions(db, worker, { ...room, most: 1 }, languages, judgedOn) };
   });
   const [ended, started] = [rows.filter(hasEnded), rows.filter((row) => !hasEnded(row))];
   if (ended.length > 0) {
     const ids = ended.map(({ submissionId }) => submissionId);
     await db.deleteFrom("queued_submissions").where("submission_id", "in", ids).execute();
-    if (started.length === 0) return takeSubmissions(db, worker, room, languages);
+    if (started.length === 0) return takeSubmissions(db, worker, room, languages, judgedOn);
   }
   const claimMs = performance.now() - askedAt;
   return started.map((one) => ({ ...one, claimMs }));
@@ -78,16 +79,17 @@ function hasEnded({ attemptNumber }: { readonly attemptNumber: number | null }):
 }
 
 /**
- * Returns common table expressions that start an attempt at the submission in `taken`: they count it, store which compiler judges
- * it, and mark test runs without a verdict as being processed. They are part of the statement that takes the submission, because
+ * Returns common table expressions that start an attempt at the submission in `taken`: they count it, store which compiler and
+ * which machine judge it, and mark test runs without a verdict as being processed. They are part of the statement that takes the submission, because
  * nothing may be judged before that. `started` has no row for a finished submission, which is never judged again.
  */
-export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<unknown> {
+export function startTaken(languages: readonly InstalledLanguage[], judgedOn: string): RawBuilder<unknown> {
   const names = JSON.stringify(Object.fromEntries(languages.map(({ id, name }) => [id, name])));
   return sql`
     started as (
       update submissions set
         attempts = attempts + 1,
+        judged_on = ${judgedOn},
         language_name = ${names}::jsonb ->> language_id::text,
         started_at = coalesce(started_at, now())
       from taken

@@ -195,7 +195,7 @@ export async function startStoredAttempt(
   languages: readonly InstalledLanguage[],
 ): Promise<StartedSubmission | null> {
   const { rows } = await sql<StartedSubmission>`
-    with taken as (select ${submissionId}::uuid as submission_id), ${startTaken(languages)}
+    with taken as (select ${submissionId}::uuid as submission_id), ${startTaken(languages, "judge-1")}
     select id as "submissionId", ${STARTED_COLUMNS} from started`.execute(db);
   return rows[0] ?? null;
 }

@@ -33,6 +33,7 @@ const DETAILS = {
   languageName: "C++",
   judgedSeconds: 1,
   rejudgedAt: null,
+  judgedOn: null,
   compileOutput: null,
   internalError: null,
   hasNewerTests: false,

@@ -54,6 +54,7 @@ export function SubmissionHead({ submission }: { submission: SubmissionDetails }
           </Link>
         </span>
         <span>{submission.languageName ?? submission.language.name}</span>
+        {submission.judgedOn && <span className="break-all">{texts.judgedOn({ place: submission.judgedOn })}</span>}
         <time dateTime={submission.submittedAt}>{formatFullMoment(submission.submittedAt)}</time>
         {submission.judgedSeconds !== null && <span>{texts.judgedIn({ seconds: submission.judgedSeconds })}</span>}
         {submission.rejudgedAt && <span>{texts.rejudged({ when: formatWhen(submission.rejudgedAt) })}</span>}
