@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { openS3Bucket, type S3Bucket } from "@assay/database/blobs/s3-bucket";
-import { readS3Object, sizeOfS3Object, writeS3Object } from "@assay/database/blobs/s3-stream";
+import { openS3Bucket, type S3Bucket } from "@assay/database/buckets/s3-bucket";
+import { readS3Object, sizeOfS3Object, writeS3Object } from "@assay/database/buckets/s3-stream";
 import type { Drill } from "#drill";
 import { startSwift } from "#fleet/swift";
 

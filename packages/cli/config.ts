@@ -3,7 +3,7 @@ import { newPassword, userName } from "@assay/contract/routes/fields";
 import { readWantedLanguages } from "@assay/contract/vocabulary/languages/read-wanted";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import { LEAST_KEPT_DAYS } from "@assay/contract/vocabulary/storage";
-import { isS3Address } from "@assay/database/blobs/s3-bucket";
+import { isS3Address } from "@assay/database/buckets/s3-bucket";
 import { z } from "zod";
 import { isTerminal, UsageError } from "#terminal";
 
@@ -12,6 +12,10 @@ const days = z.coerce.number().int().min(LEAST_KEPT_DAYS);
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
 const url = (schemes: RegExp, example: string) =>
   z.string().refine((text) => URL.canParse(text) && schemes.test(text), `must be an address such as ${example}`);
+
+const s3Url = z
+  .string()
+  .refine(isS3Address, "must be an address such as https://KEY:SECRET@s3.example.org/bucket?region=eu-central-1");
 
 /** The servers of a cluster, separated by commas. */
 const natsUrl = z
@@ -52,13 +56,14 @@ export const configSchema = z.object({
     .describe(
       "NATS server that carries live events instead of PostgreSQL, as nats:// or tls://, with a user and password or a token; several servers of a cluster with commas",
     ),
-  S3_URL: z
-    .string()
-    .refine(isS3Address, "must be an address such as https://KEY:SECRET@s3.example.org/bucket?region=eu-central-1")
+  S3_URL: s3Url
     .optional()
     .describe(
-      "S3 bucket for backups, with its keys, optionally a prefix in the path and the region; services other than Amazon's work too",
+      "S3 bucket to which large test data and pictures are copied, with its keys, optionally a prefix in the path and the region; services other than Amazon's work too",
     ),
+  BACKUP_S3_URL: s3Url
+    .optional()
+    .describe("S3 bucket for backups, if it is another one; judge workers do not get its keys"),
   ARCHIVE_DIR: z
     .string()
     .optional()

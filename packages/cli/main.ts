@@ -17,6 +17,7 @@ const EXPLAINED = [
   "AppError",
   "SandboxError",
   "DatabaseError",
+  "BlobError",
   "PackageError",
   "InternalError",
   "ConnectionRefused",

@@ -20,7 +20,7 @@ export async function withDatabase<T>(config: Config, work: (db: Database, url: 
   const url = running ?? own?.url ?? "";
   try {
     await migrate(url);
-    const db = connect(url, { maxConnections: 2, applicationName: "assay command" });
+    const db = connect(url, { maxConnections: 2, applicationName: "assay command", s3Url: config.S3_URL });
     try {
       return await work(db, url);
     } finally {

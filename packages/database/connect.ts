@@ -1,5 +1,6 @@
 import { Kysely } from "kysely";
 import type { Pool } from "pg";
+import { setBucket } from "#buckets/bucket-of";
 import { openPool, type PoolOptions } from "#connections/open-pool";
 import { PreparingDialect } from "#connections/prepared-statements";
 import type { DB } from "#tables";
@@ -8,7 +9,10 @@ import type { DB } from "#tables";
 export type Database = Kysely<DB>;
 
 /** By default ten connections named `assay`. */
-export type ConnectOptions = Partial<PoolOptions>;
+export interface ConnectOptions extends Partial<PoolOptions> {
+  /** The bucket that large contents are in or copied to, as in S3_URL. */
+  readonly s3Url?: string | undefined;
+}
 
 /**
  * Opens a pool of connections to the database at this URL; the first is opened with the first query.
@@ -16,9 +20,11 @@ export type ConnectOptions = Partial<PoolOptions>;
  * PostgreSQL's errors are pg's DatabaseError: `code` is the SQLSTATE, `constraint` the constraint.
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const pool = openPool(url, { maxConnections: 10, applicationName: "assay", ...options });
+  const { s3Url, ...pooled } = options;
+  const pool = openPool(url, { maxConnections: 10, applicationName: "assay", ...pooled });
   const db = new Kysely<DB>({ dialect: new PreparingDialect({ pool }) });
   POOLS.set(db, pool);
+  if (s3Url !== undefined) setBucket(db, s3Url);
   return db;
 }
 

@@ -240,6 +240,15 @@ CREATE TABLE backups (
   CONSTRAINT backups_pkey PRIMARY KEY (place)
 );
 
+CREATE TABLE blob_copies (
+  hash bytea NOT NULL,
+  bytes integer NOT NULL,
+  copied_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  unreferenced_since timestamp(3) with time zone,
+  removed_at timestamp(3) with time zone,
+  CONSTRAINT blob_copies_pkey PRIMARY KEY (hash)
+);
+
 CREATE TABLE blogs (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -597,7 +606,9 @@ CREATE TABLE test_data (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   problem_id uuid NOT NULL,
   hash bytea NOT NULL,
-  content bytea NOT NULL,
+  content bytea,
+  bytes integer,
+  beginning bytea,
   CONSTRAINT test_data_pkey PRIMARY KEY (id),
   CONSTRAINT test_data_problem_id_hash_key UNIQUE (problem_id, hash),
   CONSTRAINT test_data_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
@@ -1014,8 +1025,10 @@ CREATE TABLE problem_files (
   problem_id uuid NOT NULL,
   name text NOT NULL,
   content_type text NOT NULL,
-  content bytea NOT NULL,
+  content bytea,
   is_added boolean DEFAULT false NOT NULL,
+  hash bytea,
+  bytes integer,
   CONSTRAINT problem_files_pkey PRIMARY KEY (problem_id, name),
   CONSTRAINT problem_files_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
 );
@@ -1403,7 +1416,9 @@ CREATE INDEX standings_order ON standings USING btree (period, starts_on, minus_
 CREATE TABLE statement_files (
   problem_id uuid NOT NULL,
   name text NOT NULL,
-  content bytea NOT NULL,
+  content bytea,
+  hash bytea,
+  bytes integer,
   CONSTRAINT statement_files_pkey PRIMARY KEY (problem_id, name),
   CONSTRAINT statement_files_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
 );

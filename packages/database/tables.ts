@@ -56,6 +56,14 @@ export interface Backups {
   written_at: Generated<Timestamp>;
 }
 
+export interface BlobCopies {
+  bytes: number;
+  copied_at: Generated<Timestamp>;
+  hash: Uint8Array;
+  removed_at: Timestamp | null;
+  unreferenced_since: Timestamp | null;
+}
+
 export interface BlogComments {
   author_id: string | null;
   author_name: string;
@@ -303,8 +311,10 @@ export interface ProblemCounters {
 }
 
 export interface ProblemFiles {
-  content: Uint8Array;
+  bytes: number | null;
+  content: Uint8Array | null;
   content_type: string;
+  hash: Uint8Array | null;
   is_added: Generated<boolean>;
   name: string;
   problem_id: string;
@@ -554,7 +564,9 @@ export interface Standings {
 }
 
 export interface StatementFiles {
-  content: Uint8Array;
+  bytes: number | null;
+  content: Uint8Array | null;
+  hash: Uint8Array | null;
   name: string;
   problem_id: string;
 }
@@ -617,7 +629,9 @@ export interface TestCases {
 }
 
 export interface TestData {
-  content: Uint8Array;
+  beginning: Uint8Array | null;
+  bytes: number | null;
+  content: Uint8Array | null;
   hash: Uint8Array;
   id: Generated<string>;
   problem_id: string;
@@ -750,6 +764,7 @@ export interface DB {
   api_tokens: ApiTokens;
   audit_entries: AuditEntries;
   backups: Backups;
+  blob_copies: BlobCopies;
   blog_comments: BlogComments;
   blog_drafts: BlogDrafts;
   blogs: Blogs;

@@ -13,6 +13,8 @@ import { type RunTools, runImport, type TakenImport } from "#run-import";
 
 export interface ImportQueueOptions extends Pick<RunTools, "judge" | "sandbox" | "log" | "folder"> {
   readonly databaseUrl: string;
+  /** The bucket that large contents are in or copied to. */
+  readonly s3Url?: string | undefined;
   /** How packages are read. Default: in processes of their own. */
   readonly read?: ReadZip;
 }
@@ -25,10 +27,10 @@ const READ_EVERY_MS = MINUTE / 6;
  * next worker. One that is removed ends at once, with its process and its boxes.
  */
 export async function runImports(options: ImportQueueOptions): Promise<{ stop(): Promise<void> }> {
-  const { databaseUrl, log, folder } = options;
+  const { databaseUrl, s3Url, log, folder } = options;
   const worker = `imports-${randomUUID()}`;
   const stack = new AsyncDisposableStack();
-  const db = connect(databaseUrl, { maxConnections: 2, applicationName: "assay imports" });
+  const db = connect(databaseUrl, { maxConnections: 2, applicationName: "assay imports", s3Url });
   stack.defer(() => db.destroy());
   try {
     const lease = await holdLease(databaseUrl, worker);

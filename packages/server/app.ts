@@ -19,6 +19,7 @@ import { type DiskSpace, diskProblems } from "#base/disk-space";
 import { inputReader } from "#base/read-input";
 import { type InstalledSite, openSiteStore } from "#base/site-store";
 import { openChat } from "#chat/open-chat";
+import { copyBlobsRegularly } from "#copy-blobs-regularly";
 import { foldRegularly } from "#fold-regularly";
 import { installBodies } from "#http/bodies/read-body";
 import { diskGuard } from "#http/disk-guard";
@@ -175,6 +176,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   await openChat(app, { io, db, events, turns, rooms });
   sweepRegularly(app, db);
   foldRegularly(app, db);
+  copyBlobsRegularly(app, db);
 }
 
 /** The address with a malformed path such as `/profile/%ff` taken literally, so that its reader gets a page that says what is wrong. */

@@ -78,9 +78,9 @@ const MOST_CONNECTIONS = 6;
 
 /** Starts to judge queued submissions. Throws if the database cannot be reached. */
 export async function runWorker(options: WorkerOptions & DatabaseAddresses): Promise<RunningWorker> {
-  const { databaseUrl, natsUrl, concurrency, logger } = options;
+  const { databaseUrl, natsUrl, s3Url, concurrency, logger } = options;
   const maxConnections = Math.min(concurrency + 2, MOST_CONNECTIONS);
-  const database = await openWorkerDatabase({ databaseUrl, natsUrl }, { maxConnections, logger });
+  const database = await openWorkerDatabase({ databaseUrl, natsUrl, s3Url }, { maxConnections, logger });
   try {
     const worker = await runWorkerOn(database, options);
     return running(

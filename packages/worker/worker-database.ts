@@ -22,6 +22,8 @@ export interface DatabaseAddresses {
   readonly databaseUrl: string;
   /** NATS carries the live events; PostgreSQL if absent. */
   readonly natsUrl?: string | undefined;
+  /** The bucket that large contents are in or copied to. */
+  readonly s3Url?: string | undefined;
 }
 
 export interface WorkerDatabaseOptions {
@@ -31,12 +33,12 @@ export interface WorkerDatabaseOptions {
 
 /** Connects to the database and does in it what any process with workers does. Throws if it cannot be reached. */
 export async function openWorkerDatabase(
-  { databaseUrl, natsUrl }: DatabaseAddresses,
+  { databaseUrl, natsUrl, s3Url }: DatabaseAddresses,
   { maxConnections, logger: log }: WorkerDatabaseOptions,
 ): Promise<WorkerDatabase> {
   const stack = new AsyncDisposableStack();
   try {
-    const db = connect(databaseUrl, { maxConnections, applicationName: "assay worker", keepsPlans: true });
+    const db = connect(databaseUrl, { maxConnections, applicationName: "assay worker", s3Url, keepsPlans: true });
     stack.defer(() => db.destroy());
     const link = await openWorkerLink(databaseUrl);
     stack.defer(() => link.close());

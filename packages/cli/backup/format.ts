@@ -18,6 +18,15 @@ export interface BackupHeader {
   readonly createdAt: string;
   /** The migrations of the database that was backed up, which decide what its tables are. */
   readonly migrations: readonly string[];
+  /** The contents that are not in the backup, because they are only in a bucket; absent if there are none. */
+  readonly moved?: MovedContents;
+}
+
+export interface MovedContents {
+  readonly count: number;
+  readonly bytes: number;
+  /** The bucket's address without keys; null if the command that wrote the backup did not know it. */
+  readonly bucket: string | null;
 }
 
 /** Any other line, except rows. */

@@ -1,9 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { messages } from "@assay/contract/texts/messages";
+import type { BlobStore } from "@assay/database/buckets/blob-store";
+import { s3Blobs } from "@assay/database/buckets/s3-blobs";
 import type { Database } from "@assay/database/connect";
 import { noteBackup } from "@assay/database/operation/backups";
 import { sql } from "kysely";
+import type { MovedContents } from "#backup/format";
 import { backupPlace } from "#backup/place";
 import { restoreBackup } from "#backup/restore-backup";
 import { type BackupFile, writeBackup } from "#backup/write-backup";
@@ -28,10 +31,15 @@ export async function backup(config: Config, name: string): Promise<void> {
   const unfinished = await place.create();
   try {
     await withDatabase(config, async (db, url) => {
-      const summary = await writeBackup(url, unfinished.output, { version: manifest.version, files });
+      const summary = await writeBackup(url, unfinished.output, {
+        version: manifest.version,
+        files,
+        bucket: storeOf(config)?.name ?? null,
+      });
       await unfinished.finish();
       const bytes = (await place.size()) ?? 0;
       console.log(`${name}: ${summary.tables} tables, ${bytes} bytes. It holds password hashes: keep it private.`);
+      if (summary.moved) console.log(describeMoved(summary.moved));
       // The backup is good even if the database cannot be written to, as on a replica.
       await noteBackup(db, { place: place.kind, bytes }).catch((error: Error) =>
         console.warn(`That a backup was written could not be noted in the database: ${error.message}`),
@@ -53,7 +61,7 @@ export async function restore(config: Config, name: string, { isReplacing }: { i
   if (input === null) throw new UsageError(`there is no backup ${name}`);
   const { header, tables, files } = await withDatabase(config, async (db, url) => {
     if (!isReplacing) await requireEmpty(db);
-    return restoreBackup(url, input);
+    return restoreBackup(url, input, storeOf(config));
   });
   for (const file of files) {
     if (KEPT_FILES.includes(file.name)) await writeFile(join(config.DATA_DIR, file.name), file.content);
@@ -61,6 +69,14 @@ export async function restore(config: Config, name: string, { isReplacing }: { i
   console.log(
     `The backup of ${header.createdAt} was restored (${tables} tables). If Assay is running, restart it now.`,
   );
+}
+
+function describeMoved({ count, bytes, bucket }: MovedContents): string {
+  return `${count} contents (${bytes} bytes) are not in it but in the bucket ${bucket ?? "that S3_URL named"}.`;
+}
+
+function storeOf({ S3_URL }: Config): BlobStore | null {
+  return S3_URL === undefined ? null : s3Blobs(S3_URL);
 }
 
 const TEXTS = messages("restoreBackup", {

@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import type { Readable, Writable } from "node:stream";
 import type { BackupPlace as BackupPlaceKind } from "@assay/contract/vocabulary/storage";
-import { openS3Bucket, type S3Bucket } from "@assay/database/blobs/s3-bucket";
-import { readS3Object, sizeOfS3Object, writeS3Object } from "@assay/database/blobs/s3-stream";
+import { openS3Bucket, type S3Bucket } from "@assay/database/buckets/s3-bucket";
+import { readS3Object, sizeOfS3Object, writeS3Object } from "@assay/database/buckets/s3-stream";
 import type { Config } from "#config";
 import { UsageError } from "#terminal";
 
@@ -30,11 +30,14 @@ export interface UnfinishedBackup {
 
 const S3_PREFIX = "s3:";
 
-/** The place that an argument names: a file, or an object in the bucket of S3_URL as `s3:NAME`. */
-export function backupPlace({ S3_URL }: Pick<Config, "S3_URL">, name: string): BackupPlace {
+/** The place that an argument names: a file, or an object in the bucket of BACKUP_S3_URL or else S3_URL as `s3:NAME`. */
+export function backupPlace(
+  { S3_URL, BACKUP_S3_URL = S3_URL }: Pick<Config, "S3_URL" | "BACKUP_S3_URL">,
+  name: string,
+): BackupPlace {
   if (!name.startsWith(S3_PREFIX)) return filePlace(name);
-  if (S3_URL === undefined) throw new UsageError(`${name} needs S3_URL, which names the bucket and its keys`);
-  return s3Place(openS3Bucket(S3_URL), name.slice(S3_PREFIX.length));
+  if (BACKUP_S3_URL === undefined) throw new UsageError(`${name} needs S3_URL, which names the bucket and its keys`);
+  return s3Place(openS3Bucket(BACKUP_S3_URL), name.slice(S3_PREFIX.length));
 }
 
 function filePlace(path: string): BackupPlace {

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip } from "node:zlib";
 import { PUBLIC_TOPICS } from "@assay/contract/routes/route";
+import type { BlobStore } from "@assay/database/buckets/blob-store";
 import { withConnection } from "@assay/database/connections/open-pool";
 import { DatabaseError } from "@assay/database/database-error";
 import { noteMigration } from "@assay/database/migrate";
@@ -20,6 +21,7 @@ import {
   parseLine,
   quoted,
 } from "#backup/format";
+import { listForBackup, settleMoved } from "#backup/moved-contents";
 import { type BackupFile, listTables } from "#backup/write-backup";
 
 export interface Restored {
@@ -32,15 +34,15 @@ export interface Restored {
 /**
  * Replaces everything in the database at this URL with a backup, in one transaction: others wait, and after an error nothing has
  * changed. The backup may be from an older version of Assay: its tables are then migrated. Throws DatabaseError if it is not a
- * backup, is from a later version, or is incomplete.
+ * backup, is from a later version, is incomplete, or needs contents that the bucket does not have.
  */
-export async function restoreBackup(url: string, input: Readable): Promise<Restored> {
+export async function restoreBackup(url: string, input: Readable, store: BlobStore | null = null): Promise<Restored> {
   // Of a file that is cut off, everything before the cut is read, so that its header says what it is.
   const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
   // Errors of either stream also end the lines.
   const reading = pipeline(input, gunzip).catch(() => {});
   try {
-    return await withConnection(url, (client) => restoreAll(client, linesOf(gunzip)));
+    return await withConnection(url, (client) => restoreAll(client, linesOf(gunzip), store));
   } catch (error) {
     throw isZlibError(error) ? incomplete() : error;
   } finally {
@@ -49,8 +51,13 @@ export async function restoreBackup(url: string, input: Readable): Promise<Resto
   }
 }
 
-async function restoreAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<Restored> {
+async function restoreAll(
+  client: pg.Client,
+  lines: AsyncGenerator<Buffer>,
+  store: BlobStore | null,
+): Promise<Restored> {
   const header = await readHeader(lines);
+  const listed = await listForBackup(header.moved, store);
   await client.query("begin");
   await prepareSchema(client, header.migrations);
   const foreignKeys = await dropForeignKeys(client);
@@ -78,6 +85,7 @@ async function restoreAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Pro
   for (const { sequence, value, isCalled } of sequences)
     await client.query("select setval($1::regclass, $2, $3)", [quoted(sequence), value, isCalled]);
   await migrateFurther(client, header.migrations);
+  await settleMoved(client, listed, store);
   // Running web servers drop what they keep in memory.
   for (const topic of PUBLIC_TOPICS)
     await client.query("select pg_notify('assay_public', $1)", [JSON.stringify({ topic })]);

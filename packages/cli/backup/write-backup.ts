@@ -4,7 +4,15 @@ import { createGzip } from "node:zlib";
 import { withConnection } from "@assay/database/connections/open-pool";
 import type pg from "pg";
 import { copyOut, type Sink } from "#backup/copy";
-import { BACKUP_FORMAT, type BackupHeader, type BackupLine, END_OF_ROWS, quoted } from "#backup/format";
+import {
+  BACKUP_FORMAT,
+  type BackupHeader,
+  type BackupLine,
+  END_OF_ROWS,
+  type MovedContents,
+  quoted,
+} from "#backup/format";
+import { MOVED_ROWS } from "#backup/moved-contents";
 
 export interface BackupFile {
   readonly name: string;
@@ -13,6 +21,17 @@ export interface BackupFile {
 
 export interface BackupSummary {
   readonly tables: number;
+  /** What is only in the bucket, so not in the backup. */
+  readonly moved: MovedContents | null;
+}
+
+/** What a backup has besides the database. */
+export interface BackupContext {
+  /** Of Assay. */
+  readonly version: string;
+  readonly files: readonly BackupFile[];
+  /** The address, without keys, of the bucket that contents may be in. */
+  readonly bucket?: string | null;
 }
 
 /** A table with its columns, except generated ones. */
@@ -25,11 +44,7 @@ interface Table {
  * Writes everything that is in the database at this URL as of one moment, while others go on using it, and ends `output`. Throws
  * what PostgreSQL or `output` throws.
  */
-export async function writeBackup(
-  url: string,
-  output: Writable,
-  { version, files }: { readonly version: string; readonly files: readonly BackupFile[] },
-): Promise<BackupSummary> {
+export async function writeBackup(url: string, output: Writable, context: BackupContext): Promise<BackupSummary> {
   return withConnection(url, async (client) => {
     const gzip = createGzip();
     const failed = new Promise<never>((_, reject) => {
@@ -43,7 +58,7 @@ export async function writeBackup(
       drained: () => Promise.race([once(gzip, "drain"), failed]),
     };
     const work = async () => {
-      const summary = await writeSnapshot(client, sink, version, files);
+      const summary = await writeSnapshot(client, sink, context);
       gzip.end();
       await once(output, "close");
       return summary;
@@ -55,8 +70,7 @@ export async function writeBackup(
 async function writeSnapshot(
   client: pg.Client,
   sink: Sink,
-  version: string,
-  files: readonly BackupFile[],
+  { version, files, bucket = null }: BackupContext,
 ): Promise<BackupSummary> {
   const writeLine = async (line: BackupHeader | BackupLine | string) => {
     const text = typeof line === "string" ? line : JSON.stringify(line);
@@ -64,11 +78,13 @@ async function writeSnapshot(
   };
   await client.query("begin isolation level repeatable read read only");
   const { rows: migrations } = await client.query<{ name: string }>("select name from schema_migrations order by name");
+  const moved = await countMoved(client, bucket);
   await writeLine({
     format: BACKUP_FORMAT,
     version,
     createdAt: new Date().toISOString(),
     migrations: migrations.map(({ name }) => name),
+    ...(moved && { moved }),
   });
   const tables = await listTables(client);
   for (const { name, columns } of tables) {
@@ -80,7 +96,15 @@ async function writeSnapshot(
   for (const { name, content } of files) await writeLine({ file: name, content });
   await writeLine({ end: true, tables: tables.length });
   await client.query("commit");
-  return { tables: tables.length };
+  return { tables: tables.length, moved };
+}
+
+async function countMoved(client: pg.Client, bucket: string | null): Promise<MovedContents | null> {
+  const { rows } = await client.query<{ count: number; bytes: number }>(
+    `select count(*)::int as count, coalesce(sum(bytes), 0)::float8 as bytes from (${MOVED_ROWS}) as moved`,
+  );
+  const [moved] = rows;
+  return moved && moved.count > 0 ? { ...moved, bucket } : null;
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   setRole,
 } from "@assay/server/users/manage-accounts";
 import { backup, restore } from "#backup/installation";
+import { isBlobAction, runBlobs } from "#blobs/run-blobs";
 import { prefetch } from "#commands/prefetch";
 import { readConfig } from "#config";
 import { importSubmissionsFile } from "#moving/import-submissions";
@@ -44,7 +45,12 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- backup FILE            writes everything that is stored to a new file
        npm run admin -- restore FILE           fills a new installation from such a file
        npm run admin -- restore FILE --replace replaces everything that is stored
-                        A FILE such as s3:backups/monday.gz is an object in the bucket of S3_URL.
+                        A FILE such as s3:backups/monday.gz is an object in the bucket of BACKUP_S3_URL or else S3_URL.
+       npm run admin -- blobs status           counts large test data and pictures, in the database and in the bucket of S3_URL
+       npm run admin -- blobs move s3          moves them to the bucket; what it does not return rightly stays
+       npm run admin -- blobs move database    moves them back
+       npm run admin -- blobs check            reads all that is in the bucket and compares it
+       npm run admin -- blobs claim            makes the bucket this installation's after it was restored from a backup
        npm run admin -- restore-archive DIR    restores the archive in a folder into an empty DATA_DIR
        npm run admin -- restore-archive DIR --at "2026-11-27 14:03:00"
                                                restores what was stored at that moment, in local time
@@ -70,6 +76,8 @@ export async function admin([action = "", ...args]: string[]): Promise<void> {
     await restore(readConfig(), userName, { isReplacing: detail === "--replace" });
     return withDatabase(readConfig(), (db) => recordBackup(db, "backup_restored"));
   }
+  const blobAction = `${userName} ${detail}`.trim();
+  if (action === "blobs" && isBlobAction(blobAction)) return console.log(await runBlobs(readConfig(), blobAction));
   if (action === "worker-tokens") return withDatabase(readConfig(), printJoinTokens);
   if (action === "restore-archive" && userName !== "" && (detail === "" || (detail === "--at" && value !== "")))
     return restoreFrom(userName, detail === "" ? null : value);

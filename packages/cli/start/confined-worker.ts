@@ -18,7 +18,7 @@ const CACHE = "judge-cache";
 const BOX_FILES = "/var/cache/assay/boxes";
 
 /** Settings with secrets that workers do not read, and CONTACT_FORM_URL, which is invalid without its key. */
-const OTHERS_SETTINGS = ["ADMIN_PASSWORD", "S3_URL", "SMTP_URL", "CONTACT_FORM_KEY", "CONTACT_FORM_URL"];
+const OTHERS_SETTINGS = ["ADMIN_PASSWORD", "BACKUP_S3_URL", "SMTP_URL", "CONTACT_FORM_KEY", "CONTACT_FORM_URL"];
 const SETTINGS = new Set(Object.keys(configSchema.shape).filter((name) => !OTHERS_SETTINGS.includes(name)));
 
 /** The other environment variables the worker gets. The rest stay with the supervisor: some may be secrets. */

@@ -40,7 +40,11 @@ export async function runWebRole(config: Config): Promise<void> {
   const site = await readSite(config);
   const databaseUrl = await requireDatabase(config);
   if (!isSupervised()) await buildWeb();
-  const db = connect(databaseUrl, { maxConnections: MAX_CONNECTIONS, applicationName: "assay web" });
+  const db = connect(databaseUrl, {
+    maxConnections: MAX_CONNECTIONS,
+    applicationName: "assay web",
+    s3Url: config.S3_URL,
+  });
   // Several web servers may start at once. `migrate` holds a lock, so only the first creates the admin and the problems.
   const created: { firstAdmin?: FirstAdmin } = {};
   const applied = await migrate(databaseUrl, async () => {
@@ -83,6 +87,7 @@ export async function runWebRole(config: Config): Promise<void> {
   const gateway = openGateway(app.server, {
     databaseUrl,
     natsUrl: config.NATS_URL,
+    s3Url: config.S3_URL,
     db,
     log,
     tracer,

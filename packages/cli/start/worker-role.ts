@@ -32,6 +32,7 @@ export async function runWorkerRole(config: Config): Promise<void> {
   const worker = await runWorker({
     databaseUrl,
     natsUrl: config.NATS_URL,
+    s3Url: config.S3_URL,
     judge,
     contents,
     concurrency,
@@ -48,6 +49,7 @@ export async function runWorkerRole(config: Config): Promise<void> {
   });
   const imports = await runImports({
     databaseUrl,
+    s3Url: config.S3_URL,
     judge,
     sandbox,
     log: logger,

@@ -1,5 +1,6 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { sql } from "kysely";
+import { bytesOf } from "#blobs/blob-rows";
 import type { Database } from "#connect";
 
 /**
@@ -29,7 +30,7 @@ export async function removeOldVersions(
   await sql`delete from test_data where id in (
       select id from (
         select test_data.id, is_needed,
-          sum(octet_length(content)) over (order by is_needed desc, newest desc, test_data.id) as total_bytes
+          sum(${bytesOf("test_data")}) over (order by is_needed desc, newest desc, test_data.id) as total_bytes
         from test_data join lateral (
           select max(problem_versions.number) as newest, bool_or(problem_versions.id = problems.version_id or exists (
             select from test_runs join queued_submissions using (submission_id) where test_case_id = test_cases.id

@@ -63,5 +63,6 @@ export async function storedTexts(db: Database, problemId: string): Promise<[inp
     .select(["inputs.content as input", "outputs.content as output"])
     .orderBy("position")
     .execute();
-  return rows.map(({ input, output }) => [Buffer.from(input).toString(), Buffer.from(output).toString()]);
+  const shown = (content: Uint8Array | null) => (content === null ? "in the bucket" : Buffer.from(content).toString());
+  return rows.map(({ input, output }) => [shown(input), shown(output)]);
 }

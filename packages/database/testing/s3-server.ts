@@ -18,8 +18,10 @@ interface S3rver {
 export interface S3Server {
   /** As in S3_URL. */
   readonly url: string;
-  /** The folder of the bucket's objects, to damage them. */
+  /** The folder of the bucket's objects. */
   readonly folder: string;
+  /** The file with the bytes of a content (`buckets/s3-blobs`), to damage it. */
+  fileOf(hash: string): string;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     url: `http://${KEY}:${KEY}@127.0.0.1:${port}/${bucket}/assay?region=us-east-1`,
     folder: join(directory, bucket),
+    fileOf: (hash) => join(directory, bucket, "assay/blobs", `${hash}._S3rver_object`),
     close: async () => {
       await server.close();
       await rm(directory, { recursive: true });

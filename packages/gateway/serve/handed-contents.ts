@@ -19,8 +19,10 @@ export interface HandedContents {
 
 export interface ContentSender {
   sendPiece(hash: string, bytes: Uint8Array, isLast: boolean): Promise<void>;
-  /** The worker has requested a content that belongs to none of its jobs, or one that cannot be loaded any more. */
+  /** The worker has requested a content that belongs to none of its jobs. */
   onGone(hash: string): void;
+  /** A content that these jobs need cannot be loaded. */
+  onFailed(jobs: readonly number[], error: unknown): void;
 }
 
 /** Sent with the job. */
@@ -29,7 +31,7 @@ const FEW_BYTES = 1_024;
 const PIECE_BYTES = 256 * 1_024;
 
 /** Keeps what a worker may request, and sends it content by content, in pieces between which messages pass. */
-export function openHandedContents({ sendPiece, onGone }: ContentSender): HandedContents {
+export function openHandedContents({ sendPiece, onGone, onFailed }: ContentSender): HandedContents {
   const loads = new Map<string, Map<number, Load>>();
   const wanted: string[] = [];
   let isSending = false;
@@ -40,9 +42,18 @@ export function openHandedContents({ sendPiece, onGone }: ContentSender): Handed
     return { hash };
   }
 
-  async function sendOne(hash: string): Promise<void> {
+  async function loadOne(hash: string): Promise<Uint8Array | null> {
     const load = loads.get(hash)?.values().next().value;
-    const bytes = load && (await load().catch(() => null));
+    try {
+      return load ? await load() : null;
+    } catch (error) {
+      onFailed([...(loads.get(hash)?.keys() ?? [])], error);
+      return null;
+    }
+  }
+
+  async function sendOne(hash: string): Promise<void> {
+    const bytes = await loadOne(hash);
     if (!bytes) return onGone(hash);
     for (let from = 0; ; from += PIECE_BYTES) {
       const isLast = from + PIECE_BYTES >= bytes.byteLength;

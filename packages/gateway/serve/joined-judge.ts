@@ -11,6 +11,8 @@ export interface JoinedJudge extends Judge {
   handle(events: readonly JobEvent[]): void;
   /** The worker offers these languages from now on. */
   setLanguages(languages: Hello["languages"]): void;
+  /** These jobs, if they have not ended, fail with the error, which is not the worker's. */
+  fail(numbers: readonly number[], error: unknown): void;
   /** The connection has ended: what is being judged fails, and what comes later waits until it is aborted. */
   lose(): void;
 }
@@ -113,6 +115,9 @@ export function openJoinedJudge({ name, send, contents }: Connection, offered: H
         const found = jobs.get(number);
         if (found) send({ kind: "use", job: number, ...useOf(found.turn) });
       }
+    },
+    fail(numbers, error) {
+      for (const number of numbers) jobs.get(number)?.job.fail(error);
     },
     lose() {
       isLost = true;

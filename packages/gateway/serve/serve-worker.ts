@@ -53,6 +53,7 @@ export function serveWorker(
   const contents = openHandedContents({
     sendPiece: channel.sendPiece,
     onGone: (hash) => channel.send({ kind: "gone", hash }),
+    onFailed: (jobs, error) => joined?.judge.fail(jobs, error),
   });
   const patience = setTimeout(() => channel.close("nothing was said"), HELLO_MS);
 

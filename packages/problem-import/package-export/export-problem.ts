@@ -6,7 +6,7 @@ import type { Database } from "@assay/database/connect";
 import { dataSettings, type TextFile } from "#package-export/data-settings";
 import { makeExtension, type PackagePlan, validatorOf } from "#package-export/extension";
 import { planTests } from "#package-export/plan-tests";
-import { type ExportedProblem, readExported, readSolution, readTestData } from "#package-export/read-problem";
+import { type ExportedProblem, readExported, readFile, readSolution, readTestData } from "#package-export/read-problem";
 import { planSolutions, submissionsYaml } from "#package-export/solutions";
 import { exportStatement } from "#package-export/statement";
 import { yaml } from "#package-export/yaml";
@@ -55,17 +55,16 @@ async function* readFiles(db: Database, problem: ExportedProblem, plan: PackageP
 async function* ordinaryFiles(db: Database, problem: ExportedProblem, plan: PackagePlan): AsyncGenerator<PackageFile> {
   for (const { path, text } of smallFiles(problem, plan)) yield { path, content: Buffer.from(text) };
   const { isPdf, pictures } = plan.statement;
-  if (isPdf) yield { path: "statement/problem.en.pdf", content: await readFile(db, problem.id, STATEMENT_FILE) };
-  for (const name of pictures) yield { path: `statement/${name}`, content: await readFile(db, problem.id, name) };
+  if (isPdf)
+    yield {
+      path: "statement/problem.en.pdf",
+      content: await readFile(db, "problem_files", problem.id, STATEMENT_FILE),
+    };
+  for (const name of pictures)
+    yield { path: `statement/${name}`, content: await readFile(db, "problem_files", problem.id, name) };
   const taken = new Set(["problem.en.md", "problem.en.pdf", ...pictures]);
   for (const name of problem.statementFiles.filter((file) => !taken.has(file))) {
-    const row = await db
-      .selectFrom("statement_files")
-      .where("problem_id", "=", problem.id)
-      .where("name", "=", name)
-      .select("content")
-      .executeTakeFirstOrThrow();
-    yield { path: `statement/${name}`, content: row.content };
+    yield { path: `statement/${name}`, content: await readFile(db, "statement_files", problem.id, name) };
   }
   for (const { language, name } of problem.includedFiles) {
     const folder = INCLUDE_FOLDERS[language];
@@ -131,16 +130,6 @@ function displayedSamples({ tests, display_samples: shown }: ExportedProblem, pl
       { path: `${path}.ans.statement`, text: sample.output },
     ];
   });
-}
-
-async function readFile(db: Database, problemId: string, name: string): Promise<Uint8Array> {
-  const row = await db
-    .selectFrom("problem_files")
-    .where("problem_id", "=", problemId)
-    .where("name", "=", name)
-    .select("content")
-    .executeTakeFirstOrThrow();
-  return row.content;
 }
 
 /** The package's own name, or one made from the title. */

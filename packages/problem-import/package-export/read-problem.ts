@@ -1,5 +1,8 @@
+import type { BlobTable } from "@assay/database/blobs/blob-rows";
+import { fetchBlob } from "@assay/database/blobs/read-blob";
 import type { Database } from "@assay/database/connect";
-import { sql } from "kysely";
+import type { DB } from "@assay/database/tables";
+import { type SelectQueryBuilder, sql } from "kysely";
 
 /** A stored problem as it is exported: everything except the contents of tests, files and solutions. */
 export type ExportedProblem = NonNullable<Awaited<ReturnType<typeof readExported>>>;
@@ -69,9 +72,27 @@ export async function readExported(db: Database, problemId: string) {
   };
 }
 
-/** An input or an expected output. */
-export async function readTestData(db: Database, id: string): Promise<Uint8Array> {
-  return (await db.selectFrom("test_data").where("id", "=", id).select("content").executeTakeFirstOrThrow()).content;
+/** An input or an expected output. Throws BlobError if it is in a bucket that cannot be used. */
+export function readTestData(db: Database, id: string): Promise<Uint8Array> {
+  return readStored(db, db.selectFrom("test_data").where("id", "=", id));
+}
+
+/** A picture or another file of a problem. Throws BlobError if it is in a bucket that cannot be used. */
+export function readFile(
+  db: Database,
+  table: "problem_files" | "statement_files",
+  problemId: string,
+  name: string,
+): Promise<Uint8Array> {
+  return readStored(db, db.selectFrom(table).where("problem_id", "=", problemId).where("name", "=", name));
+}
+
+async function readStored(db: Database, row: SelectQueryBuilder<DB, BlobTable, unknown>): Promise<Uint8Array> {
+  const { content, hash } = await row
+    .select("content")
+    .select(sql<string>`encode(hash, 'hex')`.as("hash"))
+    .executeTakeFirstOrThrow();
+  return content ?? fetchBlob(db, hash);
 }
 
 /** The files of a reference solution with their names; for a solution of one file, the last part of its path. */

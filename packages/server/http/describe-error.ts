@@ -2,6 +2,7 @@ import type { ErrorReply } from "@assay/contract/routes/errors";
 import { ERROR_TEXTS, ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
 import type { Wording } from "@assay/contract/texts/wordings";
 import { SECOND } from "@assay/contract/vocabulary/units";
+import { BlobError } from "@assay/database/buckets/blob-store";
 import type { FastifyError } from "fastify";
 import { AppError } from "#base/app-error";
 import { JsonExcessError } from "#http/bodies/json-guard";
@@ -48,7 +49,7 @@ export function describeError(error: unknown, requestId: string): ErrorAnswer {
   const { statusCode, code } = error as Partial<FastifyError>;
   const known = code === NOT_TEXT ? "invalid_request" : CODE_BY_STATUS[statusCode ?? 0];
   if (known) return answer(known);
-  if (!isDatabaseAway(error)) return answer("internal", { requestId });
+  if (!isDatabaseAway(error) && !(error instanceof BlobError)) return answer("internal", { requestId });
   return { ...answer("unavailable", { requestId }), retryAfterMs: UNAVAILABLE_RETRY_MS };
 }
 

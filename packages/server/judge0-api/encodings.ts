@@ -14,6 +14,16 @@ const LINE_BYTES = 45;
  */
 export const PIECE_BYTES = LINE_BYTES * 8_192;
 
+/** The same bytes in pieces of `PIECE_BYTES`. */
+export async function* inWholeLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let rest = Buffer.of();
+  for await (const piece of pieces) {
+    rest = Buffer.concat([rest, piece]);
+    for (; rest.byteLength >= PIECE_BYTES; rest = rest.subarray(PIECE_BYTES)) yield rest.subarray(0, PIECE_BYTES);
+  }
+  if (rest.byteLength > 0) yield rest;
+}
+
 /** Base64 as Judge0 (Ruby's `Base64.encode64`) writes it, with a newline after every 60 characters and at the end. */
 export function encodeBase64(bytes: Uint8Array): string {
   return toBase64(bytes, "$&\n");

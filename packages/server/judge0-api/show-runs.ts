@@ -5,7 +5,7 @@ import { NotTextError } from "#judge0-api/encodings";
 import { Judge0Error } from "#judge0-api/errors";
 import { readEarned, showTestRun } from "#judge0-api/show-test-run";
 import { type Reading, streamRuns } from "#judge0-api/stream-runs";
-import { findTestRuns } from "#judge0-api/test-run-queries";
+import { findTestRuns, withMovedTexts } from "#judge0-api/test-run-queries";
 import { isId } from "#users/rules";
 
 /** Test runs as they are sent: whole or, with long texts, as a stream. */
@@ -28,8 +28,8 @@ export type ShownRuns<Run = Partial<TestRun> | null> =
 export async function showRuns(reading: Reading, tokens: readonly string[], notText: string): Promise<ShownRuns> {
   const { db, caller, wanted, sealer } = reading;
   const distinct = [...new Set(tokens)].filter(isId);
-  const rows = await findTestRuns(db, caller, distinct, wanted.fields, { allUpTo: LIMITS.wholeAnswerBytes });
-  const rowByToken = new Map(rows.map((row) => [row.token, row]));
+  const found = await findTestRuns(db, caller, distinct, wanted.fields, { allUpTo: LIMITS.wholeAnswerBytes });
+  const rowByToken = new Map(found.map((row) => [row.token, row]));
   const bytes = tokens.reduce((sum, token) => sum + bytesOf(rowByToken.get(token)?.textLengths ?? []), 0);
   if (bytes > LIMITS.answerBytes) throw new Judge0Error(400, JUDGE0_ERRORS.answerTooLarge);
   if (bytes > LIMITS.wholeAnswerBytes) {
@@ -42,6 +42,7 @@ export async function showRuns(reading: Reading, tokens: readonly string[], notT
     };
     return { isLarge: true, stream };
   }
+  const rows = await withMovedTexts(db, found);
   const earned = new EarnedGroups(db);
   await readEarned(earned, rows, wanted);
   const shown = new Map(

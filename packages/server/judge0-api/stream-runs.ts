@@ -1,10 +1,18 @@
 import { testRun } from "@assay/contract/routes/judge0/test-run";
+import { openBlob } from "@assay/database/blobs/read-blob";
 import type { Database } from "@assay/database/connect";
 import { EarnedGroups } from "#access/earned-groups";
-import { encodeBase64Pieces, encodeReadablePieces, encodeTextPieces, PIECE_BYTES } from "#judge0-api/encodings";
+import {
+  encodeBase64Pieces,
+  encodeReadablePieces,
+  encodeTextPieces,
+  inWholeLines,
+  PIECE_BYTES,
+} from "#judge0-api/encodings";
 import { isReadable, readEarned, showTestRun, type Wanted } from "#judge0-api/show-test-run";
 import {
   findTestRuns,
+  movedHash,
   readTextPiece,
   TEXT_FIELDS,
   type TextField,
@@ -79,6 +87,8 @@ function streamText(
   const { token } = row;
   const length = row.textLengths[TEXT_FIELDS.indexOf(field)] ?? 0;
   async function* readPieces(): AsyncGenerator<Uint8Array> {
+    const hash = movedHash(row, field);
+    if (hash !== null) return yield* inWholeLines(await openBlob(db, hash));
     for (let offset = 0; offset < length; offset += PIECE_BYTES) {
       signal.throwIfAborted();
       yield await readTextPiece(db, caller, token, field, { offset, length: Math.min(PIECE_BYTES, length - offset) });

@@ -1,6 +1,8 @@
 import type { FieldName } from "@assay/contract/routes/judge0/test-run";
 import { MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
 import { may } from "@assay/contract/vocabulary/permissions";
+import { movedHashOf } from "@assay/database/blobs/blob-rows";
+import { fetchBlob } from "@assay/database/blobs/read-blob";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
 import { isPartial, raw } from "#access/disclosure";
@@ -104,8 +106,27 @@ export function findTestRuns(
       "test_runs.exception_line as exceptionLine",
       (fields.includes("exception") ? IS_FIRST_FAILURE : sql<boolean>`false`).as("isFirstFailure"),
       sql<(number | null)[]>`array[${sql.join(TEXT_FIELDS.map(lengthOf))}]`.as("textLengths"),
+      "texts.moved_stdin",
+      "texts.moved_expected_output",
     ])
     .execute();
+}
+
+/** The hash of a text (SHA-256, hexadecimal) that is only in the bucket; null for others. */
+export function movedHash(row: VisibleTestRun, field: TextField): string | null {
+  return isMovable(field) ? row[`moved_${field}`] : null;
+}
+
+/** The rows with all their texts, also those that are only in the bucket. Throws BlobError. */
+export async function withMovedTexts(db: Database, rows: readonly VisibleTestRun[]): Promise<VisibleTestRun[]> {
+  const read = (hash: string | null) => (hash === null ? null : fetchBlob(db, hash));
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      stdin: row.stdin ?? (await read(row.moved_stdin)),
+      expected_output: row.expected_output ?? (await read(row.moved_expected_output)),
+    })),
+  );
 }
 
 /** True if all tests before it were accepted. */
@@ -211,19 +232,30 @@ function hiddenness({ viewer }: Viewing) {
 const STORED_AS_TEXT: readonly TextField[] = ["compile_output", "message"];
 const NO_NETWORK = "enable_network is ignored: no program has a network here";
 
-type Texts = Record<TextField, Uint8Array | string | null>;
+type Texts = Record<TextField, Uint8Array | string | null> & Record<MovableName, string | null>;
+
+/** The texts that may be only in the bucket, and the columns of a problem's test that refer to them. */
+const MOVABLE = { stdin: "input_id", expected_output: "output_id" } as const;
+type Movable = keyof typeof MOVABLE;
+type MovableName = `moved_${Movable}`;
+const isMovable = (field: TextField): field is Movable => field in MOVABLE;
 
 function texts(fields: readonly FieldName[]) {
   const unlessHidden = (value: RawBuilder<unknown>) => sql`case when hiddenness."isHidden" then null else ${value} end`;
-  const unlessByHandle = (own: "stdin" | "expected_output", data: "input_id" | "output_id") =>
-    sql`case when hiddenness."isByHandle" then null
-      else coalesce(${sql.ref(`test_runs.${own}`)}, (select content from test_data where id = ${sql.ref(data)})) end`;
+  const ofTest = (field: Movable, value: RawBuilder<unknown>) =>
+    sql`(select ${value} from test_data where id = ${sql.ref(MOVABLE[field])})`;
+  const unlessByHandle = (field: Movable) => sql`case when hiddenness."isByHandle" then null
+      else coalesce(${sql.ref(`test_runs.${field}`)}, ${ofTest(field, sql`content`)}) end`;
+  const moved = (
+    field: Movable,
+  ) => sql`case when hiddenness."isByHandle" or ${sql.ref(`test_runs.${field}`)} is not null
+      then null else ${ofTest(field, movedHashOf("test_data"))} end`;
   const columns: Readonly<Record<TextField, RawBuilder<unknown>>> = {
     // A multi-file program consists of its files only.
     source_code: sql`case when submissions.language_id = ${MULTI_FILE_PROGRAM.id} then nullif(source, '') else source end`,
     additional_files: sql`additional_files`,
-    stdin: unlessByHandle("stdin", "input_id"),
-    expected_output: unlessByHandle("expected_output", "output_id"),
+    stdin: unlessByHandle("stdin"),
+    expected_output: unlessByHandle("expected_output"),
     stdout: unlessHidden(sql`stdout`),
     stderr: unlessHidden(sql`stderr`),
     compile_output: sql`compile_output`,
@@ -234,10 +266,19 @@ function texts(fields: readonly FieldName[]) {
   const wanted = TEXT_FIELDS.map(
     (field) => sql`${fields.includes(field) ? columns[field] : none(field)} as ${sql.ref(field)}`,
   );
-  return sql<Texts>`lateral (select ${sql.join(wanted)})`.as("texts");
+  const hashes = TEXT_FIELDS.filter(isMovable).map(
+    (field) => sql`${fields.includes(field) ? moved(field) : sql`null::text`} as ${sql.ref(`moved_${field}`)}`,
+  );
+  return sql<Texts>`lateral (select ${sql.join([...wanted, ...hashes])})`.as("texts");
 }
 
 function lengths() {
-  const all = TEXT_FIELDS.map((field) => sql`octet_length(${sql.ref(`texts.${field}`)}) as ${sql.ref(field)}`);
+  const lengthOf = (field: TextField) => {
+    const here = sql`octet_length(${sql.ref(`texts.${field}`)})`;
+    if (!isMovable(field)) return here;
+    return sql`case when ${sql.ref(`texts.moved_${field}`)} is null then ${here}
+      else (select bytes from test_data where id = ${sql.ref(MOVABLE[field])}) end`;
+  };
+  const all = TEXT_FIELDS.map((field) => sql`${lengthOf(field)} as ${sql.ref(field)}`);
   return sql<Record<TextField, number | null>>`lateral (select ${sql.join(all)})`.as("lengths");
 }

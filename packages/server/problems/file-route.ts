@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { objectId } from "@assay/contract/routes/fields";
 import { STATEMENT_FILE } from "@assay/contract/vocabulary/problem";
+import { openBlob } from "@assay/database/blobs/read-blob";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -39,12 +40,12 @@ interface SentFile {
   readonly type: string | null;
 }
 
-function sendFile(
+async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   db: Database,
   { problemId, file, policy, type }: SentFile,
-): FastifyReply {
+): Promise<FastifyReply> {
   const etag = `"${file.hash}"`;
   // What visitors may not open must not stay in a cache that others read.
   const isPublic = isAllowed("open", viewingNow({ viewer: null }), file);
@@ -52,10 +53,11 @@ function sendFile(
   reply.header("etag", etag).header("cache-control", caching);
   reply.header("content-security-policy", policy).header("x-content-type-options", "nosniff");
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  const pieces = file.movedHash === null ? readPieces(db, problemId, file) : await openBlob(db, file.movedHash);
   if (type !== null) reply.type(type);
   else reply.type("application/octet-stream").header("content-disposition", "attachment");
   reply.header("content-length", file.bytes);
-  return reply.send(Readable.from(readPieces(db, problemId, file)));
+  return reply.send(Readable.from(pieces));
 }
 
 /**

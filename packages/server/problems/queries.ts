@@ -1,6 +1,7 @@
 import type { Checking, MultiPass, TokenComparison } from "@assay/contract/vocabulary/checking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
+import { beginningOf, bytesOf, movedHashOf } from "@assay/database/blobs/blob-rows";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { allows } from "#access/problem-visibility";
@@ -84,10 +85,9 @@ export async function pickRandomProblem(db: Database, viewing: Viewing): Promise
  */
 export function listTestCases(db: Database, problemId: string, which: "samples" | "all"): Promise<ListedTestCase[]> {
   const share = sql`greatest(${LIMITS.displaySampleBytes / 2} / nullif(count(*) filter (where is_sample) over (), 0), 1024)::int`;
-  const cut = (data: "inputs" | "outputs") => {
-    const content = sql.ref(`${data}.content`);
-    return sql<Uint8Array>`case when is_sample then substring(${content} for ${share}) end`;
-  };
+  const beginning = (data: "inputs" | "outputs") => sql<Uint8Array>`substring(${beginningOf(data)} for ${share})`;
+  const cut = (data: "inputs" | "outputs") => sql<Uint8Array>`case when is_sample then ${beginning(data)} end`;
+  const isCut = (data: "inputs" | "outputs") => sql`${bytesOf(data)} > octet_length(${beginning(data)})`;
   return db
     .selectFrom("test_cases")
     .innerJoin("problems", "problems.version_id", "test_cases.version_id")
@@ -98,9 +98,7 @@ export function listTestCases(db: Database, problemId: string, which: "samples" 
     .select(["test_cases.id", "is_sample as isSample", "group_name as group"])
     .select("test_cases.time_limit_ms as timeLimitMs")
     .select([cut("inputs").as("input"), cut("outputs").as("expectedOutput")])
-    .select([
-      sql<boolean>`octet_length(inputs.content) > ${share} or octet_length(outputs.content) > ${share}`.as("isCut"),
-    ])
+    .select(sql<boolean>`${isCut("inputs")} or ${isCut("outputs")}`.as("isCut"))
     .orderBy("is_sample", "desc")
     .orderBy("position")
     .execute();
@@ -114,8 +112,9 @@ export function findProblemFile(db: Database, viewing: Viewing, problemId: strin
     .where("problem_id", "=", problemId)
     .where(allows("open", viewing))
     .where("name", "=", name)
-    .select(["name", "content_type as contentType", "status", sql<number>`octet_length(content)`.as("bytes")])
-    .select(sql<string>`encode(sha256(content), 'hex')`.as("hash"))
+    .select(["name", "content_type as contentType", "status", bytesOf("problem_files").as("bytes")])
+    .select(sql<string>`encode(coalesce(hash, sha256(content)), 'hex')`.as("hash"))
+    .select(movedHashOf("problem_files").as("movedHash"))
     .executeTakeFirst();
 }
 
@@ -160,7 +159,8 @@ export function findTestData(db: Database, viewing: Viewing, testCaseId: string,
     .where("test_cases.id", "=", testCaseId)
     .where(allows("open", viewing))
     .select(["is_sample as isSample", "problems.author_id as authorId", "test_data.id as dataId"])
-    .select([sql<number>`position + 1`.as("number"), sql<number>`octet_length(content)`.as("bytes")])
+    .select([sql<number>`position + 1`.as("number"), bytesOf("test_data").as("bytes")])
+    .select(movedHashOf("test_data").as("movedHash"))
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { objectId } from "@assay/contract/routes/fields";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { openBlob } from "@assay/database/blobs/read-blob";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -35,10 +36,11 @@ export function registerTestFileRoute(app: FastifyInstance): void {
       throw new AppError(viewer === null ? "not_signed_in" : "forbidden");
     }
     if (file.bytes > LIMITS.wholeAnswerBytes) large.begin(request, reply);
+    const pieces = file.movedHash === null ? readPieces(db, file) : await openBlob(db, file.movedHash);
     reply.header("cache-control", "private, no-store").header("x-content-type-options", "nosniff");
     reply.type("application/octet-stream").header("content-length", file.bytes);
     reply.header("content-disposition", `attachment; filename="${half}-${file.number}.txt"`);
-    return reply.send(Readable.from(readPieces(db, file)));
+    return reply.send(Readable.from(pieces));
   });
 }
 

@@ -41,9 +41,7 @@ const numbers = async () =>
     (row) => row.number,
   );
 const contents = async () =>
-  (await server.db.selectFrom("test_data").select("content").execute())
-    .map(({ content }) => Buffer.from(content).toString())
-    .sort();
+  (await server.db.selectFrom("test_data").select("content").execute()).map(({ content }) => String(content)).sort();
 const readTests = async (id: string): Promise<TestCase[]> => (await bob.get(`/api/testProblem/${id}`)).json().testcases;
 
 describe("an edited problem", () => {

@@ -2,8 +2,9 @@ import type { ShownText, TestDetails } from "@assay/contract/routes/submissions"
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { may } from "@assay/contract/vocabulary/permissions";
+import { beginningOf, bytesOf } from "@assay/database/blobs/blob-rows";
 import type { Database } from "@assay/database/connect";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { allows, areResultsShown, maySeeTests } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
@@ -93,13 +94,12 @@ interface Texts {
 
 async function findTexts(db: Database, token: string, isSealed: boolean): Promise<Texts> {
   const printed = sql.ref(isSealed ? "hidden_outputs" : "test_runs");
-  const beginning = (column: ReturnType<typeof sql>) =>
-    sql`substring(${column} from 1 for ${LIMITS.shownTestBytes}::int)`;
+  const beginning = (column: RawBuilder<unknown>) => sql`substring(${column} from 1 for ${LIMITS.shownTestBytes}::int)`;
   const stdout = sql`${printed}.stdout`;
   const stderr = sql`${printed}.stderr`;
   const { rows } = await sql<Texts>`
-    select ${beginning(sql`inputs.content`)} as input, octet_length(inputs.content) as "inputBytes",
-      ${beginning(sql`outputs.content`)} as "expectedOutput", octet_length(outputs.content) as "expectedBytes",
+    select ${beginning(beginningOf("inputs"))} as input, ${bytesOf("inputs")} as "inputBytes",
+      ${beginning(beginningOf("outputs"))} as "expectedOutput", ${bytesOf("outputs")} as "expectedBytes",
       ${beginning(stdout)} as stdout, coalesce(octet_length(${stdout}), 0) as "stdoutBytes",
       ${beginning(stderr)} as stderr, coalesce(octet_length(${stderr}), 0) as "stderrBytes",
       ${printed}.message, ${printed}.exit_code as "exitCode", test_runs.checker_message as "checkerMessage",

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import type { Picture } from "@assay/contract/routes/pictures";
 import type { Wording } from "@assay/contract/texts/wordings";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { bytesOf } from "@assay/database/blobs/blob-rows";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
@@ -51,7 +52,7 @@ export async function listPictures(db: Database, problemId: string): Promise<Pic
     .selectFrom("problem_files")
     .where("problem_id", "=", problemId)
     .where("is_added", "=", true)
-    .select(["name", sql<number>`octet_length(content)`.as("bytes")])
+    .select(["name", bytesOf("problem_files").as("bytes")])
     .orderBy("name")
     .execute();
   return rows.map((row) => ({ ...row, path: picturePath(problemId, row.name) }));

@@ -3,6 +3,7 @@ import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { ProblemLimits } from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import { SECOND } from "@assay/contract/vocabulary/units";
+import { bytesOf } from "@assay/database/blobs/blob-rows";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
@@ -64,10 +65,7 @@ function listTests(db: Database, versionId: string | null) {
     .innerJoin("test_data as outputs", "outputs.id", "output_id")
     .where("version_id", "=", versionId)
     .select(["test_cases.id as _id", "name", "is_sample as isSample", "group_name as groupName"])
-    .select([
-      sql<number>`octet_length(inputs.content)`.as("inputBytes"),
-      sql<number>`octet_length(outputs.content)`.as("outputBytes"),
-    ])
+    .select([bytesOf("inputs").as("inputBytes"), bytesOf("outputs").as("outputBytes")])
     .orderBy("position")
     .execute();
 }

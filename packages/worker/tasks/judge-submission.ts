@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { InternalErrorReason } from "@assay/contract/vocabulary/judging-figures";
 import { SECOND } from "@assay/contract/vocabulary/units";
+import { BlobError } from "@assay/database/buckets/blob-store";
 import { InternalError, type Turn } from "@assay/judge/interface";
 import { MAX_ATTEMPTS, StaleAttemptError } from "#record/attempt";
 import { type InternalErrorReport, recordInternalError } from "#record/record-internal-error";
 import { type JudgingContext, judgeTests, type Unfinished } from "#tasks/judge-tests";
-import { release, retryLater } from "#tasks/requeue-submission";
+import { postpone, release, retryLater } from "#tasks/requeue-submission";
 import type { StartedSubmission } from "#tasks/start-attempt";
 
 /** How long a submission waits in the queue after its first and its second failed attempt. */
 const RETRY_DELAYS_MS = [SECOND, 10 * SECOND];
+/** How long it waits when its tests cannot be read now. */
+const POSTPONED_MS = 15 * SECOND;
 
 /**
  * Judges a submission whose attempt has started, up to its verdict. Changes nothing once the attempt is stale (the
@@ -56,6 +59,7 @@ async function judgeStarted(
     }
     const internalError = newInternalError(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
     log.error({ submissionId, attempt, internalError: internalError.id, err: error }, "submission could not be judged");
+    if (error instanceof BlobError) return postpone(db, started, internalError, POSTPONED_MS);
     const delayMs = RETRY_DELAYS_MS[attempt - 1];
     if (delayMs === undefined) await giveUp(context, started, internalError, kindOf(error));
     else await retryLater(db, started, internalError, delayMs);

@@ -1,6 +1,7 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { languageKey } from "@assay/contract/vocabulary/languages/all";
 import { type Scoring, worthOfTest } from "@assay/contract/vocabulary/scoring";
+import { bytesOf } from "@assay/database/blobs/blob-rows";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import type { ProblemVersions } from "@assay/database/tables";
@@ -87,8 +88,8 @@ function readRuns(db: Database, submissionId: string) {
       sql<number | null>`octet_length(test_runs.expected_output)`.as("ownOutputBytes"),
       sql<string | null>`encode(inputs.hash, 'hex')`.as("inputHash"),
       sql<string | null>`encode(outputs.hash, 'hex')`.as("outputHash"),
-      sql<number | null>`octet_length(inputs.content)`.as("inputBytes"),
-      sql<number | null>`octet_length(outputs.content)`.as("outputBytes"),
+      bytesOf("inputs").as("inputBytes"),
+      bytesOf("outputs").as("outputBytes"),
     ])
     .where("submission_id", "=", submissionId)
     .where("test_runs.verdict", "is", null)

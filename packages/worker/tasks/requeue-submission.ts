@@ -45,11 +45,7 @@ export async function release(
   await db.transaction().execute(async (transaction) => {
     if (results.length > 0) await storeResults(transaction, attempt, results);
     else await lockAttempt(transaction, attempt);
-    await transaction
-      .updateTable("submissions")
-      .set((row) => ({ attempts: sql<number>`${row.ref("attempts")} - 1` }))
-      .where("id", "=", attempt.submissionId)
-      .execute();
+    await uncount(transaction, attempt.submissionId);
     await requeue(transaction, attempt.submissionId, 0);
     if (goesLast) await moveToEnd(transaction, attempt.submissionId);
     if (isForReference) await keepForReference(transaction, attempt.submissionId);
@@ -66,15 +62,43 @@ export async function retryLater(
   error: InternalErrorReport,
   delayMs: number,
 ): Promise<void> {
+  await db.transaction().execute((transaction) => requeueAfter(transaction, attempt, error, delayMs));
+}
+
+/** As `retryLater`, but the attempt is not counted, because neither the program nor the worker can be the cause. */
+export async function postpone(
+  db: Database,
+  attempt: Attempt,
+  error: InternalErrorReport,
+  delayMs: number,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await lockAttempt(transaction, attempt);
-    await transaction
-      .updateTable("submissions")
-      .set({ internal_error: describeInternalError(error) })
-      .where("id", "=", attempt.submissionId)
-      .execute();
-    await requeue(transaction, attempt.submissionId, delayMs);
+    await requeueAfter(transaction, attempt, error, delayMs);
+    await uncount(transaction, attempt.submissionId);
   });
+}
+
+async function requeueAfter(
+  transaction: Database,
+  attempt: Attempt,
+  error: InternalErrorReport,
+  delayMs: number,
+): Promise<void> {
+  await lockAttempt(transaction, attempt);
+  await transaction
+    .updateTable("submissions")
+    .set({ internal_error: describeInternalError(error) })
+    .where("id", "=", attempt.submissionId)
+    .execute();
+  await requeue(transaction, attempt.submissionId, delayMs);
+}
+
+async function uncount(transaction: Database, submissionId: string): Promise<void> {
+  await transaction
+    .updateTable("submissions")
+    .set((row) => ({ attempts: sql<number>`${row.ref("attempts")} - 1` }))
+    .where("id", "=", submissionId)
+    .execute();
 }
 
 async function requeue(transaction: Database, submissionId: string, delayMs: number): Promise<void> {

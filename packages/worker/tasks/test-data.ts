@@ -1,3 +1,5 @@
+import { readBlob } from "@assay/database/blobs/read-blob";
+import { LARGE_BYTES } from "@assay/database/buckets/blob-store";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import type { ContentCache } from "@assay/judge/contents/content-cache";
@@ -22,20 +24,19 @@ interface OwnText {
 
 export type Text = StoredText | OwnText;
 
-/** Texts up to this size are read together with the ones after them. */
-const SMALL_TEXT_BYTES = 64 * 1_024;
 /** How much is read at once. */
 const WINDOW_BYTES = 1_024 * 1_024;
 /** How many windows stay in memory: tests run in order, a few at a time. */
 const KEPT_WINDOWS = 3;
 
-type Texts = ReadonlyMap<string, Uint8Array>;
+/** Null for a long text that is only in the bucket. */
+type Texts = ReadonlyMap<string, Uint8Array | null>;
 
 /**
  * Reads the texts of a submission's tests, which are given in their order. Those of problems are read from the database only if they
  * are not in the cache. Small ones are read many at a time and ahead of their runs, starting now, because a query costs as
  * much as running a short program. Long ones are read on demand, because the tests of a problem may total hundreds of
- * megabytes. The function throws if the text, of the test run with this token, has been deleted.
+ * megabytes, and may come from the bucket. The function throws if the text, of the test run with this token, has been deleted.
  */
 export function openTestData(
   db: Database,
@@ -58,8 +59,15 @@ export function openTestData(
   async function load(text: Text, token: string): Promise<Uint8Array> {
     const window = windowOf.get(keyOf(text));
     const ahead = window && (await openWindow(window)).get(keyOf(text));
-    const bytes = ahead ?? (await readTexts(db, [text])).get(keyOf(text));
-    if (!bytes) throw lost(token);
+    if (ahead) return ahead;
+    const fromDatabase = async () => {
+      const bytes = (await readTexts(db, [text])).get(keyOf(text));
+      if (bytes === undefined) throw lost(token);
+      return bytes;
+    };
+    if (text.hash !== undefined && text.bytes > LARGE_BYTES) return readBlob(db, text.hash, fromDatabase);
+    const bytes = await fromDatabase();
+    if (bytes === null) throw lost(token);
     return bytes;
   }
 
@@ -84,7 +92,7 @@ function divide(texts: readonly Text[]): Text[][] {
   const seen = new Set<string>();
   let freeBytes = 0;
   for (const text of texts) {
-    if (text.bytes > SMALL_TEXT_BYTES || seen.has(keyOf(text))) continue;
+    if (text.bytes > LARGE_BYTES || seen.has(keyOf(text))) continue;
     seen.add(keyOf(text));
     if (text.bytes > freeBytes || windows.length === 0) {
       windows.push([]);
@@ -117,11 +125,11 @@ async function readTexts(db: Database, texts: readonly Text[]): Promise<Texts> {
   return new Map(read.flat());
 }
 
-type Entry = readonly [key: string, bytes: Uint8Array];
+type Entry = readonly [key: string, bytes: Uint8Array | null];
 
 async function readStored(db: Database, texts: readonly StoredText[]): Promise<Entry[]> {
   const ids = texts.map(({ id }) => id);
-  const { rows } = await sql<{ id: string; content: Uint8Array }>`
+  const { rows } = await sql<{ id: string; content: Uint8Array | null }>`
     select id::text as id, content from test_data where id = any(${ids}::uuid[])`
     .withPlugin(prepared("read test data"))
     .execute(db);

@@ -1,6 +1,6 @@
 import { Readable, Writable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { retried, type S3Bucket } from "#blobs/s3-bucket";
+import { retried, type S3Bucket } from "#buckets/s3-bucket";
 
 const PART_BYTES = 8 * 1_024 * 1_024;
 const LARGEST_PART_BYTES = 16 * PART_BYTES;

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { S3mini } from "s3mini";
@@ -16,9 +15,9 @@ const DEFAULT_REGION = "us-east-1";
 
 /**
  * The bucket of an address such as `https://KEY:SECRET@s3.example.org/bucket/prefix?region=eu-central-1`. The bucket is part of the
- * path, as all services support it. Does not connect.
+ * path, as all services support it. Does not connect. Without a time limit, a request may take for ever.
  */
-export function openS3Bucket(address: string): S3Bucket {
+export function openS3Bucket(address: string, { timeoutMs }: { readonly timeoutMs?: number } = {}): S3Bucket {
   const { protocol, host, username, password, pathname, searchParams } = new URL(address);
   const [bucket = "", ...prefix] = pathname.split("/").filter((part) => part !== "");
   const client = new S3mini({
@@ -26,9 +25,10 @@ export function openS3Bucket(address: string): S3Bucket {
     secretAccessKey: decodeURIComponent(password),
     endpoint: `${protocol}//${host}/${bucket}`,
     region: searchParams.get("region") ?? DEFAULT_REGION,
+    ...(timeoutMs !== undefined && { requestAbortTimeout: timeoutMs }),
   });
   const keyOf = (name: string) => [...prefix.map(decodeURIComponent), name].join("/");
-  return { name: `${host}/${bucket}`, client, keyOf };
+  return { name: [host, bucket, ...prefix].join("/"), client, keyOf };
 }
 
 /** True for an address that `openS3Bucket` can read. */
@@ -51,9 +51,4 @@ export async function retried<Result>(request: () => Promise<Result>): Promise<R
       await sleep((2 ** attempt * SECOND) / 8);
     }
   }
-}
-
-/** The SHA-256 of bytes, in hexadecimal. */
-export function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }
