@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import type { Readable, Writable } from "node:stream";
 import type { BackupPlace as BackupPlaceKind } from "@assay/contract/vocabulary/storage";
-import { openS3Bucket, type S3Bucket } from "@assay/database/buckets/s3-bucket";
+import { openS3Bucket, reasonOf, type S3Bucket } from "@assay/database/buckets/s3-bucket";
 import { readS3Object, sizeOfS3Object, writeS3Object } from "@assay/database/buckets/s3-stream";
 import type { Config } from "#config";
 import { UsageError } from "#terminal";
@@ -58,8 +58,8 @@ function filePlace(path: string): BackupPlace {
 
 function s3Place(bucket: S3Bucket, name: string): BackupPlace {
   const explained = <Result>(work: Promise<Result>) =>
-    work.catch((error: Error) => {
-      throw new UsageError(`the bucket ${bucket.name} cannot be used: ${error.message}`);
+    work.catch((error: unknown) => {
+      throw new UsageError(`the bucket ${bucket.name} cannot be used: ${reasonOf(error)}`);
     });
   return {
     kind: "s3",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ReadableStream } from "node:stream/web";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { BlobError, type BlobStore, type StoredBlob } from "#buckets/blob-store";
-import { openS3Bucket, retried } from "#buckets/s3-bucket";
+import { openS3Bucket, reasonOf, retried } from "#buckets/s3-bucket";
 
 /** Below the prefix of S3_URL. */
 const FOLDER = "blobs/";
@@ -22,7 +22,7 @@ export function s3Blobs(address: string, patience: keyof typeof PATIENCE = "pati
   const { name, client, keyOf } = openS3Bucket(address, { timeoutMs });
   const keyOfBlob = (hash: string) => keyOf(FOLDER + hash);
   const failed = (error: unknown) =>
-    new BlobError(`the bucket ${name} cannot be used: ${(error as Error).message}`, { cause: error });
+    new BlobError(`the bucket ${name} cannot be used: ${reasonOf(error)}`, { cause: error });
 
   async function ask<Result>(once: () => Promise<Result>): Promise<Result> {
     return request(once).catch((error) => {

@@ -38,6 +38,12 @@ export function isS3Address(text: string): boolean {
   return /^https?:$/.test(protocol) && username !== "" && password !== "" && /^\/[^/]+/.test(pathname);
 }
 
+/** What went wrong, such as a certificate: `fetch` itself says only that it failed. */
+export function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? reasonOf(cause) : message || String((error as { code?: string }).code);
+}
+
 const ATTEMPTS = 5;
 
 /** Repeats a request that fails because of the network or the service, with growing pauses. Throws the last error. */
