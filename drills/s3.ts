@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { openS3Bucket, type S3Bucket } from "@assay/database/buckets/s3-bucket";
 import { readS3Object, sizeOfS3Object, writeS3Object } from "@assay/database/buckets/s3-stream";
+import { drillContents } from "#bucket-contents";
 import type { Drill } from "#drill";
 import { startSwift } from "#fleet/swift";
 
@@ -14,7 +15,7 @@ const NAME = "backups/ä 1.gz";
 
 /** Writes and reads objects of a real S3 service: npm's servers for tests check no signatures. */
 const drill: Drill = {
-  purpose: "writes objects of several parts to OpenStack Swift through S3, with right and wrong keys, and reads them",
+  purpose: "writes objects and test data to OpenStack Swift through S3, and counts what reaches four workers of it",
   packages: ["swift-proxy", "swift-account", "swift-container", "swift-object", "memcached"],
   async run(report) {
     await using held = new AsyncDisposableStack();
@@ -43,6 +44,7 @@ const drill: Drill = {
     );
     report(`with a wrong secret: ${refused}`);
     if (!refused?.includes("403")) throw new Error("a wrong secret was accepted");
+    await drillContents(swift.url("drill"), report);
   },
 };
 export default drill;
