@@ -1,7 +1,7 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { bucketOf } from "@assay/database/buckets/bucket-of";
 import { copyBlobs } from "@assay/database/blobs/copy-blobs";
 import { removeOrphans } from "@assay/database/blobs/remove-orphans";
+import { bucketOf } from "@assay/database/buckets/bucket-of";
 import type { Database } from "@assay/database/connect";
 import { takeTurn } from "@assay/database/queue/turns";
 import type { FastifyInstance } from "fastify";
