@@ -62,11 +62,15 @@ const NETWORK_ERRORS: Readonly<Record<string, string>> = {
   ENETUNREACH: "there is no way to it",
 };
 
+/** `ws` writes its own protocol into the address that it is given. */
+const PLAIN_PROTOCOLS = ["http:", "ws:"];
+
 /** Why there is no connection, and what to do about it. */
 export function explainError({ code = "", message }: NodeJS.ErrnoException, { host, protocol }: URL): Error {
   const found = ERRORS.find(([pattern]) => pattern.test(code));
   if (found) return mistake(`${found[1].replace("%", host)} (${code})`);
-  const hint = code === "ECONNRESET" && protocol === "http:" ? "; the address may have to begin with https:" : "";
+  const hint =
+    code === "ECONNRESET" && PLAIN_PROTOCOLS.includes(protocol) ? "; the address may have to begin with https:" : "";
   return new Error(`${host} cannot be reached: ${NETWORK_ERRORS[code] ?? (code || message)}${hint}`);
 }
 
