@@ -12,6 +12,7 @@ const DRILLS: Readonly<Record<string, () => Promise<Drill>>> = {
   "join-mistakes": async () => (await import("#join-mistakes")).default,
   "join-speed": async () => (await import("#join-speed")).default,
   rolling: async () => (await import("#rolling")).default,
+  upgrade: async () => (await import("#upgrade")).default,
   autoscale: async () => (await import("#autoscale")).default,
   standby: async () => (await import("#standby")).default,
   "store-release": async () => (await import("#store-release")).default,

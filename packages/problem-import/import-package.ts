@@ -14,6 +14,7 @@ import type { ProblemPackage } from "@assay/problem-package/problem";
 import type { ReadOptions } from "@assay/problem-package/read-options";
 import { readCollected, readPackage } from "@assay/problem-package/read-package";
 import type { Sandbox } from "@assay/sandbox/interface";
+import { compareTests } from "#compare-tests";
 import { withGeneratedTests } from "#generate-tests";
 import { type ImportFolder, makeImportFolder } from "#import-folder";
 import { pdfToPagesIn } from "#pdf-to-pages";
@@ -127,10 +128,14 @@ async function importOne(
   const { db } = tools;
   const place = await placeOf(db, problem, options, options.withPlainComparison ? null : folders.exported);
   const importer = { adminId: null, packageName: problem.slug };
-  const { change, facts, notes } = await importRead({ ...tools, madeFolder: folders.made }, problem, place, importer);
+  const stored = await importRead({ ...tools, madeFolder: folders.made }, problem, place, importer);
+  const { change, facts, notes } = stored;
   if (change === "unchanged")
     return { summary: `${problem.slug}: unchanged: ${problem.title}`, isRefused: false, notes: [] };
-  return { summary: `${problem.slug}: ${change}: ${problem.title}, ${facts.join(", ")}`, isRefused: false, notes };
+  const digest = await compareTests(db, stored.id, stored.problem);
+  const compared = `SHA-256 of the tests in the package and in the database: ${digest}`;
+  const summary = `${problem.slug}: ${change}: ${problem.title}, ${facts.join(", ")}`;
+  return { summary, isRefused: false, notes: [...notes, compared] };
 }
 
 /**
