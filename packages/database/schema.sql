@@ -36,6 +36,23 @@ AS $function$
   from queue cross join in_use
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_event(wanted text, most integer, within_window interval, OUT event bigint, OUT retry_after_ms double precision)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  seen integer;
+  oldest timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(wanted, 0));
+  select count(*), min(happened_at) into seen, oldest from rate_events where bucket = wanted and happened_at > now() - within_window;
+  if seen < most then
+    insert into rate_events (bucket) values (wanted) returning id into event;
+  else
+    retry_after_ms := extract(epoch from oldest + within_window - now()) * 1000;
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.periods_of(moment timestamp with time zone)
  RETURNS TABLE(period text, starts_on date, starts_at timestamp with time zone, ends_at timestamp with time zone)
  LANGUAGE sql

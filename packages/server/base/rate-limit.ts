@@ -1,7 +1,7 @@
 import { HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#base/app-error";
 
 /** A number of attempts in a window of time (`RATES`). */
@@ -19,32 +19,28 @@ const OLDEST_MS = HOUR;
  * reached; then nothing is counted.
  */
 export async function countEvent(db: Database, bucket: string, rate: Rate): Promise<string> {
-  return db.transaction().execute(async (transaction) => {
-    // Not forced to disk while the sender waits: a crash of PostgreSQL may forgive the events of its last moments.
-    await sql`select ${lockOf(bucket)}, set_config('synchronous_commit', 'off', true)`.execute(transaction);
-    return countLocked(transaction, bucket, rate);
-  });
-}
-
-/** Two concurrent requests must not both see the last free place. */
-function lockOf(bucket: string) {
-  return sql`pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`;
+  // Not forced to disk while the sender waits: a crash of PostgreSQL may forgive the events of its last moments.
+  return count(db, bucket, rate, sql`set_config('synchronous_commit', 'off', true)`);
 }
 
 /** The same within the caller's transaction: the event counts as soon as the transaction commits. */
 export async function countEventWithin(transaction: Database, bucket: string, rate: Rate): Promise<string> {
-  await sql`select ${lockOf(bucket)}`.execute(transaction);
-  return countLocked(transaction, bucket, rate);
+  return count(transaction, bucket, rate, sql`null`);
 }
 
-async function countLocked(transaction: Database, bucket: string, rate: Rate): Promise<string> {
-  await requireRoom(transaction, bucket, rate);
-  const { id } = await transaction
-    .insertInto("rate_events")
-    .values({ bucket })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+interface Counted {
+  readonly event: string | null;
+  readonly retryAfterMs: number;
+}
+
+async function count(db: Database, bucket: string, rate: Rate, besides: RawBuilder<unknown>): Promise<string> {
+  const { attempts, windowMs } = rate;
+  const { rows } = await sql<Counted>`
+    select ${besides}, event, retry_after_ms as "retryAfterMs"
+    from count_event(${bucket}, ${attempts}::integer, ${windowMs}::double precision * interval '1 ms')`.execute(db);
+  const [counted] = rows;
+  if (!counted?.event) throw new AppError("too_many_requests", { retryAfterMs: counted?.retryAfterMs ?? windowMs });
+  return counted.event;
 }
 
 /** Throws AppError `too_many_requests` if the rate limit is reached. Counts nothing. */
