@@ -105,8 +105,16 @@ async function server(
     superuserUrl,
     start: async () => {
       await using log = await open(join(dataDir, "server.log"), "a");
-      running = spawn(program, args, { stdio: ["ignore", log.fd, log.fd], cwd: dataDir });
-      await untilItAnswers(superuserUrl);
+      const end = Date.now() + START_PATIENCE_MS;
+      for (let isAnswering = false; !isAnswering; ) {
+        running = spawn(program, args, { stdio: ["ignore", log.fd, log.fd], cwd: dataDir });
+        // It ends at once while processes of a server that was killed still hold its memory.
+        const ended = once(running, "exit").then(() => {
+          if (Date.now() > end) throw new Error(`PostgreSQL does not start: ${join(dataDir, "server.log")}`);
+          return false;
+        });
+        isAnswering = await Promise.race([untilItAnswers(superuserUrl).then(() => true), ended]);
+      }
     },
     stop: (signal) => end((child) => child.kill(signal)),
     kill: async () => {
