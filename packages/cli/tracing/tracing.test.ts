@@ -81,7 +81,7 @@ const judged = (tokens: readonly string[]) =>
 test("a submission has one trace from the request to the news of its verdict, and it tells nothing that is secret", async () => {
   const socket = await sockets.connect(url, ada);
   const tokens = await submit(app);
-  await socket.timeout(5_000).emitWithAck("watch", tokens);
+  await socket.timeout(30_000).emitWithAck("watch", tokens);
   await startWorker();
   const of = (name: string) => collector.spans.filter((span) => span.name === name);
   await vi.waitFor(() => expect([of("news"), of("judge")].map(({ length }) => length)).toEqual([1, 1]), WAIT);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   open = await openTestJudge({ uidBase: users.base });
 });
 afterEach(async () => {
-  await expect.poll(() => leakedResources("98711", users), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => leakedResources("98711", users), { timeout: 30_000 }).toEqual([]);
 });
 afterAll(() => open.close());
 

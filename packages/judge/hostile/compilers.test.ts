@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ prepared: preparedForJava } = await prepareToolchain(JAVA_17, host));
 });
 afterEach(async () => {
-  await expect.poll(() => leakedResources("98711", users), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => leakedResources("98711", users), { timeout: 30_000 }).toEqual([]);
 });
 afterAll(async () => {
   delete process.env.ASSAY_HOSTILE_TEST;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   open = await openTestJudge({ uidBase: users.base });
 });
 afterEach(async () => {
-  await expect.poll(() => leakedResources("98712", users), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => leakedResources("98712", users), { timeout: 30_000 }).toEqual([]);
 });
 afterAll(async () => {
   await open.close();

@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   expect(calls, "connections to the host").toBe(0);
-  await expect.poll(() => leakedResources(mark, users), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => leakedResources(mark, users), { timeout: 30_000 }).toEqual([]);
 });
 
 describe.each(Object.entries(GROUPS))("attacks: %s", (_group, attacks) => {

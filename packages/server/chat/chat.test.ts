@@ -82,7 +82,7 @@ describe("a chat message", () => {
     ["a list", ["x"], "message"],
   ])("is refused with the field named: %s", async (_, message, field) => {
     const sender = await join(bob);
-    const reply = await sender.socket.timeout(5_000).emitWithAck("chat", message);
+    const reply = await sender.socket.timeout(30_000).emitWithAck("chat", message);
     expect(reply).toMatchObject({ ok: false, code: "invalid_request", field, message: expect.any(String) });
     expect(await stored()).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe("history", () => {
 
   test.each([-1, 1.5, "1", [], {}])("is requested by the id of a message only: %j", async (lastId) => {
     const chatter = await open(bob);
-    const reply = await chatter.socket.timeout(5_000).emitWithAck("newuser", "bob", lastId);
+    const reply = await chatter.socket.timeout(30_000).emitWithAck("newuser", "bob", lastId);
     expect(reply).toMatchObject({ ok: false, code: "invalid_request", field: "lastId" });
     expect(chatter.histories).toEqual([]);
   });

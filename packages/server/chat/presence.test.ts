@@ -35,7 +35,7 @@ describe("newuser", () => {
   test("notifies the others once, under the session's user name, but not the one who joins", async () => {
     const reader = await join(eve);
     const comer = await openChatter(sockets, url, bob);
-    await comer.socket.timeout(5_000).emitWithAck("newuser", "somebody else");
+    await comer.socket.timeout(30_000).emitWithAck("newuser", "somebody else");
     await reader.getsUpdate("bob joined");
     await comer.join();
     await join(bob);

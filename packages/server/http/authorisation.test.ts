@@ -130,7 +130,7 @@ describe.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])("who may emit %s",
 
   test("user: done", async () => {
     const socket = await sockets.connect(url, await server.signIn("user"));
-    expect(await socket.timeout(5_000).emitWithAck(event, ...args)).toEqual(reply);
+    expect(await socket.timeout(30_000).emitWithAck(event, ...args)).toEqual(reply);
   });
 
   test("user whose session has ended: not connected any more", async () => {

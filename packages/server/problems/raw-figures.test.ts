@@ -123,12 +123,12 @@ test("nor does an event", async () => {
   const socket = await sockets.connect(url, await server.signIn("bob"));
   const received: unknown[] = [];
   socket.on("verdicts", (verdicts) => received.push(verdicts));
-  received.push(await socket.timeout(5_000).emitWithAck("watch", tokens));
+  received.push(await socket.timeout(30_000).emitWithAck("watch", tokens));
   const [, token = ""] = tokens;
   await judgeRun(server.db, token, { verdict: "wrong_answer" });
   await expect.poll(() => received.length).toBe(2);
   await sql`update test_runs set cpu_time_ms = ${RAW.cpu_time_ms}, wall_time_ms = ${RAW.wall_time_ms},
     memory_kb = ${RAW.memory_kb} where is_sealed`.execute(server.db);
-  received.push(await socket.timeout(5_000).emitWithAck("watch", tokens));
+  received.push(await socket.timeout(30_000).emitWithAck("watch", tokens));
   expect(JSON.stringify(received)).not.toMatch(DIGITS);
 });

@@ -52,7 +52,7 @@ test.each(Object.keys(ENDS))("%s closes the websockets of the session in every s
   const events: unknown[] = [];
   for (const socket of [here, there]) {
     socket.onAny((...event) => events.push(event));
-    expect(await socket.timeout(5_000).emitWithAck("watchSubmissions", "mine")).toBe(true);
+    expect(await socket.timeout(30_000).emitWithAck("watchSubmissions", "mine")).toBe(true);
   }
   const others = await sockets.connect(urls[1], head);
   await ENDS[what]?.(own);
@@ -77,7 +77,7 @@ test("an admin who is one no longer gets nothing more of others' submissions, an
   const watching = async (url: string) => {
     const socket = await sockets.connect(url, former);
     socket.on("submissions", (numbers) => received.push(numbers));
-    const isWatching = await socket.timeout(5_000).emitWithAck("watchSubmissions", "all");
+    const isWatching = await socket.timeout(30_000).emitWithAck("watchSubmissions", "all");
     return { socket, isWatching };
   };
   const [here, there] = [await watching(urls[0]), await watching(urls[1])];

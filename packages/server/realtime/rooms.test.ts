@@ -69,8 +69,8 @@ describe("a visitor", () => {
     await setStatus("draft");
     for (const id of [problemId, randomUUID()])
       expect((await join(socket, "problem", { problemId: id })).reply).toMatchObject({ code: "problem_not_found" });
-    expect(await socket.timeout(5_000).emitWithAck("newuser", "bob", null)).toMatchObject({ code: "not_signed_in" });
-    expect(await socket.timeout(5_000).emitWithAck("watchSubmissions", "mine")).toBe(false);
+    expect(await socket.timeout(30_000).emitWithAck("newuser", "bob", null)).toMatchObject({ code: "not_signed_in" });
+    expect(await socket.timeout(30_000).emitWithAck("watchSubmissions", "mine")).toBe(false);
   });
 
   test("is removed from every room when the site shows people to members only, and joins none until it does not", async () => {
@@ -94,7 +94,7 @@ describe("a visitor", () => {
     for (const problem of await Promise.all(problems))
       expect((await join(socket, "problem", { problemId: problem })).reply.ok).toBe(true);
     expect((await join(socket, "problem", { problemId })).reply).toMatchObject({ ok: false, code: "too_many_rooms" });
-    await socket.timeout(5_000).emitWithAck("leave", [`problem:${await problems[0]}`]);
+    await socket.timeout(30_000).emitWithAck("leave", [`problem:${await problems[0]}`]);
     expect((await join(socket, "problem", { problemId })).reply.ok).toBe(true);
   });
 
@@ -164,7 +164,7 @@ describe("a problem's room", () => {
 test("who leaves gets nothing more; who joined twice has to leave twice", async () => {
   const page = await join(await connect(bob), "submissions", { whose: "mine" });
   await join(page.socket, "submissions", { whose: "mine" });
-  const leave = () => page.socket.timeout(5_000).emitWithAck("leave", [page.room]);
+  const leave = () => page.socket.timeout(30_000).emitWithAck("leave", [page.room]);
   const store = async () => numberOf(server.db, await submit(bob, problemId));
   await leave();
   const number = await store();

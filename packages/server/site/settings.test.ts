@@ -211,13 +211,13 @@ describe("parts of the site", () => {
 
   test("without a chat, nobody joins or writes", async () => {
     const socket = await sockets.connect(url, await server.signIn("bob"));
-    expect(await socket.timeout(5_000).emitWithAck("newuser", "bob")).toEqual({ ok: true });
+    expect(await socket.timeout(30_000).emitWithAck("newuser", "bob")).toEqual({ ok: true });
     await save({ hasChat: false });
     for (const [event, value] of [
       ["newuser", "bob"],
       ["chat", { username: "bob", text: "hello" }],
     ] as const) {
-      const reply = await socket.timeout(5_000).emitWithAck(event, value as never);
+      const reply = await socket.timeout(30_000).emitWithAck(event, value as never);
       expect(reply).toMatchObject({ ok: false, code: "chat_off" });
     }
   });

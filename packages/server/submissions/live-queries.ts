@@ -34,7 +34,9 @@ export async function readOwnLiveVerdicts(
   const rows = await selectRuns(db)
     .where("token", "=", sql<string>`any(${tokens}::uuid[])`)
     .where(showsResults(viewing))
-    .withPlugin(prepared(may(viewing.viewer, "submission.read") ? "read live verdicts" : "read own live verdicts"))
+    .withPlugin(
+      prepared(may(viewing.viewer, "submission.read") ? "read anybody's live verdicts" : "read own live verdicts"),
+    )
     .execute();
   return rows.map(toLiveVerdict);
 }

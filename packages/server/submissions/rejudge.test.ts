@@ -66,7 +66,7 @@ describe("POST /api/admin/submissions/:number/rejudge", () => {
     const tokens = await submit(bob, problemId);
     await judgeSubmission(server.db, tokens, ["accepted", "accepted"]);
     const socket = await sockets.connect(url, bob);
-    await socket.timeout(5_000).emitWithAck("watch", tokens);
+    await socket.timeout(30_000).emitWithAck("watch", tokens);
     const received: LiveVerdict[][] = [];
     socket.on("verdicts", (verdicts) => void received.push(verdicts));
     const number = await numberOf(server.db, tokens);

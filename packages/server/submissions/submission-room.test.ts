@@ -16,7 +16,7 @@ async function watch(browser: SignedIn, whose: "mine" | "all") {
   const socket: Socket = await sockets.connect(url, browser);
   const events: number[][] = [];
   socket.on("submissions", (numbers: number[]) => events.push(numbers));
-  const isWatching = await socket.timeout(5_000).emitWithAck("watchSubmissions", whose);
+  const isWatching = await socket.timeout(30_000).emitWithAck("watchSubmissions", whose);
   return { isWatching, events };
 }
 

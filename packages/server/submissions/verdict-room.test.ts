@@ -19,7 +19,7 @@ const problemId = await addProblem(server.db);
 const open = (headers: Record<string, string>) => sockets.open(url, headers);
 const connect = (browser: SignedIn, to = url) => sockets.connect(to, browser);
 const watch = (socket: Socket, tokens: unknown): Promise<LiveVerdict[]> =>
-  socket.timeout(5_000).emitWithAck("watch", tokens);
+  socket.timeout(30_000).emitWithAck("watch", tokens);
 const nextVerdict = (socket: Socket, token: string) =>
   new Promise<LiveVerdict>((resolve) => {
     socket.on("verdicts", (all: LiveVerdict[]) => {
