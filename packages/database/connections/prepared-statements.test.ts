@@ -66,5 +66,5 @@ test("a pool that keeps plans plans a statement once, however its parameters dif
 
 test("refuses a second text under the same name", async () => {
   await sql`select 1`.withPlugin(prepared("text")).execute(db);
-  await expect(sql`select 2`.withPlugin(prepared("text")).execute(db)).rejects.toThrow("must be unique");
+  await expect(sql`select 2`.withPlugin(prepared("text")).execute(db)).rejects.toThrow("has two texts");
 });
