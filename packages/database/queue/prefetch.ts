@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { bytesOf } from "#blobs/blob-rows";
 import type { Database } from "#connect";
 import { PREFETCH, QUEUE_CHANNEL } from "#queue/worker-link";
 
@@ -20,7 +21,7 @@ export async function findProblems(db: Database, name: string): Promise<Prefetch
       select id, 0 from problems where slug = ${name} or id::text = ${name} or title = ${name}
     )
     select problems.id, title, coalesce((
-      select sum(octet_length(content)) from test_data where problem_id = problems.id and exists (
+      select sum(${bytesOf("test_data")}) from test_data where problem_id = problems.id and exists (
         select from test_cases where version_id = problems.version_id and test_data.id in (input_id, output_id)
       )
     ), 0)::double precision as bytes

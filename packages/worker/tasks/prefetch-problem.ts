@@ -1,5 +1,6 @@
 import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import { SECOND } from "@assay/contract/vocabulary/units";
+import { bytesOf } from "@assay/database/blobs/blob-rows";
 import type { Database } from "@assay/database/connect";
 import { BACKGROUND } from "@assay/database/queue/enqueue";
 import type { ContentCache } from "@assay/judge/contents/content-cache";
@@ -56,8 +57,8 @@ async function readTests(db: Database, contents: ContentCache, problemId: string
     .select([
       sql<string>`encode(inputs.hash, 'hex')`.as("inputHash"),
       sql<string>`encode(outputs.hash, 'hex')`.as("outputHash"),
-      sql<number>`octet_length(inputs.content)`.as("inputBytes"),
-      sql<number>`octet_length(outputs.content)`.as("outputBytes"),
+      bytesOf("inputs").as("inputBytes"),
+      bytesOf("outputs").as("outputBytes"),
     ])
     .orderBy("test_cases.position")
     .execute();
