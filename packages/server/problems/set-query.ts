@@ -27,7 +27,8 @@ export interface ProblemPage {
 
 const STATE = sql`
   case when solved.problem_id is not null then 'solved' when tried.problem_id is not null then 'tried' else 'new' end`;
-const POINTS_OF_PROBLEM = sql`
+/** SQL: what solving the query's problem is worth. */
+export const POINTS_OF_PROBLEM = sql`
   case problems.difficulty ${sql.join(
     DIFFICULTIES.map((difficulty) => sql`when ${sql.lit(difficulty)} then ${sql.lit(POINTS[difficulty])}`),
     sql` `,

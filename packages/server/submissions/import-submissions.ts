@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { COMMAND_LINE } from "@assay/contract/vocabulary/audit-actions";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { type Difficulty, POINTS } from "@assay/contract/vocabulary/problem";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
 import { recordAction } from "#base/audit";
+import { POINTS_OF_PROBLEM } from "#problems/set-query";
 import type { ImportSystem } from "#users/imported-passwords";
 
 /** A submission to a problem of another judge. */
@@ -32,10 +32,16 @@ export interface ImportedSubmissions {
   readonly storedDigest: string;
 }
 
-/** A submission of a user here to a problem here. */
-interface Placed extends ForeignSubmission {
+/** A submission as the database has it. */
+interface Stored extends Pick<ForeignSubmission, "languageId" | "verdict" | "submittedAt" | "source"> {
   readonly userId: string;
   readonly problemId: string;
+}
+
+/** A submission of a user here to a problem here. */
+interface Placed extends Stored {
+  /** What makes two of them the same (`keyOf`). */
+  readonly key: string;
 }
 
 const AT_ONCE = 500;
@@ -91,28 +97,26 @@ async function place(db: Database, submissions: readonly ForeignSubmission[]) {
       titles.get(title.toLowerCase()),
     ];
     const found = named.find((ids) => ids !== undefined) ?? [];
-    const [userId] = user ?? [];
-    const [problemId] = found;
+    const userId = user?.[0]?.id;
+    const problemId = found[0]?.id;
     if (userId === undefined) skipped.push(`no user ${userName || "without a name"}`);
     else if (problemId === undefined) skipped.push(`no problem ${problem} ${title}`.trimEnd());
     else if (found.length > 1) skipped.push(`${found.length} problems are called ${problem || title}`);
     else if (source.byteLength === 0) skipped.push("no program");
     else if (source.byteLength > LIMITS.sourceBytes) skipped.push(`a program of more than ${LIMITS.sourceBytes} bytes`);
-    else placed.push({ ...submission, userId, problemId });
+    else placed.push({ ...submission, userId, problemId, key: keyOf({ ...submission, userId, problemId }) });
   }
   return { placed, skipped };
 }
 
-async function idsBy(db: Database, query: RawBuilder<unknown>): Promise<Map<string, string[]>> {
+async function idsBy(db: Database, query: RawBuilder<unknown>) {
   const { rows } = await (query as RawBuilder<{ name: string; id: string }>).execute(db);
-  const ids = new Map<string, string[]>();
-  for (const { name, id } of rows) ids.set(name, [...(ids.get(name) ?? []), id]);
-  return ids;
+  return Map.groupBy(rows, ({ name }) => name);
 }
 
 async function storeNew(transaction: Database, batch: readonly Placed[]) {
   const known = await findKnown(transaction, batch);
-  const created = distinct(batch).filter((each) => !known.has(keyOf(each)));
+  const created = [...new Map(batch.map((each) => [each.key, each])).values()].filter(({ key }) => !known.has(key));
   if (created.length === 0) return { created, ids: [] };
   // Nobody waits for them: no page is told of each.
   await sql`select set_config('assay.publishes', 'on', true)`.execute(transaction);
@@ -129,24 +133,15 @@ function columnsOf({ userId, problemId, languageId, verdict, submittedAt, source
   };
 }
 
-function distinct(batch: readonly Placed[]): Placed[] {
-  return [...new Map(batch.map((each) => [keyOf(each), each])).values()];
-}
-
 /** What makes two rows the same submission. */
-function keyOf({
-  userId,
-  problemId,
-  submittedAt,
-  source,
-}: Omit<Placed, keyof ForeignSubmission> & Pick<Placed, "submittedAt" | "source">): string {
+function keyOf({ userId, problemId, submittedAt, source }: Omit<Stored, "languageId" | "verdict">): string {
   return `${userId} ${problemId} ${submittedAt.getTime()} ${sha256(source)}`;
 }
 
 async function findKnown(transaction: Database, batch: readonly Placed[]): Promise<Set<string>> {
   const [users, problems] = [batch.map(({ userId }) => userId), batch.map(({ problemId }) => problemId)];
   const moments = batch.map(({ submittedAt }) => submittedAt);
-  const { rows } = await sql<{ userId: string; problemId: string; submittedAt: Date; source: Uint8Array }>`
+  const { rows } = await sql<Omit<Stored, "languageId" | "verdict">>`
     select submissions.user_id as "userId", submissions.problem_id as "problemId", submissions.created_at as "submittedAt", source
     from unnest(${users}::uuid[], ${problems}::uuid[], ${moments}::timestamptz[]) as given (user_id, problem_id, created_at)
     join submissions on submissions.user_id = given.user_id and submissions.problem_id = given.problem_id
@@ -156,16 +151,10 @@ async function findKnown(transaction: Database, batch: readonly Placed[]): Promi
 
 /** The first accepted submission of each user to each problem earns its points, as of the time when it was sent. */
 async function awardPoints(transaction: Database, ids: readonly string[]): Promise<void> {
-  const points = sql.join(
-    Object.entries(POINTS).map(
-      ([difficulty, each]: [string, number]) => sql`(${difficulty as Difficulty}, ${each}::integer)`,
-    ),
-  );
   await sql`
     insert into solved_problems (user_id, problem_id, submission_id, points, solved_at)
-    select distinct on (user_id, problem_id) user_id, problem_id, submissions.id, worth.points, submissions.created_at
+    select distinct on (user_id, problem_id) user_id, problem_id, submissions.id, ${POINTS_OF_PROBLEM}, submissions.created_at
     from submissions join problems on problems.id = problem_id
-      join (values ${points}) as worth (difficulty, points) on worth.difficulty = problems.difficulty
     where submissions.id = any(${ids}::uuid[]) and verdict = 'accepted'
     order by user_id, problem_id, submissions.created_at
     on conflict (user_id, problem_id) do update set submission_id = excluded.submission_id, solved_at = excluded.solved_at
@@ -173,16 +162,14 @@ async function awardPoints(transaction: Database, ids: readonly string[]): Promi
 }
 
 async function readBack(db: Database, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<Parameters<typeof lineOf>[0]>`
+  const { rows } = await sql<Stored>`
     select user_id as "userId", problem_id as "problemId", language_id as "languageId", verdict, created_at as "submittedAt", source
     from submissions where id = any(${ids}::uuid[])`.execute(db);
-  return rows.map(lineOf);
+  return rows.map((row) => lineOf({ ...row, key: keyOf(row) }));
 }
 
-function lineOf(
-  given: Pick<Placed, "userId" | "problemId" | "languageId" | "verdict" | "submittedAt" | "source">,
-): string {
-  return `${keyOf(given)} ${given.languageId} ${given.verdict}`;
+function lineOf({ key, languageId, verdict }: Pick<Placed, "key" | "languageId" | "verdict">): string {
+  return `${key} ${languageId} ${verdict}`;
 }
 
 const digestOf = (lines: readonly string[]) => sha256(Buffer.from(lines.toSorted().join("\n")));

@@ -73,13 +73,14 @@ export async function openOwnSpeed(options: OwnSpeedOptions): Promise<OwnSpeed> 
   }
 
   async function look(): Promise<void> {
-    const { hasOthers } = await readReference(db, name);
+    let { reference, hasOthers } = await readReference(db, name);
     if (isBeside && !hasOthers && own === null) return;
-    if (isDue())
+    if (isDue()) {
       await measure().catch((error) => {
         if (!stopping.signal.aborted) log.warn({ worker: host, err: error }, "the speed could not be measured");
       });
-    const { reference } = await readReference(db, name);
+      ({ reference } = await readReference(db, name));
+    }
     const was = slowness;
     if (own && reference) {
       const compared = slownessOf(own, reference.speed);
