@@ -77,10 +77,12 @@ test("leaves the database of an earlier version as it is while processes that ca
       "create table schema_migrations (name text primary key, applied_at timestamptz(3) not null default now())",
     );
     await old.query("insert into schema_migrations values ('0001-first')");
-    await old.query("set application_name = 'assay web'");
-    await expect(migrate(url)).rejects.toThrow(
-      "web servers or workers of an earlier version of Assay use the database; stop them all first, because they cannot run beside this version",
-    );
+    for (const name of ["assay", "assay web", "assay worker", "assay gateway", "assay events", "assay command"]) {
+      await old.query(`set application_name = '${name}'`);
+      await expect(migrate(url)).rejects.toThrow(
+        `processes of an earlier version of Assay use the database (${name}); stop them all first, because they cannot run beside this version`,
+      );
+    }
     expect((await old.query("select name from schema_migrations")).rows).toHaveLength(1);
   });
   await drop();

@@ -42,14 +42,16 @@ async function lockSetup(connection: Kysely<unknown>): Promise<void> {
   while (!(await take.execute(connection)).rows[0]?.taken) await sleep(RETRY_SETUP_MS);
 }
 
-/** Throws DatabaseError while web servers or workers use the database. */
+/** Throws DatabaseError while anything uses the database but the processes that are about to. All of Assay's connections have a name. */
 async function requireNobody(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct application_name as name from pg_stat_activity
-    where datname = current_database() and application_name ~ '^assay( web| worker| lease)?$'`.execute(db);
-  if (rows.length > 0)
+  const { rows } = await sql<{ names: string | null }>`
+    select string_agg(distinct application_name, ', ') as names from pg_stat_activity
+    where datname = current_database()
+      and application_name ~ '^assay( |$)' and application_name not in ('assay migrate', 'assay start')`.execute(db);
+  const names = rows[0]?.names ?? null;
+  if (names !== null)
     throw new DatabaseError(
-      "web servers or workers of an earlier version of Assay use the database; stop them all first, because they cannot run beside this version",
+      `processes of an earlier version of Assay use the database (${names}); stop them all first, because they cannot run beside this version`,
     );
 }
 
