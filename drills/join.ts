@@ -20,7 +20,7 @@ const KILL_EVERY_MS = 3 * SECOND;
 const PATIENCE_MS = 30 * MINUTE;
 
 /** What is killed in turn; of each kind, one at random. */
-const TURNS = ["worker", "postgres", "worker", "nats", "worker", "web", "worker", "gateway"] as const;
+const TURNS = ["worker", "gateway", "worker", "postgres", "worker", "nats", "worker", "web"] as const;
 
 /** Judges with workers that reach one port only, and kills them and everything else all the time. */
 const drill: Drill = {
@@ -61,18 +61,17 @@ const drill: Drill = {
       parts[kind].push(part);
       await part.start();
     }
+    held.defer(async () => {
+      for (const part of [...parts.worker, ...parts.web, ...parts.gateway]) await part.kill();
+    });
+    // All of them wait before the first is judged, so that kills come during the whole of it.
+    await submit(db, await prepare(db), SUBMISSIONS);
+    const begin = performance.now();
     for (const name of namespaces.names) {
       const part = openWorker(namespaces.url, token, name, join(folder, name));
       parts.worker.push(part);
       await part.start();
     }
-    held.defer(async () => {
-      for (const part of [...parts.worker, ...parts.web, ...parts.gateway]) await part.kill();
-    });
-
-    const problemId = await prepare(db);
-    await submit(db, problemId, SUBMISSIONS);
-    const begin = performance.now();
     const kills = new Map<string, number>();
     const left = () => unfinished(db).catch(() => SUBMISSIONS);
     for (let turn = 0; (await left()) > 0; turn += 1) {
@@ -93,6 +92,8 @@ const drill: Drill = {
     const { accepted, doubled, repeated, points, users } = await tally(db);
     report(`lost ${SUBMISSIONS - accepted}, doubled ${doubled}, judged in a later attempt ${repeated}`);
     await countArrivals(folder, namespaces.names, report);
+    const spared = Object.keys(parts).filter((kind) => !kills.has(kind));
+    if (spared.length > 0) throw new Error(`${spared.join(", ")}: never killed, more submissions are needed`);
     if (accepted !== SUBMISSIONS || doubled > 0 || points !== users) throw new Error("it does not hold");
   },
 };
