@@ -83,6 +83,15 @@ test.each([
   expect(cells.at(-1)?.textContent).toBe(text);
 });
 
+test.each([false, true])("says that packages wait unless a worker that imports runs: %s", async (isImporting) => {
+  open(one({ state: "queued" }), {
+    "GET /api/admin/packages": { json: { imports: [one({ state: "queued" })], older: null, isImporting } },
+  });
+  await item();
+  const notice = screen.queryByText(/^No worker is running that can import packages.* joined over HTTPS do not import/);
+  expect(notice === null).toBe(isImporting);
+});
+
 test("asks before edits are replaced, and sends what is decided", async () => {
   const candidates = [{ ...PROBLEM, slug: "knots", origin: "Ada", isEdited: true }];
   const decided = { json: { import: one({ state: "queued" }) } };
