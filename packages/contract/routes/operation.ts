@@ -109,6 +109,18 @@ export const OPERATION_ROUTES = defineRoutes(OPERATION_ENDPOINTS, "operation", {
     body: z.object({ host: requiredText(LABELS.host, LIMITS.hostNameLength), isPaused: z.boolean() }),
     replies: { 200: messageReply },
   },
+  prefetch: {
+    summary: "Let all workers load what the problems of a list, or one problem, need to be judged",
+    body: z.object({ name: requiredText(LABELS.listOrProblem, LIMITS.titleLength) }),
+    replies: {
+      200: z.object({
+        workers: z.int(),
+        problems: z.int(),
+        /** Of their tests; each text counts once. */
+        bytes: z.number(),
+      }),
+    },
+  },
   listJoinTokens: {
     summary: "The tokens with which judge workers join, by name",
     replies: { 200: z.object({ tokens: z.array(joinToken) }) },

@@ -27,6 +27,7 @@ export const LABELS = wordingsOf(
     format: "Format",
     hint: "Hint",
     host: "Machine",
+    listOrProblem: "List or problem",
     imprint: "Imprint",
     inputDescription: "Input description",
     kind: "Kind",

@@ -72,6 +72,7 @@ export const REFUSALS = wordingsOf(
       hintsBefore: "Open the hints before this one first",
     },
     worker: {
+      nothingToPrefetch: "There is no list and no problem of this name, or the list is empty.",
       tokenNameTaken: "Another token has this name. Revoke that one, or choose another name.",
     },
     workshop: {

@@ -1,9 +1,13 @@
 import { DAY } from "@assay/contract/vocabulary/units";
 import { holdLease } from "@assay/database/connections/lease";
+import { listen } from "@assay/database/events/listen";
 import { listJoinTokens } from "@assay/database/join-tokens";
 import { type JudgingCount, storeReport, type WorkerReport } from "@assay/database/operation/worker-reports";
+import { PREFETCH, QUEUE_CHANNEL } from "@assay/database/queue/worker-link";
+import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { openBrowser } from "#testing/browser";
 import { openTestApp, TEST_CONFIG, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;
@@ -102,6 +106,40 @@ test("pauses a machine and resumes it, and shows a paused one that is switched o
     { action: "host_paused", object_name: "judge-1" },
     { action: "host_resumed", object_name: "judge-1" },
   ]);
+});
+
+test("asks running workers to load a problem before it is needed, and refuses a name that nothing has", async () => {
+  const problemId = await addProblem(server.db, { title: "Tides" });
+  const asked: string[] = [];
+  const channels = new Map([[QUEUE_CHANNEL, (payload: string) => void asked.push(payload)]]);
+  const listening = await listen(server.databaseUrl, { applicationName: "test", channels, onGap: () => {} });
+  const lease = await holdLease(server.databaseUrl, REPORT.name);
+  await lease.held();
+  for (const name of [REPORT.name, "worker-gone"]) await storeReport(server.db, { ...REPORT, name }, []);
+  const browser = openBrowser(await server.openAnother());
+  for (const [name, value] of (await server.signInAdmin("curie")).cookies) browser.cookies.set(name, value);
+  const prefetch = (name: string) => browser.post("/api/admin/prefetch", { name });
+  expect((await prefetch("Nothing")).json()).toMatchObject({ code: "not_found", field: "name" });
+  expect((await prefetch("Tides")).json()).toEqual({ workers: 1, problems: 1, bytes: expect.any(Number) });
+  await vi.waitFor(() => expect(asked).toEqual([`${PREFETCH}${problemId}`]), { timeout: 30_000 });
+  await listening.close();
+  await lease.close();
+});
+
+test("says that packages are imported only while a worker runs that has not joined over HTTPS", async () => {
+  const admin = await server.signInAdmin("noether");
+  const isImportingWith = async (name: string, joinToken: string | null) => {
+    const lease = await holdLease(server.databaseUrl, name);
+    await lease.held();
+    await storeReport(server.db, { ...REPORT, name, joinToken }, []);
+    const app = await server.openAnother();
+    const headers = { cookie: admin.cookieHeader() };
+    const { isImporting } = (await app.inject({ url: "/api/admin/packages", headers })).json();
+    await lease.close();
+    return isImporting;
+  };
+  expect(await isImportingWith("worker-joined", "018f0000-0000-7000-8000-0000000000d1")).toBe(false);
+  expect(await isImportingWith("worker-direct", null)).toBe(true);
 });
 
 test("creates a join token for some days, counts its machines, and revokes it", async () => {

@@ -10,6 +10,13 @@ export const OPERATION_CASES: RouteCases<typeof OPERATION_ROUTES> = {
     probes: [{ body: { host: "judge-1", isPaused: true } }],
     needsSession: true,
   },
+  prefetch: {
+    may: ADMINS,
+    sample: ({ problemId }) => ({ body: { name: problemId } }),
+    probes: ({ problemId }) => [{ body: { name: problemId } }],
+    changesNothing: true,
+    needsSession: true,
+  },
   listJoinTokens: { may: ADMINS, needsSession: true },
   createJoinToken: {
     may: [401, 403, 403, 403, 201],

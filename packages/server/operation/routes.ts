@@ -3,6 +3,7 @@ import { DAY, MINUTE } from "@assay/contract/vocabulary/units";
 import { type JoinToken, listJoinTokens } from "@assay/database/join-tokens";
 import { listPausedHosts } from "@assay/database/operation/paused-hosts";
 import type { WorkerState } from "@assay/database/operation/read-figures";
+import { findProblems, requestPrefetch } from "@assay/database/queue/prefetch";
 import { readFreeBytes, readSamples, readSizes } from "@assay/database/storage/sizes";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
@@ -42,6 +43,18 @@ export function registerOperationRoutes(app: FastifyInstance): void {
     setHostPaused: async ({ body: { host, isPaused }, viewer }) => {
       await setHostPaused(db, viewer.id, host, isPaused);
       return isPaused ? DONE.hostPaused : DONE.hostResumed;
+    },
+    prefetch: async ({ body: { name } }) => {
+      const problems = await findProblems(db, name);
+      if (problems.length === 0)
+        throw new AppError("not_found", { field: "name", text: REFUSALS.worker.nothingToPrefetch });
+      for (const { id } of problems) await requestPrefetch(db, id);
+      const workers = (await figures.workers()).filter(({ isAlive }) => isAlive);
+      return {
+        workers: workers.length,
+        problems: problems.length,
+        bytes: problems.reduce((sum, { bytes }) => sum + bytes, 0),
+      };
     },
     listJoinTokens: async () => {
       const [tokens, workers] = await Promise.all([listJoinTokens(db), figures.workers()]);

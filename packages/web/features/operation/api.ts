@@ -23,6 +23,11 @@ export function useSetHostPaused() {
   });
 }
 
+/** Lets all workers load what a list or a problem needs. */
+export function usePrefetch() {
+  return useMutation({ mutationFn: (body: { name: string }) => callApi("prefetch", { body }) });
+}
+
 /** Loads the tokens with which workers join. */
 export function useJoinTokens() {
   return useQuery({

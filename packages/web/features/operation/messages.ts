@@ -33,6 +33,19 @@ export const WORKER_MESSAGES = messages("workers", {
   notMeasured: "Speed not measured",
 });
 
+/** What workers load before it is needed. */
+export const PREFETCH_MESSAGES = messages("prefetch", {
+  title: "Before a contest",
+  about:
+    "Workers load the tests and compile the checkers of a problem with its first submission. Let all of them do it now, so that nobody waits for it.",
+  name: "List or problem",
+  nameHint: "The name of a list, or the title of a problem.",
+  load: "Load now",
+  asked:
+    "{workers, plural, one {# worker loads} other {# workers load}} {problems, plural, one {# problem} other {# problems}}, {size} of tests. Each logs when it is ready for one.",
+  nobody: "No worker is running, so nothing is loaded.",
+});
+
 /** The tokens with which machines join. */
 export const JOIN_TOKEN_MESSAGES = messages("joinTokens", {
   title: "Join another machine",

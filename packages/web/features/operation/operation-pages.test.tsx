@@ -91,6 +91,28 @@ test("pauses the machine of a worker, and resumes one that is switched off", asy
   );
 });
 
+test("lets all workers load a list, and says how much that is or that there is no such list", async () => {
+  let isKnown = false;
+  const unknown = { message: "There is no list and no problem of this name.", code: "not_found", field: "name" };
+  const calls = fakeApi({
+    ...BESIDE_WORKERS,
+    "GET /api/admin/workers": { json: { workers: [WORKER], pausedHosts: [] } },
+    "POST /api/admin/prefetch": () =>
+      isKnown ? { json: { workers: 2, problems: 1, bytes: 12 * 1_024 ** 2 } } : { status: 404, json: unknown },
+  });
+  storeUser({ user: { ...ADA, role: 1 } });
+  renderApp("/admin/workers");
+  const name = await screen.findByRole("textbox", { name: /List or problem/ });
+  fireEvent.change(name, { target: { value: "Final round" } });
+  fireEvent.click(screen.getByRole("button", { name: "Load now" }));
+  expect(await screen.findByText(unknown.message)).toBeDefined();
+  isKnown = true;
+  fireEvent.click(screen.getByRole("button", { name: "Load now" }));
+  expect(await screen.findByText(/^2 workers load 1 problem, 12 MB of tests/)).toBeDefined();
+  expect(screen.queryByText(unknown.message)).toBeNull();
+  expect(calls.findLast(({ method }) => method === "POST")?.body).toEqual({ name: "Final round" });
+});
+
 test("creates a join token and shows its command once, and revokes one after a question", async () => {
   const calls = fakeApi({
     ...BESIDE_WORKERS,

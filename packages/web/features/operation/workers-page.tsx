@@ -3,6 +3,7 @@ import { may } from "@assay/contract/vocabulary/permissions";
 import { useSetHostPaused, useWorkers } from "#features/operation/api";
 import { JoinTokens } from "#features/operation/join-tokens";
 import { WORKER_MESSAGES as TEXTS } from "#features/operation/messages";
+import { PrefetchCard } from "#features/operation/prefetch-card";
 import { formatNumber, formatWhen, formatWhole } from "#lib/format";
 import { ADMIN_TITLES } from "#lib/messages/common";
 import { useStoredUser } from "#lib/stored-user";
@@ -21,7 +22,12 @@ export function WorkersPage() {
     <AdminGate permission="queue.manage" title={ADMIN_TITLES.workers}>
       <PageHead title={ADMIN_TITLES.workers} lead={TEXTS.lead} />
       <Workers />
-      {mayManage && <JoinTokens />}
+      {mayManage && (
+        <>
+          <PrefetchCard />
+          <JoinTokens />
+        </>
+      )}
     </AdminGate>
   );
 }
