@@ -20,6 +20,12 @@ const SMALL = [
   ...["judging_totals", "verdict_times", "worker_reports", "workers", "queue_flows", "problem_counter_deltas"],
 ];
 
+/** What is meant: nothing that a contest has can be deleted, so an old process that tries gets an error. */
+const MEANT = [
+  "0090-contests adds to problems: FOREIGN KEY (problem_id) REFERENCES problems(id)",
+  "0090-contests adds to submissions: FOREIGN KEY (submission_id) REFERENCES submissions(id)",
+];
+
 let database: TestDatabase;
 let db: Kysely<unknown>;
 beforeAll(async () => {
@@ -34,7 +40,7 @@ test("later migrations read, rewrite and narrow no table that the site uses mean
   for (const migration of MIGRATIONS.filter(({ name }) => name >= FIRST)) {
     found.push(...(await harmOf(migration)).map((harm) => `${migration.name} ${harm}`));
   }
-  expect(found).toEqual([]);
+  expect(found.filter((harm) => !MEANT.includes(harm))).toEqual([]);
 });
 
 test.each([

@@ -5,6 +5,15 @@ SET check_function_bodies = off;
 
 CREATE SEQUENCE chat_changes;
 
+CREATE OR REPLACE FUNCTION public.add_contest_event(contest uuid, event_type text, object text)
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+  insert into contest_events (contest_id, revision, type, object_id)
+  values (contest, next_contest_revision(contest), event_type, object)
+  returning revision
+$function$;
+
 CREATE OR REPLACE FUNCTION public.assay_wanted_cores(target_wait_s integer)
  RETURNS integer
  LANGUAGE sql
@@ -36,6 +45,19 @@ AS $function$
   from queue cross join in_use
 $function$;
 
+CREATE OR REPLACE FUNCTION public.conceal_problem(wanted uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update problems set concealed_until = computed.until
+  from (
+    select max(coalesce(last_end_at, 'infinity')) as until
+    from contest_problems join contests on contests.id = contest_id
+    where problem_id = wanted and visibility <> 'draft'
+  ) as computed
+  where problems.id = wanted and concealed_until is distinct from computed.until
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_event(wanted text, most integer, within_window interval, OUT event bigint, OUT retry_after_ms double precision)
  RETURNS record
  LANGUAGE plpgsql
@@ -51,6 +73,25 @@ begin
   else
     retry_after_ms := extract(epoch from oldest + within_window - now()) * 1000;
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.next_contest_revision(wanted uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found bigint;
+begin
+  if current_setting('assay.revised_contest', true) is not distinct from wanted::text then
+    select revision into found from contests where id = wanted;
+  else
+    update contests set revision = revision + 1 where id = wanted returning revision into found;
+    perform set_config('assay.revised_contest', wanted::text, true);
+    if current_setting('assay.publishes', true) is distinct from 'on' then
+      perform pg_notify('assay_contests', json_build_object('contestId', wanted)::text);
+    end if;
+  end if;
+  return found;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.periods_of(moment timestamp with time zone)
@@ -178,6 +219,18 @@ CREATE INDEX users_name ON users USING btree (lower(name), id);
 CREATE UNIQUE INDEX users_name_skeleton_key ON users USING btree (name_skeleton);
 CREATE UNIQUE INDEX users_user_name_key ON users USING btree (lower(user_name));
 CREATE INDEX users_without_submissions ON users USING btree (created_at, id) WHERE NOT has_submitted;
+
+CREATE OR REPLACE FUNCTION public.keep_contest_submissions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update submissions set user_id = null where user_id = old.id and contest_id is not null;
+  return old;
+end $function$;
+
+CREATE TRIGGER users_leave_contests BEFORE DELETE ON users
+  FOR EACH ROW EXECUTE FUNCTION keep_contest_submissions();
 
 CREATE OR REPLACE FUNCTION public.list_standings()
  RETURNS trigger
@@ -354,6 +407,78 @@ CREATE TABLE blog_drafts (
 
 CREATE INDEX blog_drafts_author_id ON blog_drafts USING btree (author_id, saved_at);
 
+CREATE TABLE contests (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  key text NOT NULL,
+  name text NOT NULL,
+  formal_name text,
+  description text DEFAULT ''::text NOT NULL,
+  description_html text DEFAULT ''::text NOT NULL,
+  visibility text DEFAULT 'draft'::text NOT NULL,
+  start_at timestamp(3) with time zone,
+  pause_left_ms bigint,
+  duration_ms bigint NOT NULL,
+  freeze_ms bigint,
+  removed_intervals jsonb DEFAULT '[]'::jsonb NOT NULL,
+  window_ms bigint,
+  end_at timestamp(3) with time zone,
+  last_end_at timestamp(3) with time zone,
+  scoring text NOT NULL,
+  rules jsonb DEFAULT '{}'::jsonb NOT NULL,
+  feedback text DEFAULT 'full'::text NOT NULL,
+  board text DEFAULT 'live'::text NOT NULL,
+  joining text DEFAULT 'open'::text NOT NULL,
+  join_code text,
+  joins_late boolean DEFAULT true NOT NULL,
+  statements text DEFAULT 'everybody'::text NOT NULL,
+  unit text DEFAULT 'person'::text NOT NULL,
+  languages text[],
+  most_tries integer,
+  is_rated boolean DEFAULT false NOT NULL,
+  thaw_at timestamp(3) with time zone,
+  feedback_ended_at timestamp(3) with time zone,
+  thawed_at timestamp(3) with time zone,
+  finalised_at timestamp(3) with time zone,
+  revision bigint DEFAULT 0 NOT NULL,
+  last_seq bigint DEFAULT 0 NOT NULL,
+  settings_revision integer DEFAULT 1 NOT NULL,
+  created_by uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT contests_pkey PRIMARY KEY (id),
+  CONSTRAINT contests_key_key UNIQUE (key),
+  CONSTRAINT contests_board_check CHECK (board = ANY (ARRAY['live'::text, 'after'::text, 'hidden'::text])),
+  CONSTRAINT contests_check CHECK (freeze_ms >= 0 AND freeze_ms <= duration_ms),
+  CONSTRAINT contests_duration_ms_check CHECK (duration_ms > 0),
+  CONSTRAINT contests_feedback_check CHECK (feedback = ANY (ARRAY['full'::text, 'verdict'::text, 'none'::text])),
+  CONSTRAINT contests_joining_check CHECK (joining = ANY (ARRAY['open'::text, 'code'::text, 'invited'::text])),
+  CONSTRAINT contests_key_check CHECK (key ~ '^[a-z0-9][a-z0-9_-]{0,35}$'::text),
+  CONSTRAINT contests_most_tries_check CHECK (most_tries > 0),
+  CONSTRAINT contests_scoring_check CHECK (scoring = ANY (ARRAY['icpc'::text, 'best'::text, 'subtasks'::text, 'last'::text, 'points'::text, 'atcoder'::text])),
+  CONSTRAINT contests_statements_check CHECK (statements = ANY (ARRAY['participants'::text, 'everybody'::text])),
+  CONSTRAINT contests_unit_check CHECK (unit = ANY (ARRAY['person'::text, 'team'::text])),
+  CONSTRAINT contests_visibility_check CHECK (visibility = ANY (ARRAY['draft'::text, 'unlisted'::text, 'listed'::text])),
+  CONSTRAINT contests_window_ms_check CHECK (window_ms > 0),
+  CONSTRAINT contests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX contests_start ON contests USING btree (start_at);
+
+CREATE OR REPLACE FUNCTION public.conceal_contest_problems()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'contests' then
+    perform conceal_problem(problem_id) from contest_problems where contest_id = new.id order by problem_id;
+  else
+    perform conceal_problem(coalesce(new.problem_id, old.problem_id));
+  end if;
+  return null;
+end $function$;
+
+CREATE TRIGGER contests_conceal_problems AFTER UPDATE OF last_end_at, visibility ON contests
+  FOR EACH ROW WHEN (old.last_end_at IS DISTINCT FROM new.last_end_at OR old.visibility IS DISTINCT FROM new.visibility) EXECUTE FUNCTION conceal_contest_problems();
+
 CREATE TABLE problem_versions (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   problem_id uuid NOT NULL,
@@ -403,6 +528,7 @@ CREATE TABLE problems (
   statement_source jsonb,
   sample_explanations jsonb DEFAULT '[]'::jsonb NOT NULL,
   statement_language text,
+  concealed_until timestamp(3) with time zone,
   CONSTRAINT problems_pkey PRIMARY KEY (id),
   CONSTRAINT problems_number_key UNIQUE (number),
   CONSTRAINT problems_package_uuid_key UNIQUE (package_uuid),
@@ -490,8 +616,12 @@ CREATE TABLE submissions (
   grader_answers jsonb,
   traceparent text,
   judged_on text,
+  contest_id uuid,
+  withheld text,
+  group_scores jsonb,
   CONSTRAINT submissions_pkey PRIMARY KEY (id),
   CONSTRAINT submissions_check CHECK ((verdict IS NULL) = (finished_at IS NULL)),
+  CONSTRAINT submissions_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id),
   CONSTRAINT submissions_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
   CONSTRAINT submissions_shadow_of_fkey FOREIGN KEY (shadow_of) REFERENCES submissions(id) ON DELETE CASCADE,
   CONSTRAINT submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -539,6 +669,26 @@ CREATE TRIGGER submissions_deleted AFTER DELETE ON submissions
 CREATE TRIGGER submissions_judged AFTER UPDATE OF verdict ON submissions
   FOR EACH ROW WHEN (new.problem_id IS NOT NULL AND new.verdict IS DISTINCT FROM old.verdict) EXECUTE FUNCTION notify_submission();
 
+CREATE OR REPLACE FUNCTION public.add_contest_judgement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found bigint := add_contest_event(new.contest_id, 'judgements', new.id::text);
+begin
+  insert into contest_judgements (contest_id, submission_id, revision, verdict, score, maximum_score, group_scores, started_at, longest_run_ms)
+  select new.contest_id, new.id, found, new.verdict, new.score, new.maximum_score, new.group_scores, new.started_at,
+    (select max(cpu_time_ms) from test_runs where submission_id = new.id)
+  where exists (select from contest_submissions where submission_id = new.id)
+  on conflict (submission_id, revision) do update set verdict = excluded.verdict, score = excluded.score,
+    maximum_score = excluded.maximum_score, group_scores = excluded.group_scores, started_at = excluded.started_at,
+    judged_at = excluded.judged_at, longest_run_ms = excluded.longest_run_ms;
+  return null;
+end $function$;
+
+CREATE TRIGGER submissions_judged_in_contest AFTER UPDATE OF verdict ON submissions
+  FOR EACH ROW WHEN (new.contest_id IS NOT NULL AND (old.verdict IS DISTINCT FROM new.verdict OR old.score IS DISTINCT FROM new.score OR old.group_scores IS DISTINCT FROM new.group_scores)) EXECUTE FUNCTION add_contest_judgement();
+
 CREATE OR REPLACE FUNCTION public.count_stored_bytes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -564,27 +714,29 @@ CREATE OR REPLACE FUNCTION public.count_activity()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        insert into daily_activity as counted (user_id, day, language_id, submissions)
-        values (new.user_id, (new.created_at at time zone 'UTC')::date, new.language_id, 1)
-        on conflict (user_id, day, language_id) do update set submissions = counted.submissions + 1;
-      else
-        update daily_activity set submissions = submissions - 1
-        where user_id = old.user_id and day = (old.created_at at time zone 'UTC')::date and language_id = old.language_id;
-        delete from daily_activity
-        where user_id = old.user_id and day = (old.created_at at time zone 'UTC')::date and language_id = old.language_id
-          and submissions = 0;
-      end if;
-      return null;
-    end
-  $function$;
+begin
+  if tg_op in ('INSERT', 'UPDATE') then
+    insert into daily_activity as counted (user_id, day, language_id, submissions)
+    values (new.user_id, (new.created_at at time zone 'UTC')::date, new.language_id, 1)
+    on conflict (user_id, day, language_id) do update set submissions = counted.submissions + 1;
+  else
+    update daily_activity set submissions = submissions - 1
+    where user_id = old.user_id and day = (old.created_at at time zone 'UTC')::date and language_id = old.language_id;
+    delete from daily_activity
+    where user_id = old.user_id and day = (old.created_at at time zone 'UTC')::date and language_id = old.language_id
+      and submissions = 0;
+  end if;
+  return null;
+end $function$;
 
 CREATE TRIGGER submissions_user_activity_added AFTER INSERT ON submissions
-  FOR EACH ROW WHEN (new.problem_id IS NOT NULL AND new.user_id IS NOT NULL) EXECUTE FUNCTION count_activity();
+  FOR EACH ROW WHEN (new.problem_id IS NOT NULL AND new.user_id IS NOT NULL AND new.withheld IS NULL) EXECUTE FUNCTION count_activity();
 
 CREATE TRIGGER submissions_user_activity_removed AFTER DELETE ON submissions
-  FOR EACH ROW WHEN (old.problem_id IS NOT NULL AND old.user_id IS NOT NULL) EXECUTE FUNCTION count_activity();
+  FOR EACH ROW WHEN (old.problem_id IS NOT NULL AND old.user_id IS NOT NULL AND old.withheld IS NULL) EXECUTE FUNCTION count_activity();
+
+CREATE TRIGGER submissions_user_activity_shown AFTER UPDATE OF withheld ON submissions
+  FOR EACH ROW WHEN (new.problem_id IS NOT NULL AND new.user_id IS NOT NULL AND old.withheld IS NOT NULL AND new.withheld IS NULL) EXECUTE FUNCTION count_activity();
 
 CREATE OR REPLACE FUNCTION public.count_verdict()
  RETURNS trigger
@@ -593,14 +745,16 @@ AS $function$
 begin
   insert into problem_counter_deltas (problem_id, judged, accepted) values (
     new.problem_id,
-    (new.verdict is not null and new.verdict <> 'internal_error')::int - (old.verdict is not null and old.verdict <> 'internal_error')::int,
-    (new.verdict is not distinct from 'accepted')::int - (old.verdict is not distinct from 'accepted')::int
+    (new.withheld is null and new.verdict is not null and new.verdict <> 'internal_error')::int
+      - (old.withheld is null and old.verdict is not null and old.verdict <> 'internal_error')::int,
+    (new.withheld is null and new.verdict is not distinct from 'accepted')::int
+      - (old.withheld is null and old.verdict is not distinct from 'accepted')::int
   );
   return null;
 end $function$;
 
-CREATE TRIGGER submissions_verdict_counted AFTER UPDATE OF verdict ON submissions
-  FOR EACH ROW WHEN (new.problem_id IS NOT NULL AND old.verdict IS DISTINCT FROM new.verdict) EXECUTE FUNCTION count_verdict();
+CREATE TRIGGER submissions_verdict_counted AFTER UPDATE OF verdict, withheld ON submissions
+  FOR EACH ROW WHEN (new.problem_id IS NOT NULL AND (old.verdict IS DISTINCT FROM new.verdict OR old.withheld IS DISTINCT FROM new.withheld) AND (old.withheld IS NULL OR new.withheld IS NULL)) EXECUTE FUNCTION count_verdict();
 
 CREATE OR REPLACE FUNCTION public.count_submissions()
  RETURNS trigger
@@ -609,7 +763,7 @@ AS $function$
 begin
   insert into problem_counter_deltas (problem_id, judged, accepted)
   select problem_id, tg_argv[0]::int * count(*), tg_argv[0]::int * count(*) filter (where verdict = 'accepted')
-  from changed where problem_id is not null and verdict <> 'internal_error' group by problem_id;
+  from changed where problem_id is not null and withheld is null and verdict <> 'internal_error' group by problem_id;
   return null;
 end $function$;
 
@@ -788,6 +942,151 @@ CREATE TABLE chat_mutes (
 );
 
 CREATE INDEX chat_mutes_until ON chat_mutes USING btree (until);
+
+CREATE TABLE contest_events (
+  contest_id uuid NOT NULL,
+  revision bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  type text NOT NULL,
+  object_id text,
+  happened_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT contest_events_pkey PRIMARY KEY (contest_id, revision, id),
+  CONSTRAINT contest_events_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
+);
+
+CREATE TABLE contest_groups (
+  contest_id uuid NOT NULL,
+  key text NOT NULL,
+  name text NOT NULL,
+  is_hidden boolean DEFAULT false NOT NULL,
+  ranks_apart boolean DEFAULT false NOT NULL,
+  wins_medals boolean DEFAULT true NOT NULL,
+  CONSTRAINT contest_groups_pkey PRIMARY KEY (contest_id, key),
+  CONSTRAINT contest_groups_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
+);
+
+CREATE TABLE contest_organisations (
+  contest_id uuid NOT NULL,
+  key text NOT NULL,
+  name text NOT NULL,
+  formal_name text,
+  country text,
+  logo bytea,
+  logo_type text,
+  CONSTRAINT contest_organisations_pkey PRIMARY KEY (contest_id, key),
+  CONSTRAINT contest_organisations_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
+);
+
+CREATE TABLE participants (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  contest_id uuid NOT NULL,
+  key text NOT NULL,
+  run integer DEFAULT 0 NOT NULL,
+  label text,
+  name text NOT NULL,
+  organisation_key text,
+  kind text DEFAULT 'official'::text NOT NULL,
+  joined_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  started_at timestamp(3) with time zone,
+  delay_ms bigint DEFAULT 0 NOT NULL,
+  extra_ms bigint DEFAULT 0 NOT NULL,
+  starts_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
+  penalty_ms bigint DEFAULT 0 NOT NULL,
+  disqualified_at timestamp(3) with time zone,
+  place text,
+  CONSTRAINT participants_pkey PRIMARY KEY (id),
+  CONSTRAINT participants_contest_id_key_key UNIQUE (contest_id, key),
+  CONSTRAINT participants_kind_check CHECK (kind = ANY (ARRAY['official'::text, 'guest'::text, 'hidden'::text, 'virtual'::text])),
+  CONSTRAINT participants_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
+  CONSTRAINT participants_contest_id_organisation_key_fkey FOREIGN KEY (contest_id, organisation_key) REFERENCES contest_organisations(contest_id, key)
+);
+
+CREATE TABLE contest_submissions (
+  submission_id uuid NOT NULL,
+  contest_id uuid NOT NULL,
+  participant_id uuid,
+  problem_id uuid NOT NULL,
+  seq bigint NOT NULL,
+  own_number integer NOT NULL,
+  received_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  is_ignored boolean DEFAULT false NOT NULL,
+  CONSTRAINT contest_submissions_pkey PRIMARY KEY (submission_id),
+  CONSTRAINT contest_submissions_contest_id_seq_key UNIQUE (contest_id, seq),
+  CONSTRAINT contest_submissions_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id),
+  CONSTRAINT contest_submissions_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id),
+  CONSTRAINT contest_submissions_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id),
+  CONSTRAINT contest_submissions_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(id)
+);
+
+CREATE INDEX contest_submissions_participant_id ON contest_submissions USING btree (participant_id, seq);
+CREATE INDEX contest_submissions_problem_id ON contest_submissions USING btree (problem_id);
+
+CREATE OR REPLACE FUNCTION public.place_contest_submission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_contest_event(new.contest_id, 'submissions', new.submission_id::text);
+  update contests set last_seq = last_seq + 1 where id = new.contest_id returning last_seq into new.seq;
+  new.own_number := 1 + (select count(*) from contest_submissions
+    where contest_id = new.contest_id and participant_id is not distinct from new.participant_id);
+  return new;
+end $function$;
+
+CREATE TRIGGER contest_submissions_placed BEFORE INSERT ON contest_submissions
+  FOR EACH ROW EXECUTE FUNCTION place_contest_submission();
+
+CREATE TABLE contest_judgements (
+  contest_id uuid NOT NULL,
+  submission_id uuid NOT NULL,
+  revision bigint NOT NULL,
+  verdict text,
+  score double precision,
+  maximum_score double precision,
+  group_scores jsonb,
+  started_at timestamp(3) with time zone,
+  judged_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  longest_run_ms integer,
+  CONSTRAINT contest_judgements_pkey PRIMARY KEY (submission_id, revision),
+  CONSTRAINT contest_judgements_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
+  CONSTRAINT contest_judgements_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES contest_submissions(submission_id) ON DELETE CASCADE
+);
+
+CREATE INDEX contest_judgements_contest_id ON contest_judgements USING btree (contest_id, revision);
+
+CREATE TABLE contest_problems (
+  contest_id uuid NOT NULL,
+  problem_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  label text NOT NULL,
+  colour text,
+  rgb text,
+  points numeric(9,3),
+  is_judging_paused boolean DEFAULT false NOT NULL,
+  CONSTRAINT contest_problems_pkey PRIMARY KEY (contest_id, problem_id),
+  CONSTRAINT contest_problems_contest_id_label_key UNIQUE (contest_id, label),
+  CONSTRAINT contest_problems_rgb_check CHECK (rgb ~ '^#[0-9a-f]{6}$'::text),
+  CONSTRAINT contest_problems_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
+  CONSTRAINT contest_problems_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id)
+);
+
+CREATE INDEX contest_problems_problem_id ON contest_problems USING btree (problem_id);
+
+CREATE TRIGGER contest_problems_concealed AFTER INSERT OR DELETE ON contest_problems
+  FOR EACH ROW EXECUTE FUNCTION conceal_contest_problems();
+
+CREATE TABLE contest_staff (
+  contest_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  role text NOT NULL,
+  CONSTRAINT contest_staff_pkey PRIMARY KEY (contest_id, user_id),
+  CONSTRAINT contest_staff_role_check CHECK (role = ANY (ARRAY['manager'::text, 'jury'::text, 'runner'::text])),
+  CONSTRAINT contest_staff_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
+  CONSTRAINT contest_staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX contest_staff_user_id ON contest_staff USING btree (user_id);
 
 CREATE TABLE daily_activity (
   user_id uuid NOT NULL,
@@ -977,6 +1276,29 @@ CREATE TABLE page_draft_versions (
   CONSTRAINT page_draft_versions_pkey PRIMARY KEY (user_id, name, id),
   CONSTRAINT page_draft_versions_user_id_name_fkey FOREIGN KEY (user_id, name) REFERENCES page_drafts(user_id, name) ON DELETE CASCADE
 );
+
+CREATE TABLE participant_groups (
+  participant_id uuid NOT NULL,
+  contest_id uuid NOT NULL,
+  group_key text NOT NULL,
+  CONSTRAINT participant_groups_pkey PRIMARY KEY (participant_id, group_key),
+  CONSTRAINT participant_groups_contest_id_group_key_fkey FOREIGN KEY (contest_id, group_key) REFERENCES contest_groups(contest_id, key) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT participant_groups_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
+);
+
+CREATE TABLE participant_users (
+  participant_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  contest_id uuid NOT NULL,
+  run integer DEFAULT 0 NOT NULL,
+  CONSTRAINT participant_users_pkey PRIMARY KEY (participant_id, user_id),
+  CONSTRAINT participant_users_contest_id_user_id_run_key UNIQUE (contest_id, user_id, run),
+  CONSTRAINT participant_users_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
+  CONSTRAINT participant_users_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE,
+  CONSTRAINT participant_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX participant_users_user_id ON participant_users USING btree (user_id);
 
 CREATE TABLE password_links (
   token_hash bytea NOT NULL,

@@ -5,6 +5,7 @@
 
 import type { AuditAction, AuditChange } from "@assay/contract/vocabulary/audit-actions";
 import type { Checking } from "@assay/contract/vocabulary/checking";
+import type { BoardVisibility, ContestVisibility, Feedback, Joining, ParticipantKind, RemovedInterval, ScoringKind, StaffRole, StoredRules, Unit, Withheld } from "@assay/contract/vocabulary/contest";
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import type { ImportOptions, ImportProgress, ImportReport, ImportState } from "@assay/contract/vocabulary/package-import";
@@ -26,6 +27,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -134,6 +137,114 @@ export interface ChatMessages {
 export interface ChatMutes {
   until: Timestamp;
   user_id: string;
+}
+
+export interface ContestEvents {
+  contest_id: string;
+  happened_at: Generated<Timestamp>;
+  id: GeneratedAlways<string>;
+  object_id: string | null;
+  revision: Int8;
+  type: string;
+}
+
+export interface ContestGroups {
+  contest_id: string;
+  is_hidden: Generated<boolean>;
+  key: string;
+  name: string;
+  ranks_apart: Generated<boolean>;
+  wins_medals: Generated<boolean>;
+}
+
+export interface ContestJudgements {
+  contest_id: string;
+  group_scores: JSONColumnType<ReadonlyArray<number>> | null;
+  judged_at: Generated<Timestamp>;
+  longest_run_ms: number | null;
+  maximum_score: number | null;
+  revision: Int8;
+  score: number | null;
+  started_at: Timestamp | null;
+  submission_id: string;
+  verdict: Verdict | null;
+}
+
+export interface ContestOrganisations {
+  contest_id: string;
+  country: string | null;
+  formal_name: string | null;
+  key: string;
+  logo: Uint8Array | null;
+  logo_type: string | null;
+  name: string;
+}
+
+export interface ContestProblems {
+  colour: string | null;
+  contest_id: string;
+  is_judging_paused: Generated<boolean>;
+  label: string;
+  points: Numeric | null;
+  position: number;
+  problem_id: string;
+  rgb: string | null;
+}
+
+export interface Contests {
+  board: Generated<BoardVisibility>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: Generated<string>;
+  description_html: Generated<string>;
+  duration_ms: Int8;
+  end_at: Timestamp | null;
+  feedback: Generated<Feedback>;
+  feedback_ended_at: Timestamp | null;
+  finalised_at: Timestamp | null;
+  formal_name: string | null;
+  freeze_ms: Int8 | null;
+  id: Generated<string>;
+  is_rated: Generated<boolean>;
+  join_code: string | null;
+  joining: Generated<Joining>;
+  joins_late: Generated<boolean>;
+  key: string;
+  languages: ReadonlyArray<LanguageKey> | null;
+  last_end_at: Timestamp | null;
+  last_seq: Generated<Int8>;
+  most_tries: number | null;
+  name: string;
+  pause_left_ms: Int8 | null;
+  removed_intervals: Generated<JSONColumnType<ReadonlyArray<RemovedInterval>>>;
+  revision: Generated<Int8>;
+  rules: Generated<JSONColumnType<StoredRules>>;
+  scoring: ScoringKind;
+  settings_revision: Generated<number>;
+  start_at: Timestamp | null;
+  statements: Generated<string>;
+  thaw_at: Timestamp | null;
+  thawed_at: Timestamp | null;
+  unit: Generated<Unit>;
+  visibility: Generated<ContestVisibility>;
+  window_ms: Int8 | null;
+}
+
+export interface ContestStaff {
+  contest_id: string;
+  role: StaffRole;
+  user_id: string;
+}
+
+export interface ContestSubmissions {
+  contest_id: string;
+  is_ignored: Generated<boolean>;
+  own_number: number;
+  participant_id: string | null;
+  problem_id: string;
+  received_at: Generated<Timestamp>;
+  seq: Int8;
+  submission_id: string;
 }
 
 export interface DailyActivity {
@@ -266,6 +377,39 @@ export interface PageDraftVersions {
   user_id: string;
 }
 
+export interface ParticipantGroups {
+  contest_id: string;
+  group_key: string;
+  participant_id: string;
+}
+
+export interface Participants {
+  contest_id: string;
+  delay_ms: Generated<Int8>;
+  disqualified_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  extra_ms: Generated<Int8>;
+  id: Generated<string>;
+  joined_at: Generated<Timestamp>;
+  key: string;
+  kind: Generated<ParticipantKind>;
+  label: string | null;
+  name: string;
+  organisation_key: string | null;
+  penalty_ms: Generated<Int8>;
+  place: string | null;
+  run: Generated<number>;
+  started_at: Timestamp | null;
+  starts_at: Timestamp | null;
+}
+
+export interface ParticipantUsers {
+  contest_id: string;
+  participant_id: string;
+  run: Generated<number>;
+  user_id: string;
+}
+
 export interface PasswordLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -337,6 +481,7 @@ export interface ProblemLists {
 export interface Problems {
   author: string | null;
   author_id: string | null;
+  concealed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   credit: Generated<JSONColumnType<StoredCredit>>;
   description: string;
@@ -590,9 +735,11 @@ export interface Submissions {
   attempts: Generated<number>;
   compile_output: string | null;
   compiler_options: string | null;
+  contest_id: string | null;
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
   grader_answers: JSONColumnType<GraderAnswers> | null;
+  group_scores: JSONColumnType<ReadonlyArray<number>> | null;
   id: Generated<string>;
   internal_error: string | null;
   judged_on: string | null;
@@ -612,6 +759,7 @@ export interface Submissions {
   user_id: string | null;
   verdict: Verdict | null;
   version_id: string | null;
+  withheld: Withheld | null;
 }
 
 export interface TestCases {
@@ -772,6 +920,14 @@ export interface DB {
   chat_connections: ChatConnections;
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;
+  contest_events: ContestEvents;
+  contest_groups: ContestGroups;
+  contest_judgements: ContestJudgements;
+  contest_organisations: ContestOrganisations;
+  contest_problems: ContestProblems;
+  contest_staff: ContestStaff;
+  contest_submissions: ContestSubmissions;
+  contests: Contests;
   daily_activity: DailyActivity;
   deleted_packages: DeletedPackages;
   deleted_until: DeletedUntil;
@@ -788,6 +944,9 @@ export interface DB {
   package_imports: PackageImports;
   page_draft_versions: PageDraftVersions;
   page_drafts: PageDrafts;
+  participant_groups: ParticipantGroups;
+  participant_users: ParticipantUsers;
+  participants: Participants;
   password_links: PasswordLinks;
   password_mails: PasswordMails;
   paused_hosts: PausedHosts;

@@ -1,7 +1,8 @@
+import type { ScoringKind } from "@assay/contract/vocabulary/contest";
 import { type Cell, EMPTY_CELL } from "#cells/cell";
 import { atcoderCell, bestCell, lastCell, subtasksCell } from "#cells/scored-cell";
 import { decayingCell, icpcCell } from "#cells/solved-cell";
-import { type Attempt, type Rules, roundScore, type ScoredProblem, type ScoringKind } from "#rules";
+import { type Attempt, type Rules, roundScore, type ScoredProblem } from "#rules";
 
 /** A participant's line on the board. */
 export interface Row {

@@ -1,14 +1,5 @@
+import type { ScoringKind } from "@assay/contract/vocabulary/contest";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
-
-/**
- * How a contest is scored. `icpc`: problems solved, then penalty time. `best`: the best submission to each problem. `subtasks`: the best
- * of each subtask over all submissions. `last`: the last submission that compiles. `points`: points that lose value in time and by tries.
- * `atcoder`: points, then the time of the last one that raised the score.
- */
-export const SCORINGS = ["icpc", "best", "subtasks", "last", "points", "atcoder"] as const;
-
-/** One of `SCORINGS`. */
-export type ScoringKind = (typeof SCORINGS)[number];
 
 /** What decides how submissions count in one contest. */
 export interface Rules {

@@ -5,6 +5,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Tracer } from "@assay/contract/vocabulary/tracing";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { foldCounters } from "@assay/database/counters/fold";
 import { openEventBus } from "@assay/database/events/event-bus";
 import { openEventHub } from "@assay/database/events/event-hub";
 import { openPublisher } from "@assay/database/events/publisher";
@@ -19,8 +20,8 @@ import { type DiskSpace, diskProblems } from "#base/disk-space";
 import { inputReader } from "#base/read-input";
 import { type InstalledSite, openSiteStore } from "#base/site-store";
 import { openChat } from "#chat/open-chat";
+import { settleContests } from "#contests/settle-contests";
 import { copyBlobsRegularly } from "#copy-blobs-regularly";
-import { foldRegularly } from "#fold-regularly";
 import { installBodies } from "#http/bodies/read-body";
 import { diskGuard } from "#http/disk-guard";
 import { createDrain, type Drain, drainOnClose } from "#http/drain";
@@ -49,6 +50,7 @@ import { openEventTurns } from "#realtime/event-turns";
 import { openRooms } from "#realtime/rooms";
 import { openRealtime } from "#realtime/socket-server";
 import { REGISTRATIONS } from "#registrations";
+import { regularly } from "#regularly";
 import { createApiQueue } from "#submissions/api-queue";
 import { acceptEarlierEvents } from "#submissions/earlier-events";
 import { submissionRoom } from "#submissions/submission-room";
@@ -175,7 +177,8 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   acceptEarlierEvents(io, rooms, turns);
   await openChat(app, { io, db, events, turns, rooms });
   sweepRegularly(app, db);
-  foldRegularly(app, db);
+  regularly(app, "folding the counters", () => foldCounters(db));
+  regularly(app, "settling contests", () => settleContests(db));
   copyBlobsRegularly(app, db);
 }
 

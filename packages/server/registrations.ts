@@ -3,6 +3,7 @@ import { registerAuditRoutes } from "#audit/routes";
 import { registerCommentRoutes } from "#blogs/comment-routes";
 import { registerBlogRoutes } from "#blogs/routes";
 import { registerChatRoutes } from "#chat/routes";
+import { registerContestRoutes } from "#contests/routes";
 import { registerPageDraftRoutes } from "#drafts/routes";
 import { registerEditorialRoutes } from "#editorials/routes";
 import { registerHomeRoutes } from "#home/routes";
@@ -62,6 +63,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerQueueRoutes,
   registerOperationRoutes,
   registerSubmissionHistoryRoutes,
+  registerContestRoutes,
   registerRejudgeRoutes,
   registerAuditRoutes,
   registerSiteRoutes,

@@ -23,6 +23,11 @@ export function problemListPath(listId: string): string {
   return `${PATHS.problemSet}?${new URLSearchParams({ list: listId })}`;
 }
 
+/** A contest; its page says what the reader may know of it. */
+export function contestPath(key: string): string {
+  return `/contests/${encodeURIComponent(key)}`;
+}
+
 export function submitPath(problemId: string): string {
   return `/submit/${encodeURIComponent(problemId)}`;
 }

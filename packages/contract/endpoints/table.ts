@@ -1,3 +1,4 @@
+import * as contests from "#endpoints/contests";
 import * as judge0 from "#endpoints/judge0";
 import * as operation from "#endpoints/operation";
 import * as pages from "#endpoints/pages";
@@ -36,6 +37,8 @@ export const ENDPOINTS = {
   ...workshop.STATISTICS_ENDPOINTS,
   ...workshop.PACKAGE_ENDPOINTS,
   ...workshop.PACKAGE_PART_ENDPOINTS,
+  ...contests.CONTEST_ENDPOINTS,
+  ...contests.MANAGE_CONTEST_ENDPOINTS,
   ...submissions.SUBMISSION_ENDPOINTS,
   ...submissions.QUEUE_ENDPOINTS,
   ...submissions.REJUDGE_ENDPOINTS,

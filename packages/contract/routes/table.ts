@@ -7,6 +7,8 @@ import { BLOG_DRAFT_ROUTES, BLOG_ROUTES } from "#routes/blogs";
 import { CHAT_ROUTES } from "#routes/chat";
 import { CHECKER_ROUTES } from "#routes/checker";
 import { COMMENT_ROUTES, REPORT_ROUTES } from "#routes/comments";
+import { CONTEST_ROUTES } from "#routes/contests/contests";
+import { MANAGE_CONTEST_ROUTES } from "#routes/contests/manage";
 import { EDITORIAL_ROUTES } from "#routes/editorials";
 import { HOME_ROUTES } from "#routes/home";
 import { TEST_RUN_ROUTES } from "#routes/judge0/routes";
@@ -64,6 +66,8 @@ export const ROUTES = {
   ...STATISTICS_ROUTES,
   ...PACKAGE_ROUTES,
   ...PACKAGE_PART_ROUTES,
+  ...CONTEST_ROUTES,
+  ...MANAGE_CONTEST_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = {
   chat_report_dismissed: "chat_message",
   chat_user_muted: "user",
   chat_user_unmuted: "user",
+  contest_created: "contest",
   submissions_imported: "submissions",
   submission_rejudged: "submission",
   rejudge_started: "rejudge",

@@ -1,10 +1,12 @@
 import { AUTHORING_LIMITS } from "#vocabulary/authoring-limits";
+import { CONTEST_LIMITS } from "#vocabulary/contest";
 import { REQUEST_LIMITS } from "#vocabulary/request-limits";
 import { DAY, MINUTE } from "#vocabulary/units";
 
 /** Every limit on what a person or a program may send. Lengths count UTF-16 code units, as JavaScript does. */
 export const LIMITS = {
   ...AUTHORING_LIMITS,
+  ...CONTEST_LIMITS,
   ...REQUEST_LIMITS,
   nameLength: 100,
   userNameLength: { min: 3, max: 32 },

@@ -4,6 +4,7 @@ import { ROLE_ADMIN, ROLE_USER, type Role } from "#vocabulary/roles";
  * What not everybody may do. Server and pages ask for the permission, never for the role:
  * - `problem.edit`: see problems in any state with their tests, create, change and delete them, also by packages, and curate lists;
  * - `submission.read`: read everybody's submissions; `submission.rejudge`: have them judged again;
+ * - `contest.create`: create contests, and run every one;
  * - `queue.manage`: see and end what waits to be judged, and read what went wrong inside the judge;
  * - `worker.manage`: let machines judge, and pause them;
  * - `user.read`: everybody's address and hidden activity; `user.manage`: create and change accounts;
@@ -15,6 +16,7 @@ export const PERMISSIONS = [
   "problem.edit",
   "submission.read",
   "submission.rejudge",
+  "contest.create",
   "queue.manage",
   "worker.manage",
   "user.read",

@@ -68,6 +68,19 @@ export const SUBMISSION_EVENTS: EventChannel<SubmissionEvent> = {
   keysOf: ({ userId }) => (userId === null ? [ALL_SUBMISSIONS] : [userId, ALL_SUBMISSIONS]),
 };
 
+/** A contest has a new revision: read what changed since the last one that you know. */
+export interface ContestEvent {
+  readonly contestId: string;
+}
+
+/** Changes of contests. The keys are the contests' ids. A function of migration 0090 sends it. */
+export const CONTEST_EVENTS: EventChannel<ContestEvent> = {
+  name: "assay_contests",
+  parse: (payload) =>
+    parseJson(payload, ({ contestId }: Partial<ContestEvent>) => (isText(contestId) ? { contestId } : null)),
+  keysOf: ({ contestId }) => [contestId],
+};
+
 /** A message was stored or changed, somebody came or went, or a line is to be shown to everybody in the room except the connection that caused it. */
 export type ChatEvent =
   | { readonly kind: "message" }
@@ -139,6 +152,7 @@ export const SESSION_EVENTS: EventChannel<SessionEvent> = {
 export const EVENT_CHANNELS: readonly EventChannel<unknown>[] = [
   VERDICT_EVENTS,
   SUBMISSION_EVENTS,
+  CONTEST_EVENTS,
   CHAT_EVENTS,
   CALLBACK_EVENTS,
   PUBLIC_EVENTS,

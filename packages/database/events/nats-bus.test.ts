@@ -31,6 +31,7 @@ const PAYLOADS: Readonly<Record<string, object>> = {
   assay_callbacks: {},
   assay_public: { topic: "problems" },
   assay_sessions: { userId: randomUUID(), sessionHash: null },
+  assay_contests: { contestId: randomUUID() },
 };
 
 /** A process with a bus and a hub, as a web server has them. */

@@ -3,6 +3,7 @@ import type { Database } from "#connect";
 import {
   CHAT_EVENTS,
   type ChatEvent,
+  CONTEST_EVENTS,
   type StoredVerdict,
   SUBMISSION_EVENTS,
   type SubmissionEvent,
@@ -46,6 +47,11 @@ export function verdictMessages(
 /** The message that `SUBMISSION_EVENTS` has for a submission to a problem. */
 export function submissionMessage(event: SubmissionEvent): Message {
   return { channel: SUBMISSION_EVENTS.name, payload: JSON.stringify(event) };
+}
+
+/** The message that `CONTEST_EVENTS` has for a contest with a new revision. */
+export function contestMessage(contestId: string): Message {
+  return { channel: CONTEST_EVENTS.name, payload: JSON.stringify({ contestId }) };
 }
 
 function verdictMessage(event: Partial<VerdictEvent>): Message {

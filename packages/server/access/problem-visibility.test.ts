@@ -17,6 +17,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const USER: Viewer = { id: "00000000-0000-4000-8000-000000000000", role: ROLE_USER };
+/** No contest has the problem. */
+const UNCONTESTED = { isConcealed: false, isOpened: false, isEntered: false };
+
 const ADMIN: Viewer = { ...USER, role: ROLE_ADMIN };
 
 test.each<[act: ProblemAct, who: string, viewer: Viewer | null, states: ProblemStatus[]]>([
@@ -34,5 +37,5 @@ test.each<[act: ProblemAct, who: string, viewer: Viewer | null, states: ProblemS
   const { db } = database;
   const rows = await db.selectFrom("problems").where(allows(act, viewing)).select("status").execute();
   expect(rows.map(({ status }) => status).toSorted()).toEqual(states.toSorted());
-  expect(PROBLEM_STATUSES.filter((status) => isAllowed(act, viewing, { status }))).toEqual(states);
+  expect(PROBLEM_STATUSES.filter((status) => isAllowed(act, viewing, { status, ...UNCONTESTED }))).toEqual(states);
 });

@@ -1,10 +1,12 @@
+import type { Withheld } from "@assay/contract/vocabulary/contest";
 import { may } from "@assay/contract/vocabulary/permissions";
 import { PROBLEM_STATUSES, type ProblemStatus, WITHDRAWN_PROBLEM } from "@assay/contract/vocabulary/problem";
 import { type RawBuilder, sql } from "kysely";
+import { isEnteredByContest, isOpenedByContest } from "#access/contest-access";
 import type { Viewer, Viewing } from "#access/viewer";
 
 // The one place that decides what somebody may see of problems, and of submissions to them, at a moment. Every query that can mention
-// a problem asks here, in SQL or for one row that it has read. Nothing depends on the moment yet: no problem opens or closes by itself.
+// a problem asks here, in SQL or for one row that it has read.
 
 /**
  * What a problem may allow: to be in the problem set, lists, suggestions and counts; to be opened by who has its address; to take
@@ -21,38 +23,80 @@ const STATES: Readonly<
   submit: { everybody: ["published", "hidden"], editors: ["draft", "published", "hidden"] },
 };
 
-function statesFor(act: ProblemAct, { viewer }: Viewing): readonly ProblemStatus[] {
-  return STATES[act][may(viewer, "problem.edit") ? "editors" : "everybody"];
+/** SQL: a contest hides the query's problem until its end (docs/decisions/0090-contests.md). */
+function isConcealed({ at }: Viewing): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(problems.concealed_until > ${at}, false)`;
 }
 
 /** SQL: the query's problem allows the viewer this act. */
 export function allows(act: ProblemAct, viewing: Viewing): RawBuilder<boolean> {
-  const states = statesFor(act, viewing);
+  const isEditor = may(viewing.viewer, "problem.edit");
+  const states = STATES[act][isEditor ? "editors" : "everybody"];
   // Literals, so that PostgreSQL uses the indexes of published problems.
-  return states.length === PROBLEM_STATUSES.length
-    ? sql<boolean>`true`
-    : sql<boolean>`problems.status in (${sql.join(states.map((state) => sql.lit(state)))})`;
+  const hasState =
+    states.length === PROBLEM_STATUSES.length
+      ? sql<boolean>`true`
+      : sql<boolean>`problems.status in (${sql.join(states.map((state) => sql.lit(state)))})`;
+  if (act === "list") return sql<boolean>`(${hasState} and not ${isConcealed(viewing)})`;
+  if (isEditor) return hasState;
+  const isOpened = act === "open" ? isOpenedByContest(viewing) : isEnteredByContest(viewing);
+  return sql<boolean>`((${hasState} and not ${isConcealed(viewing)}) or ${isOpened})`;
+}
+
+/** What `isAllowed` needs of a problem that has been read (`visibilityColumns`). */
+export interface ProblemVisibility {
+  readonly status: ProblemStatus;
+  readonly isConcealed: boolean;
+  /** The viewer may read it in a contest; is in a contest that has begun for them and has it. */
+  readonly isOpened: boolean;
+  readonly isEntered: boolean;
+}
+
+/** The columns of `ProblemVisibility` for a query of `problems`. */
+export function visibilityColumns(viewing: Viewing) {
+  return [
+    "problems.status" as const,
+    isConcealed(viewing).as("isConcealed"),
+    isOpenedByContest(viewing).as("isOpened"),
+    isEnteredByContest(viewing).as("isEntered"),
+  ] as const;
 }
 
 /** True if a problem that has been read allows the viewer this act. */
-export function isAllowed(act: ProblemAct, viewing: Viewing, { status }: { readonly status: ProblemStatus }): boolean {
-  return statesFor(act, viewing).includes(status);
+export function isAllowed(act: ProblemAct, { viewer }: Viewing, problem: ProblemVisibility): boolean {
+  const isEditor = may(viewer, "problem.edit");
+  const hasState = STATES[act][isEditor ? "editors" : "everybody"].includes(problem.status);
+  if (act === "list") return hasState && !problem.isConcealed;
+  if (isEditor) return hasState;
+  return (hasState && !problem.isConcealed) || (act === "open" ? problem.isOpened : problem.isEntered);
 }
 
-/** SQL: the viewer may see all results of the query's `submissions` row: they sent it, or may read everybody's. */
+/**
+ * SQL: the viewer may see all results of the query's `submissions` row: they may read everybody's, or sent it and their contest does not
+ * withhold them.
+ */
 export function showsResults({ viewer }: Viewing): RawBuilder<boolean> {
   if (may(viewer, "submission.read")) return sql<boolean>`true`;
-  return viewer === null ? sql<boolean>`false` : sql<boolean>`submissions.user_id = ${viewer.id}`;
+  if (viewer === null) return sql<boolean>`false`;
+  return sql<boolean>`(submissions.user_id = ${viewer.id} and coalesce(submissions.withheld, 'others') = 'others')`;
 }
 
 /** True if the viewer may see all results of a submission that has been read. */
-export function areResultsShown({ viewer }: Viewing, { userId }: { readonly userId: string | null }): boolean {
-  return may(viewer, "submission.read") || (viewer !== null && viewer.id === userId);
+export function areResultsShown(
+  { viewer }: Viewing,
+  { userId, withheld }: { readonly userId: string | null; readonly withheld: Withheld | null },
+): boolean {
+  if (may(viewer, "submission.read")) return true;
+  return viewer !== null && viewer.id === userId && (withheld ?? "others") === "others";
 }
 
 /** SQL: the viewer may see the verdict of the query's submission to its problem: that of others only for listed problems. */
 export function showsVerdict(viewing: Viewing): RawBuilder<boolean> {
-  return sql<boolean>`(${showsResults(viewing)} or ${allows("list", viewing)})`;
+  const { viewer } = viewing;
+  if (may(viewer, "submission.read")) return sql<boolean>`true`;
+  const isOwn = viewer === null ? sql`false` : sql`submissions.user_id = ${viewer.id}`;
+  return sql<boolean>`case when submissions.withheld is null then ${isOwn} or ${allows("list", viewing)}
+    else ${isOwn} and submissions.withheld <> 'all' end`;
 }
 
 /** True for who may read a problem's hidden tests: its author, and who may edit it. */

@@ -17,6 +17,7 @@ export const DONE = wordingsOf(
     sessionsEnded: "All other sessions have ended.",
     userDeleted: "The user was deleted.",
     accountCreated: "The account was created. You can log in now.",
+    contestLeft: "You no longer take part.",
     loggedOut: "You are logged out.",
     tokenRevoked: "The token no longer works.",
     hostPaused: "The machine takes no more submissions.",

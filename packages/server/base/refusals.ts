@@ -47,6 +47,15 @@ export const REFUSALS = wordingsOf(
       emailAbove: "A row above has this email address",
       emailTaken: "Another account has this email address",
     },
+    contest: {
+      freeze: "freezeMs cannot be longer than the contest",
+      window: "windowMs cannot be longer than the contest",
+      windowStatements: "statements has to be participants where everybody begins when they like",
+      joinCode: "joinCode is required where joining is code",
+      problems: "problems has one that is not a problem of this site",
+      language: "language is not allowed in this contest",
+      wholeProgram: "source has to run on all tests of a contest's problem at once",
+    },
     submission: {
       fault: "{part} {fault}",
       noTests: "This problem has no tests yet.",

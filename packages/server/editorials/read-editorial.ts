@@ -7,7 +7,7 @@ import { allows } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
-import { findStatus } from "#problems/queries";
+import { findVisibility } from "#problems/queries";
 
 /**
  * A problem's published editorial and hints as far as the viewer may see them: all of it for admins and for those who have solved
@@ -16,7 +16,7 @@ import { findStatus } from "#problems/queries";
 export async function loadEditorial(db: Database, viewing: Viewing, problemId: string): Promise<Editorial | null> {
   const row = await findPublished(db, viewing, problemId);
   if (!row) {
-    if ((await findStatus(db, viewing, problemId)) === undefined) throw new AppError("problem_not_found");
+    if ((await findVisibility(db, viewing, problemId)) === undefined) throw new AppError("problem_not_found");
     return null;
   }
   const hasText = row.html !== "";

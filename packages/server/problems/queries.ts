@@ -1,10 +1,9 @@
 import type { Checking, MultiPass, TokenComparison } from "@assay/contract/vocabulary/checking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import { beginningOf, bytesOf, movedHashOf } from "@assay/database/blobs/blob-rows";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
-import { allows } from "#access/problem-visibility";
+import { allows, type ProblemVisibility, visibilityColumns } from "#access/problem-visibility";
 import type { Viewing } from "#access/viewer";
 import type { SealedKind } from "#problems/seal";
 
@@ -60,10 +59,10 @@ export async function countGroupTests(db: Database, problemId: string): Promise<
   return new Map(rows.map(({ name, count }) => [name ?? "", count]));
 }
 
-/** The status of a problem; undefined if there is none that the viewer may see. */
-export async function findStatus(db: Database, viewing: Viewing, id: string): Promise<ProblemStatus | undefined> {
-  const query = db.selectFrom("problems").where("id", "=", id).where(allows("open", viewing)).select("status");
-  return (await query.executeTakeFirst())?.status;
+/** What a problem allows the viewer; undefined if there is none that they may see. */
+export function findVisibility(db: Database, viewing: Viewing, id: string): Promise<ProblemVisibility | undefined> {
+  const query = db.selectFrom("problems").where("id", "=", id).where(allows("open", viewing));
+  return query.select(visibilityColumns(viewing)).executeTakeFirst();
 }
 
 /** The id of the published problem with this number in the problem set; undefined if there is none. */
@@ -112,7 +111,8 @@ export function findProblemFile(db: Database, viewing: Viewing, problemId: strin
     .where("problem_id", "=", problemId)
     .where(allows("open", viewing))
     .where("name", "=", name)
-    .select(["name", "content_type as contentType", "status", bytesOf("problem_files").as("bytes")])
+    .select(["name", "content_type as contentType", bytesOf("problem_files").as("bytes")])
+    .select(visibilityColumns(viewing))
     .select(sql<string>`encode(coalesce(hash, sha256(content)), 'hex')`.as("hash"))
     .select(movedHashOf("problem_files").as("movedHash"))
     .executeTakeFirst();

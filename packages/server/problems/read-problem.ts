@@ -5,7 +5,7 @@ import type { Database } from "@assay/database/connect";
 import { isAllowed } from "#access/problem-visibility";
 import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import { countGroupTests, findProblem, findProblemId, findStatus, listTestCases } from "#problems/queries";
+import { countGroupTests, findProblem, findProblemId, findVisibility, listTestCases } from "#problems/queries";
 import { showComparison, showGroups, showSample, showStatement } from "#problems/rules";
 import type { Sealer } from "#problems/seal";
 import { showTestCase } from "#problems/show-test-case";
@@ -68,12 +68,13 @@ function textOf(sample: TestCase | undefined, half: "input" | "output"): string 
 
 /**
  * The test cases of a problem's current version, samples first, as its page sends them back to be judged: the same for
- * everybody, including the problem's author and admins. Throws AppError `problem_not_found`, and `problem_archived` for a
- * problem that takes no submissions.
+ * everybody, including the problem's author and admins. Throws AppError `problem_not_found`, `problem_archived` for a problem that takes
+ * no submissions, and `not_in_contest` for one that takes only those of a contest.
  */
 export async function loadTestCases(db: Database, viewing: Viewing, id: string, sealer: Sealer): Promise<TestCase[]> {
-  const [status, tests] = await Promise.all([findStatus(db, viewing, id), listTestCases(db, id, "all")]);
-  if (status === undefined) throw new AppError("problem_not_found");
-  if (!isAllowed("submit", viewing, { status })) throw new AppError("problem_archived");
+  const [visibility, tests] = await Promise.all([findVisibility(db, viewing, id), listTestCases(db, id, "all")]);
+  if (!visibility) throw new AppError("problem_not_found");
+  if (!isAllowed("submit", viewing, visibility))
+    throw new AppError(visibility.isConcealed ? "not_in_contest" : "problem_archived");
   return tests.map((test) => showTestCase(test, sealer));
 }

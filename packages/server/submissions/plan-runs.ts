@@ -65,6 +65,8 @@ export interface PlannedRun {
   readonly isByHandle: boolean;
   /** On a hidden test that the sender may not see. */
   readonly isSecret: boolean;
+  /** On a test of a problem that a contest hides (`requireWholeProgram`). */
+  readonly isConcealed: boolean;
   readonly limits: RunLimits;
   readonly options: RunOptions;
   /** The most passes of a multi-pass problem; 1 otherwise. */
@@ -132,6 +134,7 @@ function planOnTest(run: WantedRun, caller: Caller, test: NamedTestCase, isByHan
     isSealed: false,
     isByHandle,
     isSecret: false,
+    isConcealed: test.isConcealed,
     limits: problemRunLimits(test.timeLimitMs, test.memoryLimitKb),
     options: PLAIN_RUN,
     passes: test.passes,
@@ -145,6 +148,7 @@ const NO_TEST = {
   isSealed: false,
   isByHandle: false,
   isSecret: false,
+  isConcealed: false,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/submissions";
+import type { Withheld } from "@assay/contract/vocabulary/contest";
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import { languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { may } from "@assay/contract/vocabulary/permissions";
@@ -68,6 +69,7 @@ interface DetailsRow extends SummaryRow {
   readonly rejudgedAt: string | null;
   readonly compileOutput: string | null;
   readonly internalError: string | null;
+  readonly withheld: Withheld | null;
   /** The problem's author. */
   readonly authorId: string | null;
   /** False for a problem that has become a draft. */
@@ -81,7 +83,7 @@ interface DetailsRow extends SummaryRow {
 
 async function findRow(db: Database, viewing: Viewing, number: number): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`
-    select ${summaryColumns(viewing)}, submissions.id, source, language_name as "languageName", judged_on as "judgedOn",
+    select ${summaryColumns(viewing)}, submissions.id, source, submissions.withheld, language_name as "languageName", judged_on as "judgedOn",
       (extract(epoch from finished_at - started_at) * ${SECOND}::int)::double precision as "judgedMs",
       ${isoTimestamp("rejudged_at")} as "rejudgedAt", compile_output as "compileOutput", internal_error as "internalError",
       problems.author_id as "authorId", ${allows("open", viewing)} as "isVisible",

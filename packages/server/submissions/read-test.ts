@@ -1,5 +1,6 @@
 import type { ShownText, TestDetails } from "@assay/contract/routes/submissions";
 import type { Checking } from "@assay/contract/vocabulary/checking";
+import type { Withheld } from "@assay/contract/vocabulary/contest";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { may } from "@assay/contract/vocabulary/permissions";
 import { beginningOf, bytesOf } from "@assay/database/blobs/blob-rows";
@@ -48,6 +49,7 @@ export async function readTest(
 /** What decides who may see a test; the texts are read only after that. */
 interface Access {
   readonly userId: string | null;
+  readonly withheld: Withheld | null;
   readonly authorId: string | null;
   readonly token: string | null;
   readonly testCaseId: string | null;
@@ -62,7 +64,7 @@ async function findAccess(
   test: number,
 ): Promise<Access | undefined> {
   const { rows } = await sql<Access>`
-    select submissions.user_id as "userId", problems.author_id as "authorId", numbered.token,
+    select submissions.user_id as "userId", submissions.withheld, problems.author_id as "authorId", numbered.token,
       numbered.test_case_id as "testCaseId", coalesce(numbered.is_sealed, true) as "isSealed",
       coalesce(test_cases.is_sample, false) as "isSample"
     from submissions join problems on problems.id = submissions.problem_id

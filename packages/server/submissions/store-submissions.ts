@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
-import { submissionMessage } from "@assay/database/events/notify";
+import { contestMessage, submissionMessage } from "@assay/database/events/notify";
 import type { Message, Publisher } from "@assay/database/events/publisher";
 import { queueEntry } from "@assay/database/queue/enqueue";
 import type { UserStorage } from "@assay/database/storage/user-storage";
 import { type RawBuilder, sql } from "kysely";
+import type { ContestEntry } from "#submissions/contest-entry";
 import type { PlannedRun } from "#submissions/plan-runs";
 import type { KeyRow } from "#submissions/repeats";
 import { isLarge, lockStorage, requireStorage } from "#submissions/storage-quota";
@@ -32,6 +33,8 @@ export interface Sender {
   readonly stored: UserStorage;
   /** The trace that the submissions belong to; null if they are not traced. */
   readonly traceparent: string | null;
+  /** The contest that it is sent to; null if there is none. */
+  readonly entry: ContestEntry | null;
 }
 
 /**
@@ -51,7 +54,7 @@ export async function storeSubmissions(
   const groups = await groupByProgram(runs);
   const more = sizeOf(groups);
   const [only] = groups;
-  if (only && groups.length === 1 && !isLarge(more)) {
+  if (only && groups.length === 1 && !isLarge(more) && sender.entry === null) {
     await requireStorage(db, userId, sender.stored, more);
     publisher.publish(await storeSubmission(db, sender, only, key));
   } else if (only) {
@@ -131,6 +134,8 @@ async function storeSubmission(
     stored_bytes: bytesOf(runs),
     kept_stream_bytes: sender.keptStreamBytes,
     traceparent: sender.traceparent,
+    contest_id: sender.entry?.contestId ?? null,
+    withheld: sender.entry?.withheld ?? null,
   };
   const rows = runs.map((run, position) => ({ ...columnsOf(run), submission_id: id, token: run.token, position }));
   const isOnTests = runs.every(({ plan }) => plan.testCaseId !== null);
@@ -149,8 +154,25 @@ async function storeSubmission(
     ? storing.withPlugin(prepared(key === null ? "store submission" : "store submission with its key"))
     : storing
   ).executeTakeFirstOrThrow();
-  const event = { number: Number(number), userId: sender.userId };
-  return [...(submission.problem_id === null ? [] : [submissionMessage(event)]), { wakesWorkerWith: languageId }];
+  const messages: Message[] = [{ wakesWorkerWith: languageId }];
+  if (submission.problem_id !== null)
+    messages.push(submissionMessage({ number: Number(number), userId: sender.userId }));
+  if (sender.entry !== null && submission.problem_id !== null) {
+    await placeInContest(db, sender.entry, { id, problemId: submission.problem_id });
+    messages.push(contestMessage(sender.entry.contestId));
+  }
+  return messages;
+}
+
+/** Within the transaction that stores the submission: a trigger gives it its place among those of the contest. */
+async function placeInContest(
+  transaction: Database,
+  { contestId, participantId }: ContestEntry,
+  { id, problemId }: { readonly id: string; readonly problemId: string },
+): Promise<void> {
+  await sql`
+    insert into contest_submissions (submission_id, contest_id, participant_id, problem_id)
+    values (${id}, ${contestId}, ${participantId}, ${problemId})`.execute(transaction);
 }
 
 /** The start of a statement that also stores the key; its type is that of any other statement. */

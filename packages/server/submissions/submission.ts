@@ -128,6 +128,8 @@ export interface Submission {
   /** The client in the queue (`clientOf`). */
   readonly client: string;
   readonly context: SubmissionContext;
+  /** The contest that it is sent to; null or absent for the one that hides its problem, if there is one. */
+  readonly contestId?: string | null;
   readonly runs: readonly WantedRun[];
   /** Null if the sender will not repeat the request. */
   readonly key: RequestKey | null;

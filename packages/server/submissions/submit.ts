@@ -13,6 +13,7 @@ import type { Sealer } from "#problems/seal";
 import { admit } from "#submissions/admission";
 import type { ApiQueue } from "#submissions/api-queue";
 import type { Caller } from "#submissions/caller";
+import { findContestEntry, requireWholeProgram } from "#submissions/contest-entry";
 import { type PlannedRun, planNamedTest, planRuns } from "#submissions/plan-runs";
 import { keyRow, onceFor, type RequestKey, type Tokens } from "#submissions/repeats";
 import { countSealedRuns } from "#submissions/sealed-rate";
@@ -110,6 +111,8 @@ export interface ProblemSubmission {
   readonly client: string;
   readonly problemId: string;
   readonly program: Program;
+  /** As in Submission. */
+  readonly contestId?: string | null;
   readonly key: RequestKey | null;
   /** As in Submission. */
   readonly beginTrace?: BeginTrace | null;
@@ -117,12 +120,12 @@ export interface ProblemSubmission {
 
 /**
  * Submits a program to a problem, on all of its tests, and returns the token of each run in the order of the tests. Throws AppError:
- * `problem_not_found`, `problem_without_tests`, `problem_archived`, `invalid_request` for a source that is too long, and what
+ * `problem_not_found`, `problem_without_tests`, `problem_archived`, `not_in_contest`, `invalid_request` for a source that is too long, and what
  * `submit` throws.
  */
 export async function submitToProblem(
   submitting: Omit<Submitting, "sealer">,
-  { caller, client, problemId, program, key, beginTrace = null }: ProblemSubmission,
+  { caller, client, problemId, program, contestId = null, key, beginTrace = null }: ProblemSubmission,
 ): Promise<string[]> {
   const { db } = submitting;
   const tokens = await onceFor(db, client, key, () =>
@@ -133,11 +136,12 @@ export async function submitToProblem(
         readUserStorage(db, caller.viewer?.id ?? null),
       ]);
       if (!rules) throw new AppError("problem_not_found");
-      if (!isAllowed("submit", caller, rules)) throw new AppError("problem_archived");
+      if (!isAllowed("submit", caller, rules))
+        throw new AppError(rules.isConcealed ? "not_in_contest" : "problem_archived");
       if (tests.length === 0) throw new AppError("problem_without_tests", { text: REFUSALS.submission.noTests });
       const run = { ...ON_A_TEST, program };
       const context = { kind: "problem", problemId } as const;
-      const submission = { caller, client, context, runs: tests.map(() => run), key, beginTrace };
+      const submission = { caller, client, context, runs: tests.map(() => run), contestId, key, beginTrace };
       const plans = tests.map((test) => planNamedTest(run, caller, test, false));
       return store(submitting, submission, plans, stored);
     }),
@@ -168,7 +172,7 @@ async function againIfEdited<Result>(attempt: () => Promise<Result>): Promise<Re
 /** Stores the planned runs that have no faults. */
 async function store(
   { db, publisher, apiQueue }: Omit<Submitting, "sealer">,
-  { caller, client, runs, key, beginTrace = null }: Submission,
+  { caller, client, runs, contestId = null, key, beginTrace = null }: Submission,
   plans: readonly (PlannedRun | null)[],
   stored: UserStorage,
 ): Promise<Tokens> {
@@ -182,12 +186,14 @@ async function store(
   const valid = planned.filter((run) => run !== null);
   if (valid.length === 0) return planned.map(() => null);
   const userId = caller.viewer?.id ?? null;
+  const entry = await findEntry(db, caller, valid, contestId);
   const sender = {
     userId,
     client,
     isInteractive: caller.isPage,
     stored,
     keptStreamBytes: caller.isPage ? LIMITS.pageStreamBytes : null,
+    entry,
   };
   const tokens = planned.map((run) => run?.token ?? null);
   await inTurn(client, async () => {
@@ -201,6 +207,18 @@ async function store(
     storing?.end();
   });
   return tokens;
+}
+
+/** Checks runs on a contest's problem, and finds the contest that they are sent to; null if there is none. */
+async function findEntry(db: Database, caller: Caller, runs: readonly NewTestRun[], contestId: string | null) {
+  const plans = runs.map(({ plan }) => plan);
+  await requireWholeProgram(db, plans);
+  const [first] = runs;
+  const id = first?.plan.problemId ?? null;
+  if (!first || id === null) return null;
+  const { languageId } = first.program;
+  const isConcealed = plans.some((plan) => plan.isConcealed);
+  return findContestEntry(db, caller, { id, isConcealed }, { contestId, languageId });
 }
 
 /** A client's runs are stored one after the other: checked at the same moment, each could pass although together they exceed a limit. */

@@ -1,13 +1,12 @@
 import { may } from "@assay/contract/vocabulary/permissions";
-import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import { type KyselyPlugin, sql } from "kysely";
-import { allows } from "#access/problem-visibility";
+import { allows, type ProblemVisibility, visibilityColumns } from "#access/problem-visibility";
 import type { Viewing } from "#access/viewer";
 
 /** What a submission needs of a stored test case: everything except its texts. */
-export interface NamedTestCase {
+export interface NamedTestCase extends ProblemVisibility {
   readonly id: string;
   readonly problemId: string;
   /** The current version of the problem. */
@@ -18,7 +17,6 @@ export interface NamedTestCase {
   readonly memoryLimitKb: number;
   /** The most runs of a program on it; more than one for multi-pass problems. */
   readonly passes: number;
-  readonly status: ProblemStatus;
 }
 
 /** A test case with the hashes of its texts (SHA-256, hexadecimal). */
@@ -73,7 +71,8 @@ export function listSamples(db: Database, viewing: Viewing, problemId: string): 
 export function findProblemRules(db: Database, viewing: Viewing, problemId: string) {
   return db
     .selectFrom("problems")
-    .select(["version_id as versionId", "memory_limit_kb as memoryLimitKb", "time_limit_ms as timeLimitMs", "status"])
+    .select(["version_id as versionId", "memory_limit_kb as memoryLimitKb", "time_limit_ms as timeLimitMs"])
+    .select(visibilityColumns(viewing))
     .where("id", "=", problemId)
     .where(allows("open", viewing))
     .executeTakeFirst();
@@ -82,8 +81,9 @@ export function findProblemRules(db: Database, viewing: Viewing, problemId: stri
 /** The passes of a query's `problem_versions` row. */
 export const PASSES = sql<number>`coalesce((problem_versions.checking ->> 'passes')::int, 1)`;
 
-/** What editors are allowed is written differently (`allows`). */
+/** What editors, and visitors, are allowed is written differently (`allows`). */
 function preparedFor({ viewer }: Viewing, name: string): KyselyPlugin {
+  if (viewer === null) return prepared(`${name} for a visitor`);
   return prepared(may(viewer, "problem.edit") ? `${name} for an editor` : name);
 }
 
@@ -100,8 +100,8 @@ function selectNamed(db: Database, viewing: Viewing) {
       "is_sample as isSample",
       "test_cases.time_limit_ms as timeLimitMs",
       "problems.memory_limit_kb as memoryLimitKb",
-      "problems.status",
       PASSES.as("passes"),
     ])
+    .select(visibilityColumns(viewing))
     .where(allows("open", viewing));
 }

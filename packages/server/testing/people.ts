@@ -1,11 +1,12 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
-import { HOUR } from "@assay/contract/vocabulary/units";
+import { HOUR, MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { fromNow } from "@assay/database/sql-time";
 import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { addApiToken } from "#access/api-tokens";
 import { hashSecret } from "#access/secrets";
 import { createSession } from "#access/sessions";
+import { CONTEST_KEY, UPCOMING_KEY } from "#contests/route-cases";
 import { makeList } from "#problems/list-queries";
 import { judgeRun, judgeSubmission, numberOf, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
@@ -94,6 +95,14 @@ export async function fillWorld(server: TestApp): Promise<World> {
     const editorial = { revision: 0, text: EDITORIAL_TEXT, hints: ["Sort first."], isPublished: true };
     await people.admin.put(`/api/admin/problems/${id}/editorial`, editorial);
   }
+  const contest = { visibility: "listed", durationMs: HOUR };
+  await people.admin.post("/api/contests", {
+    ...{ ...contest, key: CONTEST_KEY, name: "Open contest", startAt: new Date(Date.now() - MINUTE) },
+    problems: [{ problemId: await addProblem(server.db, { authorId: other.userId }), label: "A" }],
+  });
+  await people.admin.post("/api/contests", { ...contest, key: UPCOMING_KEY, name: "Upcoming contest" });
+  for (const person of [people.user, owner, other, people.admin])
+    await person.post(`/api/contests/${CONTEST_KEY}/join`, {});
   await submit(other, problemId);
   const submissionNumber = await numberOf(server.db, await submit(owner, problemId));
   const spare = await submit(owner, problemId);

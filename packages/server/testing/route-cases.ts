@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { AUDIT_CASES } from "#audit/route-cases";
 import { BLOG_CASES } from "#blogs/route-cases";
 import { CHAT_CASES } from "#chat/route-cases";
+import { CONTEST_CASES } from "#contests/route-cases";
 import { DRAFT_CASES } from "#drafts/route-cases";
 import { EDITORIAL_CASES } from "#editorials/route-cases";
 import { HOME_CASES } from "#home/route-cases";
@@ -35,6 +36,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...EDITORIAL_CASES,
   ...WORKSHOP_CASES,
   ...SUBMISSION_CASES,
+  ...CONTEST_CASES,
   ...OPERATION_CASES,
   ...QUEUE_CASES,
   ...REJUDGE_CASES,

@@ -33,6 +33,8 @@ export interface Ended extends Recorded {
   readonly stored: readonly StoredVerdict[];
   /** Null if it is not a submission to a problem. */
   readonly event: SubmissionEvent | null;
+  /** The contest that it was sent to, or null. */
+  readonly contestId: string | null;
 }
 
 /**
@@ -84,6 +86,7 @@ async function end(
         verdict = ${verdict}, internal_error = ${internalError}, finished_at = now(),
         score = ${scored?.score ?? null}, maximum_score = ${scored?.maximumScore ?? null},
         grader_answers = ${JSON.stringify(graded.answers)}::jsonb,
+        group_scores = ${scored === null ? null : JSON.stringify(scored.groups.map((group) => group.score))}::jsonb,
         stored_bytes = ${storedBytes(attempt)}
       from attempt where submissions.id = attempt.id
     ), awarded as (${awarding(points, sql`attempt`)}
@@ -94,9 +97,9 @@ async function end(
     .execute(db);
   const [row] = rows;
   if (row?.attempts !== 1) throw new StaleAttemptError(attempt);
-  const { number, problemId, userId } = summary;
+  const { number, problemId, userId, contestId } = summary;
   const event = problemId === null ? null : { number, userId };
-  return { verdict, points: row.points, stored: row.verdicts ?? [], event };
+  return { verdict, points: row.points, stored: row.verdicts ?? [], event, contestId };
 }
 
 /**

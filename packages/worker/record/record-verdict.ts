@@ -1,6 +1,6 @@
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import type { Database } from "@assay/database/connect";
-import { submissionMessage, verdictMessages } from "@assay/database/events/notify";
+import { contestMessage, submissionMessage, verdictMessages } from "@assay/database/events/notify";
 import { type Publisher, sendMessages } from "@assay/database/events/publisher";
 import type { TestResult } from "@assay/judge/interface";
 import type { Attempt } from "#record/attempt";
@@ -35,9 +35,10 @@ export async function recordVerdict(
     internalError: null,
     notifies: false,
   };
-  const { event, stored, ...shown } = await endSubmission(db, attempt, lastResults, ending);
+  const { event, contestId, stored, ...shown } = await endSubmission(db, attempt, lastResults, ending);
   const messages = verdictMessages(submissionId, stored, traceparent);
   if (event !== null) messages.push(submissionMessage(event));
+  if (contestId !== null) messages.push(contestMessage(contestId));
   if (publisher) publisher.publish(messages);
   else await sendMessages(db, messages);
   return shown;

@@ -30,8 +30,9 @@ export async function settleRejudged(
  * The points that a submission earns by being accepted: only when every test case of the version it was judged on was among its test
  * runs (specification, sections 1 and 4). Null if it earns none.
  */
-export function pointsOf({ userId, problemId, difficulty, coversEveryTest }: SubmissionSummary): number | null {
-  if (userId === null || problemId === null || difficulty === null || !coversEveryTest) return null;
+export function pointsOf(summary: SubmissionSummary): number | null {
+  const { userId, problemId, difficulty, coversEveryTest, isWithheld } = summary;
+  if (userId === null || problemId === null || difficulty === null || !coversEveryTest || isWithheld) return null;
   return POINTS[difficulty];
 }
 

@@ -25,6 +25,10 @@ export interface SubmissionSummary {
   readonly hasCallbacks: boolean;
   /** Judged before, so it may have earned points that it has to give back. */
   readonly isRejudged: boolean;
+  /** The contest that it was sent to, or null. */
+  readonly contestId: string | null;
+  /** The contest does not show its results yet, so it earns no points. */
+  readonly isWithheld: boolean;
 }
 
 /** A test run; its verdict is null until it has one. */
@@ -51,7 +55,7 @@ export async function summarise(transaction: Database, submissionId: string): Pr
       exists (
         select from test_runs where submission_id = submissions.id and callback_url is not null
       ) as "hasCallbacks",
-      rejudged_at is not null as "isRejudged"
+      rejudged_at is not null as "isRejudged", submissions.contest_id as "contestId", withheld is not null as "isWithheld"
     from submissions left join problems on problems.id = submissions.problem_id
       left join problem_versions on problem_versions.id = submissions.version_id
     where submissions.id = ${submissionId}`

@@ -66,7 +66,7 @@ async function replaceResults(transaction: Database, submissionId: string, shado
   );
   await sql`
     update submissions as judged set version_id = shadow.version_id, verdict = shadow.verdict, score = shadow.score,
-      maximum_score = shadow.maximum_score, grader_answers = shadow.grader_answers, compile_output = shadow.compile_output, internal_error = null,
+      maximum_score = shadow.maximum_score, grader_answers = shadow.grader_answers, group_scores = shadow.group_scores, compile_output = shadow.compile_output, internal_error = null,
       language_name = shadow.language_name, judged_on = shadow.judged_on, attempts = shadow.attempts, started_at = shadow.started_at,
       finished_at = shadow.finished_at, rejudged_at = now()
     from submissions as shadow where judged.id = ${submissionId} and shadow.id = ${shadowId}`.execute(transaction);

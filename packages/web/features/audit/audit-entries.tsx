@@ -5,7 +5,16 @@ import { deletedText, sentenceOf } from "#features/audit/audit-sentences";
 import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
 import { formatFullMoment, formatMoment } from "#lib/format";
 import { ADMIN_TITLES } from "#lib/messages/common";
-import { blogPath, PATHS, problemListPath, problemPath, profilePath, rejudgePath, submissionPath } from "#paths";
+import {
+  blogPath,
+  contestPath,
+  PATHS,
+  problemListPath,
+  problemPath,
+  profilePath,
+  rejudgePath,
+  submissionPath,
+} from "#paths";
 import { Avatar } from "#ui/avatar";
 import { ScrollBox } from "#ui/boxes";
 import { RichHtml } from "#ui/rich-html";
@@ -105,6 +114,7 @@ const ADDRESSES: Readonly<Record<AuditObjectType, string | ((id: string) => stri
   comment: blogPath,
   chat_message: null,
   submission: (number) => submissionPath(Number(number)),
+  contest: contestPath,
   rejudge: (number) => rejudgePath(Number(number)),
 };
 

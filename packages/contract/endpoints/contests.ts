@@ -1,0 +1,20 @@
+import type { Endpoints } from "#endpoints/endpoint";
+
+/** Contests as those who take part or look on know them. */
+export const CONTEST_ENDPOINTS = {
+  listContests: { method: "GET", path: "/api/contests", access: "public", needs: "contests[]" },
+  readContest: { method: "GET", path: "/api/contests/:key", access: "public", needs: "contest" },
+  joinContest: { method: "POST", path: "/api/contests/:key/join", access: "session" },
+  leaveContest: { method: "POST", path: "/api/contests/:key/leave", access: "session" },
+  readContestProblem: { method: "GET", path: "/api/contests/:key/problems/:label", access: "public" },
+  submitInContest: {
+    method: "POST",
+    path: "/api/contests/:key/problems/:label/submissions",
+    access: "session",
+  },
+} as const satisfies Endpoints;
+
+/** What organisers do. Whoever has `contest.create` creates contests; its managers, and who has it, run one. */
+export const MANAGE_CONTEST_ENDPOINTS = {
+  createContest: { method: "POST", path: "/api/contests", access: "contest.create" },
+} as const satisfies Endpoints;

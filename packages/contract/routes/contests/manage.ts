@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { MANAGE_CONTEST_ENDPOINTS } from "#endpoints/contests";
+import { contestDetails } from "#routes/contests/contests";
+import { chosenContestKey, joinCode, milliseconds, moment, problemLabel } from "#routes/contests/fields";
+import { objectId, oneOf, optionalText, requiredLabel, timestamp } from "#routes/fields";
+import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
+import {
+  BOARDS,
+  CONTEST_VISIBILITIES,
+  FEEDBACKS,
+  JOININGS,
+  SCORINGS,
+  STATEMENT_READERS,
+  UNITS,
+} from "#vocabulary/contest";
+import { ALL_LANGUAGES, type LanguageKey } from "#vocabulary/languages/all";
+import { LIMITS } from "#vocabulary/limits";
+
+const LANGUAGE_KEYS = ALL_LANGUAGES.map(({ key }) => key) as [LanguageKey, ...LanguageKey[]];
+
+const DURATION = LIMITS.contestDurationMs;
+const yesOrNo = (label: Uncapitalize<string>) => z.boolean(said(FIELD_TEXTS.trueOrFalse({ label })));
+
+const chosenProblem = z.object({
+  problemId: objectId,
+  label: problemLabel,
+  colour: optionalText(LABELS.colour, LIMITS.colourLength).nullable().default(null),
+  rgb: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, said(SCHEMA_TEXTS.rgb))
+    .toLowerCase()
+    .nullable()
+    .default(null),
+  points: z
+    .number(said(FIELD_TEXTS.number({ label: "points" })))
+    .min(0, said(FIELD_TEXTS.atLeast({ label: "points", min: 0 })))
+    .max(LIMITS.contestPoints, said(FIELD_TEXTS.atMost({ label: "points", max: LIMITS.contestPoints })))
+    .nullable()
+    .default(null),
+});
+
+/** The problems of a contest, in their order. */
+export const chosenProblems = z
+  .array(chosenProblem, said(FIELD_TEXTS.list({ label: "problems" })))
+  .max(LIMITS.contestProblems, said(FIELD_TEXTS.tooMany({ label: "problems", max: LIMITS.contestProblems })))
+  .refine(
+    (all) => new Set(all.map(({ problemId }) => problemId)).size === all.length,
+    said(SCHEMA_TEXTS.contestProblemTwice),
+  )
+  .refine(
+    (all) => new Set(all.map(({ label }) => label.toLowerCase())).size === all.length,
+    said(SCHEMA_TEXTS.labelTwice),
+  );
+
+/** What decides how submissions count, beyond the kind of scoring; what is absent is as usual for it. */
+export const contestRules = z.object({
+  penaltyMs: milliseconds("penaltyMs", { min: 0, max: 86_400_000 }).optional(),
+  compileErrorCosts: yesOrNo("compileErrorCosts").optional(),
+  unitMs: z.union([z.literal(60_000), z.literal(1_000)], said(SCHEMA_TEXTS.unitMs)).optional(),
+  decimals: milliseconds("decimals", { min: 0, max: 6 }).optional(),
+  breaksTies: yesOrNo("breaksTies").optional(),
+});
+
+/** All that organisers set. */
+export const contestSettings = z.object({
+  key: chosenContestKey,
+  name: requiredLabel(LABELS.name, LIMITS.contestNameLength),
+  formalName: optionalText("formalName", LIMITS.contestNameLength).nullable().default(null),
+  description: optionalText(LABELS.description, LIMITS.contestDescriptionLength).default(""),
+  visibility: oneOf("visibility", CONTEST_VISIBILITIES).default("draft"),
+  startAt: moment("startAt").nullable().default(null),
+  durationMs: milliseconds("durationMs", DURATION),
+  freezeMs: milliseconds("freezeMs", { min: 0, max: DURATION.max }).nullable().default(null),
+  windowMs: milliseconds("windowMs", LIMITS.contestWindowMs).nullable().default(null),
+  scoring: oneOf("scoring", SCORINGS).default("icpc"),
+  rules: contestRules.default({}),
+  feedback: oneOf("feedback", FEEDBACKS).default("full"),
+  board: oneOf("board", BOARDS).default("live"),
+  joining: oneOf("joining", JOININGS).default("open"),
+  joinCode: joinCode.nullable().default(null),
+  joinsLate: yesOrNo("joinsLate").default(true),
+  statements: oneOf("statements", STATEMENT_READERS).default("everybody"),
+  unit: oneOf("unit", UNITS).default("person"),
+  languages: z
+    .array(oneOf("languages", LANGUAGE_KEYS))
+    .min(1, said(FIELD_TEXTS.tooFew({ label: "languages", min: 1 })))
+    .nullable()
+    .default(null),
+  mostTries: milliseconds("mostTries", LIMITS.contestTries).nullable().default(null),
+  isRated: yesOrNo("isRated").default(false),
+  thawAt: moment("thawAt").nullable().default(null),
+  problems: chosenProblems.default([]),
+});
+export type ContestSettings = z.infer<typeof contestSettings>;
+
+export const MANAGE_CONTEST_ROUTES = defineRoutes(MANAGE_CONTEST_ENDPOINTS, "contests", {
+  createContest: {
+    summary: "Create a contest",
+    bodyBytes: LIMITS.blogRequestBytes,
+    body: contestSettings,
+    replies: { 201: z.object({ contest: contestDetails, now: timestamp }) },
+  },
+});

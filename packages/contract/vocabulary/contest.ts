@@ -1,0 +1,89 @@
+import { DAY, HOUR, MINUTE } from "#vocabulary/units";
+
+/**
+ * How a contest is scored. `icpc`: problems solved, then penalty time. `best`: the best submission to each problem. `subtasks`: the best
+ * of each subtask over all submissions. `last`: the last submission that compiles. `points`: points that lose value in time and by tries.
+ * `atcoder`: points, then the time of the last one that raised the score.
+ */
+export const SCORINGS = ["icpc", "best", "subtasks", "last", "points", "atcoder"] as const;
+/** One of `SCORINGS`. */
+export type ScoringKind = (typeof SCORINGS)[number];
+
+/** Who may join: everybody, who knows a code, or only those whom the organisers enter. */
+export const JOININGS = ["open", "code", "invited"] as const;
+export type Joining = (typeof JOININGS)[number];
+
+/** Who knows of a contest: its staff, who has its address, or everybody. */
+export const CONTEST_VISIBILITIES = ["draft", "unlisted", "listed"] as const;
+export type ContestVisibility = (typeof CONTEST_VISIBILITIES)[number];
+
+/** What participants see of their results before the end: everything, the verdict only, or nothing. */
+export const FEEDBACKS = ["full", "verdict", "none"] as const;
+export type Feedback = (typeof FEEDBACKS)[number];
+
+/** When the board is public: all the time, once the results are, or never. */
+export const BOARDS = ["live", "after", "hidden"] as const;
+export type BoardVisibility = (typeof BOARDS)[number];
+
+/** Who may read the statements from the start on. */
+export const STATEMENT_READERS = ["participants", "everybody"] as const;
+
+/** Whether people take part alone or in teams. */
+export const UNITS = ["person", "team"] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** `hidden` participants are on no public board; `guest`s are, without medals; `virtual` ones have taken part afterwards. */
+export const PARTICIPANT_KINDS = ["official", "guest", "hidden", "virtual"] as const;
+export type ParticipantKind = (typeof PARTICIPANT_KINDS)[number];
+
+/** Who works for a contest: managers may do everything, the jury sees all results and answers, runners carry balloons and prints. */
+export const STAFF_ROLES = ["manager", "jury", "runner"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/**
+ * Who does not see the results of a submission until its contest shows them: everybody but the sender; the sender sees the verdict alone;
+ * nobody sees anything.
+ */
+export type Withheld = "others" | "verdict" | "all";
+
+/** A time in which a contest's clock stands still; still open if `to` is null. ISO 8601. */
+export interface RemovedInterval {
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/** The rules that organisers have set; the others are as usual for the kind of scoring. */
+export interface StoredRules {
+  readonly penaltyMs?: number | undefined;
+  readonly compileErrorCosts?: boolean | undefined;
+  readonly unitMs?: number | undefined;
+  readonly decimals?: number | undefined;
+  readonly breaksTies?: boolean | undefined;
+}
+
+/** Where a contest is: `before` its start, `running`, `frozen`, `ended` without its last results, or `final`: everything is public. */
+export const CONTEST_STATES = ["before", "running", "frozen", "ended", "final"] as const;
+export type ContestState = (typeof CONTEST_STATES)[number];
+
+/** What a contest's key looks like. It is in addresses, and the id that contest tools use. */
+export const CONTEST_KEY = /^[a-z0-9][a-z0-9_-]{0,35}$/;
+
+/** What a problem's label looks like: usually a letter. */
+export const PROBLEM_LABEL = /^[A-Za-z0-9][A-Za-z0-9-]{0,9}$/;
+
+export const CONTEST_LIMITS = {
+  contestNameLength: 100,
+  contestDescriptionLength: 20_000,
+  contestDurationMs: { min: MINUTE, max: 366 * DAY },
+  contestProblems: 60,
+  contestPageSize: 30,
+  joinCodeLength: { min: 4, max: 64 },
+  colourLength: 30,
+  /** Of one problem in a contest. */
+  contestPoints: 100_000,
+  contestTries: { min: 1, max: 10_000 },
+  /** How far into the future a contest may start. */
+  contestAheadMs: 5 * 366 * DAY,
+  /** A window of a contest that everybody begins when they like. */
+  contestWindowMs: { min: MINUTE, max: 30 * 24 * HOUR },
+} as const;

@@ -1,0 +1,102 @@
+import type { ContestSettings } from "@assay/contract/routes/contests/manage";
+import type { Database } from "@assay/database/connect";
+import { isSqlError } from "@assay/database/database-error";
+import type { Viewer } from "#access/viewer";
+import { AppError } from "#base/app-error";
+import { type Change, recordAction } from "#base/audit";
+import { REFUSALS } from "#base/refusals";
+import { setClock } from "#contests/clock";
+import type { Sanitiser } from "#http/sanitiser";
+
+/**
+ * Creates a contest, whose manager its creator is. Throws AppError `taken` for a key that another contest has, and
+ * `invalid_request` for settings that do not go together and for problems that do not exist.
+ */
+export async function createContest(
+  db: Database,
+  renderMarkdown: Sanitiser,
+  creator: Viewer,
+  settings: ContestSettings,
+): Promise<void> {
+  requireConsistent(settings);
+  const columns = { ...columnsOf(settings), description_html: await renderMarkdown(settings.description) };
+  await db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto("contests")
+      .values({ ...columns, created_by: creator.id })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+      .catch((error) => {
+        if (isSqlError(error, "unique_violation")) throw new AppError("taken", { field: "key" });
+        throw error;
+      });
+    await transaction
+      .insertInto("contest_staff")
+      .values({ contest_id: id, user_id: creator.id, role: "manager" })
+      .execute();
+    await setProblems(transaction, id, settings.problems);
+    await setClock(transaction, id);
+    await recordAction(transaction, creator.id, "contest_created", id);
+  });
+}
+
+/** Throws AppError `invalid_request` for settings that do not go together. */
+export function requireConsistent({
+  durationMs,
+  freezeMs,
+  windowMs,
+  statements,
+  joining,
+  joinCode,
+}: ContestSettings): void {
+  const refuse = (field: string, text: (typeof REFUSALS.contest)["freeze"]) => {
+    throw new AppError("invalid_request", { field, text });
+  };
+  if (freezeMs !== null && freezeMs > durationMs) refuse("freezeMs", REFUSALS.contest.freeze);
+  if (windowMs !== null && windowMs > durationMs) refuse("windowMs", REFUSALS.contest.window);
+  if (windowMs !== null && statements === "everybody") refuse("statements", REFUSALS.contest.windowStatements);
+  if (joining === "code" && joinCode === null) refuse("joinCode", REFUSALS.contest.joinCode);
+}
+
+/** The columns of `contests` that organisers set, without the problems and without what is computed. */
+export function columnsOf(settings: ContestSettings) {
+  const { key, name, formalName, description, visibility, startAt, durationMs, freezeMs, windowMs, scoring, rules } =
+    settings;
+  const { feedback, board, joining, joinCode, joinsLate, statements, unit, languages, mostTries, isRated, thawAt } =
+    settings;
+  return {
+    ...{ key, name, description, visibility, scoring, feedback, board, joining, statements, unit },
+    formal_name: formalName,
+    start_at: startAt,
+    duration_ms: durationMs,
+    freeze_ms: freezeMs,
+    window_ms: windowMs,
+    rules: JSON.stringify(rules),
+    join_code: joinCode,
+    joins_late: joinsLate,
+    languages,
+    most_tries: mostTries,
+    is_rated: isRated,
+    thaw_at: thawAt,
+  };
+}
+
+/** Gives a contest its problems, in their order. Throws AppError `invalid_request` for one that does not exist. */
+async function setProblems(
+  transaction: Change,
+  contestId: string,
+  problems: ContestSettings["problems"],
+): Promise<void> {
+  if (problems.length === 0) return;
+  const rows = problems.map(({ problemId, label, colour, rgb, points }, position) => ({
+    ...{ contest_id: contestId, problem_id: problemId, position, label, colour, rgb, points },
+  }));
+  await transaction
+    .insertInto("contest_problems")
+    .values(rows)
+    .execute()
+    .catch((error) => {
+      if (!isSqlError(error, "foreign_key_violation")) throw error;
+      throw new AppError("invalid_request", { field: "problems", text: REFUSALS.contest.problems });
+    });
+}

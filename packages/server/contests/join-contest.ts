@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import type { Viewer, Viewing } from "#access/viewer";
+import { AppError } from "#base/app-error";
+import type { Change } from "#base/audit";
+import { setClock } from "#contests/clock";
+import type { Contest } from "#contests/contest";
+import { type OwnPlace, ownPlace } from "#contests/known-contests";
+
+/**
+ * Lets the viewer take part in a contest; who does already stays as they are. Throws AppError `contest_closed` for one that only
+ * organisers enter people in, that has ended, or that nobody joins late, and `wrong_contest_code`.
+ */
+export async function joinContest(
+  db: Database,
+  { viewer, at }: Viewing<Viewer>,
+  { row, own }: Contest,
+  code: string | undefined,
+): Promise<OwnPlace> {
+  if (own !== null) return own;
+  const hasStarted = row.start_at !== null && row.start_at <= at;
+  const hasEnded = row.end_at !== null && row.end_at <= at;
+  if (row.joining === "invited" || row.unit === "team" || hasEnded || (hasStarted && !row.joins_late))
+    throw new AppError("contest_closed");
+  if (row.joining === "code" && !isSameCode(code ?? "", row.join_code ?? "")) throw new AppError("wrong_contest_code");
+  await db.transaction().execute(async (transaction) => {
+    await holdContest(transaction, row.id);
+    // Another tab may have joined meanwhile.
+    if ((await ownPlace(transaction, viewer, row.id)) !== null) return;
+    const { id } = await transaction
+      .insertInto("participants")
+      .columns(["contest_id", "key", "name"])
+      .expression(
+        sql`select ${row.id}::uuid, (1 + coalesce(max(key::int), 0))::text, (select name from users where id = ${viewer.id})
+          from participants where contest_id = ${row.id} and key ~ '^[0-9]{1,8}$'`,
+      )
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto("participant_users")
+      .values({ participant_id: id, user_id: viewer.id, contest_id: row.id })
+      .execute();
+    await setClock(transaction, row.id, id);
+    await sql`select add_contest_event(${row.id}, 'teams', ${id})`.execute(transaction);
+  });
+  const place = await ownPlace(db, viewer, row.id);
+  if (place === null) throw new AppError("contest_closed");
+  return place;
+}
+
+/** Takes the viewer out of a contest in which they have not submitted; nothing if they do not take part. Throws AppError `contest_taken_part`. */
+export async function leaveContest(db: Database, { own, row }: Contest): Promise<void> {
+  if (own === null) return;
+  await db.transaction().execute(async (transaction) => {
+    await holdContest(transaction, row.id);
+    const { rows } =
+      await sql`select from contest_submissions where participant_id = ${own.participantId} limit 1`.execute(
+        transaction,
+      );
+    if (rows.length > 0) throw new AppError("contest_taken_part");
+    await transaction.deleteFrom("participants").where("id", "=", own.participantId).execute();
+    await setClock(transaction, row.id);
+    await sql`select add_contest_event(${row.id}, 'teams', ${own.participantId})`.execute(transaction);
+  });
+}
+
+/** Locks a contest's row: what changes it happens one after the other. */
+export async function holdContest(transaction: Change, contestId: string): Promise<void> {
+  await transaction.selectFrom("contests").select("id").where("id", "=", contestId).forUpdate().execute();
+}
+
+function isSameCode(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text.trim()).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

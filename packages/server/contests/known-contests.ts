@@ -1,0 +1,54 @@
+import type { ParticipantKind } from "@assay/contract/vocabulary/contest";
+import { may } from "@assay/contract/vocabulary/permissions";
+import type { Database } from "@assay/database/connect";
+import { type RawBuilder, sql } from "kysely";
+import { isStaff } from "#access/contest-access";
+import type { Viewer, Viewing } from "#access/viewer";
+
+/** SQL: the viewer may know that the query's `contests` row exists, if they know its key. */
+export function knowsContest(viewing: Viewing): RawBuilder<boolean> {
+  if (may(viewing.viewer, "contest.create")) return sql<boolean>`true`;
+  return sql<boolean>`(contests.visibility <> 'draft' or ${isStaff(viewing)})`;
+}
+
+/** SQL: lists show the viewer the query's `contests` row: a public one, or one in which they have a place or a role. */
+export function listsContest(viewing: Viewing): RawBuilder<boolean> {
+  if (may(viewing.viewer, "contest.create")) return sql<boolean>`true`;
+  return sql<boolean>`(contests.visibility = 'listed' or ${isStaff(viewing)}
+    or (contests.visibility <> 'draft' and ${takesPart(viewing.viewer)}))`;
+}
+
+/** SQL: the viewer takes part in the query's `contests` row. */
+export function takesPart(viewer: Viewer | null): RawBuilder<boolean> {
+  if (viewer === null) return sql<boolean>`false`;
+  return sql<boolean>`exists (
+    select from participant_users where participant_users.contest_id = contests.id and user_id = ${viewer.id} and run = 0)`;
+}
+
+/** Somebody's place in a contest. */
+export interface OwnPlace {
+  readonly participantId: string;
+  readonly name: string;
+  readonly kind: ParticipantKind;
+  /** When it begins for them, and until when they may submit; null before their start is known. */
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+/** The user's place in the contest itself; null if they have none. */
+export async function ownPlace(
+  db: Database,
+  user: { readonly id: string } | null,
+  contestId: string,
+): Promise<OwnPlace | null> {
+  if (user === null) return null;
+  const place = await db
+    .selectFrom("participant_users")
+    .innerJoin("participants", "participants.id", "participant_id")
+    .where("participant_users.contest_id", "=", contestId)
+    .where("user_id", "=", user.id)
+    .where("participant_users.run", "=", 0)
+    .select(["participants.id as participantId", "name", "kind", "starts_at as startsAt", "ends_at as endsAt"])
+    .executeTakeFirst();
+  return place ?? null;
+}

@@ -1,0 +1,113 @@
+import type { Withheld } from "@assay/contract/vocabulary/contest";
+import type { LanguageKey } from "@assay/contract/vocabulary/languages";
+import { languageKey } from "@assay/contract/vocabulary/languages/all";
+import { may } from "@assay/contract/vocabulary/permissions";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import type { Viewing } from "#access/viewer";
+import { AppError } from "#base/app-error";
+import { REFUSALS } from "#base/refusals";
+import type { PlannedRun } from "#submissions/plan-runs";
+
+/** Where a submission stands in a contest. */
+export interface ContestEntry {
+  readonly contestId: string;
+  /** Null for one of the jury, which is on no board. */
+  readonly participantId: string | null;
+  /** Who does not see its results yet; null if the contest has shown everything. */
+  readonly withheld: Withheld | null;
+}
+
+interface EntryRow {
+  readonly contestId: string;
+  readonly feedback: "full" | "verdict" | "none";
+  readonly hasFeedback: boolean;
+  readonly isThawed: boolean;
+  readonly languages: readonly LanguageKey[] | null;
+  readonly mostTries: number | null;
+  readonly tries: number;
+  readonly isStaff: boolean;
+  readonly participantId: string | null;
+  readonly run: number | null;
+  readonly hasStarted: boolean;
+}
+
+const WITHHELD = { full: "others", verdict: "verdict", none: "all" } as const;
+
+/**
+ * The contest that a submission to a problem belongs to: the one that is named, or else the one that hides the problem and has its
+ * sender. Null if no contest is named and none hides it. Throws AppError `contest_not_found`, `contest_not_started`, `not_in_contest`, `too_many_tries`, and
+ * `invalid_request` for a language that the contest does not allow.
+ */
+export async function findContestEntry(
+  db: Database,
+  viewing: Viewing,
+  problem: { readonly id: string; readonly isConcealed: boolean },
+  { contestId, languageId }: { readonly contestId: string | null; readonly languageId: number },
+): Promise<ContestEntry | null> {
+  if (contestId === null && !problem.isConcealed) return null;
+  const [row] = await findRows(db, viewing, problem.id, contestId);
+  if (!row) throw new AppError("contest_not_found");
+  const isJury = row.isStaff || may(viewing.viewer, "problem.edit");
+  const ofJury = { contestId: row.contestId, participantId: null, withheld: row.isThawed ? null : "others" } as const;
+  if (row.participantId === null || !row.hasStarted) {
+    if (isJury) return ofJury;
+    throw new AppError(row.participantId === null ? "not_in_contest" : "contest_not_started");
+  }
+  const key = languageKey(languageId);
+  if (row.languages !== null && (key === null || !row.languages.includes(key)))
+    throw new AppError("invalid_request", { field: "language", text: REFUSALS.contest.language });
+  if (row.mostTries !== null && row.tries >= row.mostTries) throw new AppError("too_many_tries");
+  const withheld = row.isThawed ? null : row.hasFeedback ? "others" : WITHHELD[row.feedback];
+  // A virtual run has its own time, but its problems are public.
+  return { contestId: row.contestId, participantId: row.participantId, withheld };
+}
+
+/** The contests with this problem, those first in which the viewer's time runs. */
+async function findRows(
+  db: Database,
+  { viewer, at }: Viewing,
+  problemId: string,
+  contestId: string | null,
+): Promise<EntryRow[]> {
+  const viewerId = viewer?.id ?? null;
+  const { rows } = await sql<EntryRow>`
+    select contests.id as "contestId", feedback, feedback_ended_at is not null as "hasFeedback", thawed_at is not null as "isThawed",
+      languages, most_tries as "mostTries", participants.id as "participantId", participants.run,
+      coalesce(participants.starts_at <= ${at}, false) as "hasStarted",
+      exists (
+        select from contest_staff where contest_staff.contest_id = contests.id and user_id = ${viewerId} and role in ('manager', 'jury')
+      ) as "isStaff",
+      (select count(*)::int from contest_submissions
+        where participant_id = participants.id and contest_submissions.problem_id = ${problemId}) as tries
+    from contest_problems join contests on contests.id = contest_problems.contest_id
+      left join participant_users on participant_users.contest_id = contests.id and participant_users.user_id = ${viewerId}
+      left join participants on participants.id = participant_users.participant_id
+    where contest_problems.problem_id = ${problemId}
+      and ${contestId === null ? sql`visibility <> 'draft' and coalesce(last_end_at, 'infinity') > ${at}` : sql`contests.id = ${contestId}`}
+    order by coalesce(participants.starts_at <= ${at} and participants.ends_at > ${at}, false) desc,
+      participants.starts_at desc nulls last, contests.start_at desc nulls last
+    limit 1`.execute(db);
+  return rows;
+}
+
+/**
+ * Requires of runs on a contest's problem that they are one program on all of its tests, or on samples and own inputs alone: a hidden test
+ * by itself would tell about a program without costing a try. Those who may see the tests are not limited. Throws AppError `invalid_request`.
+ */
+export async function requireWholeProgram(db: Database, plans: readonly PlannedRun[]): Promise<void> {
+  const concealed = plans.filter((plan) => plan.isConcealed);
+  const [first] = concealed;
+  if (!first || concealed.every(({ isSecret, problemId }) => !isSecret && problemId === null)) return;
+  const tests = new Set(concealed.flatMap(({ testCaseId }) => testCaseId ?? []));
+  const isOne = plans.every(
+    ({ problemId, versionId }) => problemId === first.problemId && versionId === first.versionId,
+  );
+  const { count } = await db
+    .selectFrom("test_cases")
+    .where("version_id", "=", first.versionId)
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (first.problemId === null || !isOne || tests.size !== plans.length || tests.size !== Number(count))
+    throw new AppError("invalid_request", { field: "source", text: REFUSALS.contest.wholeProgram });
+}
