@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { COMMON_CLOCK, type ContestClock, contestTime, countsAt, momentOf } from "#contest-time";
+import { COMMON_CLOCK, contestTime, momentOf, ownDuration, type WindowedClock } from "#contest-time";
 
 const MINUTE = 60_000;
-const clock = (...removed: ContestClock["removed"]): ContestClock => {
-  return { startAt: 1_000 * MINUTE, durationMs: 300 * MINUTE, removed };
+const clock = (...removed: WindowedClock["removed"]): WindowedClock => {
+  return { startAt: 1_000 * MINUTE, durationMs: 300 * MINUTE, windowMs: null, removed };
 };
 const at = (minute: number) => (1_000 + minute) * MINUTE;
 const gap = (from: number, to: number | null) => ({ from: at(from), to: to === null ? null : at(to) });
@@ -29,15 +29,12 @@ describe("contest time in minutes", () => {
   });
 });
 
-test("counts from the start until before the end, and longer for who has more time", () => {
-  const extra = { ...COMMON_CLOCK, extraMs: MINUTE };
-  expect([-1, 0, 300 * MINUTE - 1, 300 * MINUTE].map((ms) => countsAt(ms, clock()))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
-  expect(countsAt(300 * MINUTE, clock(), extra)).toBe(true);
+test("a window lasts until the contest ends, and a virtual participation its whole length", () => {
+  const windows = { ...clock(), windowMs: 60 * MINUTE };
+  const began = (minute: number) => ({ ...COMMON_CLOCK, startedAt: at(minute), extraMs: MINUTE });
+  expect([100, 270, 400].map((minute) => ownDuration(windows, began(minute)) / MINUTE)).toEqual([61, 31, 1]);
+  expect(ownDuration(windows, began(900), true)).toBe(61 * MINUTE);
+  expect(ownDuration(clock(), began(900), true)).toBe(301 * MINUTE);
 });
 
 const minutes = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 4, maxLength: 4 });

@@ -7,6 +7,12 @@ export interface ContestClock {
   readonly removed: readonly { readonly from: number; readonly to: number | null }[];
 }
 
+/** The clock of a contest in which participants may have windows of their own. */
+export interface WindowedClock extends ContestClock {
+  /** How long each participant has from their own start on; null if all take part at the same time. */
+  readonly windowMs: number | null;
+}
+
 /** What one participant's clock adds to it. */
 export interface OwnClock {
   /** When the participant began, in a contest with personal windows and in a virtual participation; else null. */
@@ -44,7 +50,19 @@ export function momentOf(ms: number, { startAt, removed }: ContestClock, own: Ow
   return moment;
 }
 
-/** Whether a submission that arrives at this contest time counts: from the start, and before the end. */
-export function countsAt(ms: number, { durationMs }: ContestClock, { extraMs }: OwnClock = COMMON_CLOCK): boolean {
-  return ms >= 0 && ms < durationMs + extraMs;
+/**
+ * How long the participant has, on their own clock. A personal window ends with the contest; only extra time is added after it. A
+ * virtual participation has a whole window, or the whole length of the contest.
+ */
+export function ownDuration(clock: WindowedClock, own: OwnClock, isVirtual = false): number {
+  const { durationMs, windowMs } = clock;
+  if (windowMs === null || own.startedAt === null || isVirtual) return (windowMs ?? durationMs) + own.extraMs;
+  const left = durationMs - contestTime(own.startedAt, clock) - own.delayMs;
+  return Math.max(0, Math.min(windowMs, left)) + own.extraMs;
+}
+
+/** When the participant's time is over; null while the clock stands still. Who has not begun a personal window may still do so until the end. */
+export function ownEnd(clock: WindowedClock, own: OwnClock, isVirtual = false): number | null {
+  const isOpen = clock.windowMs !== null && own.startedAt === null;
+  return momentOf(isOpen ? clock.durationMs + own.extraMs : ownDuration(clock, own, isVirtual), clock, own);
 }

@@ -1,74 +1,73 @@
 import type { ScoringKind } from "@assay/contract/vocabulary/contest";
-import { type Cell, EMPTY_CELL } from "#cells/cell";
-import { atcoderCell, bestCell, lastCell, subtasksCell } from "#cells/scored-cell";
-import { decayingCell, icpcCell } from "#cells/solved-cell";
-import { type Attempt, type Rules, roundScore, type ScoredProblem } from "#rules";
+import type { Cell } from "#cells/cell";
+import { icpcCell } from "#cells/icpc-cell";
+import { atcoderCell, bestCell, decayingCell, lastCell, subtasksCell } from "#cells/scored-cell";
+import type { ParticipantFact, ProblemFact } from "#facts";
+import { type Attempt, type Rules, roundScore } from "#rules";
 
-/** A participant's line on the board. */
-export interface Row {
-  readonly participantId: string;
-  /** One for each problem, in the order of the contest's problems. */
-  readonly cells: readonly Cell[];
+/** What decides a participant's place, and is shown beside it. */
+export interface Totals {
   readonly solved: number;
   /** The sum of the cells' points. */
   readonly score: number;
-  /** The participant's penalty time, with what the jury added or took back. */
+  /** The participant's penalty time, with what the jury added or took back. May be negative: only where it is shown, it is 0 then. */
   readonly penaltyMs: number;
   /** Contest time of the last improvement, rounded down; 0 without one. */
   readonly lastMs: number;
-  /** What decides the place: numbers that are compared in turn, the smaller one first. Equal lists share a place. */
-  readonly order: readonly number[];
-}
-
-/** A participant, as far as scoring needs it. */
-export interface ScoredParticipant {
-  readonly id: string;
-  /** What the jury adds to the penalty time; may be negative. */
-  readonly juryPenaltyMs: number;
-  /** Disqualified participants come last and share that place. */
   readonly isDisqualified: boolean;
 }
 
-const CELLS: Readonly<
-  Record<ScoringKind, (rules: Rules, problem: ScoredProblem, attempts: readonly Attempt[]) => Cell>
-> = {
-  icpc: icpcCell,
-  best: bestCell,
-  subtasks: subtasksCell,
-  last: lastCell,
-  points: decayingCell,
-  atcoder: atcoderCell,
-};
+/** A participant's line on the board. */
+export interface Row extends Totals {
+  readonly participantId: string;
+  /** One for each problem, in the order of the contest's problems. */
+  readonly cells: readonly Cell[];
+}
 
-/** The participant's row from their attempts, which are in the order of arrival. Attempts on problems that the contest no longer has count for nothing. */
+const CELLS: Readonly<Record<ScoringKind, (rules: Rules, problem: ProblemFact, attempts: readonly Attempt[]) => Cell>> =
+  {
+    icpc: icpcCell,
+    best: bestCell,
+    subtasks: subtasksCell,
+    last: lastCell,
+    points: decayingCell,
+    atcoder: atcoderCell,
+  };
+
+/** What a participant has on a problem from their attempts to it, which are in the order of arrival. */
+export function cellOf(rules: Rules, problem: ProblemFact, attempts: readonly Attempt[]): Cell {
+  return CELLS[rules.scoring](rules, problem, attempts);
+}
+
+/** The participant's row with these cells. */
 export function rowOf(
   rules: Rules,
-  problems: readonly ScoredProblem[],
-  { id: participantId, juryPenaltyMs, isDisqualified }: ScoredParticipant,
-  attempts: readonly Attempt[],
+  { id, juryPenaltyMs, isDisqualified }: Pick<ParticipantFact, "id" | "juryPenaltyMs" | "isDisqualified">,
+  cells: readonly Cell[],
 ): Row {
-  const byProblem = Map.groupBy(attempts, ({ problemId }) => problemId);
-  const cells = problems.map((problem) => {
-    const own = byProblem.get(problem.id);
-    return own ? CELLS[rules.scoring](rules, problem, own) : EMPTY_CELL;
-  });
-  const solved = cells.filter(({ isSolved }) => isSolved).length;
-  const score = roundScore(
-    cells.reduce((sum, cell) => sum + cell.score, 0),
-    rules,
-  );
-  const lastMs = Math.max(0, ...cells.map(({ ms }) => ms ?? 0));
-  const penaltyMs = cells.reduce((sum, cell) => sum + cell.penaltyMs, juryPenaltyMs);
-  const row = { participantId, cells, solved, score, penaltyMs, lastMs };
-  return { ...row, order: isDisqualified ? [1] : [0, ...orderOf(rules, row)] };
+  let [solved, score, penaltyMs, lastMs] = [0, 0, juryPenaltyMs, 0];
+  for (const cell of cells) {
+    if (cell.isSolved) solved++;
+    score += cell.score;
+    penaltyMs += cell.penaltyMs;
+    lastMs = Math.max(lastMs, cell.ms ?? 0);
+  }
+  return { participantId: id, cells, solved, score: roundScore(score, rules), penaltyMs, lastMs, isDisqualified };
 }
 
 /**
- * ICPC (CCS requirements 2026-01): most problems solved, least penalty, earliest last accepted. AtCoder: most points, then the time of the
- * last improvement with penalties. Others: most points, then the last improvement if the contest breaks ties.
+ * Negative if the first of two totals is before the second, 0 if they share a place. ICPC (CCS requirements 2026-01): most problems solved,
+ * least penalty, earliest last accepted. AtCoder: most points, then the time of the last improvement with penalties. Others: most points,
+ * then what breaks ties. Who is disqualified is behind the others.
  */
-function orderOf({ scoring, breaksTies }: Rules, row: Omit<Row, "order">): number[] {
-  if (scoring === "icpc") return [-row.solved, row.penaltyMs, row.lastMs];
-  if (scoring === "atcoder") return [-row.score, row.lastMs + row.penaltyMs];
-  return breaksTies ? [-row.score, row.lastMs] : [-row.score];
+export function compareTotals({ scoring, ties }: Rules, one: Totals, other: Totals): number {
+  if (one.isDisqualified || other.isDisqualified) return Number(one.isDisqualified) - Number(other.isDisqualified);
+  if (scoring === "icpc") {
+    return other.solved - one.solved || one.penaltyMs - other.penaltyMs || one.lastMs - other.lastMs;
+  }
+  const difference = other.score - one.score;
+  if (difference !== 0) return difference;
+  if (scoring === "atcoder") return one.lastMs + one.penaltyMs - (other.lastMs + other.penaltyMs);
+  if (ties === "last_improvement") return one.lastMs - other.lastMs;
+  return ties === "total_time" ? one.penaltyMs - other.penaltyMs : 0;
 }

@@ -1,6 +1,15 @@
 import type { ScoringKind } from "@assay/contract/vocabulary/contest";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 
+/**
+ * How equal scores are ordered by `best`, `subtasks`, `last` and `points`. `shared`: not at all. `last_improvement`: by the time of the
+ * last submission that raised a score. `total_time`: by the sum of those times over the problems.
+ */
+export const TIE_BREAKS = ["shared", "last_improvement", "total_time"] as const;
+
+/** One of `TIE_BREAKS`. */
+export type TieBreak = (typeof TIE_BREAKS)[number];
+
 /** What decides how submissions count in one contest. */
 export interface Rules {
   readonly scoring: ScoringKind;
@@ -12,21 +21,28 @@ export interface Rules {
   readonly unitMs: number;
   /** The decimals to which the score of a problem is rounded, before problems are added up. */
   readonly decimals: number;
-  /** Whether equal scores are ordered by the time of the last submission that raised one. The kinds with times of their own ignore it. */
-  readonly breaksTies: boolean;
+  readonly ties: TieBreak;
   /** For `points`. */
   readonly decay: Decay;
 }
 
-/** How a solved problem loses points: Codeforces takes 1/250 per minute and 50 per rejected try, and leaves 30 percent. */
+/** How points lose value. Whatever is lost, `least` of what the submission earned stays; then `late` applies. */
 export interface Decay {
-  /** The share of the problem's points that each minute costs. */
+  /** The share of the points that each full minute costs. */
   readonly perMinute: number;
   /** The points that each rejected try costs. */
   readonly perTry: number;
-  /** The share of the problem's points that is left in any case. */
+  /** What each rejected try multiplies the points by. */
+  readonly tryFactor: number;
   readonly least: number;
+  /** What points are multiplied by from these contest times on, in their order; the last one that has passed applies. */
+  readonly late: readonly { readonly fromMs: number; readonly factor: number }[];
 }
+
+/** Codeforces takes 1/250 of the points per minute and 50 per rejected try, and leaves 30 percent. */
+export const CODEFORCES_DECAY: Decay = { perMinute: 1 / 250, perTry: 50, tryFactor: 1, least: 0.3, late: [] };
+/** Ledo (Hydro) takes 5 percent of what is left per rejected try, and leaves 70 percent. */
+export const LEDO_DECAY: Decay = { perMinute: 0, perTry: 0, tryFactor: 0.95, least: 0.7, late: [] };
 
 /** The rules of an ICPC contest (CCS requirements 2026-01, "Scoring Data Generation"). */
 export const ICPC_RULES: Rules = {
@@ -35,31 +51,30 @@ export const ICPC_RULES: Rules = {
   compileErrorCosts: false,
   unitMs: 60_000,
   decimals: 2,
-  breaksTies: false,
-  decay: { perMinute: 1 / 250, perTry: 50, least: 0.3 },
+  ties: "shared",
+  decay: CODEFORCES_DECAY,
 };
-
-/** A problem of a contest, as far as scoring needs it. */
-export interface ScoredProblem {
-  readonly id: string;
-  /** What solving it is worth; the score of a submission is its share of this. */
-  readonly points: number;
-}
 
 /** A submission that counts in the contest, as one view of it shows it. */
 export interface Attempt {
-  /** The place in the order of arrival at the contest, from 1. */
   readonly seq: number;
   readonly participantId: string;
   readonly problemId: string;
-  /** Contest time of the arrival (`contestTime`), from 0 to less than the participant's duration. */
+  /** Contest time of the arrival on the participant's clock. */
   readonly ms: number;
-  /** Null while it is judged, after an error of the judge, and where the view does not tell. */
+  /** Null while it is judged, and where the view does not tell. */
   readonly verdict: Verdict | null;
   /** The share of the problem's points that it earned, from 0 to 1; null if only the verdict counts. */
   readonly share: number | null;
   /** The shares of the problem's points that each of its groups earned, in their order; empty without groups. */
   readonly groupShares: readonly number[];
+  /** Whether the view does not tell the result because it is frozen. */
+  readonly isFrozen: boolean;
+}
+
+/** Negative if the first of two attempts arrived earlier: by contest time, then by number. */
+export function compareArrivals(one: Pick<Attempt, "ms" | "seq">, other: Pick<Attempt, "ms" | "seq">): number {
+  return one.ms - other.ms || one.seq - other.seq;
 }
 
 /** Whether an attempt has been judged: an error of the judge is as good as no verdict, so it costs nobody a penalty. */

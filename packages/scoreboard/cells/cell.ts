@@ -2,9 +2,9 @@
 export interface Cell {
   /** The judged tries up to and including the one that solved it, or all. */
   readonly tries: number;
-  /** Attempts without a result that may still change the cell. */
+  /** Attempts without a result that may still change the cell, and all frozen ones of a problem that was not solved before. */
   readonly pending: number;
-  /** Whether it earned all of the problem's points. */
+  /** Whether it earned all of the problem's points, before they lost value. */
   readonly isSolved: boolean;
   /** The points it has; 0 or the problem's points where only the verdict counts. */
   readonly score: number;
