@@ -40,6 +40,7 @@ interface Revised {
 
 /** With those of problems and groups: a change of theirs is one of the settings. */
 export interface ContestSettings extends Revised {
+  /** It starts at Infinity while the start is not known. */
   readonly clock: WindowedClock;
   readonly rules: Rules;
   /** The contest time, not the length, from which on results are frozen; null without a freeze. */
