@@ -150,9 +150,19 @@ test("a publisher sends the first message at once and gathers those that follow,
 test("a publisher that was quiet sends a few times without a pause, and then at its pace", () => {
   let time = 1_000;
   const pace = createPace(() => time);
-  expect([pace(), pace(), pace(), pace(), pace()]).toEqual([0, 0, 0, 50, 100]);
-  time += 100;
-  expect(pace()).toBe(50);
+  expect([pace(), pace(), pace(), pace(), pace()]).toEqual([0, 0, 0, 25, 50]);
+  time += 50;
+  expect(pace()).toBe(25);
   time += 1_000;
-  expect([pace(), pace(), pace(), pace()]).toEqual([0, 0, 0, 50]);
+  expect([pace(), pace(), pace(), pace()]).toEqual([0, 0, 0, 25]);
+});
+
+test("short submissions that are judged one after the other never wait for the pace", () => {
+  let time = 0;
+  const pace = createPace(() => time);
+  const waits = Array.from({ length: 100 }, () => {
+    time += 30;
+    return pace();
+  });
+  expect(Math.max(...waits)).toBe(0);
 });
