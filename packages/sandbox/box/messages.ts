@@ -39,6 +39,7 @@ export interface ProgramReport {
 }
 
 const LENGTH_BYTES = 4;
+const BOX_BYTES = 4;
 const ANSWER_BYTES = 64;
 const REPORT = "p".charCodeAt(0);
 const NANOSECONDS_PER_MS = 1e6;
@@ -54,25 +55,29 @@ export function writeMessage(strings: readonly string[], ...rest: readonly Uint8
   return Buffer.concat([Buffer.from(lengths.buffer), text, ...rest]);
 }
 
-/** Calls `onMessage` with the box number and the rest of each message from the launcher. */
+/**
+ * Calls `onMessage` with the box number and the rest of each message from the launcher. A message that comes in many chunks is put
+ * together as they come: joining tens of megabytes at its end would keep this thread from everything else.
+ */
 export function readMessages(stream: Readable, onMessage: (box: number, message: Buffer) => void): void {
-  let chunks: Buffer[] = [];
-  let have = 0;
-  let needed = LENGTH_BYTES;
+  let message = Buffer.alloc(LENGTH_BYTES);
+  let filled = 0;
   stream.on("data", (chunk: Buffer) => {
-    chunks.push(chunk);
-    have += chunk.length;
-    // A long message arrives in many chunks, which are joined once.
-    if (have < needed) return;
-    let bytes = Buffer.concat(chunks);
-    for (;;) {
-      needed = bytes.length < LENGTH_BYTES ? LENGTH_BYTES : LENGTH_BYTES + bytes.readUInt32LE();
-      if (bytes.length < needed) break;
-      onMessage(bytes.readUInt32LE(LENGTH_BYTES), bytes.subarray(LENGTH_BYTES + 4, needed));
-      bytes = bytes.subarray(needed);
+    for (let at = 0; at < chunk.length; ) {
+      const copied = chunk.copy(message, filled, at);
+      at += copied;
+      filled += copied;
+      if (filled < message.length) return;
+      if (filled === LENGTH_BYTES) {
+        const whole = Buffer.allocUnsafe(LENGTH_BYTES + message.readUInt32LE());
+        message.copy(whole);
+        message = whole;
+      } else {
+        onMessage(message.readUInt32LE(LENGTH_BYTES), message.subarray(LENGTH_BYTES + BOX_BYTES));
+        message = Buffer.alloc(LENGTH_BYTES);
+        filled = 0;
+      }
     }
-    chunks = [bytes];
-    have = bytes.length;
   });
 }
 
