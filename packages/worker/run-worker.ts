@@ -73,13 +73,18 @@ const STOP_GRACE_MS = 10 * SECOND;
 const ANNOUNCED_AFTER_MS = 150;
 /** Limits memory: each submission being judged keeps its source and some of its tests there. */
 const SLOTS_PER_CONCURRENCY = 16;
-/** Judging keeps no connection, so these suffice for many cores: a submission with 30 tests needs the database for some 20 ms. */
+/**
+ * Judging keeps no connection, so one for each core suffices, and six for many: a submission with 30 tests needs the database for some
+ * 20 ms. Each connection has plans of its own, and those of many workers drive each other out of the processors' caches. With two, what
+ * is slow does not hold up everything.
+ */
+const LEAST_CONNECTIONS = 2;
 const MOST_CONNECTIONS = 6;
 
 /** Starts to judge queued submissions. Throws if the database cannot be reached. */
 export async function runWorker(options: WorkerOptions & DatabaseAddresses): Promise<RunningWorker> {
   const { databaseUrl, natsUrl, s3Url, concurrency, logger } = options;
-  const maxConnections = Math.min(concurrency + 2, MOST_CONNECTIONS);
+  const maxConnections = Math.max(LEAST_CONNECTIONS, Math.min(concurrency, MOST_CONNECTIONS));
   const database = await openWorkerDatabase({ databaseUrl, natsUrl, s3Url }, { maxConnections, logger });
   try {
     const worker = await runWorkerOn(database, options);
