@@ -14,8 +14,10 @@ export interface Column {
 
 export const CELL = "px-2.5 first:ps-4 last:pe-4";
 
+const NUMBER_HEAD = `${CELL} text-end`;
+
 /** The classes of a cell with a number, aligned to the right with digits of equal width. */
-export const NUMBER_CELL = `${CELL} text-end whitespace-nowrap tabular-nums`;
+export const NUMBER_CELL = `${NUMBER_HEAD} whitespace-nowrap tabular-nums`;
 
 type ListTableProps = {
   /** What the table lists, for screen readers. */
@@ -43,7 +45,7 @@ export function ListTable({ caption, columns, isBusy = false, hasBodies = false,
                 key={column.key}
                 scope="col"
                 aria-sort={column.sorted}
-                className={classNames(column.isNumber ? NUMBER_CELL : CELL, "font-medium", column.className)}
+                className={classNames(column.isNumber ? NUMBER_HEAD : CELL, "font-medium", column.className)}
               >
                 {column.label}
               </th>

@@ -46,7 +46,7 @@ function StorageSizes() {
       <p className="mb-4">{lastBackup === null ? TEXTS.noBackup : backupText(lastBackup)}</p>
       <ListTable caption={ADMIN_TITLES.storage} columns={columns()}>
         {kinds.map(({ kind, bytes, bytesPerDay }) => (
-          <tr key={kind} className="h-9 border-t border-line">
+          <tr key={kind} className="border-t border-line *:py-2">
             <th scope="row" className={`${CELL} text-start font-medium`}>
               {TEXTS.kinds[kind]}
             </th>
@@ -80,8 +80,8 @@ function backupText({ place, writtenAt, bytes }: NonNullable<Storage["lastBackup
 const { columns: NAMES } = TEXTS;
 const columns = () => [
   { key: "kind", label: NAMES.kind },
-  { key: "bytes", label: NAMES.bytes, className: "w-22 sm:w-36", isNumber: true },
-  { key: "growth", label: NAMES.growth, className: "w-22 sm:w-36", isNumber: true },
+  { key: "bytes", label: NAMES.bytes, className: "w-24 sm:w-36", isNumber: true },
+  { key: "growth", label: NAMES.growth, className: "w-26 sm:w-36", isNumber: true },
 ];
 
 function forecast({ freeBytes, measuredDays, fullOn }: Pick<Storage, "freeBytes" | "measuredDays" | "fullOn">): string {
