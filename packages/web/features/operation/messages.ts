@@ -42,7 +42,7 @@ export const PREFETCH_MESSAGES = messages("prefetch", {
   nameHint: "The name of a list, or the title of a problem.",
   load: "Load now",
   asked:
-    "{workers, plural, one {# worker loads} other {# workers load}} {problems, plural, one {# problem} other {# problems}}, {size} of tests. Each logs when it is ready for one.",
+    "{workers, plural, one {# worker loads} other {# workers load}} {problems, plural, one {# problem} other {# problems}}, {size} of tests. A worker logs each problem for which it is ready.",
   nobody: "No worker is running, so nothing is loaded.",
 });
 

@@ -63,8 +63,8 @@ function Workers() {
 const { columns: NAMES } = TEXTS;
 const columns = () => [
   { key: "worker", label: NAMES.worker },
-  { key: "state", label: NAMES.state, className: "w-28" },
-  { key: "load", label: NAMES.load, className: "w-28 sm:w-36", isNumber: true },
+  { key: "state", label: NAMES.state, className: "w-24 sm:w-28" },
+  { key: "load", label: NAMES.load, className: "w-32 sm:w-36", isNumber: true },
   { key: "languages", label: NAMES.languages, className: "w-64 max-md:hidden" },
   { key: "lastVerdict", label: NAMES.lastVerdict, className: "w-44 max-lg:hidden" },
 ];
@@ -99,7 +99,7 @@ function WorkerRow({ worker }: { worker: Worker }) {
       </td>
       <td className={NUMBER_CELL}>
         {TEXTS.load({ busy: formatNumber(Math.round(busyCores * 10) / 10), cores: formatWhole(cores) })}
-        <span className={SMALL}>{TEXTS.judging({ count: submissions })}</span>
+        <span className={`${SMALL} whitespace-normal`}>{TEXTS.judging({ count: submissions })}</span>
       </td>
       <td className={`${CELL} text-small max-md:hidden`}>
         <bdi>{languages.join(", ")}</bdi>

@@ -66,7 +66,7 @@ export const SUBMISSION_MESSAGES = messages("submission", {
   notFound: "Submission not found",
   notFoundHint: "It does not exist, or it is not yours.",
   problem: "Problem",
-  judgedOn: "judged on {place}",
+  judgedOn: "Judged on {place}",
   judgedIn: "Judged in {seconds} s",
   rejudged: "Rejudged {when}",
   copy: "Source",
