@@ -1,5 +1,5 @@
 import { pathOf } from "@assay/contract/endpoints/table";
-import { PAGE_PATHS, type ProblemPart } from "@assay/contract/vocabulary/page-paths";
+import { PAGE_PATHS, type PageName, type ProblemPart } from "@assay/contract/vocabulary/page-paths";
 import type { HelpTopic } from "#lib/help-topics";
 
 /** Every address that the pages link to, in the router's notation. The functions below return addresses for links. */
@@ -26,6 +26,11 @@ export function problemListPath(listId: string): string {
 /** A contest; its page says what the reader may know of it. */
 export function contestPath(key: string): string {
   return `/contests/${encodeURIComponent(key)}`;
+}
+
+/** A page of a contest that has no other parameter. */
+export function contestPagePath(name: Extract<PageName, `contest${string}`>, key: string): string {
+  return PATHS[name].replace(":key", encodeURIComponent(key));
 }
 
 export function submitPath(problemId: string): string {

@@ -56,6 +56,9 @@ export const PAGE_PATHS = {
   adminWorkers: "/admin/workers",
   /** What takes up the disk. */
   adminStorage: "/admin/storage",
+  contests: "/contests",
+  /** A contest; its key is in every address of its pages. */
+  contestOverview: "/contests/:key",
   chat: "/chat",
   about: "/about",
   /** How long verdicts take, for everybody. */

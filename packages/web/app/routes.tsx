@@ -22,6 +22,8 @@ const ProblemListsPage = lazyPage(
   async () => (await import("#features/problems/lists/problem-lists-page")).ProblemListsPage,
 );
 const WorkshopPage = lazyPage(async () => (await import("#app/workshop-page")).WorkshopPage);
+const ContestsPage = lazyPage(async () => (await import("#features/contests/list/contests-page")).ContestsPage);
+const ContestPage = lazyPage(async () => (await import("#features/contests/overview/contest-page")).ContestPage);
 const ChatPage = lazyPage(async () => (await import("#features/chat/chat-page")).ChatPage);
 const BlogsPage = lazyPage(async () => (await import("#features/blogs/blogs-page")).BlogsPage);
 const BlogPage = lazyPage(async () => (await import("#features/blogs/blog-page")).BlogPage);
@@ -89,6 +91,8 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   adminPackages: PackagesPage,
   adminWorkers: WorkersPage,
   adminStorage: StoragePage,
+  contests: ContestsPage,
+  contestOverview: ContestPage,
   chat: ChatPage,
   blogs: BlogsPage,
   blog: BlogPage,

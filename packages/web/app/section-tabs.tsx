@@ -6,13 +6,14 @@ import { LinkTabs } from "#ui/link-tabs";
 
 interface Section {
   readonly to: string;
-  readonly name: "problems" | "submissions" | "ranking";
+  readonly name: "problems" | "contests" | "submissions" | "ranking";
   /** True if visitors have nothing to see there. */
   readonly isForUsers?: boolean;
 }
 
 const SECTIONS: readonly Section[] = [
   { to: PATHS.problemSet, name: "problems" },
+  { to: PATHS.contests, name: "contests" },
   { to: PATHS.submissions, name: "submissions", isForUsers: true },
   { to: PATHS.ranking, name: "ranking" },
 ];
@@ -35,7 +36,10 @@ export function SectionTabs() {
   const { pathname } = useLocation();
   const user = useStoredUser();
   const sections = SECTIONS.filter(({ isForUsers }) => user !== null || !isForUsers);
-  const isShown = SECTIONS.some(({ to }) => matchPath({ path: to, end: false }, pathname) !== null);
+  // A contest has tabs of its own.
+  const isShown =
+    SECTIONS.some(({ to }) => matchPath({ path: to, end: false }, pathname) !== null) &&
+    matchPath({ path: PATHS.contestOverview, end: false }, pathname) === null;
   if (!isShown || sections.length < 2) return null;
   return (
     <LinkTabs

@@ -1,6 +1,6 @@
 import { dateFormat, numberFormat, perLanguage } from "@assay/contract/texts/intl";
 import { messages } from "@assay/contract/texts/messages";
-import { DAY, MINUTE } from "@assay/contract/vocabulary/units";
+import { DAY, HOUR, MINUTE } from "@assay/contract/vocabulary/units";
 
 const MOMENTS = messages("moments", {
   justNow: "just now",
@@ -34,6 +34,20 @@ export const formatWhole = numberFormat();
 
 /** "1 day", "12 days". */
 export const formatDays = numberFormat({ style: "unit", unit: "day", unitDisplay: "long" });
+
+const hours = numberFormat({ style: "unit", unit: "hour", unitDisplay: "short" });
+const minutes = numberFormat({ style: "unit", unit: "minute", unitDisplay: "short" });
+
+/** A length in whole minutes: "5 hr", "2 hr 30 min", "10 days 4 hr". */
+export function formatLength(ms: number): string {
+  const days = Math.floor(ms / DAY);
+  const parts = [
+    days > 0 && formatDays(days),
+    ms % DAY >= HOUR && hours(Math.floor((ms % DAY) / HOUR)),
+    ms % HOUR >= MINUTE && minutes(Math.floor((ms % HOUR) / MINUTE)),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? minutes(0) : parts.join(" ");
+}
 
 const SIZES = (["byte", "kilobyte", "megabyte", "gigabyte"] as const).map((unit) =>
   numberFormat({ style: "unit", unit, unitDisplay: unit === "byte" ? "long" : "short", maximumFractionDigits: 1 }),

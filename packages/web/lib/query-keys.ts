@@ -24,6 +24,17 @@ export const QUERY_KEYS = {
     draft: (draftId: string) => ["blogs", "draft", draftId] as const,
   },
   chatMutes: () => ["chat-mutes"] as const,
+  contests: {
+    /** Every list and everything of every contest. */
+    all: () => ["contests"] as const,
+    list: (view: object) => ["contests", "list", view] as const,
+    /** Everything of one contest. */
+    of: (key: string) => ["contests", "of", key] as const,
+    one: (key: string) => ["contests", "of", key, "details"] as const,
+    problem: (key: string, label: string) => ["contests", "of", key, "problem", label] as const,
+    submissions: (key: string, ...view: unknown[]) => ["contests", "of", key, "submissions", ...view] as const,
+    messages: (key: string, ...view: unknown[]) => ["contests", "of", key, "messages", ...view] as const,
+  },
   /** A user's own home page. */
   home: (userId: string) => ["home", userId] as const,
   languages: () => ["languages"] as const,

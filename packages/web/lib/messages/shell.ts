@@ -8,6 +8,7 @@ export const SHELL_MESSAGES = messages("shell", {
   mainMenu: "Main menu",
   practice: "Practice",
   problems: "Problems",
+  contests: "Contests",
   ranking: "Ranking",
   submissions: "Submissions",
   chat: "Chat",

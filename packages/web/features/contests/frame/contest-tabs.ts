@@ -1,0 +1,18 @@
+import type { ContestDetails } from "@assay/contract/routes/contests/contests";
+import { CONTEST_MESSAGES as TEXTS } from "#features/contests/messages";
+import { contestPagePath } from "#paths";
+
+type TabName = keyof typeof TEXTS.tab;
+
+/** The pages of a contest that have a tab, in order, and who sees it. */
+const TABS: readonly { readonly name: TabName; readonly isFor?: (contest: ContestDetails) => boolean }[] = [
+  { name: "contestOverview" },
+];
+
+/** The tabs that the reader of a contest sees. */
+export function contestTabs(contest: ContestDetails): readonly { readonly to: string; readonly label: string }[] {
+  return TABS.filter(({ isFor }) => isFor?.(contest) ?? true).map(({ name }) => ({
+    to: contestPagePath(name, contest.key),
+    label: TEXTS.tab[name],
+  }));
+}
