@@ -1,6 +1,5 @@
 import { contestTime, ownDuration } from "#contest-time";
 import type { ContestSettings, JudgementFact, ParticipantFact, SubmissionFact } from "#facts";
-import { hiddenFrom } from "#freeze";
 import { type Attempt, compareArrivals } from "#rules";
 
 /**
@@ -21,40 +20,39 @@ export function submissionState(
   { clock: own, kind }: ParticipantFact,
   { at, isIgnored }: SubmissionFact,
 ): SubmissionState {
-  const ms = contestTime(at, clock, own);
+  return stateAt(contestTime(at, clock, own), ownDuration(clock, own, kind === "virtual"), isIgnored);
+}
+
+function stateAt(ms: number, durationMs: number, isIgnored: boolean): SubmissionState {
   if (ms < 0) return "early";
-  if (ms >= ownDuration(clock, own, kind === "virtual")) return "late";
+  if (ms >= durationMs) return "late";
   return isIgnored ? "ignored" : "counted";
 }
 
-/** Whether the public sees no result of what arrived at this moment, in a contest that is settled or not yet. */
-export function isHiddenAt(settings: ContestSettings, isSettled: boolean, at: number): boolean {
-  return !isSettled && at >= hiddenFrom(settings);
-}
-
 /**
- * The attempts of a participant as a view shows them, in the order of arrival. What arrived before the freeze shows its verdict whenever it
- * was judged. A frozen one that the jury ignores stays pending for the public, because it was already seen.
+ * The attempts of a participant in the order of arrival, as they are shown to whom results are hidden from this moment on (`hiddenFrom`, or
+ * Infinity for the jury). What arrived before shows its verdict whenever it was judged. What arrived since and was ignored by the jury is
+ * pending like the rest, because it was already seen.
  */
 export function attemptsOf(
-  view: View,
-  settings: ContestSettings,
-  isSettled: boolean,
-  participant: ParticipantFact,
-  submissions: readonly SubmissionFact[],
+  { clock }: ContestSettings,
+  hiddenFrom: number,
+  { id: participantId, clock: own, kind }: ParticipantFact,
+  submissions: Iterable<SubmissionFact>,
   judgements: ReadonlyMap<string, JudgementFact>,
 ): readonly Attempt[] {
+  const durationMs = ownDuration(clock, own, kind === "virtual");
   const attempts: Attempt[] = [];
-  for (const submission of submissions) {
-    const isFrozen = view === "public" && isHiddenAt(settings, isSettled, submission.at);
-    const state = submissionState(settings, participant, submission);
-    if (state !== "counted" && !(state === "ignored" && isFrozen)) continue;
-    const judgement = isFrozen ? undefined : judgements.get(submission.id);
+  for (const { id, seq, problemId, at, isIgnored } of submissions) {
+    const isFrozen = at >= hiddenFrom;
+    const ms = contestTime(at, clock, own);
+    if (stateAt(ms, durationMs, isIgnored && !isFrozen) !== "counted") continue;
+    const judgement = isFrozen ? undefined : judgements.get(id);
     attempts.push({
-      seq: submission.seq,
-      participantId: participant.id,
-      problemId: submission.problemId,
-      ms: contestTime(submission.at, settings.clock, participant.clock),
+      seq,
+      participantId,
+      problemId,
+      ms,
       verdict: judgement?.verdict ?? null,
       share: judgement?.share ?? null,
       groupShares: judgement?.groupShares ?? [],

@@ -76,8 +76,7 @@ export function ceremonyOf(facts: ContestFacts): Ceremony {
     }
     resolved.hidden.delete(problem);
     const next = rowNow(rules, resolved);
-    order.remove(row);
-    order.put(next);
+    order.replace(row, next);
     const to = order.indexOf(next);
     steps.push({ kind: "reveal", participantId, problem, cell: shown(cell), row: listed(next), from: index, to });
     // Where a result can take points away, a row may also move down, below rows that seemed final.

@@ -33,7 +33,7 @@ export function replayFor(facts: ContestFacts, participantId: string, now: numbe
   const own = { ...COMMON_CLOCK, extraMs: virtual.clock.extraMs };
   const others = new Map(participants.filter(({ kind }) => kind !== "virtual").map((other) => [other.id, other]));
   const submissions = facts.submissions.flatMap((submission) => {
-    if (submission.participantId === participantId) return [submission];
+    if (submission.participantId === participantId) return submission.at <= now ? [submission] : [];
     const sender = others.get(submission.participantId ?? "");
     if (!sender || submissionState(settings, sender, submission) !== "counted") return [];
     const at = clock.startAt + contestTime(submission.at, settings.clock, sender.clock);

@@ -72,9 +72,12 @@ export class BoardView {
     for (const { before, after } of changes) {
       const old = before && isListed(this.#view, before) ? before.row : null;
       const row = isListed(this.#view, after) ? after.row : null;
-      if (old) this.#rows.remove(old);
-      if (row) this.#rows.put(row);
-      if (old && !row) gone.push(old.participantId);
+      if (old && row) this.#rows.replace(old, row);
+      else if (row) this.#rows.put(row);
+      else if (old) {
+        this.#rows.remove(old);
+        gone.push(old.participantId);
+      }
       if (!row) continue;
       if (!old || !isSame(listedOf(old), listedOf(row))) rows.push(listedOf(row));
       for (const [problem, cell] of row.cells.entries()) {

@@ -4,7 +4,7 @@ import { type Contestant, isListed, type Shown, showContestant } from "#board/co
 import { FactStore } from "#board/fact-store";
 import type { BoardDelta, BoardTable } from "#board/table";
 import type { ContestChanges, ContestFacts } from "#facts";
-import { settlesAt } from "#freeze";
+import { hiddenFrom, settlesAt } from "#freeze";
 
 /**
  * A contest's board in memory. It is the same, byte for byte, whether facts are given at once or one after the other (`apply`), which
@@ -16,6 +16,7 @@ export class Board {
   #views: Record<View, BoardView>;
   #settlesAt: number;
   #isSettled: boolean;
+  #hiddenFrom = Number.POSITIVE_INFINITY;
 
   /** The board at this moment, which is the present or, for facts of the past, theirs. */
   constructor(facts: ContestFacts, now: number) {
@@ -80,14 +81,15 @@ export class Board {
   }
 
   #showAll(): Record<View, BoardView> {
-    for (const contestant of this.#store.contestants.values()) this.#show(contestant);
     const { settings } = this.#store.whole;
+    this.#hiddenFrom = this.#isSettled ? Number.POSITIVE_INFINITY : hiddenFrom(settings);
+    for (const contestant of this.#store.contestants.values()) this.#show(contestant);
     return eachView((view) => new BoardView(view, settings, this.#everybody(view)));
   }
 
   #show(contestant: Contestant): Record<View, Shown> {
     const { whole, judgements } = this.#store;
-    const shown = showContestant({ ...whole, judgements, isSettled: this.#isSettled }, contestant);
+    const shown = showContestant({ ...whole, judgements, hiddenFrom: this.#hiddenFrom }, contestant);
     this.#shown.set(contestant.fact.id, shown);
     return shown;
   }

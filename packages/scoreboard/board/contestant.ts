@@ -1,4 +1,4 @@
-import { attemptsOf, isHiddenAt, type View } from "#attempts";
+import { attemptsOf, type View } from "#attempts";
 import { EMPTY_CELL } from "#cells/cell";
 import type { ContestFacts, JudgementFact, ParticipantFact, SubmissionFact } from "#facts";
 import { claimsOf } from "#first-to-solve";
@@ -25,34 +25,41 @@ export interface Shown {
 
 /** The contest as it is when a participant is shown. */
 export interface Scene extends Pick<ContestFacts, "settings" | "problems" | "groups"> {
-  /** Whether all results are public. */
-  readonly isSettled: boolean;
+  /** From when on arrivals have no public result; Infinity if all have one. */
+  readonly hiddenFrom: number;
   /** The judgements that count, by submission. */
   readonly judgements: ReadonlyMap<string, JudgementFact>;
 }
 
-/** A participant in both views: the same object if nothing is hidden from the public. */
+/** A participant in both views: the same object if they are on both boards and nothing of them is hidden from the public. */
 export function showContestant(scene: Scene, contestant: Contestant): Record<View, Shown> {
-  const { settings, isSettled } = scene;
-  const isSame = !contestant.submissions.values().some(({ at }) => isHiddenAt(settings, isSettled, at));
-  const jury = showIn("jury", scene, contestant);
-  return { jury, public: isSame ? jury : showIn("public", scene, contestant) };
+  const seat = seatOf(scene.groups, contestant.fact);
+  const jury = showUntil(Number.POSITIVE_INFINITY, true, scene, contestant, seat);
+  const isSame = !seat.isHidden && !contestant.submissions.values().some(({ at }) => at >= scene.hiddenFrom);
+  return { jury, public: isSame ? jury : showUntil(scene.hiddenFrom, !seat.isHidden, scene, contestant, seat) };
 }
 
-function showIn(view: View, scene: Scene, { fact, submissions }: Contestant): Shown {
-  const { settings, problems, isSettled, judgements, groups } = scene;
-  const attempts = attemptsOf(view, settings, isSettled, fact, [...submissions.values()], judgements);
+function showUntil(
+  hiddenFrom: number,
+  isListed: boolean,
+  { settings, problems, judgements }: Scene,
+  { fact, submissions }: Contestant,
+  seat: Seat,
+): Shown {
+  const attempts = attemptsOf(settings, hiddenFrom, fact, submissions.values(), judgements);
   const byProblem = Map.groupBy(attempts, ({ problemId }) => problemId);
   const cells = problems.map((problem) => {
     const own = byProblem.get(problem.id);
     return own ? cellOf(settings.rules, problem, own) : EMPTY_CELL;
   });
-  const seat = seatOf(groups, fact);
-  const isShown = view === "jury" || !seat.isHidden;
-  const revisions = isShown ? revisionsOf(view, scene, [...submissions.values()]) : [];
   const isEligible = seat.isPlaced && fact.kind !== "virtual" && !fact.isDisqualified;
+  let revision = fact.revision;
+  for (const submission of isListed ? submissions.values() : []) {
+    const judged = submission.at < hiddenFrom ? (judgements.get(submission.id)?.revision ?? 0) : 0;
+    revision = Math.max(revision, submission.revision, judged);
+  }
   return {
-    revision: revisions.reduce((newest, revision) => Math.max(newest, revision), fact.revision),
+    revision,
     seat,
     row: {
       ...rowOf(settings.rules, fact, cells),
@@ -62,17 +69,6 @@ function showIn(view: View, scene: Scene, { fact, submissions }: Contestant): Sh
     },
     claims: problems.map(({ id }) => (isEligible ? claimsOf(settings.rules, byProblem.get(id) ?? []) : [])),
   };
-}
-
-function revisionsOf(
-  view: View,
-  { settings, isSettled, judgements }: Scene,
-  submissions: readonly SubmissionFact[],
-): number[] {
-  return submissions.flatMap(({ id, at, revision }) => {
-    const isHidden = view === "public" && isHiddenAt(settings, isSettled, at);
-    return isHidden ? [revision] : [revision, judgements.get(id)?.revision ?? 0];
-  });
 }
 
 /** Whether a view has the participant at all. */

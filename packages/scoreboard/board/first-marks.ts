@@ -29,7 +29,7 @@ export class FirstMarks {
     if (!shown || !isListed(this.#view, shown)) return;
     const { section } = shown.seat;
     for (const [problem, claims] of shown.claims.entries()) {
-      if (this.#mayDecide(section, problem, claims, isNew)) {
+      if (claims.length > 0 && this.#mayDecide(section, problem, claims, isNew)) {
         this.#stale.set(keyOf(section, problem), { section, problem });
       }
     }

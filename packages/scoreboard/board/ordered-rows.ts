@@ -25,6 +25,16 @@ export class OrderedRows<Row extends Listed> {
     this.#rows.splice(this.indexOf(row), 1);
   }
 
+  /** Puts a row in the place of one that is in the list, or where it belongs now. */
+  replace(old: Row, row: Row): void {
+    if (compareListed(this.#rules, old, row) === 0) {
+      this.#rows[this.indexOf(old)] = row;
+    } else {
+      this.remove(old);
+      this.put(row);
+    }
+  }
+
   /** How many rows are before this one, which need not be in the list. */
   indexOf(row: Row): number {
     let [low, high] = [0, this.#rows.length];

@@ -1,3 +1,5 @@
+import { growingSum, sumAt, type Term, zeroOf } from "#rating/growing-sum";
+
 // Elo-MMR (Ebtekar and Liu, "Elo-MMR: A Rating System for Massive Multiplayer Competitions", WWW 2021), with logistic performances and the
 // constants that DMOJ publishes. A strength is a mean in rating points; what a contest says of it is a performance.
 
@@ -13,7 +15,9 @@ export const NEW_MEAN = 1_500;
 const LEAST_VARIANCE = (Math.sqrt(DRIFT ** 2 + 4 * PERFORMANCE_VARIANCE * DRIFT) - DRIFT) / 2;
 /** The width of a logistic distribution with standard deviation 1, for hyperbolic tangents. */
 const LOGISTIC = Math.sqrt(3) / Math.PI;
+/** No performance is further from the mean of newcomers. */
 const RANGE = 20 * Math.sqrt(NEW_VARIANCE);
+const [LOWEST, HIGHEST] = [NEW_MEAN - RANGE, NEW_MEAN + RANGE];
 
 /** What is known of a participant before a contest. */
 export interface Rated {
@@ -30,23 +34,16 @@ export interface RatedResult {
   readonly rating: number;
 }
 
-/** `weight / width * tanh((x - centre) / (2 * width))`: one term of a sum that grows with x. */
-interface Term {
-  readonly centre: number;
-  readonly width: number;
-  readonly weight: number;
-}
-
 /**
  * The results of a contest for participants with these places, in the same order; who shares a place has the same number, and a smaller one
- * is better. No performance is above `ceiling`, for a contest that is too easy to tell more.
+ * is better. No performance is above `ceiling`, for a contest that is too easy to tell more. The order of the lists changes no bit.
  */
 export function rateContest(
   participants: readonly Rated[],
   places: readonly number[],
   ceiling = Number.POSITIVE_INFINITY,
 ): RatedResult[] {
-  const field = participants.map(({ mean, performances }) => {
+  const field = participants.map(({ mean, performances }): Term => {
     const variance = varianceAfter(performances.length) + DRIFT + PERFORMANCE_VARIANCE;
     return { centre: mean, width: LOGISTIC * Math.sqrt(variance), weight: 1 };
   });
@@ -59,23 +56,20 @@ export function rateContest(
   });
 }
 
-/**
- * The performance of each place: where losses and wins are as many as expected. A tie is half a win. Everybody in a place has the same one,
- * so a contest with many equal places takes little more than their number.
- */
+/** The performance of each place: where losses and wins are as many as expected. A tie is half a win. */
 function performancesBy(field: readonly Term[], places: readonly number[]): Map<number, number> {
-  const pulls = new Map<number, number>();
-  for (const [index, place] of places.entries()) {
-    pulls.set(place, (pulls.get(place) ?? 0) + 1 / (field[index]?.width ?? 1));
-  }
-  const total = pulls.values().reduce((sum, pull) => sum + pull, 0);
-  let better = 0;
+  const sorted = field
+    .map((term, index) => ({ ...term, place: places[index] ?? 0 }))
+    .sort((one, other) => one.place - other.place || one.centre - other.centre || one.width - other.width);
+  const pulls = Map.groupBy(sorted, ({ place }) => place);
+  const pullOf = (terms: readonly Term[]) => terms.reduce((sum, { width }) => sum + 1 / width, 0);
+  const total = pullOf(sorted);
+  const sum = growingSum(sorted, LOWEST, HIGHEST);
   const performances = new Map<number, number>();
-  let highest = NEW_MEAN + RANGE;
-  for (const [place, pull] of [...pulls].toSorted(([one], [other]) => one - other)) {
-    const worse = total - better - pull;
-    highest = solve(field, 0, worse - better, highest);
-    performances.set(place, highest);
+  let better = 0;
+  for (const [place, terms] of pulls) {
+    const pull = pullOf(terms);
+    performances.set(place, sum.inverse(total - better - pull - better));
     better += pull;
   }
   return performances;
@@ -93,8 +87,15 @@ function meanAfter({ mean, performances }: Rated, performance: number): number {
     known += weight / PERFORMANCE_VARIANCE;
   }
   const prior = 1 / varianceAfter(performances.length + 1) - known;
-  const pulled = mean + sumAt(terms.slice(1), mean) / prior;
-  return solve(terms, prior, prior * pulled, NEW_MEAN + RANGE);
+  const pulled = mean + sumAt(terms.slice(1), mean).value / prior;
+  return zeroOf(
+    (x) => {
+      const { value, slope } = sumAt(terms, x);
+      return { value: value + prior * (x - pulled), slope: slope + prior };
+    },
+    LOWEST,
+    HIGHEST,
+  );
 }
 
 const VARIANCES = [NEW_VARIANCE];
@@ -105,21 +106,4 @@ function varianceAfter(contests: number): number {
     VARIANCES.push(1 / (1 / ((VARIANCES.at(-1) ?? NEW_VARIANCE) + DRIFT) + 1 / PERFORMANCE_VARIANCE));
   }
   return VARIANCES[contests] ?? LEAST_VARIANCE;
-}
-
-function sumAt(terms: readonly Term[], x: number): number {
-  let sum = 0;
-  for (const { centre, width, weight } of terms) sum += (weight / width) * Math.tanh((x - centre) / (2 * width));
-  return sum;
-}
-
-/** Where `slope * x` and the terms add up to `target`, to a millionth of a point; both grow with x. */
-function solve(terms: readonly Term[], slope: number, target: number, highest: number): number {
-  let [low, high] = [NEW_MEAN - RANGE, highest];
-  while (high - low > 1e-6) {
-    const x = (low + high) / 2;
-    if (slope * x + sumAt(terms, x) > target) high = x;
-    else low = x;
-  }
-  return (low + high) / 2;
 }
