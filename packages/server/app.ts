@@ -19,6 +19,8 @@ import type { ServerConfig } from "#base/config";
 import { type DiskSpace, diskProblems } from "#base/disk-space";
 import { inputReader } from "#base/read-input";
 import { type InstalledSite, openSiteStore } from "#base/site-store";
+import { boardRoom } from "#boards/board-room";
+import { openBoards } from "#boards/board-store";
 import { openChat } from "#chat/open-chat";
 import { settleContests } from "#contests/settle-contests";
 import { copyBlobsRegularly } from "#copy-blobs-regularly";
@@ -158,6 +160,9 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   app.decorate("sealer", createSealer(await getSecret(db, "sealed-tests")));
   app.decorate("mails", openPasswordMails(app, db, config));
   app.decorate("twoFactor", { db, key: await getSecret(db, "two-factor") });
+  const onBoardError = (err: unknown) => app.log.warn({ err }, "a board could not be brought up to date");
+  app.decorate("boards", openBoards({ db, events, onError: onBoardError }));
+  app.addHook("onClose", async () => app.boards.close());
   await app.register(async (api) => {
     readViewers(api, db, config);
     guardSite(api, config);
@@ -174,6 +179,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   rooms.add(problemRoom(db, events));
   rooms.add(problemSetRoom(db, events));
   rooms.add(rankingRoom(events));
+  rooms.add(boardRoom(db, app.boards));
   acceptEarlierEvents(io, rooms, turns);
   await openChat(app, { io, db, events, turns, rooms });
   sweepRegularly(app, db);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { registerAuditRoutes } from "#audit/routes";
 import { registerCommentRoutes } from "#blogs/comment-routes";
 import { registerBlogRoutes } from "#blogs/routes";
+import { registerBoardRoutes } from "#boards/routes";
 import { registerChatRoutes } from "#chat/routes";
 import { registerContestRoutes } from "#contests/routes";
 import { registerPageDraftRoutes } from "#drafts/routes";
@@ -64,6 +65,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerOperationRoutes,
   registerSubmissionHistoryRoutes,
   registerContestRoutes,
+  registerBoardRoutes,
   registerRejudgeRoutes,
   registerAuditRoutes,
   registerSiteRoutes,

@@ -14,6 +14,15 @@ export const CONTEST_ENDPOINTS = {
   },
 } as const satisfies Endpoints;
 
+/** What a contest's board shows, to whom the organisers let see it. */
+export const BOARD_ENDPOINTS = {
+  readBoard: { method: "GET", path: "/api/contests/:key/board", access: "public", needs: "rows[]" },
+  readBoardChanges: { method: "GET", path: "/api/contests/:key/board/since/:revision", access: "public" },
+  readOwnBoard: { method: "GET", path: "/api/contests/:key/board/own", access: "public", needs: "rows[]" },
+  exportBoard: { method: "GET", path: "/api/contests/:key/board/export", access: "public" },
+  readCeremony: { method: "GET", path: "/api/contests/:key/ceremony", access: "session", needs: "steps[]" },
+} as const satisfies Endpoints;
+
 /** What organisers do. Whoever has `contest.create` creates contests; its managers, and who has it, run one. */
 export const MANAGE_CONTEST_ENDPOINTS = {
   createContest: { method: "POST", path: "/api/contests", access: "contest.create" },

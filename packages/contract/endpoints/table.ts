@@ -38,6 +38,7 @@ export const ENDPOINTS = {
   ...workshop.PACKAGE_ENDPOINTS,
   ...workshop.PACKAGE_PART_ENDPOINTS,
   ...contests.CONTEST_ENDPOINTS,
+  ...contests.BOARD_ENDPOINTS,
   ...contests.MANAGE_CONTEST_ENDPOINTS,
   ...submissions.SUBMISSION_ENDPOINTS,
   ...submissions.QUEUE_ENDPOINTS,

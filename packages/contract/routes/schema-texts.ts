@@ -117,6 +117,7 @@ export const SCHEMA_TEXTS = wordingsOf(
     labelTwice: "Two problems of a contest cannot have the same label",
     rgb: "rgb has to be a colour such as #ff8800",
     unitMs: "unitMs has to be 60000 or 1000",
+    contestTime: "at has to be a time of the contest such as 2:13:45",
     moment: "{label} has to be a date and a time with its time zone, such as 2026-11-28T09:00:00+01:00",
     commentPlace: "after has to be two whole numbers with a dash between them",
     reportSubject: "A report is about a post or a chat message",

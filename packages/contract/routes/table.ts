@@ -7,6 +7,7 @@ import { BLOG_DRAFT_ROUTES, BLOG_ROUTES } from "#routes/blogs";
 import { CHAT_ROUTES } from "#routes/chat";
 import { CHECKER_ROUTES } from "#routes/checker";
 import { COMMENT_ROUTES, REPORT_ROUTES } from "#routes/comments";
+import { BOARD_ROUTES } from "#routes/contests/board";
 import { CONTEST_ROUTES } from "#routes/contests/contests";
 import { MANAGE_CONTEST_ROUTES } from "#routes/contests/manage";
 import { EDITORIAL_ROUTES } from "#routes/editorials";
@@ -67,6 +68,7 @@ export const ROUTES = {
   ...PACKAGE_ROUTES,
   ...PACKAGE_PART_ROUTES,
   ...CONTEST_ROUTES,
+  ...BOARD_ROUTES,
   ...MANAGE_CONTEST_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import type { BoardMessage } from "#routes/contests/board";
 import type { ErrorReply } from "#routes/errors";
 import { objectId } from "#routes/fields";
 import { lastKnownId } from "#sockets/chat";
 import { type LiveVerdict, watchedSubmissions, watchRequest } from "#sockets/live-verdicts";
+import { BOARD_VIEWS } from "#vocabulary/contest";
 import { LIMITS } from "#vocabulary/limits";
 
 interface RoomDescription {
@@ -28,6 +30,8 @@ export const ROOMS = {
   problemSet: { args: noArgs, isForVisitors: true },
   /** Changes of the ranking. */
   ranking: { args: noArgs, isForVisitors: true },
+  /** Changes of a contest's board, for those who see it. */
+  board: { args: z.object({ key: z.string().max(100), view: z.enum(BOARD_VIEWS) }), isForVisitors: true },
 } as const satisfies Readonly<Record<string, RoomDescription>>;
 
 export type RoomKind = keyof typeof ROOMS;
@@ -41,6 +45,7 @@ export interface RoomMessages {
   problem: null;
   problemSet: null;
   ranking: null;
+  board: BoardMessage | null;
 }
 
 /** What a page gets when it joins: in a room of verdicts those that are stored, otherwise null. */

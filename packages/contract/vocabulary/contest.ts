@@ -25,6 +25,11 @@ export type Feedback = (typeof FEEDBACKS)[number];
 export const BOARDS = ["live", "after", "hidden"] as const;
 export type BoardVisibility = (typeof BOARDS)[number];
 
+/** Who a board is for: everybody, or the jury, who see behind the freeze. */
+export const BOARD_VIEWS = ["public", "jury"] as const;
+export const EXPORT_FORMATS = ["csv", "html"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 /** Who may read the statements from the start on. */
 export const STATEMENT_READERS = ["participants", "everybody"] as const;
 
@@ -82,6 +87,18 @@ export const CONTEST_LIMITS = {
   /** Of one problem in a contest. */
   contestPoints: 100_000,
   contestTries: { min: 1, max: 10_000 },
+  /** A board with more rows is sent in pages. */
+  boardRows: 1_000,
+  boardPageSize: 100,
+  /** The rows of a large board that a page asks for beside its own page: those of friends. */
+  boardFriends: 100,
+  /** How far back a page that was away may ask for the changes of a board, in updates. */
+  boardDeltas: 1_024,
+  /** How many boards that nobody watches one web server keeps, and how long. */
+  boardsKept: 100,
+  boardKeptMs: 10 * MINUTE,
+  /** How many different selections of one board (pages, groups, past moments) a web server keeps, of each view. */
+  boardSelections: 64,
   /** How far into the future a contest may start. */
   contestAheadMs: 5 * 366 * DAY,
   /** A window of a contest that everybody begins when they like. */

@@ -47,6 +47,10 @@ export const REFUSALS = wordingsOf(
       emailAbove: "A row above has this email address",
       emailTaken: "Another account has this email address",
     },
+    board: {
+      noGroup: "group has to be the key of a group of this contest",
+      noOrganisation: "organisation has to be the key of an organisation of this contest",
+    },
     contest: {
       freeze: "freezeMs cannot be longer than the contest",
       window: "windowMs cannot be longer than the contest",

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { PUBLIC_TOPICS, type ReplyTopic } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { PUBLIC_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
 import type { FastifyReply } from "fastify";
+import { chooseBody, compressBody, LEAST_COMPRESSED_BYTES } from "#http/compressed-body";
 
 /** A reply with status 200 that every visitor gets. */
 export interface PublicReply {
@@ -60,12 +59,10 @@ interface Content {
 
 /** The headers that distinguish a request of a logged-in user, or one with a key, from a visitor's. */
 const CREDENTIAL_HEADERS = ["authorization", "x-auth-token", "x-auth-user", "x-rapidapi-key", "x-apihub-key"];
-const LEAST_COMPRESSED_BYTES = 1_024;
+/** Of Brotli: replies are compressed once and sent often. */
+const QUALITY = 6;
 /** A reply larger than this fraction of the memory, 1/8, is not kept, so that none pushes all others out. */
 const LARGEST_SHARE = 8;
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 type Options = {
   /** The name of the session cookie: a request with it is not a visitor's. */
@@ -179,11 +176,10 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
 
 /** Compresses a body, and returns the number of bytes that this adds. */
 async function compress(content: Content): Promise<number> {
-  const { plain } = content;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength };
-  content.gzip = await compressGzip(plain);
-  content.br = await compressBrotli(plain, { params });
-  return content.gzip.byteLength + content.br.byteLength;
+  const { br, gzip } = await compressBody(content.plain, QUALITY);
+  content.br = br;
+  content.gzip = gzip;
+  return gzip.byteLength + br.byteLength;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, reply: Kept, cookie: string | null): void {
@@ -198,11 +194,4 @@ function send(request: IncomingMessage, response: ServerResponse, reply: Kept, c
   if (encoding !== null) headers.push("content-encoding", encoding);
   headers.push("content-length", String(body.byteLength));
   response.writeHead(200, headers).end(body);
-}
-
-/** The smallest body that the client accepts and that is ready. A coding with a quality value of 0 is rejected. */
-function chooseBody({ br, gzip: zipped, plain }: Content, accepted: string): ["br" | "gzip" | null, Uint8Array] {
-  if (br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(accepted)) return ["br", br];
-  if (zipped && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(accepted)) return ["gzip", zipped];
-  return [null, plain];
 }

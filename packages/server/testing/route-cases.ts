@@ -4,6 +4,7 @@ import type { AllRoutes, RouteName } from "@assay/contract/routes/table";
 import type { LightMyRequestResponse } from "fastify";
 import { AUDIT_CASES } from "#audit/route-cases";
 import { BLOG_CASES } from "#blogs/route-cases";
+import { BOARD_CASES } from "#boards/route-cases";
 import { CHAT_CASES } from "#chat/route-cases";
 import { CONTEST_CASES } from "#contests/route-cases";
 import { DRAFT_CASES } from "#drafts/route-cases";
@@ -37,6 +38,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...WORKSHOP_CASES,
   ...SUBMISSION_CASES,
   ...CONTEST_CASES,
+  ...BOARD_CASES,
   ...OPERATION_CASES,
   ...QUEUE_CASES,
   ...REJUDGE_CASES,
