@@ -224,8 +224,20 @@ CREATE OR REPLACE FUNCTION public.keep_contest_submissions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  place record;
 begin
   update submissions set user_id = null where user_id = old.id and contest_id is not null;
+  for place in
+    select participants.id, participants.contest_id
+    from participant_users join participants on participants.id = participant_id
+      join contests on contests.id = participants.contest_id
+    where user_id = old.id and unit = 'person'
+    order by participants.contest_id, participants.id
+  loop
+    perform add_contest_event(place.contest_id, 'teams', place.id::text);
+    update participants set name = '#' || key where id = place.id;
+  end loop;
   return old;
 end $function$;
 
@@ -463,6 +475,9 @@ CREATE TABLE contests (
 
 CREATE INDEX contests_start ON contests USING btree (start_at);
 
+CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OF start_at, last_end_at, statements, visibility ON contests
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
+
 CREATE OR REPLACE FUNCTION public.conceal_contest_problems()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -646,7 +661,8 @@ CREATE OR REPLACE FUNCTION public.notify_submission()
 AS $function$
 begin
   if current_setting('assay.publishes', true) is distinct from 'on' then
-    perform pg_notify('assay_submissions', json_build_object('number', new.number, 'userId', new.user_id)::text);
+    perform pg_notify('assay_submissions', json_build_object(
+      'number', new.number, 'userId', case when new.withheld is null then new.user_id end)::text);
   end if;
   return null;
 end $function$;
@@ -1072,6 +1088,9 @@ CREATE TABLE contest_problems (
 );
 
 CREATE INDEX contest_problems_problem_id ON contest_problems USING btree (problem_id);
+
+CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE ON contest_problems
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
 
 CREATE TRIGGER contest_problems_concealed AFTER INSERT OR DELETE ON contest_problems
   FOR EACH ROW EXECUTE FUNCTION conceal_contest_problems();

@@ -145,7 +145,7 @@ export const SUBMISSION_ROUTES = defineRoutes(SUBMISSION_ENDPOINTS, "submissions
   },
   /**
    * Judges a program on all tests of the problem, as a submission to it. Live verdicts of the tokens come over the websocket, the
-   * result is read at `GET /api/submissions/{number}`.
+   * result is read at `GET /api/submissions/{number}`. While a contest withholds results, the number is that of the contest.
    */
   submitToProblem: {
     summary: "Submit a program to a problem; replies at once with the submission's number and a token for each test",
@@ -156,7 +156,13 @@ export const SUBMISSION_ROUTES = defineRoutes(SUBMISSION_ENDPOINTS, "submissions
       source: z.string().regex(/\S/, said(FIELD_TEXTS.required({ label: "source" }))),
     }),
     replies: {
-      201: z.object({ number: z.int(), tokens: z.array(z.uuid()) }),
+      201: z.object({
+        number: z.int(),
+        /** Empty if the contest does not show the sender the results. */
+        tokens: z.array(z.uuid()),
+        /** The key of the contest that the submission was sent to and that shows it alone. */
+        contest: z.string().optional(),
+      }),
     },
   },
   /** Only for its sender and admins. */

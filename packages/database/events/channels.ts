@@ -48,10 +48,10 @@ export const VERDICT_EVENTS: EventChannel<VerdictEvent> = {
   keysOf: ({ submissionId, tokens, verdicts }) => [submissionId, ...tokens, ...verdicts.map(({ token }) => token)],
 };
 
-/** A submission to a problem was stored, or its verdict has changed. A trigger sends it (migration 0017). */
+/** A submission to a problem was stored, or its verdict has changed. A trigger sends it (migration 0091). */
 export interface SubmissionEvent {
   readonly number: number;
-  /** Null for a submission without an account. */
+  /** Null for a submission without an account, and while a contest withholds its results: the contest tells of it. */
   readonly userId: string | null;
 }
 

@@ -26,6 +26,15 @@ export function isEnteredByContest(viewing: Viewing): RawBuilder<boolean> {
   return inContest(sql`${isEntrant(viewing)} or ${isStaff(viewing, ["manager", "jury"])}`);
 }
 
+/** SQL: the viewer's own time runs in a contest, or in a virtual one, with the query's `problems` row. */
+export function isBeingSolved({ viewer, at }: Viewing): RawBuilder<boolean> {
+  if (viewer === null) return sql<boolean>`false`;
+  return inContest(sql`exists (
+    select from participant_users join participants on participants.id = participant_users.participant_id
+    where participant_users.contest_id = contests.id and participant_users.user_id = ${viewer.id}
+      and participants.starts_at <= ${at} and participants.ends_at > ${at})`);
+}
+
 function inContest(condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from contest_problems join contests on contests.id = contest_problems.contest_id

@@ -2,7 +2,7 @@ import type { Withheld } from "@assay/contract/vocabulary/contest";
 import { may } from "@assay/contract/vocabulary/permissions";
 import { PROBLEM_STATUSES, type ProblemStatus, WITHDRAWN_PROBLEM } from "@assay/contract/vocabulary/problem";
 import { type RawBuilder, sql } from "kysely";
-import { isEnteredByContest, isOpenedByContest } from "#access/contest-access";
+import { isBeingSolved, isEnteredByContest, isOpenedByContest } from "#access/contest-access";
 import type { Viewer, Viewing } from "#access/viewer";
 
 // The one place that decides what somebody may see of problems, and of submissions to them, at a moment. Every query that can mention
@@ -10,9 +10,9 @@ import type { Viewer, Viewing } from "#access/viewer";
 
 /**
  * What a problem may allow: to be in the problem set, lists, suggestions and counts; to be opened by who has its address; to take
- * submissions.
+ * submissions; to be explained, by its editorial and hints.
  */
-export type ProblemAct = "list" | "open" | "submit";
+export type ProblemAct = "list" | "open" | "submit" | "explain";
 
 /** The states in which a problem allows each act: to everybody, and to who has `problem.edit`. */
 const STATES: Readonly<
@@ -21,11 +21,20 @@ const STATES: Readonly<
   list: { everybody: ["published"], editors: ["published"] },
   open: { everybody: ["published", "hidden", "archived"], editors: PROBLEM_STATUSES },
   submit: { everybody: ["published", "hidden"], editors: ["draft", "published", "hidden"] },
+  explain: { everybody: ["published", "hidden", "archived"], editors: PROBLEM_STATUSES },
 };
 
 /** SQL: a contest hides the query's problem until its end (docs/decisions/0090-contests.md). */
 function isConcealed({ at }: Viewing): RawBuilder<boolean> {
   return sql<boolean>`coalesce(problems.concealed_until > ${at}, false)`;
+}
+
+/**
+ * SQL: the viewer reads the query's problem in a contest alone: what would tell how it is solved, who solved it before, or where it comes
+ * from is left out.
+ */
+export function isSecret(viewing: Viewing): RawBuilder<boolean> {
+  return may(viewing.viewer, "problem.edit") ? sql<boolean>`false` : isConcealed(viewing);
 }
 
 /** SQL: the query's problem allows the viewer this act. */
@@ -39,6 +48,8 @@ export function allows(act: ProblemAct, viewing: Viewing): RawBuilder<boolean> {
       : sql<boolean>`problems.status in (${sql.join(states.map((state) => sql.lit(state)))})`;
   if (act === "list") return sql<boolean>`(${hasState} and not ${isConcealed(viewing)})`;
   if (isEditor) return hasState;
+  if (act === "explain")
+    return sql<boolean>`((${hasState} or ${isOpenedByContest(viewing)}) and not ${isConcealed(viewing)} and not ${isBeingSolved(viewing)})`;
   const isOpened = act === "open" ? isOpenedByContest(viewing) : isEnteredByContest(viewing);
   return sql<boolean>`((${hasState} and not ${isConcealed(viewing)}) or ${isOpened})`;
 }
@@ -63,7 +74,11 @@ export function visibilityColumns(viewing: Viewing) {
 }
 
 /** True if a problem that has been read allows the viewer this act. */
-export function isAllowed(act: ProblemAct, { viewer }: Viewing, problem: ProblemVisibility): boolean {
+export function isAllowed(
+  act: Exclude<ProblemAct, "explain">,
+  { viewer }: Viewing,
+  problem: ProblemVisibility,
+): boolean {
   const isEditor = may(viewer, "problem.edit");
   const hasState = STATES[act][isEditor ? "editors" : "everybody"].includes(problem.status);
   if (act === "list") return hasState && !problem.isConcealed;
@@ -88,6 +103,14 @@ export function areResultsShown(
 ): boolean {
   if (may(viewer, "submission.read")) return true;
   return viewer !== null && viewer.id === userId && (withheld ?? "others") === "others";
+}
+
+/**
+ * SQL: pages other than a contest's may show the viewer the query's `submissions` row. Until its contest has shown all results, only the
+ * contest does, even to the sender, with the number that it has there: the other one counts what everybody sends.
+ */
+export function isOutOfContest({ viewer }: Viewing): RawBuilder<boolean> {
+  return may(viewer, "submission.read") ? sql<boolean>`true` : sql<boolean>`submissions.withheld is null`;
 }
 
 /** SQL: the viewer may see the verdict of the query's submission to its problem: that of others only for listed problems. */

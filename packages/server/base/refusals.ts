@@ -58,6 +58,7 @@ export const REFUSALS = wordingsOf(
       joinCode: "joinCode is required where joining is code",
       problems: "problems has one that is not a problem of this site",
       language: "language is not allowed in this contest",
+      callback: "callback_url cannot be used while the contest does not show results",
       wholeProgram: "source has to run on all tests of a contest's problem at once",
     },
     submission: {

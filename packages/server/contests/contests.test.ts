@@ -132,7 +132,8 @@ test("each verdict is a judgement of its revision, and an account that is delete
   expect((await guest.post(`${url}/leave`, {})).json().code).toBe("contest_taken_part");
   await server.db.deleteFrom("users").where("id", "=", guest.userId).execute();
   const { rows } = await sql`
-    select contest_judgements.verdict, contest_judgements.revision = contests.revision as "isNewest", user_id
+    select contest_judgements.verdict, user_id,
+      contest_judgements.revision = (select max(revision) from contest_events where contest_id = contests.id and type = 'judgements') as "isNewest"
     from contest_judgements join contests on contests.id = contest_id
     join submissions on submissions.id = submission_id where key = ${key}`.execute(server.db);
   expect(rows).toEqual([{ verdict: "wrong_answer", isNewest: true, user_id: null }]);

@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { ParticipantKind } from "@assay/contract/vocabulary/contest";
+import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer, Viewing } from "#access/viewer";
@@ -15,7 +17,7 @@ import { type OwnPlace, ownPlace } from "#contests/known-contests";
 export async function joinContest(
   db: Database,
   { viewer, at }: Viewing<Viewer>,
-  { row, own }: Contest,
+  { row, own, role }: Contest,
   code: string | undefined,
 ): Promise<OwnPlace> {
   if (own !== null) return own;
@@ -24,15 +26,18 @@ export async function joinContest(
   if (row.joining === "invited" || row.unit === "team" || hasEnded || (hasStarted && !row.joins_late))
     throw new AppError("contest_closed");
   if (row.joining === "code" && !isSameCode(code ?? "", row.join_code ?? "")) throw new AppError("wrong_contest_code");
+  // Who may see the problems and the results beforehand takes no place and no medal from others.
+  const mayKnow = role !== null || may(viewer, "problem.edit") || may(viewer, "submission.read");
+  const kind: ParticipantKind = mayKnow ? "guest" : "official";
   await db.transaction().execute(async (transaction) => {
     await holdContest(transaction, row.id);
     // Another tab may have joined meanwhile.
     if ((await ownPlace(transaction, viewer, row.id)) !== null) return;
     const { id } = await transaction
       .insertInto("participants")
-      .columns(["contest_id", "key", "name"])
+      .columns(["contest_id", "key", "name", "kind"])
       .expression(
-        sql`select ${row.id}::uuid, (1 + coalesce(max(key::int), 0))::text, (select name from users where id = ${viewer.id})
+        sql`select ${row.id}::uuid, (1 + coalesce(max(key::int), 0))::text, (select name from users where id = ${viewer.id}), ${kind}
           from participants where contest_id = ${row.id} and key ~ '^[0-9]{1,8}$'`,
       )
       .returning("id")

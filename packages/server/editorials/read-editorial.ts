@@ -7,7 +7,6 @@ import { allows } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
-import { findVisibility } from "#problems/queries";
 
 /**
  * A problem's published editorial and hints as far as the viewer may see them: all of it for admins and for those who have solved
@@ -16,7 +15,7 @@ import { findVisibility } from "#problems/queries";
 export async function loadEditorial(db: Database, viewing: Viewing, problemId: string): Promise<Editorial | null> {
   const row = await findPublished(db, viewing, problemId);
   if (!row) {
-    if ((await findVisibility(db, viewing, problemId)) === undefined) throw new AppError("problem_not_found");
+    if (!(await isExplained(db, viewing, problemId))) throw new AppError("problem_not_found");
     return null;
   }
   const hasText = row.html !== "";
@@ -72,7 +71,13 @@ export async function openHint(db: Database, viewing: Viewing, problemId: string
   return hint.html;
 }
 
-/** The published editorial of a problem that the viewer may see, and what the viewer may see of it. */
+/** True if the viewer may read how the problem is solved, should somebody have written it. */
+async function isExplained(db: Database, viewing: Viewing, problemId: string): Promise<boolean> {
+  const found = db.selectFrom("problems").select("id").where("id", "=", problemId).where(allows("explain", viewing));
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** The published editorial of a problem that the viewer may read, and what the viewer may see of it. */
 function findPublished(db: Database, viewing: Viewing, problemId: string) {
   const { viewer } = viewing;
   const userId = viewer?.id ?? null;
@@ -85,7 +90,7 @@ function findPublished(db: Database, viewing: Viewing, problemId: string) {
     .leftJoin("users", "users.id", "editorials.author_id")
     .where("editorials.problem_id", "=", problemId)
     .where("is_published", "=", true)
-    .where(allows("open", viewing))
+    .where(allows("explain", viewing))
     .select([
       "html",
       "editorials.hints",

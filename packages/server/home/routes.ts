@@ -28,7 +28,7 @@ export async function readUserHome(db: Database, viewing: Viewing<Viewer>): Prom
   const [page, submissionCount, suggestions, difficulties, user, rank, streak, days, announcements] = await Promise.all(
     [
       listHistory(db, viewing, { userId }, {}, LIMITS.homeSubmissionCount),
-      countHistory(db, { userId }),
+      countHistory(db, viewing, { userId }),
       listSuggestions(db, viewing),
       countByDifficulty(db, viewing, userId),
       findUserById(db, userId),

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHand
 import type { z } from "zod";
 import { mayHaveKeyInBody } from "#access/credentials";
 import { requireAccess } from "#access/identify-viewer";
+import { nextChangeOfProblems } from "#access/next-change";
 import { type Viewer, type Viewing, viewingNow } from "#access/viewer";
 import type { ServerConfig } from "#base/config";
 import { requireMembership } from "#base/site-store";
@@ -127,10 +128,13 @@ function registerRoute(
     preValidation: enter,
     ...(route.publicTopic && { onSend: keepReplies(app.publicReplies, route.publicTopic) }),
     handler: async (request, reply) => {
+      const viewing = viewingNow(request);
       if (route.publicTopic) request.publicGeneration = app.publicReplies.generationOf(route.publicTopic);
+      if (route.publicTopic === "problems" && isVisitor(request))
+        request.publicUntil = await nextChangeOfProblems(app.db, viewing.at);
       reply.code(success).header("cache-control", "no-store");
       const { params, query, body, viewer } = request;
-      return handle({ params, query, body, viewer, viewing: viewingNow(request), request, reply } as Call<Route>);
+      return handle({ params, query, body, viewer, viewing, request, reply } as Call<Route>);
     },
   });
 }
@@ -138,13 +142,16 @@ function registerRoute(
 /** Keeps a public route's replies to visitors. Their browsers ask each time whether a reply is still current. */
 function keepReplies(replies: PublicReplies, topic: ReplyTopic): onSendAsyncHookHandler {
   return async (request, reply, body) => {
-    const isVisitor = request.viewer === null && request.credential === null;
-    if (request.method !== "GET" || !isVisitor || reply.statusCode !== 200 || !isBody(body)) return;
+    if (request.method !== "GET" || !isVisitor(request) || reply.statusCode !== 200 || !isBody(body)) return;
     reply.header("cache-control", "private, no-cache").header("vary", "accept-encoding");
     const { publicGeneration: generation, publicUntil: until } = request;
     const kept = { topic, generation, until, body, headers: sharedHeaders(reply) };
     reply.header("etag", replies.keep(request.originalUrl, kept));
   };
+}
+
+function isVisitor({ viewer, credential }: FastifyRequest): boolean {
+  return viewer === null && credential === null;
 }
 
 function isBody(body: unknown): body is string | Uint8Array {

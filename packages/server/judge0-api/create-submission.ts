@@ -7,6 +7,7 @@ import { type ItemErrors, Judge0Error } from "#judge0-api/errors";
 import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
 import type { Reading } from "#judge0-api/stream-runs";
+import { findStatus } from "#judge0-api/test-run-queries";
 import type { EndWatch } from "#submissions/end-watch";
 import type { RequestKey } from "#submissions/repeats";
 import { NO_PROBLEM } from "#submissions/submission";
@@ -43,7 +44,9 @@ export async function createSubmission(
   const [accepted = {}] = await acceptBatch(submitting, caller, batch);
   if (!isTaken(accepted)) return { status: 422, answer: accepted };
   const { token } = accepted;
-  if (!isWaiting) return { status: 201, answer: { token } };
+  // What a contest does not show its sender is not waited for either: they would learn when it was judged.
+  if (!isWaiting || (await findStatus(submitting.db, caller, token)) === undefined)
+    return { status: 201, answer: { token } };
   await ends.waitFor(token, signalOf(response));
   try {
     return { status: 201, shown: await readToken(reading, token), token };

@@ -205,7 +205,7 @@ function visibleTestRuns(db: Database, caller: Caller, tokens: readonly string[]
           where("test_runs.test_case_id", "is", null),
           where("submissions.problem_id", "is", null),
         ]),
-        where("submissions.user_id", "is", null),
+        where.and([where("submissions.user_id", "is", null), where("submissions.contest_id", "is", null)]),
         showsResults(caller),
       ]),
     );

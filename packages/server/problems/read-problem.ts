@@ -29,7 +29,7 @@ export async function loadProblem(db: Database, viewing: Viewing, id: string, se
   const samples = (await listTestCases(db, id, "samples")).map((test) => showTestCase(test, sealer));
   const [first] = samples;
   const { author = null, source = null, sourceUrl = null, rightsOwner = null, license = null } = row.credit;
-  return {
+  const whole: Problem = {
     _id: row.id,
     number: row.number,
     title: row.title,
@@ -58,6 +58,22 @@ export async function loadProblem(db: Database, viewing: Viewing, id: string, se
     acceptance: row.judged === 0 ? null : row.accepted / row.judged,
     solvedCount: row.solvers,
     ...(row.status !== "published" && { status: row.status }),
+  };
+  return row.isSecret ? withoutHints(whole) : whole;
+}
+
+/** A problem as a contest shows it: without tags, origin and counts. */
+function withoutHints({ status: _, ...problem }: Problem): Problem {
+  const { rightsOwner, license } = problem.credit;
+  return {
+    ...problem,
+    problemType: "",
+    tags: [],
+    author: null,
+    credit: { author: null, source: null, sourceUrl: null, rightsOwner, license },
+    user: null,
+    acceptance: null,
+    solvedCount: 0,
   };
 }
 

@@ -4,7 +4,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { showsVerdict, titleFor } from "#access/problem-visibility";
+import { isOutOfContest, showsVerdict, titleFor } from "#access/problem-visibility";
 import type { Viewing } from "#access/viewer";
 
 /** The days (UTC) since `startsOn` on which a user submitted to a problem, oldest first. */
@@ -67,6 +67,7 @@ export async function listRecentSubmissions(
     .where("user_id", "=", userId)
     .where("problem_id", "is not", null)
     .where(showsVerdict(viewing))
+    .where(isOutOfContest(viewing))
     .orderBy("submissions.number", "desc")
     .limit(LIMITS.profileRecentCount)
     .execute();

@@ -42,10 +42,14 @@ export async function cancelQueued(db: Database, submissionId: string, adminId: 
   });
 }
 
-/** Deletes a waiting or running submission with its test runs; the worker that judges it stops. Throws like `cancelQueued`. */
+/**
+ * Deletes a waiting or running submission with its test runs; the worker that judges it stops. Throws like `cancelQueued`, and
+ * `contest_submission_kept` for one of a contest.
+ */
 export async function deleteQueued(db: Database, submissionId: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await lockUnfinished(transaction, submissionId);
+    const { isOfContest } = await lockUnfinished(transaction, submissionId);
+    if (isOfContest) throw new AppError("contest_submission_kept");
     await recordAction(transaction, adminId, "submission_deleted", submissionId);
     const runs = await transaction
       .selectFrom("test_runs")
@@ -59,13 +63,14 @@ export async function deleteQueued(db: Database, submissionId: string, adminId: 
 }
 
 /** A worker that is about to store results waits for this transaction, and then stores nothing. */
-async function lockUnfinished(transaction: Database, submissionId: string): Promise<void> {
+async function lockUnfinished(transaction: Database, submissionId: string): Promise<{ readonly isOfContest: boolean }> {
   const row = await transaction
     .selectFrom("submissions")
-    .select("id")
+    .select(sql<boolean>`contest_id is not null`.as("isOfContest"))
     .where("id", "=", submissionId)
     .where("finished_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new AppError("not_found");
+  return row;
 }

@@ -5,8 +5,8 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { titleFor } from "#access/problem-visibility";
-import type { Viewing } from "#access/viewer";
+import { showsResults, titleFor } from "#access/problem-visibility";
+import type { Viewer, Viewing } from "#access/viewer";
 import { WAITING_ORDER } from "#queue/queue-order";
 
 type Row = Omit<QueuedSubmission, "user" | "problem" | "language"> & {
@@ -67,14 +67,15 @@ function toQueued({ userId, userName, problemId, title, languageId, ...row }: Ro
   };
 }
 
-/** The submission of a user's own test run, or null. */
-export async function findOwnSubmission(db: Database, userId: string, token: string): Promise<string | null> {
+/** The submission of a user's own test run, or null; null also while a contest shows them none of its results, so not that it has ended. */
+export async function findOwnSubmission(db: Database, viewing: Viewing<Viewer>, token: string): Promise<string | null> {
   const row = await db
     .selectFrom("test_runs")
     .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
     .select("submissions.id")
     .where("token", "=", token)
-    .where("user_id", "=", userId)
+    .where("user_id", "=", viewing.viewer.id)
+    .where(showsResults(viewing))
     .executeTakeFirst();
   return row?.id ?? null;
 }

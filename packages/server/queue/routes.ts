@@ -26,8 +26,8 @@ export function registerQueueRoutes(app: FastifyInstance): void {
       await deleteQueued(db, id, viewer.id);
       return DONE.submissionDeleted;
     },
-    readQueuePosition: async ({ params: { token }, viewer }) => {
-      const submissionId = await findOwnSubmission(db, viewer.id, token);
+    readQueuePosition: async ({ params: { token }, viewing }) => {
+      const submissionId = await findOwnSubmission(db, viewing, token);
       if (submissionId === null) throw new AppError("not_found");
       return (await places.placeOf(submissionId)) ?? { ahead: null, waitSeconds: null };
     },

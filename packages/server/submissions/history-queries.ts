@@ -8,7 +8,7 @@ import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
 import { discloseFigures, discloseTotal, isPartial, type Raw } from "#access/disclosure";
 import { EarnedGroups } from "#access/earned-groups";
-import { allows } from "#access/problem-visibility";
+import { allows, isOutOfContest } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { prefixPattern } from "#base/search-text";
 import { hasUserName } from "#base/user-name";
@@ -38,8 +38,8 @@ export interface HistoryPage {
 }
 
 /**
- * The page of matching submissions at this place; the first page if the submissions above `after` do not fill one. It checks no
- * rights to submissions: the caller restricts `filter` to those that the viewer may see.
+ * The page of matching submissions at this place; the first page if the submissions above `after` do not fill one. Those that a contest
+ * withholds are left out. Beyond that it checks no rights to submissions: the caller restricts `filter` to those that the viewer may see.
  */
 export async function listHistory(
   db: Database,
@@ -51,6 +51,7 @@ export async function listHistory(
   const { before, after } = place;
   const isBackwards = after !== undefined && before === undefined;
   const range = [
+    isOutOfContest(viewing),
     ...(before === undefined ? [] : [sql`submissions.number < ${before}`]),
     ...(after === undefined ? [] : [sql`submissions.number > ${after}`]),
   ];
@@ -76,11 +77,12 @@ export async function listHistory(
   };
 }
 
-/** How many submissions match, up to `LIMITS.submissionsCounted`. */
-export async function countHistory(db: Database, filter: HistoryFilter): Promise<number> {
+/** How many submissions match that `listHistory` lists, up to `LIMITS.submissionsCounted`. */
+export async function countHistory(db: Database, viewing: Viewing, filter: HistoryFilter): Promise<number> {
+  const conditions = [...historyConditions(filter), isOutOfContest(viewing)];
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from submissions where ${sql.join(historyConditions(filter), sql` and `)} limit ${LIMITS.submissionsCounted}
+      select from submissions where ${sql.join(conditions, sql` and `)} limit ${LIMITS.submissionsCounted}
     ) as counted`.execute(db);
   return rows[0]?.total ?? 0;
 }

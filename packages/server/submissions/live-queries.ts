@@ -14,15 +14,26 @@ export interface LiveVerdictOf {
   readonly liveVerdict: LiveVerdict;
 }
 
-/** The number of the submission that these test runs belong to. Throws Error for tokens of none. */
-export async function readNumber(db: Database, tokens: readonly string[]): Promise<number> {
-  const { number } = await db
+/**
+ * What the sender of these test runs, which are those of one submission, may know of it: its number, and the tokens unless their results
+ * are withheld. While a contest withholds it, the number is that of the contest with this key. Throws Error for tokens of no submission.
+ */
+export async function readSent(db: Database, viewing: Viewing, tokens: readonly string[]) {
+  const { number, ownNumber, contest, isShown } = await db
     .selectFrom("test_runs")
-    .innerJoin("submissions", "submissions.id", "submission_id")
-    .select("number")
+    .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
+    .leftJoin("contest_submissions as placed", (join) =>
+      join.onRef("placed.submission_id", "=", "submissions.id").on("withheld", "is not", null),
+    )
+    .leftJoin("contests", "contests.id", "placed.contest_id")
+    .select(["number", "own_number as ownNumber", "contests.key as contest", showsResults(viewing).as("isShown")])
     .where("token", "=", tokens[0] ?? "")
     .executeTakeFirstOrThrow();
-  return Number(number);
+  return {
+    number: ownNumber ?? Number(number),
+    tokens: isShown ? [...tokens] : [],
+    ...(contest !== null && { contest }),
+  };
 }
 
 /** The present state of those test runs with these tokens that the viewer sent; of all of them for admins. */

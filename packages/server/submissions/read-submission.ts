@@ -12,31 +12,44 @@ import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { discloseFigures, discloseGroups, hasPartial, raw, sealException, showException } from "#access/disclosure";
-import { allows, areResultsShown, maySeeTests } from "#access/problem-visibility";
+import { allows, areResultsShown, isOutOfContest, maySeeTests } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { showBytes } from "#base/show-bytes";
 import { SUMMARY_JOINS, type SummaryRow, summaryColumns, toSummary } from "#submissions/history-queries";
 
+/** A submission as pages name it: by its number or, within its contest, by its id. */
+export type SubmissionName = { readonly number: number } | { readonly id: string };
+
+/** SQL: the query's `submissions` row has this name, and the viewer may know it by that. */
+export function isNamed(name: SubmissionName, viewing: Viewing) {
+  return "id" in name
+    ? sql<boolean>`submissions.id = ${name.id}::uuid`
+    : sql<boolean>`(submissions.number = ${name.number} and ${isOutOfContest(viewing)})`;
+}
+
 /**
- * A submission to a problem with its source and tests, for its sender and admins. Throws AppError `submission_not_found`, also
- * for a submission of somebody else.
+ * A submission to a problem with its source and tests, for its sender and admins. The caller has found the `id` among those of a contest:
+ * the number is then that of the contest. Throws AppError `submission_not_found`, also for a submission of somebody else, and for one whose
+ * results a contest withholds.
  */
 export async function readSubmission(
   db: Database,
   viewing: Viewing<Viewer>,
-  number: number,
+  name: SubmissionName,
 ): Promise<SubmissionDetails> {
   const { viewer } = viewing;
-  const row = await findRow(db, viewing, number);
+  const row = await findRow(db, viewing, name);
   if (!row || !areResultsShown(viewing, row)) throw new AppError("submission_not_found");
   const tests = await readTests(db, row.id);
   const groups = row.scoring === null ? [] : scoreOf(row.scoring, tests, row.answers).groups;
+  const number = "id" in name && row.ownNumber !== null ? row.ownNumber : Number(row.number);
   return {
     ...toSummary(row, groups),
+    number,
     source: showBytes(row.source),
     sourceBytes: row.source.byteLength,
-    fileName: `submission-${row.number}.${languageWithId(row.languageId)?.endings[0] ?? "txt"}`,
+    fileName: `submission-${number}.${languageWithId(row.languageId)?.endings[0] ?? "txt"}`,
     languageName: row.languageName,
     judgedOn: may(viewer, "queue.manage") ? row.judgedOn : null,
     judgedSeconds: row.judgedMs === null ? null : Math.max(1, Math.ceil(row.judgedMs / SECOND)),
@@ -70,6 +83,8 @@ interface DetailsRow extends SummaryRow {
   readonly compileOutput: string | null;
   readonly internalError: string | null;
   readonly withheld: Withheld | null;
+  /** Among those of its participant in a contest; null if it was sent to none. */
+  readonly ownNumber: number | null;
   /** The problem's author. */
   readonly authorId: string | null;
   /** False for a problem that has become a draft. */
@@ -81,15 +96,16 @@ interface DetailsRow extends SummaryRow {
   readonly limits: ProblemLimits | null;
 }
 
-async function findRow(db: Database, viewing: Viewing, number: number): Promise<DetailsRow | undefined> {
+async function findRow(db: Database, viewing: Viewing, name: SubmissionName): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`
-    select ${summaryColumns(viewing)}, submissions.id, source, submissions.withheld, language_name as "languageName", judged_on as "judgedOn",
+    select ${summaryColumns(viewing)}, submissions.id, source, submissions.withheld, own_number as "ownNumber", language_name as "languageName", judged_on as "judgedOn",
       (extract(epoch from finished_at - started_at) * ${SECOND}::int)::double precision as "judgedMs",
       ${isoTimestamp("rejudged_at")} as "rejudgedAt", compile_output as "compileOutput", internal_error as "internalError",
       problems.author_id as "authorId", ${allows("open", viewing)} as "isVisible",
       ${allows("open", viewing)} and coalesce(submissions.version_id <> problems.version_id, false) as "hasNewerTests", scoring, grader_answers as answers, limits
     from submissions ${SUMMARY_JOINS} left join problem_versions on problem_versions.id = submissions.version_id
-    where submissions.number = ${number} and submissions.problem_id is not null`.execute(db);
+      left join contest_submissions on contest_submissions.submission_id = submissions.id
+    where ${isNamed(name, viewing)} and submissions.problem_id is not null`.execute(db);
   return rows[0];
 }
 

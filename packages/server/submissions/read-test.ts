@@ -11,6 +11,7 @@ import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { incompleteTail, showBytes } from "#base/show-bytes";
 import { testFilePath } from "#problems/test-file-route";
+import { isNamed, type SubmissionName } from "#submissions/read-submission";
 
 /**
  * One test of a submission with all that its reader may see: the input, the expected output, and what the program printed. For a
@@ -21,7 +22,7 @@ import { testFilePath } from "#problems/test-file-route";
 export async function readTest(
   db: Database,
   viewing: Viewing<Viewer>,
-  submission: number,
+  submission: SubmissionName,
   test: number,
 ): Promise<TestDetails> {
   const { viewer } = viewing;
@@ -60,7 +61,7 @@ interface Access {
 async function findAccess(
   db: Database,
   viewing: Viewing,
-  submission: number,
+  submission: SubmissionName,
   test: number,
 ): Promise<Access | undefined> {
   const { rows } = await sql<Access>`
@@ -71,11 +72,11 @@ async function findAccess(
     left join (
       select token, submission_id, test_case_id, is_sealed,
         row_number() over (partition by submission_id order by position) as number
-      from test_runs where submission_id = (select id from submissions where number = ${submission})
+      from test_runs where submission_id = (select id from submissions where ${isNamed(submission, viewing)})
     ) as numbered on numbered.submission_id = submissions.id and numbered.number = ${test}
       and ${allows("open", viewing)}
     left join test_cases on test_cases.id = numbered.test_case_id
-    where submissions.number = ${submission}`.execute(db);
+    where ${isNamed(submission, viewing)}`.execute(db);
   return rows[0];
 }
 

@@ -12,7 +12,7 @@ import { traceOf } from "#http/request-trace";
 import { countBatch } from "#submissions/admission";
 import { callerOf, clientOf } from "#submissions/caller";
 import { countHistory, findProblems, findTriedProblems, findUserId, listHistory } from "#submissions/history-queries";
-import { readNumber } from "#submissions/live-queries";
+import { readSent } from "#submissions/live-queries";
 import { readOfferedLanguages } from "#submissions/offered-languages";
 import { readSubmission } from "#submissions/read-submission";
 import { readTest } from "#submissions/read-test";
@@ -35,13 +35,13 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
       const filter = { ...wantedUser, problemIds, languageIds: language && languageIds, verdict };
       const [page, total] = await Promise.all([
         listHistory(db, viewing, filter, { before, after }),
-        filter.userId === undefined ? null : countHistory(db, filter),
+        filter.userId === undefined ? null : countHistory(db, viewing, filter),
       ]);
       return { ...page, total };
     },
     submitToProblem: {
       admit: ({ viewer }) => countBatch(db, viewer?.id ?? ""),
-      handle: async ({ params, body, request, reply }) => {
+      handle: async ({ params, body, viewing, request, reply }) => {
         const languageId = LANGUAGE_IDS[body.language];
         const offered = await readOfferedLanguages(db, [languageId]);
         if (!offered.has(languageId))
@@ -56,14 +56,14 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
           key: requestKeyOf(request),
           beginTrace: traceOf(app, request, reply),
         });
-        return { number: await readNumber(db, tokens), tokens };
+        return readSent(db, viewing, tokens);
       },
     },
     readSubmissionDetails: async ({ params, viewing }) => ({
-      submission: await readSubmission(db, viewing, params.number),
+      submission: await readSubmission(db, viewing, { number: params.number }),
     }),
     readSubmissionTest: async ({ params, viewing }) => ({
-      test: await readTest(db, viewing, params.number, params.test),
+      test: await readTest(db, viewing, { number: params.number }, params.test),
     }),
     rejudgeSubmission: async ({ params, viewer }) => {
       await rejudgeSubmission(db, params.number, viewer.id);

@@ -156,7 +156,9 @@ async function storeSubmission(
   ).executeTakeFirstOrThrow();
   const messages: Message[] = [{ wakesWorkerWith: languageId }];
   if (submission.problem_id !== null)
-    messages.push(submissionMessage({ number: Number(number), userId: sender.userId }));
+    messages.push(
+      submissionMessage({ number: Number(number), userId: submission.withheld === null ? sender.userId : null }),
+    );
   if (sender.entry !== null && submission.problem_id !== null) {
     await placeInContest(db, sender.entry, { id, problemId: submission.problem_id });
     messages.push(contestMessage(sender.entry.contestId));

@@ -120,7 +120,8 @@ export interface ProblemSubmission {
 
 /**
  * Submits a program to a problem, on all of its tests, and returns the token of each run in the order of the tests. Throws AppError:
- * `problem_not_found`, `problem_without_tests`, `problem_archived`, `not_in_contest`, `invalid_request` for a source that is too long, and what
+ * `problem_not_found`, `problem_without_tests`, `problem_archived`, `not_in_contest`, `invalid_request` for a source that is too long or a
+ * callback that would tell of withheld results, and what
  * `submit` throws.
  */
 export async function submitToProblem(
@@ -218,7 +219,11 @@ async function findEntry(db: Database, caller: Caller, runs: readonly NewTestRun
   if (!first || id === null) return null;
   const { languageId } = first.program;
   const isConcealed = plans.some((plan) => plan.isConcealed);
-  return findContestEntry(db, caller, { id, isConcealed }, { contestId, languageId });
+  const entry = await findContestEntry(db, caller, { id, isConcealed }, { contestId, languageId });
+  const isTold = (entry?.withheld ?? "others") === "others";
+  if (!isTold && runs.some(({ callbackUrl }) => callbackUrl !== null))
+    throw new AppError("invalid_request", { field: "callback_url", text: REFUSALS.contest.callback });
+  return entry;
 }
 
 /** A client's runs are stored one after the other: checked at the same moment, each could pass although together they exceed a limit. */

@@ -62,7 +62,8 @@ async function hasTests(db: Database, problemId: string): Promise<boolean> {
 
 /**
  * Deletes a problem with its tests, and the runs on its samples and on custom input for it. A bundled problem does not return
- * with an upgrade. Throws AppError `problem_not_found`, and `problem_has_submissions` once somebody has submitted to it.
+ * with an upgrade. Throws AppError `problem_not_found`, `problem_has_submissions` once somebody has submitted to it,
+ * and `problem_in_contest`.
  */
 export async function deleteProblem(db: Database, problemId: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -81,6 +82,8 @@ export async function deleteProblem(db: Database, problemId: string, adminId: st
       .select(hasSubmissions().as("hasSome"))
       .executeTakeFirstOrThrow();
     if (hasSome) throw new AppError("problem_has_submissions");
+    const contest = transaction.selectFrom("contest_problems").select("contest_id").where("problem_id", "=", problemId);
+    if ((await contest.executeTakeFirst()) !== undefined) throw new AppError("problem_in_contest");
     await recordAction(transaction, adminId, "problem_deleted", problemId);
     await deleteOtherRuns(transaction, problemId);
     await transaction.deleteFrom("problems").where("id", "=", problemId).execute();

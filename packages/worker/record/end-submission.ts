@@ -97,8 +97,8 @@ async function end(
     .execute(db);
   const [row] = rows;
   if (row?.attempts !== 1) throw new StaleAttemptError(attempt);
-  const { number, problemId, userId, contestId } = summary;
-  const event = problemId === null ? null : { number, userId };
+  const { number, problemId, userId, contestId, isWithheld } = summary;
+  const event = problemId === null ? null : { number, userId: isWithheld ? null : userId };
   return { verdict, points: row.points, stored: row.verdicts ?? [], event, contestId };
 }
 

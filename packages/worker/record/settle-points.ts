@@ -73,7 +73,7 @@ async function withdrawPoints(transaction: Database, summary: SubmissionSummary)
   await sql`
     insert into solved_problems (user_id, problem_id, submission_id, points, solved_at)
     select user_id, problem_id, id, ${withdrawn.points}::integer, created_at from submissions
-    where user_id = ${userId} and problem_id = ${problemId} and verdict = 'accepted'
+    where user_id = ${userId} and problem_id = ${problemId} and verdict = 'accepted' and withheld is null
       and exists (select from test_cases where version_id = submissions.version_id) and not exists (
         select from test_cases where version_id = submissions.version_id and not exists (
           select from test_runs where test_case_id = test_cases.id and submission_id = submissions.id

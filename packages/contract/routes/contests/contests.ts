@@ -78,7 +78,7 @@ export const contestDetails = contestSummary.extend({
   thawAt: timestamp.nullable(),
   isThawed: z.boolean(),
   isFinalised: z.boolean(),
-  /** Grows with each change. */
+  /** Grows with each change that the viewer's role lets them know: for the staff with each, for others with those of the settings. */
   revision: z.int(),
   /** Null before the viewer may know them. */
   problems: z.array(contestProblem).nullable(),

@@ -78,7 +78,7 @@ interface Counts {
 
 /**
  * Judge0's description of our only queue, with the workers that are running. `failed` counts jobs that were given
- * up; our queue gives up none. Judge0 documents this member but does not send it.
+ * up; our queue gives up none. Judge0 documents this member but does not send it. What a contest withholds is not counted.
  */
 async function describeWorkers(db: Database): Promise<ReplyOf<typeof SYSTEM_ROUTES.readWorkers>> {
   const { rows } = await sql<Counts>`
@@ -86,7 +86,7 @@ async function describeWorkers(db: Database): Promise<ReplyOf<typeof SYSTEM_ROUT
       count(*) filter (where worker is null)::int as waiting,
       count(distinct worker)::int as working,
       (select count(*)::int from workers) as workers
-    from queued_submissions`.execute(db);
+    from queued_submissions join submissions on submissions.id = submission_id where withheld is null`.execute(db);
   const { waiting, working, workers } = rows[0] ?? { waiting: 0, working: 0, workers: 0 };
   return [
     {

@@ -11,6 +11,12 @@ export type Statistics = ReplyOf<typeof SYSTEM_ROUTES.readStatistics>;
 
 const KEPT_MS = 10 * MINUTE;
 
+/** The size of the database is rounded up to this many bytes, so that it tells nothing of single submissions. */
+const SIZE_STEP = 64 * 1_048_576;
+
+/** SQL: a contest withholds the results of the query's test run, which then counts nowhere. */
+const IS_WITHHELD = sql`exists (select from submissions where submissions.id = submission_id and withheld is not null)`;
+
 /** Returns a function that reads statistics: at most ten minutes old, or new ones on request. */
 export function createStatistics(db: Database): (isNewWanted: boolean) => Promise<Statistics> {
   let kept: { readonly until: number; readonly statistics: Promise<Statistics> } | null = null;
@@ -31,15 +37,21 @@ async function countAll(db: Database, until: number): Promise<Statistics> {
   const [days, languages, statuses, size] = await Promise.all([
     sql<{ day: string; count: number }>`
       select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as count from test_runs
-      where created_at > now() - interval '30 days' group by day order by day desc`.execute(db),
+      where not ${IS_WITHHELD} and created_at > now() - interval '30 days' group by day order by day desc`.execute(db),
     sql<{ id: number; count: number }>`
       select language_id::int as id, count(*)::int as count from test_runs
-      join submissions on submissions.id = submission_id group by language_id order by count desc`.execute(db),
+      join submissions on submissions.id = submission_id where withheld is null group by language_id order by count desc`.execute(
+      db,
+    ),
     sql<{ id: number; count: number }>`
-      select status_id::int as id, count(*)::int as count from test_runs group by status_id`.execute(db),
+      select status_id::int as id, count(*)::int as count from test_runs where not ${IS_WITHHELD} group by status_id`.execute(
+      db,
+    ),
     sql<{ bytes: number; pretty: string }>`
-      select pg_database_size(current_database())::float8 as bytes,
-        pg_size_pretty(pg_database_size(current_database())) as pretty`.execute(db),
+      select bytes::float8, pg_size_pretty(bytes) as pretty
+      from (select ceil(pg_database_size(current_database())::numeric / ${sql.lit(SIZE_STEP)}) * ${sql.lit(SIZE_STEP)} as bytes) as rounded`.execute(
+      db,
+    ),
   ]);
   const today = new Date().toISOString().slice(0, 10);
   const countOf = new Map(statuses.rows.map(({ id, count }) => [id, count]));

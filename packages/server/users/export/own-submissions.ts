@@ -1,6 +1,8 @@
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
-import { isPartial, raw } from "#access/disclosure";
-import { titleFor } from "#access/problem-visibility";
+import { sql } from "kysely";
+import { isPartial, type Raw } from "#access/disclosure";
+import { showsResults, showsVerdict, titleFor } from "#access/problem-visibility";
 import type { Viewing } from "#access/viewer";
 
 /** How many submissions are read at once. */
@@ -30,11 +32,14 @@ export function submissionsOf(db: Database, viewing: Viewing, ids: readonly stri
       "problem_id as problemId",
       titleFor(viewing).as("problem"),
       "language_id",
-      "verdict",
-      raw<number>("submissions.score").as("score"),
+      sql<Verdict | null>`case when ${showsVerdict(viewing)} then verdict end`.as("verdict"),
+      sql<Raw<number> | null>`case when ${showsResults(viewing)} then submissions.score end`.as("score"),
       isPartial("submissions.id").as("isPartial"),
     ])
-    .select(["maximum_score as maximumScore", "submissions.created_at as createdAt"])
+    .select([
+      sql<number | null>`case when ${showsResults(viewing)} then maximum_score end`.as("maximumScore"),
+      "submissions.created_at as createdAt",
+    ])
     .orderBy("submissions.created_at", "desc")
     .orderBy("submissions.id")
     .execute();
