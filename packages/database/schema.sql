@@ -1560,14 +1560,18 @@ CREATE TABLE rejudges (
   ready_at timestamp(3) with time zone,
   ended_at timestamp(3) with time zone,
   has_shadows boolean DEFAULT true NOT NULL,
+  contest_id uuid,
+  undo_until timestamp(3) with time zone,
   CONSTRAINT rejudges_pkey PRIMARY KEY (id),
   CONSTRAINT rejudges_number_key UNIQUE (number),
-  CONSTRAINT rejudges_state_check CHECK (state = ANY (ARRAY['judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'discarded'::text])),
+  CONSTRAINT rejudges_state_check CHECK (state = ANY (ARRAY['judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'discarded'::text])),
   CONSTRAINT rejudges_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT rejudges_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
   CONSTRAINT rejudges_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE SET NULL
 );
 
 CREATE INDEX rejudges_admin_id ON rejudges USING btree (admin_id);
+CREATE INDEX rejudges_contest_id ON rejudges USING btree (contest_id);
 CREATE INDEX rejudges_problem_id ON rejudges USING btree (problem_id);
 CREATE INDEX rejudges_unfinished ON rejudges USING btree (number) WHERE has_shadows;
 

@@ -624,6 +624,7 @@ export interface RejudgedSubmissions {
 
 export interface Rejudges {
   admin_id: string | null;
+  contest_id: string | null;
   ended_at: Timestamp | null;
   has_shadows: Generated<boolean>;
   id: Generated<string>;
@@ -634,6 +635,7 @@ export interface Rejudges {
   started_at: Generated<Timestamp>;
   state: Generated<RejudgeState>;
   total: number;
+  undo_until: Timestamp | null;
 }
 
 export interface Reports {

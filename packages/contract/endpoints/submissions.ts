@@ -23,5 +23,6 @@ export const REJUDGE_ENDPOINTS = {
   listRejudged: { method: "GET", path: "/api/admin/rejudges/:number/submissions", access: "submission.rejudge" },
   chooseChanges: { method: "PUT", path: "/api/admin/rejudges/:number/choice", access: "submission.rejudge" },
   applyRejudge: { method: "PUT", path: "/api/admin/rejudges/:number/apply", access: "submission.rejudge" },
+  undoRejudge: { method: "PUT", path: "/api/admin/rejudges/:number/undo", access: "submission.rejudge" },
   discardRejudge: { method: "PUT", path: "/api/admin/rejudges/:number/discard", access: "submission.rejudge" },
 } as const satisfies Endpoints;

@@ -20,6 +20,8 @@ export const rejudge = z.object({
   name: z.string(),
   /** Null if it is about several problems. */
   problem: z.object({ _id: objectId, title: z.string() }).nullable(),
+  /** The contest that all its submissions were sent to; null if they belong to none. */
+  contest: z.object({ key: z.string(), name: shownLabel }).nullable(),
   /** Who started it; null once they have no account. */
   admin: z.object({ _id: objectId, name: shownLabel, userName: z.string() }).nullable(),
   startedAt: timestamp,
@@ -53,6 +55,8 @@ export const rejudgeDetails = rejudge.extend({
   points: z.object({ change: z.int(), gaining: z.int(), losing: z.int() }),
   /** When a preview that nobody applies is discarded; null before it is ready and after its end. */
   keptUntil: timestamp.nullable(),
+  /** Until when an applied one can be undone; null for one that cannot. */
+  undoUntil: timestamp.nullable(),
 });
 export type RejudgeDetails = z.infer<typeof rejudgeDetails>;
 
@@ -83,6 +87,8 @@ const submissionNumbers = z
 export const rejudgeFilter = z.object({
   /** A problem's _id or number, or the beginning of its title. */
   problem: requiredText("problem", LIMITS.titleLength).optional(),
+  /** The key of a contest, or `OUTSIDE_CONTESTS`. Without it, all that match belong to one contest, or all to none. */
+  contest: requiredText("contest", 100).optional(),
   /** A user name or an _id. */
   user: requiredText("user", 64).optional(),
   language: oneOf("language", LANGUAGE_KEYS).optional(),
@@ -166,6 +172,12 @@ export const REJUDGE_ROUTES = defineRoutes(REJUDGE_ENDPOINTS, "rejudges", {
   /** 409 unless everything is judged, on the current tests. */
   applyRejudge: {
     summary: "Replace the verdicts by those of the preview",
+    params,
+    replies,
+  },
+  /** Only of a contest, and for a while. 409 otherwise. */
+  undoRejudge: {
+    summary: "Put back the verdicts that a rejudge of a contest has replaced",
     params,
     replies,
   },

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = {
   submission_rejudged: "submission",
   rejudge_started: "rejudge",
   rejudge_applied: "rejudge",
+  rejudge_undone: "rejudge",
   rejudge_discarded: "rejudge",
   submission_cancelled: "submission",
   submission_deleted: "submission",

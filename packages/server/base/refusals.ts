@@ -77,6 +77,8 @@ export const REFUSALS = wordingsOf(
       tooMany: "More than {max} submissions match. Choose fewer, for example those in one language.",
       none: "No judged submission matches.",
       unsaid: "Say which submissions to rejudge.",
+      contests:
+        "These submissions belong to several contests, or some to none. Name one contest, or {outside} for those outside contests.",
       pending: "{title} is in rejudge {number}. Apply or discard that one first.",
     },
     problem: {

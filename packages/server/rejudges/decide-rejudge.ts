@@ -1,5 +1,5 @@
 import type { ChangeChoice } from "@assay/contract/routes/rejudges";
-import { isPending, type RejudgeState } from "@assay/contract/vocabulary/rejudge";
+import type { RejudgeState } from "@assay/contract/vocabulary/rejudge";
 import type { Database } from "@assay/database/connect";
 import { storePreviewPoints } from "@assay/database/rejudges/preview-points";
 import { sql } from "kysely";
@@ -63,7 +63,7 @@ async function countLeftOut(transaction: Change, rejudgeId: string): Promise<num
 export async function discardRejudge(db: Database, number: number, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { id, state } = await holdRejudge(transaction, number);
-    if (!isPending(state) || state === "applying") throw new AppError("rejudge_ended");
+    if (state !== "judging" && state !== "ready") throw new AppError("rejudge_ended");
     await transaction.deleteFrom("rejudged_problems").where("rejudge_id", "=", id).execute();
     await transaction
       .updateTable("rejudges")
@@ -71,6 +71,25 @@ export async function discardRejudge(db: Database, number: number, adminId: stri
       .where("id", "=", id)
       .execute();
     await recordAction(transaction, adminId, "rejudge_discarded", id);
+  });
+}
+
+/**
+ * Lets the workers put back what an applied rejudge of a contest has replaced. Throws AppError `rejudge_not_found`, and
+ * `rejudge_not_undoable` for any other one.
+ */
+export async function undoRejudge(db: Database, number: number, adminId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { id } = await holdRejudge(transaction, number);
+    const { numUpdatedRows } = await transaction
+      .updateTable("rejudges")
+      .set({ state: "undoing" })
+      .where("id", "=", id)
+      .where("state", "=", "applied")
+      .where("undo_until", ">", sql<Date>`now()`)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError("rejudge_not_undoable");
+    await recordAction(transaction, adminId, "rejudge_undone", id);
   });
 }
 

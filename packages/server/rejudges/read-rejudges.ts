@@ -17,6 +17,8 @@ interface Row {
   readonly name: string;
   readonly problemId: string | null;
   readonly title: string | null;
+  readonly contestKey: string | null;
+  readonly contestName: string | null;
   readonly adminId: string | null;
   readonly adminName: string | null;
   readonly adminUserName: string | null;
@@ -24,6 +26,7 @@ interface Row {
   readonly readyAt: string | null;
   readonly endedAt: string | null;
   readonly keptUntil: string | null;
+  readonly undoUntil: string | null;
   readonly total: number;
   readonly left: number;
   readonly changed: number;
@@ -54,7 +57,14 @@ export async function readRejudge(db: Database, viewing: Viewing, number: number
     countChanges(db, row.id),
     sumPoints(db, row.id),
   ]);
-  return { ...toRejudge(row), ...counts, changes, points, keptUntil: row.state === "ready" ? row.keptUntil : null };
+  return {
+    ...toRejudge(row),
+    ...counts,
+    changes,
+    points,
+    keptUntil: row.state === "ready" ? row.keptUntil : null,
+    undoUntil: row.state === "applied" ? row.undoUntil : null,
+  };
 }
 
 /** A page of the submissions that a rejudge changes, the newest first. Throws AppError `rejudge_not_found`. */
@@ -79,9 +89,10 @@ export async function listRejudged(
 
 async function readRows(db: Database, viewing: Viewing, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select rejudges.id, rejudges.number, state, rejudges.name, problems.id as "problemId", ${titleFor(viewing)} as title, users.id as "adminId",
+    select rejudges.id, rejudges.number, state, rejudges.name, problems.id as "problemId", ${titleFor(viewing)} as title,
+      contests.key as "contestKey", contests.name as "contestName", users.id as "adminId",
       users.name as "adminName", users.user_name as "adminUserName", ${isoTimestamp("started_at")} as "startedAt",
-      ${isoTimestamp("ready_at")} as "readyAt", ${isoTimestamp("ended_at")} as "endedAt", total,
+      ${isoTimestamp("undo_until")} as "undoUntil", ${isoTimestamp("ready_at")} as "readyAt", ${isoTimestamp("ended_at")} as "endedAt", total,
       to_char((ready_at + ${LIMITS.rejudgeKeptMs}::double precision * interval '1 millisecond') at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "keptUntil",
       (select count(*)::int from rejudged_submissions
@@ -89,6 +100,7 @@ async function readRows(db: Database, viewing: Viewing, which: RawBuilder<unknow
       (select count(*)::int from rejudged_submissions
         where rejudge_id = rejudges.id and is_changed and not is_left_out) as changed
     from rejudges left join users on users.id = admin_id left join problems on problems.id = problem_id
+      left join contests on contests.id = rejudges.contest_id
     ${which}`.execute(db);
   return rows;
 }
@@ -98,6 +110,7 @@ function toRejudge(row: Row): Rejudge {
   return {
     ...{ number: Number(row.number), state, name, startedAt, readyAt, endedAt, total, changed: row.changed },
     problem: problemId === null ? null : { _id: problemId, title: title ?? "" },
+    contest: row.contestKey === null ? null : { key: row.contestKey, name: row.contestName ?? "" },
     admin: adminId === null ? null : { _id: adminId, name: adminName ?? "", userName: adminUserName ?? "" },
     judged: isPending(state) ? total - row.left : total,
   };

@@ -1,5 +1,5 @@
 import type { REJUDGE_ROUTES } from "@assay/contract/routes/rejudges";
-import { ADMINS, type RouteCases } from "#testing/route-case";
+import { ADMINS, ADMINS_TOO_LATE, type RouteCases } from "#testing/route-case";
 
 /** What the tests know of the routes of this folder. */
 export const REJUDGE_CASES: RouteCases<typeof REJUDGE_ROUTES> = {
@@ -36,6 +36,11 @@ export const REJUDGE_CASES: RouteCases<typeof REJUDGE_ROUTES> = {
   applyRejudge: {
     may: ADMINS,
     sample: ({ readyRejudges }) => ({ params: { number: `${readyRejudges[1]}` } }),
+    probes: [{ params: { number: "1" }, body: {} }],
+  },
+  undoRejudge: {
+    may: ADMINS_TOO_LATE,
+    sample: ({ readyRejudges }) => ({ params: { number: `${readyRejudges[0]}` } }),
     probes: [{ params: { number: "1" }, body: {} }],
   },
   discardRejudge: {

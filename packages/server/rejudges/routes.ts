@@ -1,7 +1,7 @@
 import { REJUDGE_ROUTES } from "@assay/contract/routes/rejudges";
 import type { FastifyInstance } from "fastify";
 import { registerRoutes } from "#http/register-route";
-import { applyRejudge, chooseChanges, discardRejudge } from "#rejudges/decide-rejudge";
+import { applyRejudge, chooseChanges, discardRejudge, undoRejudge } from "#rejudges/decide-rejudge";
 import { listRejudged, listRejudges, readRejudge } from "#rejudges/read-rejudges";
 import { countMatching, startRejudge } from "#rejudges/start-rejudge";
 
@@ -27,6 +27,10 @@ export function registerRejudgeRoutes(app: FastifyInstance): void {
     },
     applyRejudge: async ({ params: { number }, viewer, viewing }) => {
       await applyRejudge(db, number, viewer.id);
+      return { rejudge: await readRejudge(db, viewing, number) };
+    },
+    undoRejudge: async ({ params: { number }, viewer, viewing }) => {
+      await undoRejudge(db, number, viewer.id);
       return { rejudge: await readRejudge(db, viewing, number) };
     },
     discardRejudge: async ({ params: { number }, viewer, viewing }) => {

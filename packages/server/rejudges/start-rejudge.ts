@@ -1,6 +1,7 @@
 import type { RejudgeFilter } from "@assay/contract/routes/rejudges";
 import { ALL_LANGUAGES, idsOf } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { OUTSIDE_CONTESTS } from "@assay/contract/vocabulary/rejudge";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
 import type { Viewer, Viewing } from "#access/viewer";
@@ -44,18 +45,34 @@ export async function startRejudge(db: Database, viewing: Viewing<Viewer>, filte
         text: REFUSALS.rejudge.tooMany({ max: most }),
       });
     }
+    const contestId = await requireOneContest(transaction, id);
     const problemIds = await reserveProblems(transaction, id);
     const [problemId = null, ...others] = problemIds;
     const only = others.length === 0 ? problemId : null;
     const name = only === null ? sql<string>`${`${problemIds.length} problems`}` : titleOf(only);
     await transaction
       .updateTable("rejudges")
-      .set({ name, problem_id: only, total: Number(total) })
+      .set({ name, problem_id: only, contest_id: contestId, total: Number(total) })
       .where("id", "=", id)
       .execute();
     await recordAction(transaction, adminId, "rejudge_started", id);
     return Number(number);
   });
+}
+
+/**
+ * The contest that all submissions of a rejudge belong to, null if all belong to none: those of a contest are applied at once. Throws
+ * AppError `invalid_request` for a mixture.
+ */
+async function requireOneContest(transaction: Change, rejudgeId: string): Promise<string | null> {
+  const { rows } = await sql<{ contestId: string | null }>`
+    select distinct contest_id as "contestId" from rejudged_submissions join submissions on submissions.id = submission_id
+    where rejudge_id = ${rejudgeId} limit 2`.execute(transaction);
+  if (rows.length > 1) {
+    const text = REFUSALS.rejudge.contests({ outside: OUTSIDE_CONTESTS });
+    throw new AppError("invalid_request", { field: "contest", text });
+  }
+  return rows[0]?.contestId ?? null;
 }
 
 function titleOf(problemId: string) {
@@ -101,7 +118,7 @@ async function selectMatching(
   viewing: Viewing,
   filter: RejudgeFilter,
 ): Promise<RawBuilder<unknown> | null> {
-  const { problem, user, language, verdict, numbers } = filter;
+  const { problem, contest, user, language, verdict, numbers } = filter;
   if (Object.values(filter).every((value) => value === undefined)) {
     throw new AppError("invalid_request", { text: REFUSALS.rejudge.unsaid });
   }
@@ -109,9 +126,15 @@ async function selectMatching(
   const userId = user === undefined ? undefined : await findUserId(db, user);
   if (problemIds?.length === 0 || userId === null) return null;
   const languageIds = language && ALL_LANGUAGES.filter(({ key }) => key === language).flatMap(idsOf);
+  const ofContest = contest === undefined ? sql`true` : belongsTo(contest);
   const conditions = historyConditions({ userId, problemIds, languageIds, verdict, numbers });
   return sql`
     select id, number, verdict, score from submissions
-    where ${sql.join([...conditions, sql`finished_at is not null`], sql` and `)}
+    where ${sql.join([...conditions, ofContest, sql`finished_at is not null`], sql` and `)}
     order by number limit ${LIMITS.rejudgedSubmissions + 1}`;
+}
+
+function belongsTo(contest: string): RawBuilder<boolean> {
+  if (contest === OUTSIDE_CONTESTS) return sql`submissions.contest_id is null`;
+  return sql`submissions.contest_id = (select contests.id from contests where contests.key = ${contest})`;
 }

@@ -1,10 +1,11 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import type { RejudgeState } from "@assay/contract/vocabulary/rejudge";
+import { isPending, type RejudgeState } from "@assay/contract/vocabulary/rejudge";
 import type { Database } from "@assay/database/connect";
 import { retryDeadlocks } from "@assay/database/problems/retry-deadlocks";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { applyNext } from "#rejudge/apply-next";
+import { applyToContest, undoInContest } from "#rejudge/apply-to-contest";
 import { judgeAgain } from "#rejudge/judge-again";
 import type { WorkerLog } from "#worker-log";
 
@@ -54,7 +55,9 @@ export function startRejudging(db: Database, log: WorkerLog): Rejudging {
 
 /** Advances each rejudge by one step, except those that another worker is advancing. Returns whether there is more to do now. */
 export async function advanceRejudges(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`select id from rejudges where has_shadows order by number`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from rejudges where has_shadows and (state <> 'applied' or coalesce(undo_until <= now(), true))
+    order by number`.execute(db);
   let isMore = false;
   for (const { id } of rows) isMore = (await retryDeadlocks(() => advance(db, id))) || isMore;
   return isMore;
@@ -62,13 +65,15 @@ export async function advanceRejudges(db: Database): Promise<boolean> {
 
 function advance(db: Database, rejudgeId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ state: RejudgeState; isOld: boolean }>`
-      select state, coalesce(ready_at < ${ago(LIMITS.rejudgeKeptMs)}, false) as "isOld"
+    const { rows } = await sql<{ state: RejudgeState; isOfContest: boolean; isOld: boolean }>`
+      select state, contest_id is not null as "isOfContest", coalesce(ready_at < ${ago(LIMITS.rejudgeKeptMs)}, false) as "isOld"
       from rejudges where id = ${rejudgeId} for update skip locked`.execute(transaction);
     const [rejudge] = rows;
     if (!rejudge) return false;
+    if (rejudge.state === "undoing") return undoInContest(transaction, rejudgeId);
+    if (rejudge.state === "applying" && rejudge.isOfContest) return applyToContest(transaction, rejudgeId);
     if (rejudge.state === "applying") return applyNext(transaction, rejudgeId);
-    if (rejudge.state === "applied" || rejudge.state === "discarded") return deleteShadows(transaction, rejudgeId);
+    if (!isPending(rejudge.state)) return deleteShadows(transaction, rejudgeId);
     if (rejudge.isOld) return discardForgotten(transaction, rejudgeId);
     await judgeAgain(transaction, rejudgeId, rejudge.state === "ready");
     return false;
@@ -82,7 +87,10 @@ async function discardForgotten(transaction: Database, rejudgeId: string): Promi
   return true;
 }
 
-/** Deletes the shadows of a rejudge that has ended and, once they are gone, the list of its submissions if it was discarded. */
+/**
+ * Deletes the shadows of a rejudge that has ended and, once they are gone, the list of its submissions if it was discarded; that of a
+ * contest keeps what changed.
+ */
 async function deleteShadows(transaction: Database, rejudgeId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from submissions where id in (
@@ -92,7 +100,8 @@ async function deleteShadows(transaction: Database, rejudgeId: string): Promise<
   if (numAffectedRows > 0n) return true;
   await sql`
     delete from rejudged_submissions using rejudges
-    where rejudges.id = rejudge_id and rejudge_id = ${rejudgeId} and rejudges.state = 'discarded'`.execute(transaction);
+    where rejudges.id = rejudge_id and rejudge_id = ${rejudgeId}
+      and (rejudges.state = 'discarded' or (contest_id is not null and not is_changed))`.execute(transaction);
   await sql`update rejudges set has_shadows = false where id = ${rejudgeId}`.execute(transaction);
   return false;
 }

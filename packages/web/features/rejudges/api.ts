@@ -104,11 +104,14 @@ function chosen(submission: RejudgedSubmission, { isApplied, numbers, verdicts }
   return isMeant ? { ...submission, isLeftOut: !isApplied } : submission;
 }
 
-/** Applies or discards a rejudge. Many pages show what it changes, so everything but rejudges is loaded again. */
+/** What an admin may decide about a rejudge. */
+export type EndOfRejudge = "applyRejudge" | "undoRejudge" | "discardRejudge";
+
+/** Applies, undoes or discards a rejudge. Many pages show what it changes, so everything but rejudges is loaded again. */
 export function useEndRejudge(number: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (how: "applyRejudge" | "discardRejudge") => callApi(how, { params: { number } }),
+    mutationFn: (how: EndOfRejudge) => callApi(how, { params: { number } }),
     onSuccess: (reply) => {
       client.setQueryData(QUERY_KEYS.rejudges(number), reply);
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "rejudges" });

@@ -13,7 +13,7 @@ import { TitledCard } from "#ui/boxes";
 import { Refusal, SelectField, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
 
-const FIELDS = ["problem", "user", "language", "verdict", "numbers"] as const;
+const FIELDS = ["problem", "contest", "user", "language", "verdict", "numbers"] as const;
 type Values = Record<(typeof FIELDS)[number], string>;
 
 /** How long after the last key the matching submissions are counted. */
@@ -32,7 +32,7 @@ export function RejudgeForm({ search }: { search: URLSearchParams }) {
     input: () => filter,
     onDone: ({ rejudge }) => void navigate(rejudgePath(rejudge.number)),
   });
-  const text = (name: "problem" | "user" | "numbers") => ({
+  const text = (name: "problem" | "contest" | "user" | "numbers") => ({
     label: TEXTS[name],
     hint: TEXTS[`${name}Hint`],
     name,
@@ -42,8 +42,9 @@ export function RejudgeForm({ search }: { search: URLSearchParams }) {
   return (
     <TitledCard title={TEXTS.form} aside={TEXTS.formHint}>
       <Form form={form} className="p-4">
-        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-[2fr_1.5fr_1fr_1fr_1fr]">
           <TextField {...text("problem")} maxLength={LIMITS.titleLength} />
+          <TextField {...text("contest")} maxLength={100} autoComplete="off" />
           <TextField {...text("user")} maxLength={64} autoComplete="off" />
           <SelectField label={TEXTS.language} name="language" value={values.language} onChange={change("language")}>
             <option value="">{TEXTS.anyLanguage}</option>

@@ -13,6 +13,7 @@ const PREVIEW: RejudgeDetails = {
   state: "ready",
   name: "Two Sum",
   problem: { _id: PROBLEM._id, title: PROBLEM.title },
+  contest: null,
   admin: null,
   startedAt: "2026-11-20T10:00:00.000Z",
   readyAt: "2026-11-20T11:00:00.000Z",
@@ -30,6 +31,7 @@ const PREVIEW: RejudgeDetails = {
   ],
   points: { change: -10, gaining: 1, losing: 2 },
   keptUntil: "2026-11-27T11:00:00.000Z",
+  undoUntil: null,
 };
 
 function changing(number: number, from: "accepted" | "wrong_answer"): RejudgedSubmission {
@@ -117,4 +119,17 @@ test("asks before the judging is stopped, and says why it could not be", async (
   await person.click(within(dialog).getByRole("button", { name: "Stop" }));
   expect(await findToast("error", why)).toBeTruthy();
   expect(sent().map(({ path }) => path)).toEqual([`${ADDRESS}/discard`]);
+});
+
+test("an applied rejudge of a contest can be undone, after a question", async () => {
+  const applied = { ...PREVIEW, state: "applied", keptUntil: null, undoUntil: "2026-12-20T12:00:00.000Z" } as const;
+  const undoing = { ...applied, state: "undoing", undoUntil: null } as const;
+  const { person, sent } = open(
+    { ...applied, contest: { key: "finals", name: "Finals" } },
+    { [`PUT ${ADDRESS}/undo`]: { json: { rejudge: undoing } } },
+  );
+  await person.click(await screen.findByRole("button", { name: "Undo" }));
+  const dialog = await screen.findByRole("dialog", { name: "Undo this rejudge?" });
+  await person.click(within(dialog).getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(sent().map(({ path }) => path)).toEqual([`${ADDRESS}/undo`]));
 });

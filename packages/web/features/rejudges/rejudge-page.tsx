@@ -1,6 +1,6 @@
 import type { RejudgeDetails } from "@assay/contract/routes/rejudges";
 import { Link } from "react-router";
-import { useEndRejudge, useRejudge } from "#features/rejudges/api";
+import { type EndOfRejudge, useEndRejudge, useRejudge } from "#features/rejudges/api";
 import { ChangedSubmissions } from "#features/rejudges/changed-submissions";
 import { REJUDGE_MESSAGES as TEXTS } from "#features/rejudges/messages";
 import { RejudgeSummary } from "#features/rejudges/rejudge-summary";
@@ -37,7 +37,7 @@ export function RejudgePage({ number }: { number: number }) {
 }
 
 function Shown({ rejudge }: { rejudge: RejudgeDetails }) {
-  const { state, name, problem, judged, total, applied } = rejudge;
+  const { state, name, problem, contest, judged, total, applied } = rejudge;
   const isJudged = state !== "judging" && state !== "discarded";
   return (
     <>
@@ -58,6 +58,7 @@ function Shown({ rejudge }: { rejudge: RejudgeDetails }) {
         }
         lead={TEXTS.leads[state]}
       />
+      {contest && <p className="mb-4 text-muted">{TEXTS.ofContest({ name: contest.name })}</p>}
       {state === "judging" && <Progress done={judged} total={total} text={TEXTS.judged({ judged, total })} />}
       {state === "applying" && (
         <Progress done={applied} total={total} text={TEXTS.applied({ applied, changed: total })} />
@@ -90,18 +91,28 @@ function Progress({ done, total, text }: { done: number; total: number; text: st
 }
 
 function Actions({ rejudge }: { rejudge: RejudgeDetails }) {
-  const { state, changed, keptUntil } = rejudge;
+  const { state, changed, keptUntil, undoUntil } = rejudge;
   const end = useEndRejudge(rejudge.number);
-  const run = (how: "applyRejudge" | "discardRejudge") =>
-    end.mutate(how, { onError: (error) => showToast("error", error.message) });
-  if (state !== "judging" && state !== "ready") return null;
+  const run = (how: EndOfRejudge) => end.mutate(how, { onError: (error) => showToast("error", error.message) });
+  if (state !== "judging" && state !== "ready" && undoUntil === null) return null;
   const isReady = state === "ready";
   return (
     <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page py-3">
       <p className="me-auto text-small text-muted">
+        {undoUntil !== null && TEXTS.undoable({ when: formatFullMoment(undoUntil) })}
         {keptUntil !== null && TEXTS.kept({ when: formatFullMoment(keptUntil) })}
       </p>
-      {!isReady && (
+      {undoUntil !== null && (
+        <ConfirmedButton
+          title={TEXTS.undoTitle}
+          question={TEXTS.undoDetail}
+          action={TEXTS.undo}
+          onConfirm={() => end.mutateAsync("undoRejudge")}
+        >
+          {TEXTS.undo}
+        </ConfirmedButton>
+      )}
+      {state === "judging" && (
         <ConfirmedButton
           title={TEXTS.stopTitle}
           question={TEXTS.stopDetail}
