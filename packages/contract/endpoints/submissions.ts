@@ -21,6 +21,7 @@ export const REJUDGE_ENDPOINTS = {
   startRejudge: { method: "POST", path: "/api/admin/rejudges", access: "submission.rejudge" },
   readRejudge: { method: "GET", path: "/api/admin/rejudges/:number", access: "submission.rejudge" },
   listRejudged: { method: "GET", path: "/api/admin/rejudges/:number/submissions", access: "submission.rejudge" },
+  previewContest: { method: "GET", path: "/api/admin/rejudges/:number/contest", access: "submission.rejudge" },
   chooseChanges: { method: "PUT", path: "/api/admin/rejudges/:number/choice", access: "submission.rejudge" },
   applyRejudge: { method: "PUT", path: "/api/admin/rejudges/:number/apply", access: "submission.rejudge" },
   undoRejudge: { method: "PUT", path: "/api/admin/rejudges/:number/undo", access: "submission.rejudge" },

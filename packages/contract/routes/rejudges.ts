@@ -60,6 +60,23 @@ export const rejudgeDetails = rejudge.extend({
 });
 export type RejudgeDetails = z.infer<typeof rejudgeDetails>;
 
+const standing = z.object({ rank: z.int().nullable(), solved: z.int(), score: z.number(), penaltyMs: z.number() });
+const balloon = z.object({ name: shownLabel, label: z.string() });
+
+/** What a ready rejudge would do to the board of its contest, or undoing an applied one; as the jury sees it. */
+export const contestPreview = z.object({
+  /** The participants whose place or totals change, in the order of the board afterwards: the first ones, and how many there are. */
+  rows: z.array(z.object({ name: shownLabel, before: standing.nullable(), after: standing.nullable() })),
+  rowCount: z.int(),
+  /** Who is first at a problem: null for nobody yet. */
+  firsts: z.array(z.object({ label: z.string(), before: shownLabel.nullable(), after: shownLabel.nullable() })),
+  /** Medals and other awards, by their ids in the CLICS Contest API. */
+  awards: z.array(z.object({ id: z.string(), won: z.array(shownLabel), lost: z.array(shownLabel) })),
+  /** Balloons to take back and to bring: the first ones. */
+  balloons: z.object({ back: z.array(balloon), backCount: z.int(), out: z.array(balloon), outCount: z.int() }),
+});
+export type ContestPreview = z.infer<typeof contestPreview>;
+
 export const rejudgedSubmission = submissionSummary
   .pick({ number: true, user: true, problem: true, language: true })
   .extend({
@@ -161,6 +178,12 @@ export const REJUDGE_ROUTES = defineRoutes(REJUDGE_ENDPOINTS, "rejudges", {
         older: z.int().nullable(),
       }),
     },
+  },
+  /** Null for a rejudge that is not of a contest, and for one that is neither ready nor can be undone. */
+  previewContest: {
+    summary: "What a rejudge, or undoing it, does to the board of its contest",
+    params,
+    replies: { 200: z.object({ preview: contestPreview.nullable() }) },
   },
   /** 409 before its preview is ready, and once it is being applied or has ended. */
   chooseChanges: {

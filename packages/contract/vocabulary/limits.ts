@@ -46,12 +46,13 @@ export const LIMITS = {
   testStatisticsCounted: 1_000,
   /**
    * Submissions in one rejudge, how many it may name by number, rejudges or changed submissions on one page, and how long a
-   * preview is kept, and how long a rejudge of a contest can be undone.
+   * preview is kept, how many changes of a board and of its balloons a preview lists, and how long a rejudge of a contest can be undone.
    */
   rejudgedSubmissions: 20_000,
   rejudgedNumbers: 1_000,
   rejudgePageSize: 25,
   rejudgeKeptMs: 7 * DAY,
+  previewedChanges: 200,
   rejudgeUndoMs: 30 * DAY,
   /** The submissions of a list are counted up to this number. */
   submissionsCounted: 1_000,

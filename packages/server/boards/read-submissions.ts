@@ -20,7 +20,8 @@ export async function readSubmissions(snapshot: Database, contestId: string, sin
   return rows;
 }
 
-interface JudgementRow {
+/** A judgement as the database has it. */
+export interface JudgementRow {
   readonly submissionId: string;
   readonly revision: number;
   readonly at: number;
@@ -43,12 +44,15 @@ export async function readJudgements(
       score, maximum_score as maximum, group_scores as "groupScores"
     from contest_judgements where contest_id = ${contestId} and revision > ${since}
     order by submission_id, revision desc`.execute(snapshot);
-  return rows.map(({ score, maximum, groupScores, ...row }) => {
-    const shareOf = (points: number | null) => (maximum ? (points ?? 0) / maximum : 0);
-    return {
-      ...row,
-      share: score === null || !maximum ? null : shareOf(score),
-      groupShares: maximum ? (groupScores ?? []).map(shareOf) : [],
-    };
-  });
+  return rows.map(toJudgement);
+}
+
+/** The judgement of a row, with shares of the points instead of scores. */
+export function toJudgement({ score, maximum, groupScores, ...row }: JudgementRow): JudgementFact {
+  const shareOf = (points: number | null) => (maximum ? (points ?? 0) / maximum : 0);
+  return {
+    ...row,
+    share: score === null || !maximum ? null : shareOf(score),
+    groupShares: maximum ? (groupScores ?? []).map(shareOf) : [],
+  };
 }

@@ -25,6 +25,11 @@ export const REJUDGE_CASES: RouteCases<typeof REJUDGE_ROUTES> = {
     sample: ({ readyRejudges }) => ({ params: { number: `${readyRejudges[0]}` }, query: { before: "1000" } }),
     probes: [{ params: { number: "1" } }],
   },
+  previewContest: {
+    may: ADMINS,
+    sample: ({ readyRejudges }) => ({ params: { number: `${readyRejudges[0]}` } }),
+    probes: [{ params: { number: "1" } }],
+  },
   chooseChanges: {
     may: ADMINS,
     sample: ({ readyRejudges }) => ({

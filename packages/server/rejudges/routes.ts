@@ -2,6 +2,7 @@ import { REJUDGE_ROUTES } from "@assay/contract/routes/rejudges";
 import type { FastifyInstance } from "fastify";
 import { registerRoutes } from "#http/register-route";
 import { applyRejudge, chooseChanges, discardRejudge, undoRejudge } from "#rejudges/decide-rejudge";
+import { previewContest } from "#rejudges/preview-contest";
 import { listRejudged, listRejudges, readRejudge } from "#rejudges/read-rejudges";
 import { countMatching, startRejudge } from "#rejudges/start-rejudge";
 
@@ -21,6 +22,9 @@ export function registerRejudgeRoutes(app: FastifyInstance): void {
       rejudge: await readRejudge(db, viewing, number),
     }),
     listRejudged: ({ params: { number }, query: { before }, viewing }) => listRejudged(db, viewing, number, before),
+    previewContest: async ({ params: { number }, viewing }) => ({
+      preview: await previewContest(db, number, viewing.at),
+    }),
     chooseChanges: async ({ params: { number }, body, viewing }) => {
       await chooseChanges(db, number, body);
       return { rejudge: await readRejudge(db, viewing, number) };

@@ -71,6 +71,16 @@ export function useRejudged(number: number, before: number | undefined, listed: 
   });
 }
 
+/** What a rejudge does to the board of its contest; loaded anew when its `state` as a text is another one. */
+export function useContestPreview(number: number, state: string, isOfContest: boolean) {
+  return useQuery({
+    queryKey: QUERY_KEYS.rejudges(number, "contest", state),
+    queryFn: ({ signal }) => callApi("previewContest", { params: { number }, signal }),
+    enabled: isOfContest,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Chooses which changes of a rejudge are applied. The lists show it at once, the counts and points when the server has replied. */
 export function useChooseChanges(number: number) {
   const client = useQueryClient();

@@ -94,7 +94,6 @@ export const REJUDGE_MESSAGES = messages("rejudge", {
   listFailed: "The submissions could not be loaded",
   nothing: "Nothing changes",
   nothingHint: "Every submission gets the same result. Apply the rejudge to move the submissions to the current tests.",
-  ofContest: "Submissions of {name}: all are replaced at once, and the board moves in one step.",
   undo: "Undo",
   undoTitle: "Undo this rejudge?",
   undoDetail:
@@ -108,4 +107,27 @@ export const REJUDGE_MESSAGES = messages("rejudge", {
   stopTitle: "Stop this rejudge?",
   stopDetail: "The results so far are discarded. All verdicts stay as they are.",
   all: "Rejudges",
+});
+
+export const CONTEST_REJUDGE_MESSAGES = messages("contest-rejudge", {
+  lead: "These submissions were sent in {name}. All are replaced at once, so the board moves in one step.",
+  title: "On the board",
+  undoing: "On the board, if you undo it",
+  places: "Places that change",
+  noRows: "No place and no total changes.",
+  columns: { name: "Participant", place: "Place", solved: "Solved", penalty: "Penalty" },
+  more: "{count, plural, one {One more participant moves.} other {# more participants move.}}",
+  nobody: "nobody",
+  first: "First to solve {label}: {before} → {after}",
+  won: "{name} gets: {award}",
+  lost: "{name} loses: {award}",
+  awards: {
+    winner: "Winner",
+    "gold-medal": "Gold medal",
+    "silver-medal": "Silver medal",
+    "bronze-medal": "Bronze medal",
+  },
+  balloonBack: "Balloon {label} is taken back from {name}",
+  balloonOut: "Balloon {label} goes to {name}",
+  moreBalloons: "{count, plural, one {One more balloon} other {# more balloons}}",
 });

@@ -121,12 +121,41 @@ test("asks before the judging is stopped, and says why it could not be", async (
   expect(sent().map(({ path }) => path)).toEqual([`${ADDRESS}/discard`]);
 });
 
-test("an applied rejudge of a contest can be undone, after a question", async () => {
+test("an applied rejudge of a contest says what undoing it does to the board, and is undone after a question", async () => {
   const applied = { ...PREVIEW, state: "applied", keptUntil: null, undoUntil: "2026-12-20T12:00:00.000Z" } as const;
   const undoing = { ...applied, state: "undoing", undoUntil: null } as const;
   const { person, sent } = open(
     { ...applied, contest: { key: "finals", name: "Finals" } },
-    { [`PUT ${ADDRESS}/undo`]: { json: { rejudge: undoing } } },
+    {
+      [`GET ${ADDRESS}/contest`]: {
+        json: {
+          preview: {
+            rows: [
+              {
+                name: "Team One",
+                before: { rank: 2, solved: 1, score: 0, penaltyMs: 90_000 },
+                after: { rank: 1, solved: 1, score: 0, penaltyMs: 60_000 },
+              },
+            ],
+            rowCount: 1,
+            firsts: [{ label: "A", before: null, after: "Team One" }],
+            awards: [{ id: "gold-medal", won: ["Team One"], lost: [] }],
+            balloons: { back: [{ name: "Team Two", label: "B" }], backCount: 3, out: [], outCount: 0 },
+          },
+        },
+      },
+      [`PUT ${ADDRESS}/undo`]: { json: { rejudge: undoing } },
+    },
+  );
+  const places = await screen.findByRole("table", { name: "Places that change" });
+  expect(within(places).getByText("2 → 1")).toBeTruthy();
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      "First to solve A: nobody → Team One",
+      "Team One gets: Gold medal",
+      "Balloon B is taken back from Team Two",
+      "2 more balloons",
+    ]),
   );
   await person.click(await screen.findByRole("button", { name: "Undo" }));
   const dialog = await screen.findByRole("dialog", { name: "Undo this rejudge?" });

@@ -2,6 +2,7 @@ import type { RejudgeDetails } from "@assay/contract/routes/rejudges";
 import { Link } from "react-router";
 import { type EndOfRejudge, useEndRejudge, useRejudge } from "#features/rejudges/api";
 import { ChangedSubmissions } from "#features/rejudges/changed-submissions";
+import { ContestChanges } from "#features/rejudges/contest-changes";
 import { REJUDGE_MESSAGES as TEXTS } from "#features/rejudges/messages";
 import { RejudgeSummary } from "#features/rejudges/rejudge-summary";
 import { isServerFailure } from "#lib/api-client";
@@ -37,7 +38,7 @@ export function RejudgePage({ number }: { number: number }) {
 }
 
 function Shown({ rejudge }: { rejudge: RejudgeDetails }) {
-  const { state, name, problem, contest, judged, total, applied } = rejudge;
+  const { state, name, problem, judged, total, applied } = rejudge;
   const isJudged = state !== "judging" && state !== "discarded";
   return (
     <>
@@ -58,11 +59,11 @@ function Shown({ rejudge }: { rejudge: RejudgeDetails }) {
         }
         lead={TEXTS.leads[state]}
       />
-      {contest && <p className="mb-4 text-muted">{TEXTS.ofContest({ name: contest.name })}</p>}
       {state === "judging" && <Progress done={judged} total={total} text={TEXTS.judged({ judged, total })} />}
       {state === "applying" && (
         <Progress done={applied} total={total} text={TEXTS.applied({ applied, changed: total })} />
       )}
+      <ContestChanges rejudge={rejudge} />
       {isJudged && <RejudgeSummary rejudge={rejudge} />}
       {isJudged && <ChangedSubmissions rejudge={rejudge} />}
       <Actions rejudge={rejudge} />
