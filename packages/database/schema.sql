@@ -959,6 +959,14 @@ CREATE TABLE chat_mutes (
 
 CREATE INDEX chat_mutes_until ON chat_mutes USING btree (until);
 
+CREATE TABLE contest_canned_answers (
+  contest_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT contest_canned_answers_pkey PRIMARY KEY (contest_id, "position"),
+  CONSTRAINT contest_canned_answers_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
+);
+
 CREATE TABLE contest_events (
   contest_id uuid NOT NULL,
   revision bigint NOT NULL,
@@ -1070,6 +1078,70 @@ CREATE TABLE contest_judgements (
 );
 
 CREATE INDEX contest_judgements_contest_id ON contest_judgements USING btree (contest_id, revision);
+
+CREATE TABLE contest_messages (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  contest_id uuid NOT NULL,
+  number integer NOT NULL,
+  from_participant_id uuid,
+  author_id uuid,
+  reply_to uuid,
+  problem_id uuid,
+  category text DEFAULT 'general'::text NOT NULL,
+  text text NOT NULL,
+  is_to_all boolean DEFAULT false NOT NULL,
+  sent_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  settled_at timestamp(3) with time zone,
+  CONSTRAINT contest_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT contest_messages_contest_id_number_key UNIQUE (contest_id, number),
+  CONSTRAINT contest_messages_category_check CHECK (category = ANY (ARRAY['general'::text, 'statement'::text, 'technical'::text])),
+  CONSTRAINT contest_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT contest_messages_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
+  CONSTRAINT contest_messages_from_participant_id_fkey FOREIGN KEY (from_participant_id) REFERENCES participants(id),
+  CONSTRAINT contest_messages_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id),
+  CONSTRAINT contest_messages_reply_to_fkey FOREIGN KEY (reply_to) REFERENCES contest_messages(id)
+);
+
+CREATE INDEX contest_messages_from ON contest_messages USING btree (from_participant_id);
+CREATE INDEX contest_messages_problem_id ON contest_messages USING btree (problem_id);
+
+CREATE OR REPLACE FUNCTION public.place_contest_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Holds the contest's row, so that no other message gets the number.
+  perform add_contest_event(new.contest_id, 'clarifications', new.id::text);
+  new.number := 1 + (select coalesce(max(number), 0) from contest_messages where contest_id = new.contest_id);
+  return new;
+end $function$;
+
+CREATE TRIGGER contest_messages_placed BEFORE INSERT ON contest_messages
+  FOR EACH ROW EXECUTE FUNCTION place_contest_message();
+
+CREATE TABLE contest_message_reads (
+  message_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  CONSTRAINT contest_message_reads_pkey PRIMARY KEY (message_id, user_id),
+  CONSTRAINT contest_message_reads_message_id_fkey FOREIGN KEY (message_id) REFERENCES contest_messages(id) ON DELETE CASCADE,
+  CONSTRAINT contest_message_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX contest_message_reads_user_id ON contest_message_reads USING btree (user_id);
+
+CREATE TABLE contest_message_recipients (
+  message_id uuid NOT NULL,
+  participant_id uuid,
+  contest_id uuid NOT NULL,
+  group_key text,
+  CONSTRAINT contest_message_recipients_message_id_participant_id_group__key UNIQUE NULLS NOT DISTINCT (message_id, participant_id, group_key),
+  CONSTRAINT contest_message_recipients_check CHECK ((participant_id IS NULL) <> (group_key IS NULL)),
+  CONSTRAINT contest_message_recipients_contest_id_group_key_fkey FOREIGN KEY (contest_id, group_key) REFERENCES contest_groups(contest_id, key) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT contest_message_recipients_message_id_fkey FOREIGN KEY (message_id) REFERENCES contest_messages(id) ON DELETE CASCADE,
+  CONSTRAINT contest_message_recipients_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
+);
+
+CREATE INDEX contest_message_recipients_participant_id ON contest_message_recipients USING btree (participant_id);
 
 CREATE TABLE contest_problems (
   contest_id uuid NOT NULL,

@@ -5,7 +5,7 @@
 
 import type { AuditAction, AuditChange } from "@assay/contract/vocabulary/audit-actions";
 import type { Checking } from "@assay/contract/vocabulary/checking";
-import type { BoardVisibility, ContestVisibility, Feedback, Joining, ParticipantKind, RemovedInterval, ScoringKind, StaffRole, StoredRules, Unit, Withheld } from "@assay/contract/vocabulary/contest";
+import type { BoardVisibility, ContestVisibility, Feedback, Joining, ParticipantKind, QuestionCategory, RemovedInterval, ScoringKind, StaffRole, StoredRules, Unit, Withheld } from "@assay/contract/vocabulary/contest";
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import type { ImportOptions, ImportProgress, ImportReport, ImportState } from "@assay/contract/vocabulary/package-import";
@@ -139,6 +139,12 @@ export interface ChatMutes {
   user_id: string;
 }
 
+export interface ContestCannedAnswers {
+  contest_id: string;
+  position: number;
+  text: string;
+}
+
 export interface ContestEvents {
   contest_id: string;
   happened_at: Generated<Timestamp>;
@@ -168,6 +174,33 @@ export interface ContestJudgements {
   started_at: Timestamp | null;
   submission_id: string;
   verdict: Verdict | null;
+}
+
+export interface ContestMessageReads {
+  message_id: string;
+  user_id: string;
+}
+
+export interface ContestMessageRecipients {
+  contest_id: string;
+  group_key: string | null;
+  message_id: string;
+  participant_id: string | null;
+}
+
+export interface ContestMessages {
+  author_id: string | null;
+  category: Generated<QuestionCategory>;
+  contest_id: string;
+  from_participant_id: string | null;
+  id: Generated<string>;
+  is_to_all: Generated<boolean>;
+  number: GeneratedAlways<number>;
+  problem_id: string | null;
+  reply_to: string | null;
+  sent_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  text: string;
 }
 
 export interface ContestOrganisations {
@@ -922,9 +955,13 @@ export interface DB {
   chat_connections: ChatConnections;
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;
+  contest_canned_answers: ContestCannedAnswers;
   contest_events: ContestEvents;
   contest_groups: ContestGroups;
   contest_judgements: ContestJudgements;
+  contest_message_reads: ContestMessageReads;
+  contest_message_recipients: ContestMessageRecipients;
+  contest_messages: ContestMessages;
   contest_organisations: ContestOrganisations;
   contest_problems: ContestProblems;
   contest_staff: ContestStaff;

@@ -22,6 +22,7 @@ import { type InstalledSite, openSiteStore } from "#base/site-store";
 import { boardRoom } from "#boards/board-room";
 import { openBoards } from "#boards/board-store";
 import { openChat } from "#chat/open-chat";
+import { contestNewsRoom } from "#contests/messages/news-room";
 import { settleContests } from "#contests/settle-contests";
 import { copyBlobsRegularly } from "#copy-blobs-regularly";
 import { installBodies } from "#http/bodies/read-body";
@@ -180,6 +181,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   rooms.add(problemSetRoom(db, events));
   rooms.add(rankingRoom(events));
   rooms.add(boardRoom(db, app.boards));
+  rooms.add(contestNewsRoom(db, events));
   acceptEarlierEvents(io, rooms, turns);
   await openChat(app, { io, db, events, turns, rooms });
   sweepRegularly(app, db);

@@ -4,7 +4,9 @@ import { registerCommentRoutes } from "#blogs/comment-routes";
 import { registerBlogRoutes } from "#blogs/routes";
 import { registerBoardRoutes } from "#boards/routes";
 import { registerChatRoutes } from "#chat/routes";
+import { registerContestMessageRoutes } from "#contests/messages/routes";
 import { registerContestRoutes } from "#contests/routes";
+import { registerContestSubmissionRoutes } from "#contests/submissions/routes";
 import { registerPageDraftRoutes } from "#drafts/routes";
 import { registerEditorialRoutes } from "#editorials/routes";
 import { registerHomeRoutes } from "#home/routes";
@@ -66,6 +68,8 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerSubmissionHistoryRoutes,
   registerContestRoutes,
   registerBoardRoutes,
+  registerContestSubmissionRoutes,
+  registerContestMessageRoutes,
   registerRejudgeRoutes,
   registerAuditRoutes,
   registerSiteRoutes,

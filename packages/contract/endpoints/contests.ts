@@ -27,3 +27,36 @@ export const BOARD_ENDPOINTS = {
 export const MANAGE_CONTEST_ENDPOINTS = {
   createContest: { method: "POST", path: "/api/contests", access: "contest.create" },
 } as const satisfies Endpoints;
+
+/** The submissions of a contest. */
+export const CONTEST_SUBMISSION_ENDPOINTS = {
+  listContestSubmissions: {
+    method: "GET",
+    path: "/api/contests/:key/submissions",
+    access: "session",
+    needs: "submissions[]",
+  },
+  readContestSubmission: {
+    method: "GET",
+    path: "/api/contests/:key/submissions/:id",
+    access: "session",
+    needs: "submission",
+  },
+} as const satisfies Endpoints;
+
+/** Questions to the jury of a contest, its answers and announcements. */
+export const CONTEST_MESSAGE_ENDPOINTS = {
+  listContestMessages: { method: "GET", path: "/api/contests/:key/messages", access: "public", needs: "messages[]" },
+  askJury: { method: "POST", path: "/api/contests/:key/messages", access: "session" },
+  closeContestMessage: { method: "POST", path: "/api/contests/:key/messages/:number/read", access: "session" },
+  sendJuryMessage: { method: "POST", path: "/api/contests/:key/jury/messages", access: "session" },
+  settleQuestion: { method: "POST", path: "/api/contests/:key/jury/messages/:number/settle", access: "session" },
+  readCannedAnswers: { method: "GET", path: "/api/contests/:key/jury/answers", access: "session", needs: "answers[]" },
+  writeCannedAnswers: { method: "PUT", path: "/api/contests/:key/jury/answers", access: "session" },
+  listRecipients: {
+    method: "GET",
+    path: "/api/contests/:key/jury/recipients",
+    access: "session",
+    needs: "participants[]",
+  },
+} as const satisfies Endpoints;

@@ -10,6 +10,8 @@ import { COMMENT_ROUTES, REPORT_ROUTES } from "#routes/comments";
 import { BOARD_ROUTES } from "#routes/contests/board";
 import { CONTEST_ROUTES } from "#routes/contests/contests";
 import { MANAGE_CONTEST_ROUTES } from "#routes/contests/manage";
+import { CONTEST_MESSAGE_ROUTES } from "#routes/contests/messages";
+import { CONTEST_SUBMISSION_ROUTES } from "#routes/contests/submissions";
 import { EDITORIAL_ROUTES } from "#routes/editorials";
 import { HOME_ROUTES } from "#routes/home";
 import { TEST_RUN_ROUTES } from "#routes/judge0/routes";
@@ -70,6 +72,8 @@ export const ROUTES = {
   ...CONTEST_ROUTES,
   ...BOARD_ROUTES,
   ...MANAGE_CONTEST_ROUTES,
+  ...CONTEST_SUBMISSION_ROUTES,
+  ...CONTEST_MESSAGE_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,

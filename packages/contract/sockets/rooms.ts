@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BoardMessage } from "#routes/contests/board";
+import { contestKey } from "#routes/contests/fields";
 import type { ErrorReply } from "#routes/errors";
 import { objectId } from "#routes/fields";
 import { lastKnownId } from "#sockets/chat";
@@ -28,6 +29,8 @@ export const ROOMS = {
   problem: { args: z.object({ problemId: objectId }), isForVisitors: true },
   /** Changes of the published problems, their statistics aside. */
   problemSet: { args: noArgs, isForVisitors: true },
+  /** What happens in a contest besides submissions and its board, for those who may know it. */
+  contestNews: { args: z.object({ key: contestKey }), isForVisitors: true },
   /** Changes of the ranking. */
   ranking: { args: noArgs, isForVisitors: true },
   /** Changes of a contest's board, for those who see it. */
@@ -44,9 +47,15 @@ export interface RoomMessages {
   submissions: number[];
   problem: null;
   problemSet: null;
+  /** What the page has to read again. */
+  contestNews: ContestNews[];
   ranking: null;
   board: BoardMessage | null;
 }
+
+/** `messages`: one that this reader may see was sent or settled. `contest`: its state, its times or its settings have changed. */
+export const CONTEST_NEWS = ["messages", "contest"] as const;
+export type ContestNews = (typeof CONTEST_NEWS)[number];
 
 /** What a page gets when it joins: in a room of verdicts those that are stored, otherwise null. */
 export type RoomState<Kind extends RoomKind> = Kind extends "verdicts" ? LiveVerdict[] : null;

@@ -76,6 +76,10 @@ export const CONTEST_KEY = /^[a-z0-9][a-z0-9_-]{0,35}$/;
 /** What a problem's label looks like: usually a letter. */
 export const PROBLEM_LABEL = /^[A-Za-z0-9][A-Za-z0-9-]{0,9}$/;
 
+/** What a question to the jury is about, besides its problem. */
+export const QUESTION_CATEGORIES = ["general", "statement", "technical"] as const;
+export type QuestionCategory = (typeof QUESTION_CATEGORIES)[number];
+
 export const CONTEST_LIMITS = {
   contestNameLength: 100,
   contestDescriptionLength: 20_000,
@@ -99,6 +103,16 @@ export const CONTEST_LIMITS = {
   boardKeptMs: 10 * MINUTE,
   /** How many different selections of one board (pages, groups, past moments) a web server keeps, of each view. */
   boardSelections: 64,
+  contestMessageLength: 4_000,
+  /** Questions of one participant, and open ones at the same time. */
+  contestQuestions: 300,
+  contestOpenQuestions: 20,
+  /** Messages on one page. */
+  contestMessagePageSize: 100,
+  /** Participants and groups that one message goes to. */
+  contestRecipients: 500,
+  cannedAnswers: 50,
+  contestSubmissionPageSize: 50,
   /** How far into the future a contest may start. */
   contestAheadMs: 5 * 366 * DAY,
   /** A window of a contest that everybody begins when they like. */

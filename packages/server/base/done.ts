@@ -18,6 +18,8 @@ export const DONE = wordingsOf(
     userDeleted: "The user was deleted.",
     accountCreated: "The account was created. You can log in now.",
     contestLeft: "You no longer take part.",
+    messageClosed: "The message is marked as read.",
+    questionSettled: "The question is settled.",
     loggedOut: "You are logged out.",
     tokenRevoked: "The token no longer works.",
     hostPaused: "The machine takes no more submissions.",

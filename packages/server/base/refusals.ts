@@ -57,6 +57,7 @@ export const REFUSALS = wordingsOf(
       windowStatements: "statements has to be participants where everybody begins when they like",
       joinCode: "joinCode is required where joining is code",
       problems: "problems has one that is not a problem of this site",
+      recipients: "{field} has none or others than those of this contest",
       language: "language is not allowed in this contest",
       callback: "callback_url cannot be used while the contest does not show results",
       wholeProgram: "source has to run on all tests of a contest's problem at once",

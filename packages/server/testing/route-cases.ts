@@ -6,7 +6,9 @@ import { AUDIT_CASES } from "#audit/route-cases";
 import { BLOG_CASES } from "#blogs/route-cases";
 import { BOARD_CASES } from "#boards/route-cases";
 import { CHAT_CASES } from "#chat/route-cases";
+import { CONTEST_MESSAGE_CASES } from "#contests/messages/route-cases";
 import { CONTEST_CASES } from "#contests/route-cases";
+import { CONTEST_SUBMISSION_CASES } from "#contests/submissions/route-cases";
 import { DRAFT_CASES } from "#drafts/route-cases";
 import { EDITORIAL_CASES } from "#editorials/route-cases";
 import { HOME_CASES } from "#home/route-cases";
@@ -39,6 +41,8 @@ export const CASES: RouteCases<AllRoutes> = {
   ...SUBMISSION_CASES,
   ...CONTEST_CASES,
   ...BOARD_CASES,
+  ...CONTEST_SUBMISSION_CASES,
+  ...CONTEST_MESSAGE_CASES,
   ...OPERATION_CASES,
   ...QUEUE_CASES,
   ...REJUDGE_CASES,
