@@ -44,14 +44,17 @@ test.each(["visitor", "user", "sender"])("no answer of any route shows a %s a hi
   const browser = who === "visitor" ? server.visitor() : await server.signIn(who === "sender" ? "bob" : "eve");
   const answers: LightMyRequestResponse[] = [];
   const calls = everyCall(browser, { userId: bob.userId, problemId, tokens, number });
-  for (const call of Object.values(calls)) answers.push(...(await Promise.all(call())));
+  for (const [name, call] of Object.entries(calls)) {
+    const replies = await Promise.all(call());
+    expect([name, replies.length]).not.toEqual([name, 0]);
+    answers.push(...replies);
+  }
   for (const path of [...OTHERS, ...testFiles]) answers.push(await browser.get(path));
   const encodedHidden = Buffer.from("hidden-").toString("base64").slice(0, 8);
   for (const { body, headers, raw } of answers) {
     const text = `${body}${JSON.stringify(headers)}`;
     expect([raw.req.url, text.includes("hidden-") || text.includes(encodedHidden)]).toEqual([raw.req.url, false]);
   }
-  expect(answers).toHaveLength(Object.keys(calls).length + 6 + tokens.length + OTHERS.length + 6);
 });
 
 test("the author and admins can download them", async () => {

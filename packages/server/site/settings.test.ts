@@ -102,20 +102,26 @@ describe("the settings", () => {
 describe("people", () => {
   const PEOPLE = Object.values<Route>(ROUTES).filter(({ showsPeople }) => showsPeople);
 
+  const addressIn = (path: string) => path.replace(/:\w+/, ada.userId).replace(":revision", "1");
+
   test("are hidden from visitors, but not from members, if the site is for members only", async () => {
     expect(PEOPLE.map(({ path }) => path).toSorted()).toEqual([
       "/api/blogs",
       "/api/blogs/:blogId",
       "/api/blogs/:blogId/comments",
+      "/api/contests/:key/board",
+      "/api/contests/:key/board/export",
+      "/api/contests/:key/board/own",
+      "/api/contests/:key/board/since/:revision",
       "/api/ranking",
       "/api/user/:username",
       "/api/user/:username/activity",
     ]);
     // Replies to visitors are kept in memory; they must not outlive the change.
-    for (const { path } of PEOPLE) await server.visitor().get(path.replace(/:\w+/, ada.userId));
+    for (const { path } of PEOPLE) await server.visitor().get(addressIn(path));
     await save({ membersOnly: true });
     for (const { path } of PEOPLE) {
-      const url = path.replace(/:\w+/, ada.userId);
+      const url = addressIn(path);
       const refusal = await server.visitor().get(url);
       expect([path, refusal.statusCode, refusal.json().code]).toEqual([path, 401, "not_signed_in"]);
       expect([path, (await ada.get(url)).statusCode]).not.toEqual([path, 401]);
