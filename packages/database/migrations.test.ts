@@ -9,6 +9,7 @@ const FIRST = "0066";
 /** Tables that stay small however many people use an installation. All others may have millions of rows. */
 const SMALL = [
   ...[
+    "contests",
     "deleted_packages",
     "installed_languages",
     "join_tokens",

@@ -456,6 +456,8 @@ CREATE TABLE contests (
   settings_revision integer DEFAULT 1 NOT NULL,
   created_by uuid,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  frozen_at timestamp(3) with time zone,
+  rehearsal_of uuid,
   CONSTRAINT contests_pkey PRIMARY KEY (id),
   CONSTRAINT contests_key_key UNIQUE (key),
   CONSTRAINT contests_board_check CHECK (board = ANY (ARRAY['live'::text, 'after'::text, 'hidden'::text])),
@@ -470,9 +472,11 @@ CREATE TABLE contests (
   CONSTRAINT contests_unit_check CHECK (unit = ANY (ARRAY['person'::text, 'team'::text])),
   CONSTRAINT contests_visibility_check CHECK (visibility = ANY (ARRAY['draft'::text, 'unlisted'::text, 'listed'::text])),
   CONSTRAINT contests_window_ms_check CHECK (window_ms > 0),
-  CONSTRAINT contests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+  CONSTRAINT contests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT contests_rehearsal_of_fkey FOREIGN KEY (rehearsal_of) REFERENCES contests(id) ON DELETE CASCADE
 );
 
+CREATE INDEX contests_rehearsal_of ON contests USING btree (rehearsal_of);
 CREATE INDEX contests_start ON contests USING btree (start_at);
 
 CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OF start_at, last_end_at, statements, visibility ON contests

@@ -237,6 +237,7 @@ export interface Contests {
   finalised_at: Timestamp | null;
   formal_name: string | null;
   freeze_ms: Int8 | null;
+  frozen_at: Timestamp | null;
   id: Generated<string>;
   is_rated: Generated<boolean>;
   join_code: string | null;
@@ -249,6 +250,7 @@ export interface Contests {
   most_tries: number | null;
   name: string;
   pause_left_ms: Int8 | null;
+  rehearsal_of: string | null;
   removed_intervals: Generated<JSONColumnType<ReadonlyArray<RemovedInterval>>>;
   revision: Generated<Int8>;
   rules: Generated<JSONColumnType<StoredRules>>;

@@ -13,6 +13,7 @@ import { registerHomeRoutes } from "#home/routes";
 import { registerJudge0 } from "#judge0-api/register";
 import { registerModerationRoutes } from "#moderation/routes";
 import { registerOperationRoutes } from "#operation/routes";
+import { registerOrganisingRoutes } from "#organising/routes";
 import { registerProblemFileRoute, registerStatementRoute } from "#problems/file-route";
 import { registerProblemRoutes } from "#problems/routes";
 import { registerProblemSetRoutes } from "#problems/set-routes";
@@ -70,6 +71,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerBoardRoutes,
   registerContestSubmissionRoutes,
   registerContestMessageRoutes,
+  registerOrganisingRoutes,
   registerRejudgeRoutes,
   registerAuditRoutes,
   registerSiteRoutes,

@@ -5,6 +5,7 @@ export const CONTEST_ENDPOINTS = {
   listContests: { method: "GET", path: "/api/contests", access: "public", needs: "contests[]" },
   readContest: { method: "GET", path: "/api/contests/:key", access: "public", needs: "contest" },
   joinContest: { method: "POST", path: "/api/contests/:key/join", access: "session" },
+  startWindow: { method: "POST", path: "/api/contests/:key/start", access: "session" },
   leaveContest: { method: "POST", path: "/api/contests/:key/leave", access: "session" },
   readContestProblem: { method: "GET", path: "/api/contests/:key/problems/:label", access: "public" },
   submitInContest: {
@@ -26,6 +27,10 @@ export const BOARD_ENDPOINTS = {
 /** What organisers do. Whoever has `contest.create` creates contests; its managers, and who has it, run one. */
 export const MANAGE_CONTEST_ENDPOINTS = {
   createContest: { method: "POST", path: "/api/contests", access: "contest.create" },
+  readContestSettings: { method: "GET", path: "/api/contests/:key/settings", access: "session" },
+  editContest: { method: "PUT", path: "/api/contests/:key/settings", access: "session" },
+  changeContestClock: { method: "POST", path: "/api/contests/:key/clock", access: "session" },
+  deleteContest: { method: "DELETE", path: "/api/contests/:key", access: "session" },
 } as const satisfies Endpoints;
 
 /** The submissions of a contest. */

@@ -61,7 +61,7 @@ export interface RemovedInterval {
 export interface StoredRules {
   readonly penaltyMs?: number | undefined;
   readonly compileErrorCosts?: boolean | undefined;
-  readonly unitMs?: number | undefined;
+  readonly unitMs?: 60_000 | 1_000 | undefined;
   readonly decimals?: number | undefined;
   readonly breaksTies?: boolean | undefined;
 }
@@ -69,6 +69,27 @@ export interface StoredRules {
 /** Where a contest is: `before` its start, `running`, `frozen`, `ended` without its last results, or `final`: everything is public. */
 export const CONTEST_STATES = ["before", "running", "frozen", "ended", "final"] as const;
 export type ContestState = (typeof CONTEST_STATES)[number];
+
+/**
+ * What organisers do to a contest's clock. `pause` stops the countdown before the start, and the clock after it; `remove_time` takes a past
+ * time out of the contest, and `restore_time` puts one back. Results of the freeze are public from `thaw` on; after `finalise`, nothing
+ * changes any more until `reopen`.
+ */
+export const CLOCK_ACTIONS = [
+  "start",
+  "move_start",
+  "pause",
+  "resume",
+  "set_duration",
+  "remove_time",
+  "restore_time",
+  "set_freeze",
+  "thaw",
+  "finalise",
+  "reopen",
+] as const;
+/** One of `CLOCK_ACTIONS`. */
+export type ClockAction = (typeof CLOCK_ACTIONS)[number];
 
 /** What a contest's key looks like. It is in addresses, and the id that contest tools use. */
 export const CONTEST_KEY = /^[a-z0-9][a-z0-9_-]{0,35}$/;
@@ -115,6 +136,8 @@ export const CONTEST_LIMITS = {
   contestSubmissionPageSize: 50,
   /** How far into the future a contest may start. */
   contestAheadMs: 5 * 366 * DAY,
+  /** Times that were taken out of one contest. */
+  removedTimes: 50,
   /** A window of a contest that everybody begins when they like. */
   contestWindowMs: { min: MINUTE, max: 30 * 24 * HOUR },
 } as const;

@@ -17,6 +17,7 @@ export const DONE = wordingsOf(
     sessionsEnded: "All other sessions have ended.",
     userDeleted: "The user was deleted.",
     accountCreated: "The account was created. You can log in now.",
+    contestDeleted: "The contest was deleted.",
     contestLeft: "You no longer take part.",
     messageClosed: "The message is marked as read.",
     questionSettled: "The question is settled.",

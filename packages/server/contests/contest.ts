@@ -60,7 +60,7 @@ export function clockOf({ start_at, duration_ms, removed_intervals }: ContestTim
   return { startAt: start_at.getTime(), durationMs: Number(duration_ms), removed };
 }
 
-type ContestTimes = Pick<ContestRow, "start_at" | "duration_ms" | "removed_intervals">;
+type ContestTimes = Pick<ContestRow, "start_at" | "removed_intervals"> & { readonly duration_ms: string | number };
 
 /** Where the contest is at a moment, by the common clock and by what has happened. */
 export function stateOf(

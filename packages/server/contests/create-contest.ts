@@ -34,7 +34,7 @@ export async function createContest(
       .insertInto("contest_staff")
       .values({ contest_id: id, user_id: creator.id, role: "manager" })
       .execute();
-    await setProblems(transaction, id, settings.problems);
+    await storeProblems(transaction, id, settings.problems);
     await setClock(transaction, id);
     await recordAction(transaction, creator.id, "contest_created", id);
   });
@@ -81,8 +81,8 @@ export function columnsOf(settings: ContestSettings) {
   };
 }
 
-/** Gives a contest its problems, in their order. Throws AppError `invalid_request` for one that does not exist. */
-async function setProblems(
+/** Stores problems of a contest, in their order, in place of the same ones. Throws AppError `invalid_request` for one that does not exist. */
+export async function storeProblems(
   transaction: Change,
   contestId: string,
   problems: ContestSettings["problems"],
@@ -94,6 +94,15 @@ async function setProblems(
   await transaction
     .insertInto("contest_problems")
     .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["contest_id", "problem_id"]).doUpdateSet(({ ref }) => ({
+        position: ref("excluded.position"),
+        label: ref("excluded.label"),
+        colour: ref("excluded.colour"),
+        rgb: ref("excluded.rgb"),
+        points: ref("excluded.points"),
+      })),
+    )
     .execute()
     .catch((error) => {
       if (!isSqlError(error, "foreign_key_violation")) throw error;

@@ -33,6 +33,8 @@ export interface OwnPlace {
   /** When it begins for them, and until when they may submit; null before their start is known. */
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
+  /** From when on they may begin their own window; null without one, and once it has begun. */
+  readonly windowOpensAt: Date | null;
 }
 
 /** The user's place in the contest itself; null if they have none. */
@@ -45,10 +47,22 @@ export async function ownPlace(
   const place = await db
     .selectFrom("participant_users")
     .innerJoin("participants", "participants.id", "participant_id")
+    .innerJoin("contests", "contests.id", "participants.contest_id")
     .where("participant_users.contest_id", "=", contestId)
     .where("user_id", "=", user.id)
     .where("participant_users.run", "=", 0)
-    .select(["participants.id as participantId", "name", "kind", "starts_at as startsAt", "ends_at as endsAt"])
+    .select([
+      "participants.id as participantId",
+      "participants.name",
+      "kind",
+      "starts_at as startsAt",
+      "ends_at as endsAt",
+    ])
+    .select(
+      sql<Date | null>`case when window_ms is not null and started_at is null then start_at + delay_ms * interval '1 ms' end`.as(
+        "windowOpensAt",
+      ),
+    )
     .executeTakeFirst();
   return place ?? null;
 }

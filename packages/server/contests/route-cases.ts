@@ -1,5 +1,4 @@
 import type { CONTEST_ROUTES } from "@assay/contract/routes/contests/contests";
-import type { MANAGE_CONTEST_ROUTES } from "@assay/contract/routes/contests/manage";
 import { CREATORS, EVERYBODY, type RouteCases, SIGNED_IN } from "#testing/route-case";
 
 /** A contest that its table's world has: it runs, and everybody with a session takes part. */
@@ -12,7 +11,7 @@ const ofUpcoming = { params: { key: UPCOMING_KEY } };
 const program = { languageId: 54, source: "int main() {}" };
 
 /** What the tests know of the routes of this folder. */
-export const CONTEST_CASES: RouteCases<typeof CONTEST_ROUTES & typeof MANAGE_CONTEST_ROUTES> = {
+export const CONTEST_CASES: RouteCases<typeof CONTEST_ROUTES> = {
   listContests: { may: EVERYBODY },
   readContest: { may: EVERYBODY, sample: ofContest, probes: [ofContest] },
   joinContest: {
@@ -27,11 +26,5 @@ export const CONTEST_CASES: RouteCases<typeof CONTEST_ROUTES & typeof MANAGE_CON
     probes: [{ ...ofProblem, body: program }],
   },
   leaveContest: { may: SIGNED_IN, sample: ofUpcoming, probes: [ofUpcoming] },
-  createContest: {
-    may: [401, 403, 403, 403, 201],
-    sample: ({ spares }) => ({
-      body: { key: `new-${spares.userId.slice(0, 8)}`, name: "New", durationMs: 3_600_000, problems: [] },
-    }),
-    probes: [{ body: { key: "probed", name: "Probed", durationMs: 3_600_000 } }],
-  },
+  startWindow: { may: SIGNED_IN, sample: ofContest, probes: [ofContest] },
 };

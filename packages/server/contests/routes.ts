@@ -1,5 +1,4 @@
 import { CONTEST_ROUTES } from "@assay/contract/routes/contests/contests";
-import { MANAGE_CONTEST_ROUTES } from "@assay/contract/routes/contests/manage";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { LANGUAGE_IDS, languageWithId } from "@assay/contract/vocabulary/languages/all";
 import type { FastifyInstance } from "fastify";
@@ -7,10 +6,10 @@ import { AppError } from "#base/app-error";
 import { DONE } from "#base/done";
 import { REFUSALS } from "#base/refusals";
 import { findContest } from "#contests/contest";
-import { createContest } from "#contests/create-contest";
 import { joinContest, leaveContest } from "#contests/join-contest";
 import { findContestProblem, readPlace } from "#contests/problems";
 import { listContests, showContest, showPlace } from "#contests/show-contest";
+import { startWindow } from "#contests/start-window";
 import { registerRoutes } from "#http/register-route";
 import { traceOf } from "#http/request-trace";
 import { loadProblem } from "#problems/read-problem";
@@ -20,7 +19,7 @@ import { readOfferedLanguages } from "#submissions/offered-languages";
 import { requestKeyOf } from "#submissions/repeats";
 import { submitToProblem } from "#submissions/submit";
 
-/** Contests as people know them who take part or look on, and their creation. */
+/** Contests as people know them who take part or look on. */
 export function registerContestRoutes(app: FastifyInstance): void {
   const { db, sealer } = app;
 
@@ -36,6 +35,10 @@ export function registerContestRoutes(app: FastifyInstance): void {
     joinContest: async ({ params, body, viewing }) => {
       const contest = await findContest(db, viewing, params.key);
       return { participation: showPlace(await joinContest(db, viewing, contest, body.code)) };
+    },
+    startWindow: async ({ params, viewing }) => {
+      const contest = await findContest(db, viewing, params.key);
+      return { participation: showPlace(await startWindow(db, viewing, contest)) };
     },
     leaveContest: async ({ params, viewing }) => {
       await leaveContest(db, await findContest(db, viewing, params.key));
@@ -66,14 +69,6 @@ export function registerContestRoutes(app: FastifyInstance): void {
         });
         return readPlace(db, tokens);
       },
-    },
-  });
-
-  registerRoutes(app, MANAGE_CONTEST_ROUTES, {
-    createContest: async ({ body, viewer, viewing }) => {
-      await createContest(db, app.renderMarkdown(viewer), viewer, body);
-      const contest = await findContest(db, viewing, body.key);
-      return { contest: await showContest(db, viewing, contest), now: viewing.at.toISOString() };
     },
   });
 }

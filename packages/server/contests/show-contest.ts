@@ -53,7 +53,7 @@ function summaryOf(row: ContestRow, { at }: Viewing, isJoined: boolean): Contest
 }
 
 /** ISO 8601; null for what is not known, and for the end of a contest whose clock stands still, which PostgreSQL calls infinite. */
-function isoOf(moment: Date | number | null): string | null {
+export function isoOf(moment: Date | number | null): string | null {
   return moment instanceof Date ? moment.toISOString() : null;
 }
 
@@ -80,8 +80,13 @@ export async function showContest(db: Database, viewing: Viewing, contest: Conte
 }
 
 /** Somebody's place in a contest as replies show it. */
-export function showPlace({ startsAt, endsAt, ...place }: OwnPlace): NonNullable<ContestDetails["participation"]> {
-  return { ...place, startsAt: isoOf(startsAt), endsAt: isoOf(endsAt) };
+export function showPlace({
+  startsAt,
+  endsAt,
+  windowOpensAt,
+  ...place
+}: OwnPlace): NonNullable<ContestDetails["participation"]> {
+  return { ...place, startsAt: isoOf(startsAt), endsAt: isoOf(endsAt), windowOpensAt: isoOf(windowOpensAt) };
 }
 
 /** The problems of a contest in their order. It checks no rights: ask `knowsProblems`. */

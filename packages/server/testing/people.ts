@@ -61,6 +61,8 @@ export interface Spares {
   readonly sessionId: string;
   /** A problem to which nobody has submitted. */
   readonly problemId: string;
+  /** A contest in which nobody takes part. */
+  readonly contestKey: string;
   /** A post and a draft of the owner. */
   readonly blogId: string;
   readonly draftId: string;
@@ -153,6 +155,7 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       const versions = db.selectFrom("problem_versions").where("problem_id", "=", last.problemId).select("id");
       await db.deleteFrom("submissions").where("version_id", "in", versions).execute();
       await db.deleteFrom("problems").where("id", "=", last.problemId).execute();
+      await db.deleteFrom("contests").where("key", "=", last.contestKey).execute();
       await db.deleteFrom("blogs").where("id", "=", last.blogId).execute();
       await db.deleteFrom("blog_drafts").where("author_id", "=", ownerId).execute();
     }
@@ -168,6 +171,11 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    const contestKey = userName;
+    await db
+      .insertInto("contests")
+      .values({ key: contestKey, name: "Spare", visibility: "listed", duration_ms: HOUR, scoring: "icpc" })
+      .execute();
     const { token } = await addApiToken(db, ownerId, "spare");
     const session = hashSecret(await createSession(db, ownerId));
     const { id: sessionId } = await db
@@ -224,6 +232,7 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       joinTokenId,
       sessionId,
       problemId: await addProblem(db),
+      contestKey,
       blogId,
       draftId,
       messageId,

@@ -15,6 +15,7 @@ import { HOME_CASES } from "#home/route-cases";
 import { JUDGE0_CASES } from "#judge0-api/route-cases";
 import { MODERATION_CASES } from "#moderation/route-cases";
 import { OPERATION_CASES } from "#operation/route-cases";
+import { ORGANISING_CASES } from "#organising/route-cases";
 import { PROBLEM_CASES } from "#problems/route-cases";
 import { PROFILE_CASES } from "#profiles/route-cases";
 import { QUEUE_CASES } from "#queue/route-cases";
@@ -43,6 +44,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...BOARD_CASES,
   ...CONTEST_SUBMISSION_CASES,
   ...CONTEST_MESSAGE_CASES,
+  ...ORGANISING_CASES,
   ...OPERATION_CASES,
   ...QUEUE_CASES,
   ...REJUDGE_CASES,

@@ -62,6 +62,8 @@ export const ownParticipation = z.object({
   /** When it begins for them; null before their start is known. */
   startsAt: timestamp.nullable(),
   endsAt: timestamp.nullable(),
+  /** From when on they may begin their own window; null without one, and once it has begun. */
+  windowOpensAt: timestamp.nullable(),
 });
 
 /** A contest with all that the viewer may know. */
@@ -116,6 +118,12 @@ export const CONTEST_ROUTES = defineRoutes(CONTEST_ENDPOINTS, "contests", {
     body: z.object({ code: optionalText(LABELS.code, LIMITS.joinCodeLength.max).optional() }).default({}),
     replies: { 200: z.object({ participation: ownParticipation }) },
   },
+  /** Beginning twice is beginning once. */
+  startWindow: {
+    summary: "Begin one's own time in a contest in which everybody does when they like",
+    params: contestParams,
+    replies: { 200: z.object({ participation: ownParticipation }) },
+  },
   leaveContest: {
     worksOnFullDisk: true,
     summary: "Take part in a contest no longer",
@@ -149,6 +157,8 @@ export const CONTEST_ROUTES = defineRoutes(CONTEST_ENDPOINTS, "contests", {
         /** Counted from 1 among the participant's submissions. */
         number: z.int(),
         submissionId: objectId,
+        /** True if it arrived after the participant's end: it is judged, and does not count. */
+        isLate: z.boolean(),
         /** The tokens of its test runs; empty if the contest withholds them. */
         tokens: z.array(objectId),
       }),

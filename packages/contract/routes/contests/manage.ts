@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { MANAGE_CONTEST_ENDPOINTS } from "#endpoints/contests";
 import { contestDetails } from "#routes/contests/contests";
-import { chosenContestKey, joinCode, milliseconds, moment, problemLabel } from "#routes/contests/fields";
-import { objectId, oneOf, optionalText, requiredLabel, timestamp } from "#routes/fields";
+import { chosenContestKey, contestParams, joinCode, milliseconds, moment, problemLabel } from "#routes/contests/fields";
+import { objectId, oneOf, optionalText, requiredLabel, revision, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import {
   BOARDS,
+  CONTEST_STATES,
   CONTEST_VISIBILITIES,
   FEEDBACKS,
   JOININGS,
@@ -94,11 +95,86 @@ export const contestSettings = z.object({
 });
 export type ContestSettings = z.infer<typeof contestSettings>;
 
+/** One change of a contest's clock. */
+export const clockChange = z.discriminatedUnion(
+  "action",
+  [
+    z.object({ action: z.literal("start") }),
+    z.object({ action: z.literal("move_start"), startAt: moment("startAt").nullable() }),
+    z.object({ action: z.literal("pause") }),
+    z.object({ action: z.literal("resume") }),
+    z.object({ action: z.literal("set_duration"), durationMs: milliseconds("durationMs", DURATION) }),
+    z.object({ action: z.literal("remove_time"), from: moment("from"), to: moment("to") }),
+    z.object({ action: z.literal("restore_time"), from: moment("from") }),
+    z.object({
+      action: z.literal("set_freeze"),
+      freezeMs: milliseconds("freezeMs", { min: 0, max: DURATION.max }).nullable(),
+    }),
+    z.object({ action: z.literal("thaw") }),
+    z.object({ action: z.literal("finalise") }),
+    z.object({ action: z.literal("reopen") }),
+  ],
+  said(FIELD_TEXTS.notValid({ label: "action" })),
+);
+export type ClockChange = z.infer<typeof clockChange>;
+
+/** A contest as its managers see it. */
+export const managedContest = z.object({
+  settings: contestSettings.extend({ problems: z.array(chosenProblem.extend({ title: z.string() })) }),
+  /** What an edit is based on. */
+  settingsRevision: z.int(),
+  clock: z.object({
+    state: z.enum(CONTEST_STATES),
+    /** What is left of a paused countdown; null if there is none. */
+    countdownLeftMs: z.int().nullable(),
+    isPaused: z.boolean(),
+    /** The times that do not count, in their order; the last one may be open. */
+    removedTimes: z.array(z.object({ from: timestamp, to: timestamp.nullable() })),
+    /** The common end, and the end of the participant who has longest; null while they are not known. */
+    endAt: timestamp.nullable(),
+    lastEndAt: timestamp.nullable(),
+    /** When the freeze began or will begin; null without one, and while it is not known. */
+    frozenAt: timestamp.nullable(),
+    thawedAt: timestamp.nullable(),
+    finalisedAt: timestamp.nullable(),
+  }),
+  participants: z.int(),
+  submissions: z.int(),
+  /** Those whose verdict is missing, or which the judge could not judge. */
+  unjudged: z.int(),
+  now: timestamp,
+});
+export type ManagedContest = z.infer<typeof managedContest>;
+
 export const MANAGE_CONTEST_ROUTES = defineRoutes(MANAGE_CONTEST_ENDPOINTS, "contests", {
   createContest: {
     summary: "Create a contest",
     bodyBytes: LIMITS.blogRequestBytes,
     body: contestSettings,
     replies: { 201: z.object({ contest: contestDetails, now: timestamp }) },
+  },
+  readContestSettings: {
+    summary: "A contest as its managers see it",
+    params: contestParams,
+    replies: { 200: managedContest },
+  },
+  editContest: {
+    summary: "Change the settings of a contest",
+    bodyBytes: LIMITS.blogRequestBytes,
+    params: contestParams,
+    body: z.object({ revision, settings: contestSettings }),
+    replies: { 200: managedContest },
+  },
+  changeContestClock: {
+    worksOnFullDisk: true,
+    summary: "Start, move, pause, resume, lengthen, freeze, thaw or finalise a contest",
+    params: contestParams,
+    body: clockChange,
+    replies: { 200: managedContest },
+  },
+  deleteContest: {
+    summary: "Delete a contest in which nobody has submitted",
+    params: contestParams,
+    replies: { 200: z.object({ message: z.string() }) },
   },
 });

@@ -14,6 +14,8 @@ const TELLINGS: Readonly<Partial<Record<AuditAction, Telling>>> = {
   editorial_edited: "fields",
   problem_imported: (name) => TEXTS.importedFrom({ name }),
   site_settings_changed: "fields",
+  contest_edited: "fields",
+  contest_clock_changed: "fields",
   blog_edited: "fields",
   blog_deleted: "deletedText",
   comment_deleted: "deletedText",
