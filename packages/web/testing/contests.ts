@@ -49,6 +49,7 @@ export function aPlace(change: Partial<NonNullable<ContestDetails["participation
     kind: "official" as const,
     startsAt: new Date(Date.now() - HOUR).toISOString(),
     endsAt: new Date(Date.now() + 2 * HOUR).toISOString(),
+    windowOpensAt: null,
     ...change,
   };
 }
