@@ -113,7 +113,7 @@ export const CONTEST_LIMITS = {
   contestPoints: 100_000,
   contestTries: { min: 1, max: 10_000 },
   /** A board with more rows is sent in pages. */
-  boardRows: 1_000,
+  boardRows: 500,
   boardPageSize: 100,
   /** The rows of a large board that a page asks for beside its own page: those of friends. */
   boardFriends: 100,

@@ -59,6 +59,11 @@ export const PAGE_PATHS = {
   contests: "/contests",
   /** A contest; its key is in every address of its pages. */
   contestOverview: "/contests/:key",
+  contestStandings: "/contests/:key/standings",
+  /** The board by itself, for a projector. */
+  contestProjector: "/contests/:key/projector",
+  /** Where organisers reveal the results of the freeze. */
+  contestCeremony: "/contests/:key/ceremony",
   chat: "/chat",
   about: "/about",
   /** How long verdicts take, for everybody. */

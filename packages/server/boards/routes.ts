@@ -62,14 +62,14 @@ export function registerBoardRoutes(app: FastifyInstance): void {
     readCeremony: async ({ params, viewing }) => {
       const { row } = await findOwnContest(db, viewing, params.key, ["manager"]);
       if (!["ended", "final"].includes(stateOf(row, viewing.at))) throw new AppError("contest_not_ended");
-      const { board } = await boards.find(params.key);
+      const { board, frame } = await boards.find(params.key);
       const { start, steps } = ceremonyOf(board.facts);
       const { submissions, judgements } = board.facts;
       const judged = new Set(
         judgements.filter(({ verdict }) => verdict !== null).map(({ submissionId }) => submissionId),
       );
       const unjudged = submissions.filter(({ id, isIgnored }) => !isIgnored && !judged.has(id)).length;
-      return { start: [...start.rows], steps: [...steps], awards: readAwards(board, "jury"), unjudged };
+      return { start: [...start.rows], steps: [...steps], awards: readAwards(frame, board, "jury"), unjudged };
     },
   });
 }

@@ -24,6 +24,9 @@ const ProblemListsPage = lazyPage(
 const WorkshopPage = lazyPage(async () => (await import("#app/workshop-page")).WorkshopPage);
 const ContestsPage = lazyPage(async () => (await import("#features/contests/list/contests-page")).ContestsPage);
 const ContestPage = lazyPage(async () => (await import("#features/contests/overview/contest-page")).ContestPage);
+const StandingsPage = lazyPage(async () => (await import("#features/contests/standings/standings-page")).StandingsPage);
+const ProjectorPage = lazyPage(async () => (await import("#features/contests/standings/projector-page")).ProjectorPage);
+const CeremonyPage = lazyPage(async () => (await import("#features/contests/ceremony/ceremony-page")).CeremonyPage);
 const ChatPage = lazyPage(async () => (await import("#features/chat/chat-page")).ChatPage);
 const BlogsPage = lazyPage(async () => (await import("#features/blogs/blogs-page")).BlogsPage);
 const BlogPage = lazyPage(async () => (await import("#features/blogs/blog-page")).BlogPage);
@@ -93,6 +96,9 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   adminStorage: StoragePage,
   contests: ContestsPage,
   contestOverview: ContestPage,
+  contestStandings: StandingsPage,
+  contestProjector: ProjectorPage,
+  contestCeremony: CeremonyPage,
   chat: ChatPage,
   blogs: BlogsPage,
   blog: BlogPage,

@@ -33,6 +33,12 @@ export const QUERY_KEYS = {
     one: (key: string) => ["contests", "of", key, "details"] as const,
     problem: (key: string, label: string) => ["contests", "of", key, "problem", label] as const,
     submissions: (key: string, ...view: unknown[]) => ["contests", "of", key, "submissions", ...view] as const,
+    /** Every board of a contest, of any view and time, but not what is the reader's own. */
+    boards: (key: string) => ["contests", "of", key, "board"] as const,
+    board: (key: string, query: object) => ["contests", "of", key, "board", query] as const,
+    ownBoards: (key: string) => ["contests", "of", key, "own-board"] as const,
+    ownBoard: (key: string, friends: readonly string[]) => ["contests", "of", key, "own-board", friends] as const,
+    ceremony: (key: string) => ["contests", "of", key, "ceremony"] as const,
     messages: (key: string, ...view: unknown[]) => ["contests", "of", key, "messages", ...view] as const,
   },
   /** A user's own home page. */

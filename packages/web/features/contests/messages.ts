@@ -10,6 +10,7 @@ export const CONTEST_MESSAGES = messages("contest", {
   tabs: "Pages of the contest",
   tab: {
     contestOverview: "Overview",
+    contestStandings: "Standings",
   },
   states: {
     before: "Upcoming",

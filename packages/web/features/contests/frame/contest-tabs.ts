@@ -7,6 +7,7 @@ type TabName = keyof typeof TEXTS.tab;
 /** The pages of a contest that have a tab, in order, and who sees it. */
 const TABS: readonly { readonly name: TabName; readonly isFor?: (contest: ContestDetails) => boolean }[] = [
   { name: "contestOverview" },
+  { name: "contestStandings" },
 ];
 
 /** The tabs that the reader of a contest sees. */
