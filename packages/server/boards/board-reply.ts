@@ -23,10 +23,15 @@ export interface Selection {
 /** How many of each medal a contest has. */
 const MEDALS = { gold: 4, silver: 4, bronze: 4 };
 
-/** The awards of a board in a view. Those of first solutions are named by the problem's label: `first-to-solve-A`. */
-export function readAwards({ problems }: ContestFrame, board: Board, view: View): Award[] {
+/** The awards of a board in a view. */
+export function readAwards(board: Board, view: View): Award[] {
+  return awardsOf(board, view, { medals: MEDALS, hasHonours: false });
+}
+
+/** The same as they are sent: those of first solutions are named by the problem's label, such as `first-to-solve-A`. */
+export function showAwards({ problems }: ContestFrame, board: Board, view: View): Award[] {
   const labels = new Map(board.facts.problems.map(({ id }, index) => [`first-to-solve-${id}`, problems[index]?.label]));
-  return awardsOf(board, view, { medals: MEDALS, hasHonours: false }).map(({ id, participantIds }) => {
+  return readAwards(board, view).map(({ id, participantIds }) => {
     const label = labels.get(id);
     return { id: label === undefined ? id : `first-to-solve-${label}`, participantIds };
   });
@@ -68,7 +73,7 @@ export function showBoard(
     rows: shown.map((row) => showRow(row, hasProblems)),
     firsts: hasProblems ? [...table.firsts] : [],
     participants: participants.filter(({ id }) => ids.has(id)).map(showParticipant),
-    awards: frame.thawedAt === null ? [] : readAwards(frame, board, view),
+    awards: frame.thawedAt === null ? [] : showAwards(frame, board, view),
     total: rows.length,
     page,
     pageCount: page === null ? 1 : Math.max(1, Math.ceil(rows.length / LIMITS.boardPageSize)),

@@ -3,7 +3,7 @@ import { ceremonyOf } from "@assay/scoreboard/ceremony";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
 import { requireBoard, tellsOwnResults } from "#boards/audience";
-import { readAwards, showBoard } from "#boards/board-reply";
+import { showAwards, showBoard } from "#boards/board-reply";
 import type { BoardStore } from "#boards/board-store";
 import { exportCsv } from "#boards/export-csv";
 import { exportHtml } from "#boards/export-html";
@@ -69,7 +69,7 @@ export function registerBoardRoutes(app: FastifyInstance): void {
         judgements.filter(({ verdict }) => verdict !== null).map(({ submissionId }) => submissionId),
       );
       const unjudged = submissions.filter(({ id, isIgnored }) => !isIgnored && !judged.has(id)).length;
-      return { start: [...start.rows], steps: [...steps], awards: readAwards(frame, board, "jury"), unjudged };
+      return { start: [...start.rows], steps: [...steps], awards: showAwards(frame, board, "jury"), unjudged };
     },
   });
 }
