@@ -25,6 +25,9 @@ export interface TestDatabase {
 /** Clones the migrated template for the ordinary role that the product works as. Call it in `beforeAll`, and `drop` in `afterAll`. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(TEMPLATE);
 
+/** A copy of a database to which nobody is connected any more. */
+export const copyTestDatabase = (url: string): Promise<TestDatabase> => createDatabase(new URL(url).pathname.slice(1));
+
 /** Runs a migration again, in a database that a test has brought back to what it found. */
 export async function runMigration(db: Database, name: string): Promise<void> {
   const migration = MIGRATIONS.find((other) => other.name === name);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { SiteContent } from "@assay/contract/routes/site";
 import { ROLE_ADMIN, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
-import { createTestDatabase } from "@assay/database/testing/test-database";
+import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { hash } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
 import { sessionCookieName } from "#access/cookies";
@@ -85,9 +85,9 @@ async function addUser(db: Database, userName: string, role: Role): Promise<stri
   return id;
 }
 
-/** Opens the app for a test file; call it in `beforeAll` and `close` in `afterAll`. */
-export async function openTestApp(config: Partial<ServerConfig> = {}): Promise<TestApp> {
-  const { db, url: databaseUrl, drop } = await createTestDatabase();
+/** Opens the app for a test file, with a database of its own if none is given; call it in `beforeAll` and `close` in `afterAll`. */
+export async function openTestApp(config: Partial<ServerConfig> = {}, database?: TestDatabase): Promise<TestApp> {
+  const { db, url: databaseUrl, drop } = database ?? (await createTestDatabase());
   const base: AppOptions = { db, databaseUrl, config: { ...TEST_CONFIG, ...config }, site: TEST_SITE };
   const apps = [await buildApp(base)];
   const app = apps[0] as FastifyInstance;
