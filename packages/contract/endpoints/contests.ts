@@ -30,7 +30,24 @@ export const MANAGE_CONTEST_ENDPOINTS = {
   readContestSettings: { method: "GET", path: "/api/contests/:key/settings", access: "session" },
   editContest: { method: "PUT", path: "/api/contests/:key/settings", access: "session" },
   changeContestClock: { method: "POST", path: "/api/contests/:key/clock", access: "session" },
+  previewContestChange: { method: "POST", path: "/api/contests/:key/preview", access: "session" },
+  checkContest: { method: "GET", path: "/api/contests/:key/check", access: "session", needs: "findings[]" },
   deleteContest: { method: "DELETE", path: "/api/contests/:key", access: "session" },
+} as const satisfies Endpoints;
+
+/** Who takes part in a contest and who works for it, for its managers. */
+export const CONTEST_PEOPLE_ENDPOINTS = {
+  listParticipants: {
+    method: "GET",
+    path: "/api/contests/:key/participants",
+    access: "session",
+    needs: "participants[]",
+  },
+  addParticipants: { method: "POST", path: "/api/contests/:key/participants", access: "session" },
+  editParticipant: { method: "PUT", path: "/api/contests/:key/participants/:participantId", access: "session" },
+  removeParticipant: { method: "DELETE", path: "/api/contests/:key/participants/:participantId", access: "session" },
+  readContestPeople: { method: "GET", path: "/api/contests/:key/people", access: "session", needs: "groups[]" },
+  editContestPeople: { method: "PUT", path: "/api/contests/:key/people", access: "session" },
 } as const satisfies Endpoints;
 
 /** The submissions of a contest. */

@@ -40,6 +40,7 @@ export const ENDPOINTS = {
   ...contests.CONTEST_ENDPOINTS,
   ...contests.BOARD_ENDPOINTS,
   ...contests.MANAGE_CONTEST_ENDPOINTS,
+  ...contests.CONTEST_PEOPLE_ENDPOINTS,
   ...contests.CONTEST_SUBMISSION_ENDPOINTS,
   ...contests.CONTEST_MESSAGE_ENDPOINTS,
   ...submissions.SUBMISSION_ENDPOINTS,

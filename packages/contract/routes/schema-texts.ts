@@ -112,6 +112,10 @@ export const SCHEMA_TEXTS = wordingsOf(
     checkerProgram: "The first file has to be the program: .cpp or .cc for C++, .py for Python",
     scoringInteractor: "An interactor's output goes to the program, so it cannot print the share of the points",
     contestKey: "key has to be 1 to 36 lower-case letters, digits, - or _, and to begin with a letter or a digit",
+    peopleKey:
+      "key has to be 1 to 36 letters, digits, dots, dashes or underscores, and to begin with a letter or a digit",
+    keyTwice: "{label} has a key twice",
+    country: "country has to be three capital letters of ISO 3166, such as THA",
     problemLabel: "label has to be 1 to 10 letters, digits or -",
     contestProblemTwice: "problems has a problem twice",
     labelTwice: "Two problems of a contest cannot have the same label",

@@ -11,6 +11,7 @@ import { BOARD_ROUTES } from "#routes/contests/board";
 import { CONTEST_ROUTES } from "#routes/contests/contests";
 import { MANAGE_CONTEST_ROUTES } from "#routes/contests/manage";
 import { CONTEST_MESSAGE_ROUTES } from "#routes/contests/messages";
+import { CONTEST_PEOPLE_ROUTES } from "#routes/contests/people";
 import { CONTEST_SUBMISSION_ROUTES } from "#routes/contests/submissions";
 import { EDITORIAL_ROUTES } from "#routes/editorials";
 import { HOME_ROUTES } from "#routes/home";
@@ -72,6 +73,7 @@ export const ROUTES = {
   ...CONTEST_ROUTES,
   ...BOARD_ROUTES,
   ...MANAGE_CONTEST_ROUTES,
+  ...CONTEST_PEOPLE_ROUTES,
   ...CONTEST_SUBMISSION_ROUTES,
   ...CONTEST_MESSAGE_ROUTES,
   ...SUBMISSION_ROUTES,

@@ -29,6 +29,7 @@ export const ERRORS = {
   wrong_contest_code: 403,
   contest_taken_part: 409,
   contest_changed: 409,
+  participant_not_found: 404,
   contest_has_submissions: 409,
   contest_final: 409,
   contest_clock: 409,
@@ -133,6 +134,7 @@ const TEXTS = wordingsOf(
     contest_closed: "This contest does not take more participants.",
     wrong_contest_code: "This code is wrong. Ask the organisers of the contest.",
     contest_taken_part: "You have submitted in this contest, so you cannot leave it.",
+    participant_not_found: "Participant not found",
     contest_changed:
       "Somebody else has changed this contest meanwhile. Your changes are still here: load it again to see theirs.",
     contest_has_submissions: "Somebody has submitted in this contest, so it cannot be deleted.",

@@ -91,6 +91,32 @@ export const CLOCK_ACTIONS = [
 /** One of `CLOCK_ACTIONS`. */
 export type ClockAction = (typeof CLOCK_ACTIONS)[number];
 
+/** What a check of a contest may find. */
+export const CONTEST_FINDINGS = [
+  "problem_visible",
+  "problem_known",
+  "no_statement",
+  "no_tests",
+  "editorial_published",
+  "colour_twice",
+  "no_problems",
+  "no_start",
+  "draft",
+  "draft_started",
+  "freeze_too_long",
+  "nobody_joins",
+  "no_workers",
+  "too_few_cores",
+] as const;
+/** One of `CONTEST_FINDINGS`. */
+export type ContestFindingKind = (typeof CONTEST_FINDINGS)[number];
+
+/** What the key of a group or an organisation looks like. */
+export const PEOPLE_KEY = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
+
+/** A country: ISO 3166-1 alpha-3. */
+export const COUNTRY = /^[A-Z]{3}$/;
+
 /** What a contest's key looks like. It is in addresses, and the id that contest tools use. */
 export const CONTEST_KEY = /^[a-z0-9][a-z0-9_-]{0,35}$/;
 
@@ -138,6 +164,15 @@ export const CONTEST_LIMITS = {
   contestAheadMs: 5 * 366 * DAY,
   /** Times that were taken out of one contest. */
   removedTimes: 50,
+  /** Accounts of one participant. */
+  participantUsers: 20,
+  /** Participants that are entered with one request. */
+  participantsAtOnce: 200,
+  contestGroups: 50,
+  contestOrganisations: 1_000,
+  contestStaff: 100,
+  /** Participants whose places a preview shows. */
+  previewRows: 200,
   /** A window of a contest that everybody begins when they like. */
   contestWindowMs: { min: MINUTE, max: 30 * 24 * HOUR },
 } as const;

@@ -102,7 +102,7 @@ function settingsOf(row: ContestRow, revision: number): ContestSettings {
     clock: { ...clock, windowMs: row.window_ms === null ? null : Number(row.window_ms) },
     rules: rulesOf(row.scoring, row.rules),
     freezeMs: freezeMs === 0 && row.thaw_at === null ? null : clock.durationMs - freezeMs,
-    frozenAt: null,
+    frozenAt: row.frozen_at?.getTime() ?? null,
     // Not when it is to be thawed, but when it was: readers see everything at the same revision (docs/decisions/0090-contests.md).
     thawAt: row.thawed_at?.getTime() ?? null,
   };

@@ -26,7 +26,8 @@ export async function inContest<Result>(
   return db.transaction().execute(async (transaction) => change(transaction, await holdRow(transaction, row.id)));
 }
 
-async function holdRow(transaction: Change, id: string): Promise<ContestRow> {
+/** The row of a contest, which nobody else changes until the transaction ends. Throws AppError `contest_not_found`. */
+export async function holdRow(transaction: Change, id: string): Promise<ContestRow> {
   const row = await transaction.selectFrom("contests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!row) throw new AppError("contest_not_found");
   return row;

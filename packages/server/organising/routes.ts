@@ -1,4 +1,5 @@
 import { MANAGE_CONTEST_ROUTES } from "@assay/contract/routes/contests/manage";
+import { CONTEST_PEOPLE_ROUTES } from "@assay/contract/routes/contests/people";
 import type { FastifyInstance } from "fastify";
 import type { Viewing } from "#access/viewer";
 import { DONE } from "#base/done";
@@ -7,7 +8,11 @@ import { createContest } from "#contests/create-contest";
 import { showContest } from "#contests/show-contest";
 import { registerRoutes } from "#http/register-route";
 import { changeClock } from "#organising/change-contest";
+import { checkContest } from "#organising/check-contest";
 import { deleteContest, editContest } from "#organising/edit-contest";
+import { addParticipants, editParticipant, listParticipants, removeParticipant } from "#organising/participants";
+import { editPeople, readPeople } from "#organising/people";
+import { previewChange } from "#organising/preview";
 import { showManaged } from "#organising/show-managed";
 
 /** What organisers do with a contest: create it, set it up, run its clock. */
@@ -33,9 +38,41 @@ export function registerOrganisingRoutes(app: FastifyInstance): void {
       await changeClock(db, viewing, params.key, body);
       return readManaged(viewing, params.key);
     },
+    previewContestChange: ({ params, body, viewing }) => previewChange(db, viewing, params.key, body),
+    checkContest: async ({ params, viewing }) => {
+      const { row } = await findOwnContest(db, viewing, params.key, ["manager"]);
+      return { findings: await checkContest(db, row, viewing.at) };
+    },
     deleteContest: async ({ params, viewing }) => {
       await deleteContest(db, viewing, params.key);
       return DONE.contestDeleted;
+    },
+  });
+
+  registerRoutes(app, CONTEST_PEOPLE_ROUTES, {
+    listParticipants: async ({ params, query, viewing }) => {
+      const { row } = await findOwnContest(db, viewing, params.key, ["manager"]);
+      return listParticipants(db, row.id, query);
+    },
+    addParticipants: async ({ params, body, viewing }) => {
+      await addParticipants(db, viewing, params.key, body.participants);
+      return { added: body.participants.length };
+    },
+    editParticipant: async ({ params, body, viewing }) => ({
+      participant: await editParticipant(db, viewing, params.key, params.participantId, body),
+    }),
+    removeParticipant: async ({ params, viewing }) => {
+      await removeParticipant(db, viewing, params.key, params.participantId);
+      return DONE.participantRemoved;
+    },
+    readContestPeople: async ({ params, viewing }) => {
+      const { row } = await findOwnContest(db, viewing, params.key, ["manager"]);
+      return readPeople(db, row.id);
+    },
+    editContestPeople: async ({ params, body, viewing }) => {
+      await editPeople(db, viewing, params.key, body);
+      const { row } = await findOwnContest(db, viewing, params.key, ["manager"]);
+      return readPeople(db, row.id);
     },
   });
 }

@@ -3,6 +3,7 @@ import { HOUR, MINUTE } from "@assay/contract/vocabulary/units";
 import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { setClock } from "#contests/clock";
 import { judgeSubmission } from "#testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
@@ -66,16 +67,22 @@ export function setUpContests() {
     return sent;
   };
 
-  /** Moves a contest into the past, as if it had begun so many minutes ago. */
+  /** Moves a contest with its submissions, as if it had begun so many minutes ago. */
   const beginAgo = async ({ key }: MadeContest, minutes: number) => {
-    await sql`update contests set start_at = now() - ${minutes} * interval '1 minute',
-      end_at = now() - ${minutes} * interval '1 minute' + duration_ms * interval '1 ms',
-      last_end_at = now() - ${minutes} * interval '1 minute' + duration_ms * interval '1 ms'
-      where key = ${key}`.execute(world.server.db);
-    await sql`update participants set starts_at = contests.start_at, ends_at = contests.end_at
-      from contests where contest_id = contests.id and contests.key = ${key} and window_ms is null`.execute(
-      world.server.db,
-    );
+    const { db } = world.server;
+    await sql`
+      update contest_submissions set received_at = received_at + (now() - ${minutes} * interval '1 minute' - start_at)
+      from contests where contest_id = contests.id and contests.key = ${key}`.execute(db);
+    await db.transaction().execute(async (transaction) => {
+      const { id } = await transaction
+        .updateTable("contests")
+        .set({ start_at: sql`now() - ${minutes} * interval '1 minute'` })
+        .where("key", "=", key)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await setClock(transaction, id);
+      await sql`select add_contest_event(${id}, 'contest', null)`.execute(transaction);
+    });
   };
 
   return Object.assign(world, { createContest, submitAt, beginAgo });

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { MANAGE_CONTEST_ENDPOINTS } from "#endpoints/contests";
 import { contestDetails } from "#routes/contests/contests";
 import { chosenContestKey, contestParams, joinCode, milliseconds, moment, problemLabel } from "#routes/contests/fields";
-import { objectId, oneOf, optionalText, requiredLabel, revision, timestamp } from "#routes/fields";
+import { objectId, oneOf, optionalText, requiredLabel, revision, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import {
   BOARDS,
+  CONTEST_FINDINGS,
   CONTEST_STATES,
   CONTEST_VISIBILITIES,
   FEEDBACKS,
@@ -146,6 +147,39 @@ export const managedContest = z.object({
 });
 export type ManagedContest = z.infer<typeof managedContest>;
 
+/** A change of settings or clock, before somebody makes it. */
+export const contestChange = z.union(
+  [z.object({ clock: clockChange }), z.object({ edit: z.object({ revision, settings: contestSettings }) })],
+  said(FIELD_TEXTS.notValid({ label: "change" })),
+);
+export type ContestChange = z.infer<typeof contestChange>;
+
+const boardPlace = z.object({
+  /** Null for who is listed without a place. */
+  rank: z.int().nullable(),
+  solved: z.int(),
+  score: z.number(),
+  penaltyMs: z.number(),
+});
+
+/** What a change does to the jury's board. */
+export const boardPreview = z.object({
+  /** The participants whose place or totals change, in the order of the board after it; the first ones if there are many. */
+  changes: z.array(z.object({ name: shownLabel, before: boardPlace.nullable(), after: boardPlace.nullable() })),
+  total: z.int(),
+});
+export type BoardPreview = z.infer<typeof boardPreview>;
+
+/** What is wrong with a contest before it starts, or may be. */
+export const contestFinding = z.object({
+  kind: z.enum(CONTEST_FINDINGS),
+  /** The labels of the problems that it is about. */
+  problems: z.array(z.string()),
+  /** For `too_few_cores`: the seconds that one in twenty submissions would wait at least; null if the queue would only grow. */
+  number: z.number().nullable(),
+});
+export type ContestFinding = z.infer<typeof contestFinding>;
+
 export const MANAGE_CONTEST_ROUTES = defineRoutes(MANAGE_CONTEST_ENDPOINTS, "contests", {
   createContest: {
     summary: "Create a contest",
@@ -171,6 +205,19 @@ export const MANAGE_CONTEST_ROUTES = defineRoutes(MANAGE_CONTEST_ENDPOINTS, "con
     params: contestParams,
     body: clockChange,
     replies: { 200: managedContest },
+  },
+  previewContestChange: {
+    worksOnFullDisk: true,
+    summary: "What a change of settings or clock would do to the board",
+    bodyBytes: LIMITS.blogRequestBytes,
+    params: contestParams,
+    body: contestChange,
+    replies: { 200: boardPreview },
+  },
+  checkContest: {
+    summary: "What is wrong with a contest, or may be",
+    params: contestParams,
+    replies: { 200: z.object({ findings: z.array(contestFinding) }) },
   },
   deleteContest: {
     summary: "Delete a contest in which nobody has submitted",

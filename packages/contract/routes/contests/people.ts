@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { CONTEST_PEOPLE_ENDPOINTS } from "#endpoints/contests";
+import { contestParams, milliseconds } from "#routes/contests/fields";
+import { objectId, oneOf, optionalText, pageNumber, requiredLabel, shownLabel, timestamp } from "#routes/fields";
+import { defineRoutes } from "#routes/route";
+import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
+import { COUNTRY, PARTICIPANT_KINDS, PEOPLE_KEY, STAFF_ROLES } from "#vocabulary/contest";
+import { LIMITS } from "#vocabulary/limits";
+
+/** The key of a group, an organisation, or a participant. */
+const peopleKey = z
+  .string(said(FIELD_TEXTS.required({ label: "key" })))
+  .regex(PEOPLE_KEY, said(SCHEMA_TEXTS.peopleKey));
+const yesOrNo = (label: Uncapitalize<string>) => z.boolean(said(FIELD_TEXTS.trueOrFalse({ label })));
+const userNames = (label: Uncapitalize<string>, max: number) =>
+  z
+    .array(z.string().trim().min(1).max(LIMITS.userNameLength.max), said(FIELD_TEXTS.list({ label })))
+    .max(max, said(FIELD_TEXTS.tooMany({ label, max })));
+
+/** A participant as managers enter one; it takes part by all of its users. */
+export const chosenParticipant = z.object({
+  /** The name of its only user if absent. */
+  name: optionalText(LABELS.name, LIMITS.contestNameLength).nullable().default(null),
+  userNames: userNames("userNames", LIMITS.participantUsers).default([]),
+  kind: oneOf("kind", PARTICIPANT_KINDS.slice(0, 3) as ["official", "guest", "hidden"]).default("official"),
+  /** Such as a number on its seat. */
+  label: optionalText("label", LIMITS.colourLength).nullable().default(null),
+  place: optionalText("place", LIMITS.contestNameLength).nullable().default(null),
+  organisationKey: peopleKey.nullable().default(null),
+  groupKeys: z.array(peopleKey).max(LIMITS.contestGroups).default([]),
+  delayMs: milliseconds("delayMs", { min: 0, max: LIMITS.contestDurationMs.max }).default(0),
+  extraMs: milliseconds("extraMs", { min: 0, max: LIMITS.contestDurationMs.max }).default(0),
+  /** What the jury adds to its penalty time; may be negative. */
+  penaltyMs: milliseconds("penaltyMs", {
+    min: -LIMITS.contestDurationMs.max,
+    max: LIMITS.contestDurationMs.max,
+  }).default(0),
+  isDisqualified: yesOrNo("isDisqualified").default(false),
+});
+export type ChosenParticipant = z.infer<typeof chosenParticipant>;
+
+/** A participant as managers see one. */
+export const managedParticipant = chosenParticipant.extend({
+  participantId: objectId,
+  key: z.string(),
+  name: shownLabel,
+  startsAt: timestamp.nullable(),
+  endsAt: timestamp.nullable(),
+  submissions: z.int(),
+});
+export type ManagedParticipant = z.infer<typeof managedParticipant>;
+
+const byKey = (label: Uncapitalize<string>) => ({
+  check: (all: readonly { readonly key: string }[]) => new Set(all.map(({ key }) => key)).size === all.length,
+  text: said(SCHEMA_TEXTS.keyTwice({ label })),
+});
+const groupKeys = byKey("groups");
+const organisationKeys = byKey("organisations");
+
+/** Who else belongs to a contest: the groups and organisations of its participants, and its staff. */
+export const contestPeople = z.object({
+  groups: z
+    .array(
+      z.object({
+        key: peopleKey,
+        name: requiredLabel(LABELS.nameOfAGroup, LIMITS.contestNameLength),
+        isHidden: yesOrNo("isHidden").default(false),
+        ranksApart: yesOrNo("ranksApart").default(false),
+        winsMedals: yesOrNo("winsMedals").default(true),
+      }),
+    )
+    .max(LIMITS.contestGroups, said(FIELD_TEXTS.tooMany({ label: "groups", max: LIMITS.contestGroups })))
+    .refine(groupKeys.check, groupKeys.text),
+  organisations: z
+    .array(
+      z.object({
+        key: peopleKey,
+        name: requiredLabel(LABELS.name, LIMITS.contestNameLength),
+        formalName: optionalText("formalName", LIMITS.contestNameLength).nullable().default(null),
+        country: z.string().regex(COUNTRY, said(SCHEMA_TEXTS.country)).nullable().default(null),
+      }),
+    )
+    .max(
+      LIMITS.contestOrganisations,
+      said(FIELD_TEXTS.tooMany({ label: "organisations", max: LIMITS.contestOrganisations })),
+    )
+    .refine(organisationKeys.check, organisationKeys.text),
+  staff: z
+    .array(
+      z.object({ userName: z.string().trim().min(1).max(LIMITS.userNameLength.max), role: oneOf("role", STAFF_ROLES) }),
+    )
+    .max(LIMITS.contestStaff, said(FIELD_TEXTS.tooMany({ label: "staff", max: LIMITS.contestStaff }))),
+});
+export type ContestPeople = z.infer<typeof contestPeople>;
+
+const participantParams = contestParams.extend({ participantId: objectId });
+
+export const CONTEST_PEOPLE_ROUTES = defineRoutes(CONTEST_PEOPLE_ENDPOINTS, "contests", {
+  listParticipants: {
+    summary: "The participants of a contest, for its managers",
+    params: contestParams,
+    query: z.object({ page: pageNumber("page"), q: optionalText(LABELS.search, LIMITS.searchLength).optional() }),
+    replies: {
+      200: z.object({ participants: z.array(managedParticipant), hasMore: z.boolean(), total: z.int() }),
+    },
+  },
+  addParticipants: {
+    summary: "Enter participants in a contest: all of them, or none if one is not right",
+    bodyBytes: LIMITS.blogRequestBytes,
+    params: contestParams,
+    body: z.object({
+      participants: z
+        .array(chosenParticipant)
+        .min(1, said(FIELD_TEXTS.tooFew({ label: "participants", min: 1 })))
+        .max(
+          LIMITS.participantsAtOnce,
+          said(FIELD_TEXTS.tooMany({ label: "participants", max: LIMITS.participantsAtOnce })),
+        ),
+    }),
+    replies: { 201: z.object({ added: z.int() }) },
+  },
+  editParticipant: {
+    summary: "Change a participant of a contest",
+    params: participantParams,
+    body: chosenParticipant,
+    replies: { 200: z.object({ participant: managedParticipant }) },
+  },
+  removeParticipant: {
+    summary: "Take a participant who has not submitted out of a contest",
+    params: participantParams,
+    replies: { 200: z.object({ message: z.string() }) },
+  },
+  readContestPeople: {
+    summary: "Groups, organisations and staff of a contest",
+    params: contestParams,
+    replies: { 200: contestPeople },
+  },
+  editContestPeople: {
+    summary: "Change groups, organisations and staff of a contest",
+    bodyBytes: LIMITS.blogRequestBytes,
+    params: contestParams,
+    body: contestPeople,
+    replies: { 200: contestPeople },
+  },
+});
