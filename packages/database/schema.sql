@@ -963,6 +963,16 @@ CREATE TABLE chat_mutes (
 
 CREATE INDEX chat_mutes_until ON chat_mutes USING btree (until);
 
+CREATE TABLE contest_awards (
+  contest_id uuid NOT NULL,
+  key text NOT NULL,
+  citation text NOT NULL,
+  team_ids text[],
+  CONSTRAINT contest_awards_pkey PRIMARY KEY (contest_id, key),
+  CONSTRAINT contest_awards_key_check CHECK (key ~ '^[A-Za-z0-9_][A-Za-z0-9_.-]{0,35}$'::text),
+  CONSTRAINT contest_awards_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
+);
+
 CREATE TABLE contest_canned_answers (
   contest_id uuid NOT NULL,
   "position" integer NOT NULL,
@@ -970,6 +980,21 @@ CREATE TABLE contest_canned_answers (
   CONSTRAINT contest_canned_answers_pkey PRIMARY KEY (contest_id, "position"),
   CONSTRAINT contest_canned_answers_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
 );
+
+CREATE TABLE contest_commentary (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  contest_id uuid NOT NULL,
+  message text NOT NULL,
+  tags text[] DEFAULT '{}'::text[] NOT NULL,
+  team_ids text[] DEFAULT '{}'::text[] NOT NULL,
+  problem_ids text[] DEFAULT '{}'::text[] NOT NULL,
+  submission_ids text[] DEFAULT '{}'::text[] NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT contest_commentary_pkey PRIMARY KEY (id),
+  CONSTRAINT contest_commentary_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
+);
+
+CREATE INDEX contest_commentary_contest_id ON contest_commentary USING btree (contest_id, id);
 
 CREATE TABLE contest_events (
   contest_id uuid NOT NULL,
@@ -1182,6 +1207,42 @@ CREATE TABLE contest_staff (
 );
 
 CREATE INDEX contest_staff_user_id ON contest_staff USING btree (user_id);
+
+CREATE TABLE contest_tokens (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  contest_id uuid NOT NULL,
+  name text NOT NULL,
+  role text NOT NULL,
+  token_hash bytea NOT NULL,
+  created_by uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  CONSTRAINT contest_tokens_pkey PRIMARY KEY (id),
+  CONSTRAINT contest_tokens_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT contest_tokens_role_check CHECK (role = ANY (ARRAY['admin'::text, 'analyst'::text, 'judge'::text])),
+  CONSTRAINT contest_tokens_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
+  CONSTRAINT contest_tokens_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX contest_tokens_contest_id ON contest_tokens USING btree (contest_id);
+
+CREATE TABLE contest_webhooks (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  contest_id uuid NOT NULL,
+  created_by_token uuid NOT NULL,
+  url text NOT NULL,
+  token text NOT NULL,
+  endpoints text[] DEFAULT '{}'::text[] NOT NULL,
+  is_active boolean DEFAULT true NOT NULL,
+  revision bigint NOT NULL,
+  failures integer DEFAULT 0 NOT NULL,
+  due_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT contest_webhooks_pkey PRIMARY KEY (id),
+  CONSTRAINT contest_webhooks_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
+  CONSTRAINT contest_webhooks_created_by_token_fkey FOREIGN KEY (created_by_token) REFERENCES contest_tokens(id) ON DELETE CASCADE
+);
+
+CREATE INDEX contest_webhooks_due_at ON contest_webhooks USING btree (due_at) WHERE is_active;
 
 CREATE TABLE daily_activity (
   user_id uuid NOT NULL,

@@ -139,10 +139,28 @@ export interface ChatMutes {
   user_id: string;
 }
 
+export interface ContestAwards {
+  citation: string;
+  contest_id: string;
+  key: string;
+  team_ids: string[] | null;
+}
+
 export interface ContestCannedAnswers {
   contest_id: string;
   position: number;
   text: string;
+}
+
+export interface ContestCommentary {
+  contest_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  message: string;
+  problem_ids: Generated<string[]>;
+  submission_ids: Generated<string[]>;
+  tags: Generated<string[]>;
+  team_ids: Generated<string[]>;
 }
 
 export interface ContestEvents {
@@ -280,6 +298,30 @@ export interface ContestSubmissions {
   received_at: Generated<Timestamp>;
   seq: Int8;
   submission_id: string;
+}
+
+export interface ContestTokens {
+  contest_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  role: string;
+  token_hash: Uint8Array;
+}
+
+export interface ContestWebhooks {
+  contest_id: string;
+  created_by_token: string;
+  due_at: Generated<Timestamp>;
+  endpoints: Generated<string[]>;
+  failures: Generated<number>;
+  id: Generated<Int8>;
+  is_active: Generated<boolean>;
+  revision: Int8;
+  token: string;
+  url: string;
 }
 
 export interface DailyActivity {
@@ -957,7 +999,9 @@ export interface DB {
   chat_connections: ChatConnections;
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;
+  contest_awards: ContestAwards;
   contest_canned_answers: ContestCannedAnswers;
+  contest_commentary: ContestCommentary;
   contest_events: ContestEvents;
   contest_groups: ContestGroups;
   contest_judgements: ContestJudgements;
@@ -968,6 +1012,8 @@ export interface DB {
   contest_problems: ContestProblems;
   contest_staff: ContestStaff;
   contest_submissions: ContestSubmissions;
+  contest_tokens: ContestTokens;
+  contest_webhooks: ContestWebhooks;
   contests: Contests;
   daily_activity: DailyActivity;
   deleted_packages: DeletedPackages;

@@ -4,6 +4,8 @@ import { registerCommentRoutes } from "#blogs/comment-routes";
 import { registerBlogRoutes } from "#blogs/routes";
 import { registerBoardRoutes } from "#boards/routes";
 import { registerChatRoutes } from "#chat/routes";
+import { registerClics } from "#clics/register";
+import { registerContestTokenRoutes } from "#clics/token-routes";
 import { registerContestMessageRoutes } from "#contests/messages/routes";
 import { registerContestRoutes } from "#contests/routes";
 import { registerContestSubmissionRoutes } from "#contests/submissions/routes";
@@ -72,6 +74,8 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerContestSubmissionRoutes,
   registerContestMessageRoutes,
   registerOrganisingRoutes,
+  registerContestTokenRoutes,
+  registerClics,
   registerRejudgeRoutes,
   registerAuditRoutes,
   registerSiteRoutes,

@@ -1,3 +1,4 @@
+import * as contestTokens from "#endpoints/contest-tokens";
 import * as contests from "#endpoints/contests";
 import * as judge0 from "#endpoints/judge0";
 import * as operation from "#endpoints/operation";
@@ -43,6 +44,7 @@ export const ENDPOINTS = {
   ...contests.CONTEST_PEOPLE_ENDPOINTS,
   ...contests.CONTEST_SUBMISSION_ENDPOINTS,
   ...contests.CONTEST_MESSAGE_ENDPOINTS,
+  ...contestTokens.CONTEST_TOKEN_ENDPOINTS,
   ...submissions.SUBMISSION_ENDPOINTS,
   ...submissions.QUEUE_ENDPOINTS,
   ...submissions.REJUDGE_ENDPOINTS,

@@ -13,6 +13,7 @@ import { MANAGE_CONTEST_ROUTES } from "#routes/contests/manage";
 import { CONTEST_MESSAGE_ROUTES } from "#routes/contests/messages";
 import { CONTEST_PEOPLE_ROUTES } from "#routes/contests/people";
 import { CONTEST_SUBMISSION_ROUTES } from "#routes/contests/submissions";
+import { CONTEST_TOKEN_ROUTES } from "#routes/contests/tokens";
 import { EDITORIAL_ROUTES } from "#routes/editorials";
 import { HOME_ROUTES } from "#routes/home";
 import { TEST_RUN_ROUTES } from "#routes/judge0/routes";
@@ -76,6 +77,7 @@ export const ROUTES = {
   ...CONTEST_PEOPLE_ROUTES,
   ...CONTEST_SUBMISSION_ROUTES,
   ...CONTEST_MESSAGE_ROUTES,
+  ...CONTEST_TOKEN_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,

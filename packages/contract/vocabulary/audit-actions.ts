@@ -37,6 +37,8 @@ export const AUDIT_ACTIONS = {
   contest_clock_changed: "contest",
   contest_people_changed: "contest",
   contest_deleted: "contest",
+  contest_token_created: "contest",
+  contest_token_revoked: "contest",
   submissions_imported: "submissions",
   submission_rejudged: "submission",
   rejudge_started: "rejudge",

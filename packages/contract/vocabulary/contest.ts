@@ -51,6 +51,10 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
  */
 export type Withheld = "others" | "verdict" | "all";
 
+/** What holders of a contest's token are for its tools: admins change things, analysts see the same, judges see no programs. */
+export const CONTEST_TOKEN_ROLES = ["admin", "analyst", "judge"] as const;
+export type ContestTokenRole = (typeof CONTEST_TOKEN_ROLES)[number];
+
 /** A time in which a contest's clock stands still; still open if `to` is null. ISO 8601. */
 export interface RemovedInterval {
   readonly from: string;
@@ -173,6 +177,11 @@ export const CONTEST_LIMITS = {
   contestStaff: 100,
   /** Participants whose places a preview shows. */
   previewRows: 200,
+  contestTokens: 30,
+  /** Event feeds in progress, per sender and in each web server together. */
+  contestFeeds: { perUser: 12, all: 200, answerMs: 20 * DAY },
+  /** Whole lists in progress, likewise. */
+  contestReads: { perUser: 6, all: 32, answerMs: 10 * MINUTE },
   /** A window of a contest that everybody begins when they like. */
   contestWindowMs: { min: MINUTE, max: 30 * 24 * HOUR },
 } as const;

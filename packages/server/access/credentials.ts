@@ -17,6 +17,21 @@ export function isForJudge0(request: FastifyRequest): boolean {
   return /^\/judge0(?:[/?]|$)/.test(request.url);
 }
 
+/** True for requests to the CLICS Contest API, whose clients authenticate by name and password (HTTP Basic). */
+export function isForClics(request: FastifyRequest): boolean {
+  return /^\/clics(?:[/?]|$)/.test(request.url);
+}
+
+/** The password of Basic authentication, or null. Clients send a token there. */
+function basicPassword(request: FastifyRequest): string | null {
+  const encoded = /^Basic +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  return encoded === undefined
+    ? null
+    : Buffer.from(encoded, "base64")
+        .toString()
+        .replace(/^[^:]*:?/, "");
+}
+
 /**
  * True for a request to the Judge0 API that has no key before its body and may have one in it (docs/guide/judge0-api.md).
  * Its body is read before the caller is known, so it must be small.
@@ -38,6 +53,7 @@ export function readApiTokenOfBody(request: FastifyRequest): string | null {
  */
 export function readApiToken(request: FastifyRequest): string | null {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  if (isForClics(request)) return bearer ?? basicPassword(request);
   if (!isForJudge0(request)) return bearer ?? null;
   const given = KEY_HEADERS.map((name) => request.headers[name]?.toString());
   return given.find((key) => key) ?? bearer ?? parameter(request, KEY_PARAMETER);

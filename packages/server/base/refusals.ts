@@ -90,6 +90,10 @@ export const REFUSALS = wordingsOf(
       windowClosed: "Your time cannot begin before {at}.",
       wholeProgram: "source has to run on all tests of a contest's problem at once",
     },
+    clics: {
+      feedToken: "since_token is not one with which this feed can go on; begin without it",
+      sinceId: "since_id belongs to earlier versions; use since_token",
+    },
     submission: {
       fault: "{part} {fault}",
       noTests: "This problem has no tests yet.",

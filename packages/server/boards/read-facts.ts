@@ -19,19 +19,26 @@ export async function readFacts(
   contestId: string,
   judgements: Judgements = "current",
 ): Promise<ContestRecord | null> {
-  return asOfOneMoment(db, async (snapshot) => {
-    const found = await readFrame(snapshot, contestId);
-    if (!found) return null;
-    const { revision, settings, problems, groups, frame } = found;
-    const facts: ContestFacts = {
-      ...{ revision, settings, problems, groups },
-      participants: await readParticipants(snapshot, contestId, null),
-      submissions: await readSubmissions(snapshot, contestId, 0),
-      judgements: await readJudgements(snapshot, contestId, 0, judgements),
-      replayOf: null,
-    };
-    return { facts, frame };
-  });
+  return asOfOneMoment(db, (snapshot) => readFactsIn(snapshot, contestId, judgements));
+}
+
+/** The same for a caller that has a snapshot of the database already. */
+export async function readFactsIn(
+  snapshot: Database,
+  contestId: string,
+  judgements: Judgements = "current",
+): Promise<ContestRecord | null> {
+  const found = await readFrame(snapshot, contestId);
+  if (!found) return null;
+  const { revision, settings, problems, groups, frame } = found;
+  const facts: ContestFacts = {
+    ...{ revision, settings, problems, groups },
+    participants: await readParticipants(snapshot, contestId, null),
+    submissions: await readSubmissions(snapshot, contestId, 0),
+    judgements: await readJudgements(snapshot, contestId, 0, judgements),
+    replayOf: null,
+  };
+  return { facts, frame };
 }
 
 /** Reads without seeing half of what others commit meanwhile. */

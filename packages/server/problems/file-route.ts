@@ -8,7 +8,7 @@ import { z } from "zod";
 import { isAllowed } from "#access/problem-visibility";
 import { viewingNow } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import { findProblemFile, readProblemFile } from "#problems/queries";
+import { findAnyProblemFile, findProblemFile, readProblemFile } from "#problems/queries";
 
 const SHOWN_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"];
 
@@ -57,6 +57,21 @@ async function sendFile(
   if (type !== null) reply.type(type);
   else reply.type("application/octet-stream").header("content-disposition", "attachment");
   reply.header("content-length", file.bytes);
+  return reply.send(Readable.from(pieces));
+}
+
+/** Sends a file of a problem to who may read it: the caller has checked that. Throws AppError `not_found`. */
+export async function sendProblemFile(
+  db: Database,
+  reply: FastifyReply,
+  problemId: string,
+  name: string,
+): Promise<FastifyReply> {
+  const file = await findAnyProblemFile(db, problemId, name);
+  if (!file) throw new AppError("not_found");
+  const pieces = file.movedHash === null ? readPieces(db, problemId, file) : await openBlob(db, file.movedHash);
+  reply.header("cache-control", "private, no-store").header("x-content-type-options", "nosniff");
+  reply.header("content-security-policy", PDF_POLICY).type(file.contentType).header("content-length", file.bytes);
   return reply.send(Readable.from(pieces));
 }
 

@@ -119,6 +119,17 @@ export function findProblemFile(db: Database, viewing: Viewing, problemId: strin
     .executeTakeFirst();
 }
 
+/** A file of a problem, whoever may see it. */
+export function findAnyProblemFile(db: Database, problemId: string, name: string) {
+  return db
+    .selectFrom("problem_files")
+    .where("problem_id", "=", problemId)
+    .where("name", "=", name)
+    .select(["name", "content_type as contentType", bytesOf("problem_files").as("bytes")])
+    .select(movedHashOf("problem_files").as("movedHash"))
+    .executeTakeFirst();
+}
+
 /** At most `length` bytes of such a file from `offset` on. */
 export async function readProblemFile(
   db: Database,

@@ -19,6 +19,17 @@ export const OTHER_ROUTES = [
   "GET /api/docs/*",
   "OPTIONS /judge0",
   "OPTIONS /judge0/*",
+  ...["/clics/api", "/clics/2026-01/api", "/clics/2023-06/api"].flatMap((base) => [
+    `OPTIONS ${base}/*`,
+    `GET ${base}`,
+    ...["contests", "contests/:contest", "contests/:contest/:type", "contests/:contest/:type/:id"].map(
+      (path) => `GET ${base}/${path}`,
+    ),
+    ...["access", "account", "scoreboard", "event-feed"].map((name) => `GET ${base}/contests/:contest/${name}`),
+    ...["submissions/:id/files", "problems/:id/statement", "organizations/:id/logo"].map(
+      (name) => `GET ${base}/contests/:contest/${name}`,
+    ),
+  ]),
 ];
 
 /**

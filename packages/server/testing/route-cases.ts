@@ -6,6 +6,7 @@ import { AUDIT_CASES } from "#audit/route-cases";
 import { BLOG_CASES } from "#blogs/route-cases";
 import { BOARD_CASES } from "#boards/route-cases";
 import { CHAT_CASES } from "#chat/route-cases";
+import { CONTEST_TOKEN_CASES } from "#clics/route-cases";
 import { CONTEST_MESSAGE_CASES } from "#contests/messages/route-cases";
 import { CONTEST_CASES } from "#contests/route-cases";
 import { CONTEST_SUBMISSION_CASES } from "#contests/submissions/route-cases";
@@ -45,6 +46,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...CONTEST_SUBMISSION_CASES,
   ...CONTEST_MESSAGE_CASES,
   ...ORGANISING_CASES,
+  ...CONTEST_TOKEN_CASES,
   ...OPERATION_CASES,
   ...QUEUE_CASES,
   ...REJUDGE_CASES,

@@ -1,0 +1,72 @@
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { readApiToken } from "#access/credentials";
+import { type Viewer, viewingNow } from "#access/viewer";
+import { AppError } from "#base/app-error";
+import { findContestToken, type OpenedContest } from "#clics/access/contest-tokens";
+import type { Audience, ClicsRole } from "#clics/view";
+import { type ContestRow, findContest } from "#contests/contest";
+import { listsContest } from "#contests/known-contests";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The contest that the request's token opens; null without such a token. */
+    openedContest: OpenedContest | null;
+  }
+}
+
+/**
+ * Identifies requests with a contest's token, as the password of Basic authentication (with any user name) or as a bearer token. Throws AppError
+ * `not_signed_in` for a credential that is not valid: a tool must not silently become the public. Comes after `readViewers`.
+ */
+export function readContestTokens(app: FastifyInstance, db: Database): void {
+  app.decorateRequest("openedContest", null);
+  app.addHook("onRequest", async (request) => {
+    if (request.credential !== "token" || request.viewer !== null) return;
+    request.openedContest = await findContestToken(db, readApiToken(request) ?? "");
+    if (request.openedContest === null) throw new AppError("not_signed_in");
+  });
+}
+
+/** A contest and what the client is in it. */
+export interface OpenContest {
+  readonly row: ContestRow;
+  readonly audience: Audience;
+}
+
+/** The contest with this id, which is its key. Throws AppError `contest_not_found`, also for one that the client may not know of. */
+export async function openContest(db: Database, request: FastifyRequest, key: string): Promise<OpenContest> {
+  const { openedContest: opened } = request;
+  if (opened) {
+    const row = await db.selectFrom("contests").selectAll().where("key", "=", key).executeTakeFirst();
+    if (row?.id === opened.contestId) {
+      const token = { id: opened.id, name: opened.name };
+      return { row, audience: { role: opened.role, participantId: null, viewer: null, token } };
+    }
+  }
+  const { row, role, own } = await findContest(db, viewingNow(request), key);
+  const audience = { participantId: own?.participantId ?? null, viewer: request.viewer, token: null };
+  return { row, audience: { ...audience, role: roleOf(role, own !== null) } };
+}
+
+/** A manager who takes part is on the side of the organisers; a runner sees what the public sees. */
+function roleOf(role: "manager" | "jury" | "runner" | null, takesPart: boolean): ClicsRole {
+  if (role === "manager") return "admin";
+  if (role === "jury") return "judge";
+  return takesPart ? "team" : "public";
+}
+
+/** The contests that the client is shown: the one that its token opens, or those that lists show its account, the first to start first. */
+export async function listOpenContests(
+  db: Database,
+  request: Pick<FastifyRequest, "openedContest"> & { readonly viewer: Viewer | null },
+): Promise<ContestRow[]> {
+  const { openedContest: opened } = request;
+  return db
+    .selectFrom("contests")
+    .selectAll()
+    .where((is) => (opened ? is("contests.id", "=", opened.contestId) : listsContest(viewingNow(request))))
+    .orderBy("start_at", (order) => order.asc().nullsLast())
+    .orderBy("key")
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { Changed } from "#clics/feed/read-events";
+import type { SentObjects } from "#clics/feed/sent-objects";
+import { TYPES } from "#clics/objects/all-types";
+import { ABOUT, type ClicsObject, OBJECT_TYPES, type ObjectTypeName } from "#clics/objects/object-type";
+import type { ContestView } from "#clics/view";
+
+/** The types of which there may be very many objects, which belong to submissions. */
+const OF_SUBMISSIONS = ["submissions", "judgements", "runs"] as const;
+const FIRST_TYPES = OBJECT_TYPES.slice(0, OBJECT_TYPES.indexOf("submissions"));
+const LAST_TYPES = OBJECT_TYPES.slice(OBJECT_TYPES.indexOf("runs") + 1);
+
+/** The types that are read whole, and all types. */
+export const EVERY_TYPE: ReadonlySet<ObjectTypeName> = new Set(OBJECT_TYPES);
+
+/**
+ * The lines of the feed for what has changed, without what the client knows already: objects before those that refer to them, judgements in the order of their commits, the
+ * state last.
+ */
+export async function readLines(view: ContestView, changed: Changed, sent: SentObjects): Promise<string[]> {
+  const lines: string[] = [];
+  const whole = async (types: readonly ObjectTypeName[]) => {
+    for (const type of types) if (changed.types.has(type)) lines.push(...(await wholeType(view, type, sent)));
+  };
+  await whole(FIRST_TYPES);
+  await whole(OF_SUBMISSIONS);
+  lines.push(...(await linesOfSubmissions(view, changed.submissions, sent)));
+  await whole(LAST_TYPES);
+  return lines;
+}
+
+async function wholeType(view: ContestView, type: ObjectTypeName, sent: SentObjects): Promise<string[]> {
+  const properties = TYPES[type].properties(view);
+  const objects = properties.length > 0 ? await TYPES[type].read(view, null) : [];
+  return [
+    ...sent.removeOthers(type, objects),
+    ...objects.flatMap((object) => sent.add(type, properties, object) ?? []),
+  ];
+}
+
+async function linesOfSubmissions(
+  view: ContestView,
+  submissions: Changed["submissions"],
+  sent: SentObjects,
+): Promise<string[]> {
+  const ids = [...new Set(submissions.map(({ id }) => id))];
+  if (ids.length === 0) return [];
+  const found = {} as Record<(typeof OF_SUBMISSIONS)[number], Map<string | undefined, ClicsObject[]>>;
+  for (const type of OF_SUBMISSIONS)
+    found[type] = Map.groupBy(await TYPES[type].read(view, ids), (object) => object[ABOUT]);
+  return submissions.flatMap(({ type, id }) => {
+    // A verdict that comes later in the batch has its own place there.
+    const types = type === "submissions" ? OF_SUBMISSIONS.slice(0, 1) : OF_SUBMISSIONS;
+    return types.flatMap((each) => {
+      const [objects, properties] = [found[each].get(id) ?? [], TYPES[each].properties(view)];
+      const removed = sent.removeOthers(each, objects, id);
+      return [...removed, ...objects.flatMap((object) => sent.add(each, properties, object) ?? [])];
+    });
+  });
+}

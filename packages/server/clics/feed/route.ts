@@ -1,0 +1,50 @@
+import { Readable } from "node:stream";
+import { CLICS_PARAMS, CLICS_QUERY, type ClicsParams, type ClicsQuery } from "@assay/contract/routes/clics";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "#base/app-error";
+import { REFUSALS } from "#base/refusals";
+import { openContest } from "#clics/access/find-audience";
+import { openFeed } from "#clics/feed/event-feed";
+import { type FeedPosition, feedOwner, readFeedToken } from "#clics/feed/feed-token";
+import { dialectOf } from "#clics/read-routes";
+import type { ClicsVersion } from "#clics/view";
+import { createLargeAnswers } from "#http/large-answers";
+
+/** `GET contests/{id}/event-feed`: what is and happens in a contest, as newline-delimited JSON for as long as the client stays. */
+export function registerFeedRoute(app: FastifyInstance, version: ClicsVersion, key: Uint8Array): void {
+  const { db, events } = app;
+  const feeds = createLargeAnswers(LIMITS.contestFeeds);
+  const closing = new AbortController();
+  app.addHook("preClose", async () => closing.abort());
+  const schema = { params: CLICS_PARAMS, querystring: CLICS_QUERY, hide: true };
+  app.get("/contests/:contest/event-feed", { schema }, async (request, reply) => {
+    const { contest } = request.params as ClicsParams;
+    const { row, audience } = await openContest(db, request, contest);
+    const dialect = dialectOf(version, request);
+    const owner = feedOwner(row.id, audience.role, audience.participantId, version, dialect.isStrict);
+    const since = readSince(request, key, owner);
+    const signal = AbortSignal.any([feeds.begin(request, reply), closing.signal]);
+    const isLive = (request.query as ClicsQuery).stream !== "false";
+    const tokens = { key, owner };
+    const lines = await openFeed({
+      ...{ db, events, tokens, since, isLive, signal },
+      contestId: row.id,
+      client: { audience, dialect },
+    });
+    reply.type("application/x-ndjson").header("cache-control", "no-store").header("x-accel-buffering", "no");
+    if (!isLive) reply.header("content-disposition", `attachment; filename="${row.key}-event-feed.ndjson"`);
+    return reply.send(Readable.from(lines));
+  });
+}
+
+/** Where the client was; null for one that begins. Throws AppError `invalid_request` for a token that is of no use, and for a parameter of old versions. */
+function readSince(request: FastifyRequest, key: Uint8Array, owner: string): FeedPosition | null {
+  const { since_id: id, since_token: token } = request.query as ClicsQuery;
+  if (id !== undefined) throw new AppError("invalid_request", { field: "since_id", text: REFUSALS.clics.sinceId });
+  if (token === undefined) return null;
+  const position = readFeedToken(key, owner, token, Date.now());
+  if (position === null)
+    throw new AppError("invalid_request", { field: "since_token", text: REFUSALS.clics.feedToken });
+  return position;
+}

@@ -1,0 +1,102 @@
+import { CLICS_PARAMS, CLICS_QUERY, type ClicsParams } from "@assay/contract/routes/clics";
+import { languageWithId } from "@assay/contract/vocabulary/languages/all";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { STATEMENT_FILE } from "@assay/contract/vocabulary/problem";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#base/app-error";
+import { zipStream } from "#base/zip-stream";
+import { openContest } from "#clics/access/find-audience";
+import { readEntries } from "#clics/objects/entries";
+import { PROBLEMS } from "#clics/objects/setup";
+import { readsPrograms } from "#clics/objects/submissions";
+import { dialectOf } from "#clics/read-routes";
+import { type ClicsVersion, type ContestView, viewContest } from "#clics/view";
+import { createLargeAnswers } from "#http/large-answers";
+import { sendProblemFile } from "#problems/file-route";
+
+/** The files that objects refer to: programs, statements and logos. */
+export function registerFileRoutes(app: FastifyInstance, version: ClicsVersion): void {
+  const { db } = app;
+  const large = createLargeAnswers(LIMITS.contestReads);
+  const schema = { params: CLICS_PARAMS, querystring: CLICS_QUERY, hide: true };
+
+  /** What `find` finds in the contest that the address names. Throws AppError `not_found` if it is nothing. */
+  async function findIn<Found>(
+    request: FastifyRequest,
+    find: (view: ContestView, id: string) => Promise<Found | null>,
+  ): Promise<Found> {
+    const { contest, id = "" } = request.params as ClicsParams;
+    const { row, audience } = await openContest(db, request, contest);
+    const client = { audience, dialect: dialectOf(version, request) };
+    const found = await viewContest(db, row.id, client, (view) => find(view, id));
+    if (found === null) throw new AppError("not_found");
+    return found;
+  }
+
+  app.get("/contests/:contest/submissions/:id/files", { schema }, async (request, reply) => {
+    const signal = large.begin(request, reply);
+    const program = await findIn(request, findProgram);
+    reply.type("application/zip").header("cache-control", "private, no-store");
+    return reply.send(zipStream(filesOf(program), signal));
+  });
+  app.get("/contests/:contest/problems/:id/statement", { schema }, async (request, reply) => {
+    const problemId = await findIn(request, findShownProblem);
+    return sendProblemFile(db, reply, problemId, STATEMENT_FILE);
+  });
+  app.get("/contests/:contest/organizations/:id/logo", { schema }, async (request, reply) => {
+    const logo = await findIn(request, findLogo);
+    return sendLogo(reply, logo);
+  });
+}
+
+interface Program {
+  readonly source: Uint8Array;
+  readonly languageId: number;
+  readonly at: Date;
+}
+
+async function findProgram(view: ContestView, id: string): Promise<Program | null> {
+  if (!readsPrograms(view.audience)) return null;
+  const entry = (await readEntries(view, null)).find((each) => each.id === id);
+  if (!entry) return null;
+  const row = await readSource(view.db, entry.submissionId);
+  return row && { ...row, at: new Date(entry.at) };
+}
+
+async function readSource(db: Database, submissionId: string) {
+  const row = await db
+    .selectFrom("submissions")
+    .select(["source", "language_id as languageId"])
+    .where("id", "=", submissionId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function* filesOf({ source, languageId, at }: Program) {
+  const ending = languageWithId(languageId)?.endings[0] ?? "txt";
+  yield { name: `${ending === "java" ? "Main" : "main"}.${ending}`, content: source, modified: at };
+}
+
+/** The problem with this id, if the client may read it already. */
+async function findShownProblem(view: ContestView, id: string): Promise<string | null> {
+  const shown = (await PROBLEMS.read(view, null)).find((problem) => problem.id === id);
+  if (shown?.statement === undefined) return null;
+  return view.problems.find(({ label }) => label === id)?.id ?? null;
+}
+
+async function findLogo({ db, row }: ContestView, key: string) {
+  const found = await db
+    .selectFrom("contest_organisations")
+    .select(["logo", "logo_type as type"])
+    .where("contest_id", "=", row.id)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return found?.logo && found.type ? { logo: found.logo, type: found.type } : null;
+}
+
+/** Opened on its own, a picture must not run anything on our origin. */
+function sendLogo(reply: FastifyReply, { logo, type }: { logo: Uint8Array; type: string }): FastifyReply {
+  reply.header("content-security-policy", "default-src 'none'; sandbox").header("x-content-type-options", "nosniff");
+  return reply.header("cache-control", "private, max-age=300").type(type).send(Buffer.from(logo));
+}

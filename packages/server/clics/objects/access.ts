@@ -1,0 +1,36 @@
+import { TYPES } from "#clics/objects/all-types";
+import { OBJECT_TYPES } from "#clics/objects/object-type";
+import type { ClicsRole, ContestView, Dialect } from "#clics/view";
+
+const CAPABILITIES: Readonly<Record<ClicsRole, readonly string[]>> = {
+  public: [],
+  team: ["team_submit", "post_clar"],
+  judge: ["post_clar"],
+  analyst: ["post_comment"],
+  admin: ["contest_start", "contest_thaw", "proxy_submit", "admin_submit", "proxy_clar", "admin_clar", "post_comment"],
+};
+
+/** The names of capabilities that an earlier version had. */
+const OLD_NAMES: Readonly<Record<string, string | null>> = {
+  post_clar: "team_clar",
+  post_comment: null,
+};
+
+/** What the client may do, and which properties it sees, whatever the contest's state. */
+export function showAccess(view: Pick<ContestView, "audience" | "dialect" | "row">) {
+  const endpoints = OBJECT_TYPES.map((type) => ({
+    type: type === "contests" ? "contest" : type,
+    properties: [...TYPES[type].properties(view)],
+  }));
+  return {
+    capabilities: capabilitiesOf(view.audience.role, view.dialect),
+    endpoints: endpoints.filter(({ properties }) => properties.length > 0),
+  };
+}
+
+function capabilitiesOf(role: ClicsRole, { version }: Dialect): string[] {
+  return CAPABILITIES[role].flatMap((capability) => {
+    if (version !== "2023-06" || !(capability in OLD_NAMES)) return [capability];
+    return OLD_NAMES[capability] ?? [];
+  });
+}
