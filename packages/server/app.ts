@@ -23,6 +23,8 @@ import { boardRoom } from "#boards/board-room";
 import { openBoards } from "#boards/board-store";
 import { openChat } from "#chat/open-chat";
 import { contestNewsRoom } from "#contests/messages/news-room";
+import { statementKeyRoom } from "#contests/sealed/key-room";
+import { openSealedStatements } from "#contests/sealed/sealed-statements";
 import { settleContests } from "#contests/settle-contests";
 import { copyBlobsRegularly } from "#copy-blobs-regularly";
 import { installBodies } from "#http/bodies/read-body";
@@ -159,6 +161,8 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     app.publicReplies.drop("comments");
   });
   app.decorate("sealer", createSealer(await getSecret(db, "sealed-tests")));
+  const statementSecret = await getSecret(db, "sealed-statements");
+  app.decorate("sealedStatements", openSealedStatements({ db, sealer: app.sealer, secret: statementSecret }));
   app.decorate("mails", openPasswordMails(app, db, config));
   app.decorate("twoFactor", { db, key: await getSecret(db, "two-factor") });
   const onBoardError = (err: unknown) => app.log.warn({ err }, "a board could not be brought up to date");
@@ -182,6 +186,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   rooms.add(rankingRoom(events));
   rooms.add(boardRoom(db, app.boards));
   rooms.add(contestNewsRoom(db, events));
+  rooms.add(statementKeyRoom(db, app.sealedStatements));
   acceptEarlierEvents(io, rooms, turns);
   await openChat(app, { io, db, events, turns, rooms });
   sweepRegularly(app, db);

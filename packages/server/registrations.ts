@@ -8,6 +8,7 @@ import { registerClics } from "#clics/register";
 import { registerContestTokenRoutes } from "#clics/token-routes";
 import { registerContestMessageRoutes } from "#contests/messages/routes";
 import { registerContestRoutes } from "#contests/routes";
+import { registerSealedStatementRoutes } from "#contests/sealed/routes";
 import { registerContestSubmissionRoutes } from "#contests/submissions/routes";
 import { registerPageDraftRoutes } from "#drafts/routes";
 import { registerEditorialRoutes } from "#editorials/routes";
@@ -76,6 +77,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerOrganisingRoutes,
   registerContestTokenRoutes,
   registerClics,
+  registerSealedStatementRoutes,
   registerRejudgeRoutes,
   registerAuditRoutes,
   registerSiteRoutes,

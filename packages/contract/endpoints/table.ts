@@ -4,6 +4,7 @@ import * as judge0 from "#endpoints/judge0";
 import * as operation from "#endpoints/operation";
 import * as pages from "#endpoints/pages";
 import * as problems from "#endpoints/problems";
+import * as sealed from "#endpoints/sealed-statements";
 import * as site from "#endpoints/site";
 import * as submissions from "#endpoints/submissions";
 import * as talk from "#endpoints/talk";
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   ...contests.CONTEST_SUBMISSION_ENDPOINTS,
   ...contests.CONTEST_MESSAGE_ENDPOINTS,
   ...contestTokens.CONTEST_TOKEN_ENDPOINTS,
+  ...sealed.SEALED_STATEMENT_ENDPOINTS,
   ...submissions.SUBMISSION_ENDPOINTS,
   ...submissions.QUEUE_ENDPOINTS,
   ...submissions.REJUDGE_ENDPOINTS,

@@ -12,6 +12,7 @@ import { CONTEST_ROUTES } from "#routes/contests/contests";
 import { MANAGE_CONTEST_ROUTES } from "#routes/contests/manage";
 import { CONTEST_MESSAGE_ROUTES } from "#routes/contests/messages";
 import { CONTEST_PEOPLE_ROUTES } from "#routes/contests/people";
+import { SEALED_STATEMENT_ROUTES } from "#routes/contests/sealed-statements";
 import { CONTEST_SUBMISSION_ROUTES } from "#routes/contests/submissions";
 import { CONTEST_TOKEN_ROUTES } from "#routes/contests/tokens";
 import { EDITORIAL_ROUTES } from "#routes/editorials";
@@ -78,6 +79,7 @@ export const ROUTES = {
   ...CONTEST_SUBMISSION_ROUTES,
   ...CONTEST_MESSAGE_ROUTES,
   ...CONTEST_TOKEN_ROUTES,
+  ...SEALED_STATEMENT_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BoardMessage } from "#routes/contests/board";
-import { contestKey } from "#routes/contests/fields";
+import { contestKey, contestParams } from "#routes/contests/fields";
+import type { StatementKey } from "#routes/contests/sealed-statements";
 import type { ErrorReply } from "#routes/errors";
 import { objectId } from "#routes/fields";
 import { lastKnownId } from "#sockets/chat";
@@ -35,6 +36,8 @@ export const ROOMS = {
   ranking: { args: noArgs, isForVisitors: true },
   /** Changes of a contest's board, for those who see it. */
   board: { args: z.object({ key: z.string().max(100), view: z.enum(BOARD_VIEWS) }), isForVisitors: true },
+  /** The key to the sealed statements of a contest, at its start. */
+  statementKey: { args: contestParams, isForVisitors: true },
 } as const satisfies Readonly<Record<string, RoomDescription>>;
 
 export type RoomKind = keyof typeof ROOMS;
@@ -51,6 +54,8 @@ export interface RoomMessages {
   contestNews: ContestNews[];
   ranking: null;
   board: BoardMessage | null;
+  /** Null if the page has to request it. */
+  statementKey: StatementKey | null;
 }
 
 /** `messages`: one that this reader may see was sent or settled. `contest`: its state, its times or its settings have changed. */

@@ -184,4 +184,10 @@ export const CONTEST_LIMITS = {
   contestReads: { perUser: 6, all: 32, answerMs: 10 * MINUTE },
   /** A window of a contest that everybody begins when they like. */
   contestWindowMs: { min: MINUTE, max: 30 * 24 * HOUR },
+  /** How long before the start sealed statements can be fetched, and how long after it their key. */
+  sealedAroundMs: 10 * MINUTE,
+  /** Sealed statements have the size of one of these or a power of two between them; larger ones are not sealed. */
+  sealedBytes: { min: 64 * 1_024, max: 8 * 1_024 * 1_024 },
+  /** Contests whose sealed statements a web server has in memory. */
+  sealedContests: 8,
 } as const;

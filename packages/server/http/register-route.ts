@@ -67,6 +67,9 @@ declare module "fastify" {
   }
 }
 
+/** The caching of replies whose handler asks for nothing else. */
+const UNSTORED = "no-store";
+
 /** How a route authenticates, for OpenAPI. */
 function securityOf({ access }: Route): Record<string, string[]>[] {
   return needsSession(access) ? [{ session: [] }] : [{ session: [] }, { token: [] }];
@@ -132,7 +135,7 @@ function registerRoute(
       if (route.publicTopic) request.publicGeneration = app.publicReplies.generationOf(route.publicTopic);
       if (route.publicTopic === "problems" && isVisitor(request))
         request.publicUntil = await nextChangeOfProblems(app.db, viewing.at);
-      reply.code(success).header("cache-control", "no-store");
+      reply.code(success).header("cache-control", UNSTORED);
       const { params, query, body, viewer } = request;
       return handle({ params, query, body, viewer, viewing, request, reply } as Call<Route>);
     },
@@ -143,7 +146,8 @@ function registerRoute(
 function keepReplies(replies: PublicReplies, topic: ReplyTopic): onSendAsyncHookHandler {
   return async (request, reply, body) => {
     if (request.method !== "GET" || !isVisitor(request) || reply.statusCode !== 200 || !isBody(body)) return;
-    reply.header("cache-control", "private, no-cache").header("vary", "accept-encoding");
+    reply.header("vary", "accept-encoding");
+    if (reply.getHeader("cache-control") === UNSTORED) reply.header("cache-control", "private, no-cache");
     const { publicGeneration: generation, publicUntil: until } = request;
     const kept = { topic, generation, until, body, headers: sharedHeaders(reply) };
     reply.header("etag", replies.keep(request.originalUrl, kept));

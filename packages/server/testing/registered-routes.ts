@@ -11,6 +11,7 @@ export const OTHER_ROUTES = [
   "GET /problem-files/:problemId/:name",
   "GET /problem-statements/:problemId",
   "GET /test-files/:testCaseId/:half",
+  "GET /api/contests/:key/sealed/:seal",
   "GET /api/docs",
   "GET /api/docs/json",
   "GET /api/docs/yaml",

@@ -9,6 +9,7 @@ import { CHAT_CASES } from "#chat/route-cases";
 import { CONTEST_TOKEN_CASES } from "#clics/route-cases";
 import { CONTEST_MESSAGE_CASES } from "#contests/messages/route-cases";
 import { CONTEST_CASES } from "#contests/route-cases";
+import { SEALED_STATEMENT_CASES } from "#contests/sealed/route-cases";
 import { CONTEST_SUBMISSION_CASES } from "#contests/submissions/route-cases";
 import { DRAFT_CASES } from "#drafts/route-cases";
 import { EDITORIAL_CASES } from "#editorials/route-cases";
@@ -47,6 +48,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...CONTEST_MESSAGE_CASES,
   ...ORGANISING_CASES,
   ...CONTEST_TOKEN_CASES,
+  ...SEALED_STATEMENT_CASES,
   ...OPERATION_CASES,
   ...QUEUE_CASES,
   ...REJUDGE_CASES,

@@ -21,6 +21,7 @@ export type Answer =
   | { status?: number; json: unknown }
   | { status?: number; odd: unknown }
   | { status?: number; text: string }
+  | { status?: number; bytes: Uint8Array<ArrayBuffer> }
   | "no answer";
 
 /** A refusal whose code no page looks at. */
@@ -71,6 +72,7 @@ export function fakeApi(answers: Answers, others?: Answer): SeenCall[] {
     const answer = typeof given === "function" ? await given(call) : given;
     if (answer === "no answer") throw new TypeError("Failed to fetch");
     const { status = 200 } = answer;
+    if ("bytes" in answer) return new Response(answer.bytes, { status });
     if ("text" in answer) return new Response(answer.text, { status });
     if ("odd" in answer) return Response.json(answer.odd, { status });
     // Other servers, and files, are in no contract.

@@ -7,6 +7,7 @@ import { contestTabs } from "#features/contests/frame/contest-tabs";
 import { Countdown } from "#features/contests/frame/countdown";
 import { nextChange } from "#features/contests/frame/phase";
 import { CONTEST_MESSAGES as TEXTS } from "#features/contests/messages";
+import { useSealedStatements } from "#features/contests/sealed/use-sealed-statements";
 import { isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { QUERY_KEYS } from "#lib/query-keys";
@@ -34,6 +35,7 @@ export function ContestFrame({ title, isBare = false, children }: ContestFramePr
   const { key = "" } = useParams();
   const query = useContest(key);
   const contest = query.data;
+  useSealedStatements(contest);
   useChanges(contest);
   const name = contest?.name ?? "";
   usePageTitle(title === undefined ? name : `${title} · ${name}`);
@@ -72,7 +74,7 @@ function ContestHead({ contest }: { contest: ContestDetails }) {
 }
 
 /** So that those who wait for the same moment do not all ask at once. */
-const SPREAD_MS = 1_000;
+const SPREAD_MS = 2_000;
 /** What a timer can wait for. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
