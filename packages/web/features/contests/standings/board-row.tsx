@@ -16,7 +16,8 @@ const MEDAL_LOOKS: Readonly<Record<Medal, string>> = {
   bronze: "bg-[#d99a5b] text-[#1a1a1a]",
 };
 
-export const PINNED = "sticky z-10 bg-surface";
+/** A cell that stays in sight while the others scroll by; it needs a background. */
+export const PINNED = "sticky z-10";
 
 export type BoardRowProps = {
   row: Row;
@@ -42,10 +43,7 @@ function DrawnRow({ row, board, firsts, detail, medal, isOwn, isCurrent, next, i
   const isIcpc = rules.scoring === "icpc";
   const background = isCurrent ? "bg-accent-soft" : isOwn ? "bg-hover" : "bg-surface";
   return (
-    <tr
-      data-row={isOwn ? undefined : row.participantId}
-      className={classNames("h-11 border-t border-line", background)}
-    >
+    <tr data-row={isOwn ? undefined : row.participantId} className={classNames("h-11", background)}>
       <td className={classNames(PINNED, "start-0 px-1 text-center tabular-nums", background)}>
         {medal ? (
           <span
@@ -81,8 +79,17 @@ function DrawnRow({ row, board, firsts, detail, medal, isOwn, isCurrent, next, i
       </th>
       <td className="px-1 text-center font-semibold tabular-nums">
         {isIcpc ? formatWhole(row.solved) : formatNumber(row.score)}
+        {isIcpc && (
+          <span aria-hidden="true" className="block text-[0.6875rem] leading-3 font-normal text-muted sm:hidden">
+            {formatCellTime(row.penaltyMs, rules)}
+          </span>
+        )}
       </td>
-      {isIcpc && <td className="px-1 text-center text-muted tabular-nums">{formatCellTime(row.penaltyMs, rules)}</td>}
+      {isIcpc && (
+        <td className="px-1 text-center text-muted tabular-nums max-sm:hidden">
+          {formatCellTime(row.penaltyMs, rules)}
+        </td>
+      )}
       {problems.map(({ label }, problem) => (
         <BoardCell
           key={label}

@@ -60,27 +60,27 @@ export function BoardTable({ board, rows, own, className, ref, current, next, is
         <caption className="sr-only">{TEXTS.title}</caption>
         <colgroup>
           <col className="w-10" />
-          <col className="w-36 sm:w-64" />
-          <col className="w-14" />
-          {isIcpc && <col className="w-16" />}
+          <col className="w-34 sm:w-64" />
+          <col className="w-12 sm:w-16" />
+          {isIcpc && <col className="w-16 max-sm:hidden" />}
           {board.problems.map(({ label }) => (
             <col key={label} className="w-14" />
           ))}
         </colgroup>
         <thead className="sticky top-0 z-20 bg-sunken text-xs text-muted">
-          <tr className="h-9">
-            <th scope="col" className={classNames(PINNED, "start-0 bg-sunken font-medium")}>
+          <tr className="h-9 *:text-center *:font-medium">
+            <th scope="col" className={classNames(PINNED, "start-0 bg-sunken")}>
               <span aria-hidden="true">#</span>
               <span className="sr-only">{TEXTS.columns.rank}</span>
             </th>
-            <th scope="col" className={classNames(PINNED, "start-10 bg-sunken px-1.5 text-start font-medium")}>
+            <th scope="col" className={classNames(PINNED, "start-10 bg-sunken px-1.5 text-start!")}>
               {TEXTS.columns.name}
             </th>
-            <th scope="col" className="font-medium">
+            <th scope="col" className="max-sm:text-[0.6875rem]">
               {isIcpc ? TEXTS.columns.solved : TEXTS.columns.points}
             </th>
             {isIcpc && (
-              <th scope="col" className="font-medium">
+              <th scope="col" className="max-sm:hidden">
                 {TEXTS.columns.penalty}
               </th>
             )}

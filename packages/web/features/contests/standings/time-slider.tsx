@@ -39,7 +39,7 @@ export function TimeSlider({ at, elapsed, onChange }: TimeSliderProps) {
           className="h-8 min-w-24 grow accent-accent"
         />
         <output className="w-16 text-end text-small text-muted tabular-nums">
-          {formatContestTime(Math.min(chosen * MINUTE, elapsed))}
+          {dragged === null && at !== null ? at : formatContestTime(Math.min(chosen * MINUTE, elapsed))}
         </output>
       </label>
       {at !== null && (
