@@ -973,6 +973,60 @@ CREATE TABLE contest_awards (
   CONSTRAINT contest_awards_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
 );
 
+CREATE TABLE contest_organisations (
+  contest_id uuid NOT NULL,
+  key text NOT NULL,
+  name text NOT NULL,
+  formal_name text,
+  country text,
+  logo bytea,
+  logo_type text,
+  CONSTRAINT contest_organisations_pkey PRIMARY KEY (contest_id, key),
+  CONSTRAINT contest_organisations_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
+);
+
+CREATE TABLE participants (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  contest_id uuid NOT NULL,
+  key text NOT NULL,
+  run integer DEFAULT 0 NOT NULL,
+  label text,
+  name text NOT NULL,
+  organisation_key text,
+  kind text DEFAULT 'official'::text NOT NULL,
+  joined_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  started_at timestamp(3) with time zone,
+  delay_ms bigint DEFAULT 0 NOT NULL,
+  extra_ms bigint DEFAULT 0 NOT NULL,
+  starts_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
+  penalty_ms bigint DEFAULT 0 NOT NULL,
+  disqualified_at timestamp(3) with time zone,
+  place text,
+  CONSTRAINT participants_pkey PRIMARY KEY (id),
+  CONSTRAINT participants_contest_id_key_key UNIQUE (contest_id, key),
+  CONSTRAINT participants_kind_check CHECK (kind = ANY (ARRAY['official'::text, 'guest'::text, 'hidden'::text, 'virtual'::text])),
+  CONSTRAINT participants_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
+  CONSTRAINT participants_contest_id_organisation_key_fkey FOREIGN KEY (contest_id, organisation_key) REFERENCES contest_organisations(contest_id, key)
+);
+
+CREATE TABLE contest_balloons (
+  contest_id uuid NOT NULL,
+  participant_id uuid NOT NULL,
+  problem_id uuid NOT NULL,
+  state text NOT NULL,
+  runner_id uuid,
+  changed_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT contest_balloons_pkey PRIMARY KEY (participant_id, problem_id),
+  CONSTRAINT contest_balloons_state_check CHECK (state = ANY (ARRAY['carried'::text, 'delivered'::text])),
+  CONSTRAINT contest_balloons_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
+  CONSTRAINT contest_balloons_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE,
+  CONSTRAINT contest_balloons_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id),
+  CONSTRAINT contest_balloons_runner_id_fkey FOREIGN KEY (runner_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX contest_balloons_contest_id ON contest_balloons USING btree (contest_id);
+
 CREATE TABLE contest_canned_answers (
   contest_id uuid NOT NULL,
   "position" integer NOT NULL,
@@ -1016,43 +1070,6 @@ CREATE TABLE contest_groups (
   wins_medals boolean DEFAULT true NOT NULL,
   CONSTRAINT contest_groups_pkey PRIMARY KEY (contest_id, key),
   CONSTRAINT contest_groups_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
-);
-
-CREATE TABLE contest_organisations (
-  contest_id uuid NOT NULL,
-  key text NOT NULL,
-  name text NOT NULL,
-  formal_name text,
-  country text,
-  logo bytea,
-  logo_type text,
-  CONSTRAINT contest_organisations_pkey PRIMARY KEY (contest_id, key),
-  CONSTRAINT contest_organisations_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
-);
-
-CREATE TABLE participants (
-  id uuid DEFAULT gen_random_uuid() NOT NULL,
-  contest_id uuid NOT NULL,
-  key text NOT NULL,
-  run integer DEFAULT 0 NOT NULL,
-  label text,
-  name text NOT NULL,
-  organisation_key text,
-  kind text DEFAULT 'official'::text NOT NULL,
-  joined_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-  started_at timestamp(3) with time zone,
-  delay_ms bigint DEFAULT 0 NOT NULL,
-  extra_ms bigint DEFAULT 0 NOT NULL,
-  starts_at timestamp(3) with time zone,
-  ends_at timestamp(3) with time zone,
-  penalty_ms bigint DEFAULT 0 NOT NULL,
-  disqualified_at timestamp(3) with time zone,
-  place text,
-  CONSTRAINT participants_pkey PRIMARY KEY (id),
-  CONSTRAINT participants_contest_id_key_key UNIQUE (contest_id, key),
-  CONSTRAINT participants_kind_check CHECK (kind = ANY (ARRAY['official'::text, 'guest'::text, 'hidden'::text, 'virtual'::text])),
-  CONSTRAINT participants_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
-  CONSTRAINT participants_contest_id_organisation_key_fkey FOREIGN KEY (contest_id, organisation_key) REFERENCES contest_organisations(contest_id, key)
 );
 
 CREATE TABLE contest_submissions (
@@ -1171,6 +1188,28 @@ CREATE TABLE contest_message_recipients (
 );
 
 CREATE INDEX contest_message_recipients_participant_id ON contest_message_recipients USING btree (participant_id);
+
+CREATE TABLE contest_prints (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  contest_id uuid NOT NULL,
+  participant_id uuid NOT NULL,
+  user_id uuid,
+  number integer NOT NULL,
+  title text NOT NULL,
+  text text,
+  requested_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  runner_id uuid,
+  claimed_at timestamp(3) with time zone,
+  printed_at timestamp(3) with time zone,
+  CONSTRAINT contest_prints_pkey PRIMARY KEY (id),
+  CONSTRAINT contest_prints_contest_id_number_key UNIQUE (contest_id, number),
+  CONSTRAINT contest_prints_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
+  CONSTRAINT contest_prints_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE,
+  CONSTRAINT contest_prints_runner_id_fkey FOREIGN KEY (runner_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT contest_prints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX contest_prints_participant_id ON contest_prints USING btree (participant_id);
 
 CREATE TABLE contest_problems (
   contest_id uuid NOT NULL,

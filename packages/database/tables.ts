@@ -5,7 +5,7 @@
 
 import type { AuditAction, AuditChange } from "@assay/contract/vocabulary/audit-actions";
 import type { Checking } from "@assay/contract/vocabulary/checking";
-import type { BoardVisibility, ContestVisibility, Feedback, Joining, ParticipantKind, QuestionCategory, RemovedInterval, ScoringKind, StaffRole, StoredRules, Unit, Withheld } from "@assay/contract/vocabulary/contest";
+import type { BoardVisibility, CarriedState, ContestVisibility, Feedback, Joining, ParticipantKind, QuestionCategory, RemovedInterval, ScoringKind, StaffRole, StoredRules, Unit, Withheld } from "@assay/contract/vocabulary/contest";
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import type { ImportOptions, ImportProgress, ImportReport, ImportState } from "@assay/contract/vocabulary/package-import";
@@ -146,6 +146,15 @@ export interface ContestAwards {
   team_ids: string[] | null;
 }
 
+export interface ContestBalloons {
+  changed_at: Generated<Timestamp>;
+  contest_id: string;
+  participant_id: string;
+  problem_id: string;
+  runner_id: string | null;
+  state: CarriedState;
+}
+
 export interface ContestCannedAnswers {
   contest_id: string;
   position: number;
@@ -229,6 +238,20 @@ export interface ContestOrganisations {
   logo: Uint8Array | null;
   logo_type: string | null;
   name: string;
+}
+
+export interface ContestPrints {
+  claimed_at: Timestamp | null;
+  contest_id: string;
+  id: Generated<string>;
+  number: number;
+  participant_id: string;
+  printed_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  runner_id: string | null;
+  text: string | null;
+  title: string;
+  user_id: string | null;
 }
 
 export interface ContestProblems {
@@ -1000,6 +1023,7 @@ export interface DB {
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;
   contest_awards: ContestAwards;
+  contest_balloons: ContestBalloons;
   contest_canned_answers: ContestCannedAnswers;
   contest_commentary: ContestCommentary;
   contest_events: ContestEvents;
@@ -1009,6 +1033,7 @@ export interface DB {
   contest_message_recipients: ContestMessageRecipients;
   contest_messages: ContestMessages;
   contest_organisations: ContestOrganisations;
+  contest_prints: ContestPrints;
   contest_problems: ContestProblems;
   contest_staff: ContestStaff;
   contest_submissions: ContestSubmissions;

@@ -10,6 +10,7 @@ import { registerContestMessageRoutes } from "#contests/messages/routes";
 import { registerContestRoutes } from "#contests/routes";
 import { registerSealedStatementRoutes } from "#contests/sealed/routes";
 import { registerContestSubmissionRoutes } from "#contests/submissions/routes";
+import { registerDeskRoutes } from "#desk/routes";
 import { registerPageDraftRoutes } from "#drafts/routes";
 import { registerEditorialRoutes } from "#editorials/routes";
 import { registerHomeRoutes } from "#home/routes";
@@ -78,6 +79,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerContestTokenRoutes,
   registerClics,
   registerSealedStatementRoutes,
+  registerDeskRoutes,
   registerRejudgeRoutes,
   registerAuditRoutes,
   registerSiteRoutes,

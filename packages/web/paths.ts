@@ -33,6 +33,11 @@ export function contestPagePath(name: Extract<PageName, `contest${string}`>, key
   return PATHS[name].replace(":key", encodeURIComponent(key));
 }
 
+/** A problem of a contest, beside the editor. */
+export function contestProblemPath(key: string, label: string): string {
+  return `${contestPath(key)}/problems/${encodeURIComponent(label)}`;
+}
+
 export function submitPath(problemId: string): string {
   return `/submit/${encodeURIComponent(problemId)}`;
 }

@@ -82,3 +82,13 @@ export const CONTEST_MESSAGE_ENDPOINTS = {
     needs: "participants[]",
   },
 } as const satisfies Endpoints;
+
+/** What the helpers of a contest carry: balloons and paper. */
+export const CONTEST_DESK_ENDPOINTS = {
+  listBalloons: { method: "GET", path: "/api/contests/:key/balloons", access: "session", needs: "balloons[]" },
+  markBalloon: { method: "PUT", path: "/api/contests/:key/balloons", access: "session", needs: "balloons[]" },
+  listPrints: { method: "GET", path: "/api/contests/:key/prints", access: "session", needs: "prints[]" },
+  requestPrint: { method: "POST", path: "/api/contests/:key/prints", access: "session" },
+  claimPrint: { method: "POST", path: "/api/contests/:key/prints/:id/claim", access: "session" },
+  settlePrint: { method: "POST", path: "/api/contests/:key/prints/:id/settle", access: "session" },
+} as const satisfies Endpoints;

@@ -47,6 +47,7 @@ export const ENDPOINTS = {
   ...contests.CONTEST_MESSAGE_ENDPOINTS,
   ...contestTokens.CONTEST_TOKEN_ENDPOINTS,
   ...sealed.SEALED_STATEMENT_ENDPOINTS,
+  ...contests.CONTEST_DESK_ENDPOINTS,
   ...submissions.SUBMISSION_ENDPOINTS,
   ...submissions.QUEUE_ENDPOINTS,
   ...submissions.REJUDGE_ENDPOINTS,

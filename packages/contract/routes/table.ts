@@ -9,6 +9,7 @@ import { CHECKER_ROUTES } from "#routes/checker";
 import { COMMENT_ROUTES, REPORT_ROUTES } from "#routes/comments";
 import { BOARD_ROUTES } from "#routes/contests/board";
 import { CONTEST_ROUTES } from "#routes/contests/contests";
+import { CONTEST_DESK_ROUTES } from "#routes/contests/desk";
 import { MANAGE_CONTEST_ROUTES } from "#routes/contests/manage";
 import { CONTEST_MESSAGE_ROUTES } from "#routes/contests/messages";
 import { CONTEST_PEOPLE_ROUTES } from "#routes/contests/people";
@@ -80,6 +81,7 @@ export const ROUTES = {
   ...CONTEST_MESSAGE_ROUTES,
   ...CONTEST_TOKEN_ROUTES,
   ...SEALED_STATEMENT_ROUTES,
+  ...CONTEST_DESK_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,

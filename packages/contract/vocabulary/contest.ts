@@ -131,6 +131,9 @@ export const PROBLEM_LABEL = /^[A-Za-z0-9][A-Za-z0-9-]{0,9}$/;
 export const QUESTION_CATEGORIES = ["general", "statement", "technical"] as const;
 export type QuestionCategory = (typeof QUESTION_CATEGORIES)[number];
 
+/** What a runner has done with a balloon. */
+export type CarriedState = "carried" | "delivered";
+
 export const CONTEST_LIMITS = {
   contestNameLength: 100,
   contestDescriptionLength: 20_000,
@@ -164,6 +167,12 @@ export const CONTEST_LIMITS = {
   contestRecipients: 500,
   cannedAnswers: 50,
   contestSubmissionPageSize: 50,
+  /** UTF-16 code units of a text to print, and requests of one participant that wait. */
+  contestPrintLength: 60_000,
+  contestPrintTitleLength: 100,
+  contestPrintsWaiting: 5,
+  /** Requests that the list shows. */
+  contestPrintsShown: 200,
   /** How far into the future a contest may start. */
   contestAheadMs: 5 * 366 * DAY,
   /** Times that were taken out of one contest. */

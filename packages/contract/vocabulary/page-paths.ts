@@ -64,6 +64,12 @@ export const PAGE_PATHS = {
   contestProjector: "/contests/:key/projector",
   /** Where organisers reveal the results of the freeze. */
   contestCeremony: "/contests/:key/ceremony",
+  /** A problem of a contest beside the editor; and all statements, for the printer. */
+  contestProblem: "/contests/:key/problems/:label",
+  contestStatements: "/contests/:key/statements",
+  contestSubmissions: "/contests/:key/submissions",
+  contestQuestions: "/contests/:key/questions",
+  contestDesk: "/contests/:key/desk",
   chat: "/chat",
   about: "/about",
   /** How long verdicts take, for everybody. */

@@ -24,6 +24,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   rejudge: ["RejudgedState", "RejudgeState"],
   contest: [
     "BoardVisibility",
+    "CarriedState",
     "ContestVisibility",
     "Feedback",
     "Joining",
@@ -69,6 +70,7 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   "contest_events.id": derived("string"),
   "contest_judgements.group_scores": json(list("number")),
   "contest_judgements.verdict": type("Verdict"),
+  "contest_balloons.state": type("CarriedState"),
   "contest_messages.category": optional(type("QuestionCategory")),
   "contest_messages.number": derived("number"),
   "contest_staff.role": type("StaffRole"),

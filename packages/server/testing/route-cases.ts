@@ -11,6 +11,7 @@ import { CONTEST_MESSAGE_CASES } from "#contests/messages/route-cases";
 import { CONTEST_CASES } from "#contests/route-cases";
 import { SEALED_STATEMENT_CASES } from "#contests/sealed/route-cases";
 import { CONTEST_SUBMISSION_CASES } from "#contests/submissions/route-cases";
+import { DESK_CASES } from "#desk/route-cases";
 import { DRAFT_CASES } from "#drafts/route-cases";
 import { EDITORIAL_CASES } from "#editorials/route-cases";
 import { HOME_CASES } from "#home/route-cases";
@@ -49,6 +50,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...ORGANISING_CASES,
   ...CONTEST_TOKEN_CASES,
   ...SEALED_STATEMENT_CASES,
+  ...DESK_CASES,
   ...OPERATION_CASES,
   ...QUEUE_CASES,
   ...REJUDGE_CASES,

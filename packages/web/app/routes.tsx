@@ -27,6 +27,15 @@ const ContestPage = lazyPage(async () => (await import("#features/contests/overv
 const StandingsPage = lazyPage(async () => (await import("#features/contests/standings/standings-page")).StandingsPage);
 const ProjectorPage = lazyPage(async () => (await import("#features/contests/standings/projector-page")).ProjectorPage);
 const CeremonyPage = lazyPage(async () => (await import("#features/contests/ceremony/ceremony-page")).CeremonyPage);
+const ContestProblemPage = lazyPage(async () => (await import("#app/contest-problem-page")).ContestProblemPage);
+const ContestStatementsPage = lazyPage(
+  async () => (await import("#app/contest-statements-page")).ContestStatementsPage,
+);
+const OwnSubmissionsPage = lazyPage(
+  async () => (await import("#features/contests/submissions/own-submissions-page")).OwnSubmissionsPage,
+);
+const QuestionsPage = lazyPage(async () => (await import("#features/contests/questions/questions-page")).QuestionsPage);
+const DeskPage = lazyPage(async () => (await import("#features/contests/desk/desk-page")).DeskPage);
 const ChatPage = lazyPage(async () => (await import("#features/chat/chat-page")).ChatPage);
 const BlogsPage = lazyPage(async () => (await import("#features/blogs/blogs-page")).BlogsPage);
 const BlogPage = lazyPage(async () => (await import("#features/blogs/blog-page")).BlogPage);
@@ -99,6 +108,11 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   contestStandings: StandingsPage,
   contestProjector: ProjectorPage,
   contestCeremony: CeremonyPage,
+  contestProblem: ContestProblemPage,
+  contestStatements: ContestStatementsPage,
+  contestSubmissions: OwnSubmissionsPage,
+  contestQuestions: QuestionsPage,
+  contestDesk: DeskPage,
   chat: ChatPage,
   blogs: BlogsPage,
   blog: BlogPage,

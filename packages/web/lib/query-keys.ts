@@ -40,6 +40,8 @@ export const QUERY_KEYS = {
     ownBoard: (key: string, friends: readonly string[]) => ["contests", "of", key, "own-board", friends] as const,
     ceremony: (key: string) => ["contests", "of", key, "ceremony"] as const,
     messages: (key: string, ...view: unknown[]) => ["contests", "of", key, "messages", ...view] as const,
+    desk: (key: string, ...view: unknown[]) => ["contests", "of", key, "desk", ...view] as const,
+    jury: (key: string, ...view: unknown[]) => ["contests", "of", key, "jury", ...view] as const,
   },
   /** A user's own home page. */
   home: (userId: string) => ["home", userId] as const,

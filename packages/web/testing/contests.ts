@@ -1,4 +1,5 @@
 import type { ContestDetails } from "@assay/contract/routes/contests/contests";
+import type { ContestMessage } from "@assay/contract/routes/contests/messages";
 import type { Answer } from "#testing/fake-api";
 import { TWO_SUM } from "#testing/fixtures";
 
@@ -58,3 +59,24 @@ export function aPlace(change: Partial<NonNullable<ContestDetails["participation
 export function contestReply(contest: ContestDetails): Answer {
   return { json: { contest, now: new Date().toISOString() } };
 }
+
+/** An announcement that the reader has not closed. */
+export function aMessage(change: Partial<ContestMessage> = {}): ContestMessage {
+  return {
+    number: 1,
+    sentAt: new Date().toISOString(),
+    from: null,
+    replyTo: null,
+    label: null,
+    category: "general",
+    text: "Lunch at noon.",
+    isToAll: true,
+    recipients: [],
+    isOpen: false,
+    isRead: false,
+    ...change,
+  };
+}
+
+/** What the server replies where nobody has written anything. */
+export const NO_MESSAGES: Answer = { json: { messages: [], older: null, unread: 0 } };

@@ -57,10 +57,7 @@ export function WorkPanes(props: WorkPanesProps) {
     <TabGroup chosen={chosen} onChoose={props.onChoose}>
       <div
         ref={frame}
-        className={classNames(
-          "[--actions-height:4rem]",
-          isWide && "grid h-[calc(100dvh-var(--header-height))] min-h-120",
-        )}
+        className={classNames("[--actions-height:4rem]", isWide && "grid h-[calc(100dvh-var(--panes-top))] min-h-120")}
         style={
           isWide
             ? { gridTemplateColumns: `minmax(20rem, ${readShare}fr) auto minmax(30rem, ${100 - readShare}fr)` }
@@ -72,13 +69,13 @@ export function WorkPanes(props: WorkPanesProps) {
             label={labels.tabs}
             tabs={(["read", "write", "run"] as const).map((name) => ({ id: name, label: panes[name].name }))}
             isEven
-            className="sticky top-(--header-height) z-20 h-11 border-b border-line bg-surface"
+            className="sticky top-(--panes-top) z-20 h-11 border-b border-line bg-surface"
           />
         )}
         {pane("read", isWide ? "h-full" : "pb-(--actions-height)")}
         {isWide && <PaneDivider label={labels.columns} frame={frame} share={readShare} onShare={setReadShare} />}
         <div ref={column} className={isWide ? "flex min-h-0 min-w-0 flex-col" : "contents"}>
-          {pane("write", isWide ? "" : "h-[calc(100dvh-var(--header-height)-2.75rem-var(--actions-height))]")}
+          {pane("write", isWide ? "" : "h-[calc(100dvh-var(--panes-top)-2.75rem-var(--actions-height))]")}
           {isWide && (
             <PaneDivider
               label={labels.rows}
@@ -88,10 +85,7 @@ export function WorkPanes(props: WorkPanesProps) {
               onShare={setWriteShare}
             />
           )}
-          {pane(
-            "run",
-            isWide ? "" : "min-h-[calc(100dvh-var(--header-height)-2.75rem)] bg-surface pb-(--actions-height)",
-          )}
+          {pane("run", isWide ? "" : "min-h-[calc(100dvh-var(--panes-top)-2.75rem)] bg-surface pb-(--actions-height)")}
         </div>
         {!isWide && (
           <div className="fixed inset-x-0 bottom-0 z-20 flex h-(--actions-height) items-center gap-2 border-t border-line bg-surface px-4">

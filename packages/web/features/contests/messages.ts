@@ -11,6 +11,9 @@ export const CONTEST_MESSAGES = messages("contest", {
   tab: {
     contestOverview: "Overview",
     contestStandings: "Standings",
+    contestSubmissions: "My submissions",
+    contestQuestions: "Questions",
+    contestDesk: "Desk",
   },
   states: {
     before: "Upcoming",
@@ -108,4 +111,126 @@ export const CONTEST_PROBLEM_MESSAGES = messages("contestProblems", {
   hidden: "The problems are shown from the start on.",
   hiddenToOthers: "Only participants see the problems.",
   none: "This contest has no problems yet.",
+});
+
+/** The page of one problem. */
+export const WORK_MESSAGES = messages("contestWork", {
+  problems: "Problems",
+  noProblem: "This contest has no such problem, or you may not see it yet",
+  toContest: "To the contest",
+  print: "All statements on paper",
+});
+
+/** All statements, for the printer. */
+export const PRINT_MESSAGES = messages("contestPrint", {
+  title: "Statements",
+  print: "Print or save as PDF",
+  loading: "Loading the statements",
+  failed: "The statements could not be loaded",
+  none: "There are no statements to print yet",
+  count: "{count, plural, one {# problem} other {# problems}}",
+});
+
+/** The submissions of a contest. */
+export const OWN_SUBMISSION_MESSAGES = messages("contestSubmissions", {
+  title: "Submissions",
+  loading: "Loading the submissions",
+  failed: "The submissions could not be loaded",
+  empty: "Nothing has been submitted yet",
+  emptyHint: "Your programs appear here with their verdicts.",
+  logIn: "Log in to see your submissions",
+  columns: { number: "No", problem: "Problem", by: "By", language: "Language", verdict: "Verdict", when: "When" },
+  received: "Received",
+  receivedHint: "Results are shown at the end",
+  waiting: "Waiting",
+  passed: "{passed} of {tests} tests",
+  points: "{score} of {maximum} points",
+  ignored: "Not counted",
+  jury: "Jury",
+  open: "Program of submission {number}",
+  source: "Program",
+  compiler: "The compiler says",
+  close: "Close",
+});
+
+/** Questions to the jury, as everybody sees them. */
+export const QUESTION_MESSAGES = messages("contestQuestions", {
+  title: "Questions",
+  loading: "Loading the messages",
+  failed: "The messages could not be loaded",
+  empty: "No questions and no announcements yet",
+  emptyHint: "What the jury writes appears here and on every page of the contest.",
+  ask: "Ask the jury",
+  subject: "About",
+  question: "Question",
+  send: "Send",
+  sent: "The jury has your question",
+  categories: { general: "In general", statement: "Statement", technical: "Technical trouble" },
+  problem: "Problem {label}",
+  problemTitled: "{label}: {title}",
+  from: "Question of {name}",
+  toAll: "The jury, to all",
+  toYou: "The jury, to you",
+  toSome: "The jury, to {names}",
+  answers: "Answers question {number}",
+  open: "Open",
+  answer: "Answer",
+  close: "Mark as read",
+  closeNamed: "Mark message {number} as read",
+  notices: "News of the contest",
+  more: "{count, plural, one {# more message} other {# more messages}}",
+});
+
+/** What the jury writes. */
+export const JURY_MESSAGES = messages("contestJury", {
+  announce: "Announce",
+  answerTo: "Answer question {number}",
+  to: "To",
+  toHint: "Others than who asked see only what you write here, not the question.",
+  asker: "Only {name}",
+  all: "All",
+  group: "Group {name}",
+  text: "Text",
+  send: "Send",
+  sent: "Your message is sent",
+  settle: "Needs no answer",
+  cancel: "Cancel",
+  canned: "Answers kept ready",
+  cannedLabel: "Answers",
+  cannedHint: "One on each line. They are offered when you answer.",
+  save: "Save",
+});
+
+/** Balloons and prints. */
+export const DESK_MESSAGES = messages("contestDesk", {
+  title: "Desk",
+  loading: "Loading the balloons",
+  failed: "The list could not be loaded",
+  forParticipants: "Who takes part can have texts printed here",
+  balloons: "Balloons",
+  frozen: "No new balloons while the board is frozen",
+  noBalloons: "No problem has been solved yet.",
+  ofBalloon: "{what}: balloon {label} for {name}",
+  first: "First to solve",
+  by: "taken by {name}",
+  takeBack: "Take back",
+  takenBack: "Taken back",
+  carry: "Take",
+  deliver: "Delivered",
+  delivered: "Delivered",
+  putBack: "Put back",
+  prints: "Prints",
+  noPrints: "Nothing is to be printed.",
+  printStates: { waiting: "Waiting", claimed: "Taken", printed: "Printed" },
+  ofPrint: "{what}: print {number}",
+  open: "Open",
+  print: "Print",
+  printed: "Printed",
+  printNumber: "Print {number}",
+  request: "Have something printed",
+  requested: "Your print is in the queue",
+  printTitle: "Title",
+  text: "Text",
+  textHint: "Somebody brings it to you.",
+  send: "Send",
 });

@@ -61,6 +61,9 @@ export const GROUP_MESSAGES = messages("group", {
 
 /** The results of a submission or a sample run. */
 export const RESULT_MESSAGES = messages("result", {
+  received: "Received",
+  receivedDetail: "the contest shows results later, or only in the list",
+  contestSubmissions: "My submissions",
   unknownSubmission: "The judge does not know this submission.",
   title: "Results",
   loading: "Loading your last submission",

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import type { CodeEditorHandle } from "#editors/code-editor";
 import { CodePane } from "#features/submissions/code-pane";
 import type { StripGroup } from "#features/submissions/group-strips";
+import type { ContestPlace } from "#features/submissions/judging/judge-program";
 import { IDLE, type Judging, useJudging } from "#features/submissions/judging/use-judging";
 import { JudgingOverlay } from "#features/submissions/judging-overlay";
 import { KEY_NOTICES, RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
@@ -43,12 +44,14 @@ type SubmitWorkbenchProps = {
   statement: ReactNode;
   /** What to do after an accepted submission. */
   next?: ReactNode;
+  /** The contest that programs are submitted in: the keys of the languages that it allows, null for all, and its list of submissions. */
+  contest?: ContestPlace & { readonly languages: readonly string[] | null; readonly submissionsPath: string };
 };
 
 /** The submit page below its header: the statement, the editor, and the results of running and submitting the program. */
-export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWorkbenchProps) {
+export function SubmitWorkbench({ problem, samples, statement, next, contest }: SubmitWorkbenchProps) {
   const isInteractive = problem.comparison.kind === "interactive";
-  const { languages, areKnown } = useOfferedLanguages(isInteractive);
+  const { languages, areKnown } = useOfferedLanguages(isInteractive, contest?.languages ?? null);
   const [language, setLanguage] = useLanguage(languages);
   const editor = useRef<CodeEditorHandle>(null);
   const program = useProgram(problem._id, language, editor);
@@ -58,7 +61,14 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
   const [selected, setSelected] = useState<number | null>(null);
   /** What a visitor has tried to run. */
   const [refused, setRefused] = useState<RunKind | null>(null);
-  const { judging: newest, isUnderWay, judge, refuse, dismiss, stop } = useJudging(problem, samples, setRefused);
+  const {
+    judging: newest,
+    isUnderWay,
+    judge,
+    refuse,
+    dismiss,
+    stop,
+  } = useJudging(problem, samples, contest, setRefused);
   const last = useLastSubmission(problem, samples);
   // After a reload, the last submission is shown until the next run.
   const restored = newest.phase === "idle" ? last : null;
@@ -193,9 +203,15 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
                       onRetry={judging.canRetry ? () => judgeAs(judging.kind) : undefined}
                       isInteractive={isInteractive}
                       aside={
-                        last &&
-                        isShown(last, judging) && (
-                          <Origin submission={last} isOther={restored !== null && !isRestoredHere} />
+                        contest ? (
+                          <Link to={contest.submissionsPath} className="text-accent underline underline-offset-2">
+                            {RESULT_MESSAGES.contestSubmissions}
+                          </Link>
+                        ) : (
+                          last &&
+                          isShown(last, judging) && (
+                            <Origin submission={last} isOther={restored !== null && !isRestoredHere} />
+                          )
                         )
                       }
                       next={next}

@@ -17,7 +17,12 @@ export function useLanguage(offered: readonly Language[]): [Language, (language:
   const [search, setSearch] = useSearchParams();
   const last = useDraftText(LANGUAGE_DRAFT);
   const offeredAs = (key: string | null) => offered.find((candidate) => candidate.key === key);
-  const language = offeredAs(search.get("language")) ?? offeredAs(last) ?? DEFAULT_LANGUAGE;
+  const language =
+    offeredAs(search.get("language")) ??
+    offeredAs(last) ??
+    offeredAs(DEFAULT_LANGUAGE.key) ??
+    offered[0] ??
+    DEFAULT_LANGUAGE;
   const choose = (next: Language) => {
     writeDraftText(LANGUAGE_DRAFT, next.key);
     setSearch(
@@ -34,16 +39,23 @@ export function useLanguage(offered: readonly Language[]): [Language, (language:
 
 /**
  * Returns the languages this installation offers, with the templates for interactive problems if the problem is one: a template
- * that waits for the end of the input would wait for ever. Also returns whether they are known. Until the server has replied, or if
+ * that waits for the end of the input would wait for ever. `allowed` are the keys of a contest's languages, null for all. Also returns whether they are known. Until the server has replied, or if
  * it fails, these are the specification's three.
  */
-export function useOfferedLanguages(isInteractive: boolean): { languages: readonly Language[]; areKnown: boolean } {
+export function useOfferedLanguages(
+  isInteractive: boolean,
+  allowed: readonly string[] | null = null,
+): { languages: readonly Language[]; areKnown: boolean } {
   const { data, isFetched } = useQuery({
     queryKey: QUERY_KEYS.languages(),
     queryFn: ({ signal }) => callApi("readPageLanguages", { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const offered: readonly Language[] = data?.languages ?? PAGE_LANGUAGES;
+  const all: readonly Language[] = data?.languages ?? PAGE_LANGUAGES;
+  const offered = useMemo(
+    () => (allowed === null ? all : all.filter(({ key }) => allowed.includes(key))),
+    [all, allowed],
+  );
   const languages = useMemo(
     () =>
       isInteractive ? offered.map((one) => ({ ...one, starter: one.interactiveStarter ?? one.starter })) : offered,

@@ -7,6 +7,8 @@ import { contestTabs } from "#features/contests/frame/contest-tabs";
 import { Countdown } from "#features/contests/frame/countdown";
 import { nextChange } from "#features/contests/frame/phase";
 import { CONTEST_MESSAGES as TEXTS } from "#features/contests/messages";
+import { ContestNotices } from "#features/contests/questions/notices";
+import { useContestNews } from "#features/contests/questions/use-news";
 import { useSealedStatements } from "#features/contests/sealed/use-sealed-statements";
 import { isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
@@ -22,7 +24,7 @@ import { ErrorState, Loading, Skeleton } from "#ui/states";
 type ContestFrameProps = {
   /** What the page shows, before the contest's name in the window's title; the name alone if absent. */
   title?: string;
-  /** True of a page that fills the window below the tabs, with no head. */
+  /** True of a page that fills the window, with a head of its own and no tabs. */
   isBare?: boolean;
   children: (contest: ContestDetails) => ReactNode;
 };
@@ -37,6 +39,7 @@ export function ContestFrame({ title, isBare = false, children }: ContestFramePr
   const contest = query.data;
   useSealedStatements(contest);
   useChanges(contest);
+  useContestNews(contest?.key);
   const name = contest?.name ?? "";
   usePageTitle(title === undefined ? name : `${title} · ${name}`);
   if (query.isLoadingError) return <ContestError query={query} />;
@@ -44,9 +47,12 @@ export function ContestFrame({ title, isBare = false, children }: ContestFramePr
   return (
     <>
       {!isBare && <ContestHead contest={contest} />}
-      <div className="print:hidden">
-        <LinkTabs label={TEXTS.tabs} links={contestTabs(contest)} />
-      </div>
+      {!isBare && (
+        <div className="print:hidden">
+          <LinkTabs label={TEXTS.tabs} links={contestTabs(contest)} />
+        </div>
+      )}
+      <ContestNotices contest={contest} />
       {isBare ? children(contest) : <div className="page-width py-6">{children(contest)}</div>}
     </>
   );

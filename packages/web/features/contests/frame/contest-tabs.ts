@@ -7,7 +7,10 @@ type TabName = keyof typeof TEXTS.tab;
 /** The pages of a contest that have a tab, in order, and who sees it. */
 const TABS: readonly { readonly name: TabName; readonly isFor?: (contest: ContestDetails) => boolean }[] = [
   { name: "contestOverview" },
+  { name: "contestSubmissions", isFor: ({ participation, role }) => participation !== null || isOfJury(role) },
   { name: "contestStandings" },
+  { name: "contestQuestions" },
+  { name: "contestDesk", isFor: ({ participation, role }) => participation !== null || role !== null },
 ];
 
 /** The tabs that the reader of a contest sees. */
@@ -16,4 +19,9 @@ export function contestTabs(contest: ContestDetails): readonly { readonly to: st
     to: contestPagePath(name, contest.key),
     label: TEXTS.tab[name],
   }));
+}
+
+/** True for a role that sees all submissions and answers questions. */
+function isOfJury(role: ContestDetails["role"]): boolean {
+  return role === "manager" || role === "jury";
 }

@@ -14,11 +14,25 @@ const LABELS = {
   over: () => TEXTS.over,
 } as const satisfies Record<Phase["kind"], () => string>;
 
+type CountdownProps = {
+  contest: Parameters<typeof phaseOf>[0];
+  /** True in a bar of one line: the label is for screen readers alone then. */
+  isInBar?: boolean;
+};
+
 /** What is left until the contest starts or ends, by the server's clock. */
-export function Countdown({ contest }: { contest: Parameters<typeof phaseOf>[0] }) {
+export function Countdown({ contest, isInBar = false }: CountdownProps) {
   const now = useServerNow();
   const phase = phaseOf(contest, now);
   const label = LABELS[phase.kind]();
+  if (isInBar) {
+    return (
+      <p role="timer" title={label} className="shrink-0 font-semibold tabular-nums">
+        <span className={"until" in phase ? "sr-only" : undefined}>{label} </span>
+        {"until" in phase && formatCountdown(phase.until - now)}
+      </p>
+    );
+  }
   return (
     <div className="sm:text-end" role="timer">
       <p className="text-small text-muted">{label}</p>

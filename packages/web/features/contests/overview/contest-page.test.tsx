@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { forgetServerTime } from "#lib/server-clock";
 import { storeUser } from "#lib/stored-user";
-import { aContest, aPlace, contestReply } from "#testing/contests";
+import { aContest, aPlace, contestReply, NO_MESSAGES } from "#testing/contests";
 import { fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
@@ -13,7 +13,11 @@ afterEach(forgetServerTime);
 const HOUR = 3_600_000;
 
 function open(change: Partial<ContestDetails>, answers: Parameters<typeof fakeApi>[0] = {}) {
-  const calls = fakeApi({ "GET /api/contests/cup": contestReply(aContest(change)), ...answers });
+  const calls = fakeApi({
+    "GET /api/contests/cup": contestReply(aContest(change)),
+    "GET /api/contests/cup/messages": NO_MESSAGES,
+    ...answers,
+  });
   return { calls, ...renderApp("/contests/cup") };
 }
 
@@ -21,7 +25,10 @@ test("a contest that runs shows what is left by the server's clock, and its prob
   // This device's clock is an hour ahead.
   const now = new Date(Date.now() - HOUR);
   const contest = aContest({ endAt: new Date(now.getTime() + 2 * HOUR + 500).toISOString() });
-  fakeApi({ "GET /api/contests/cup": { json: { contest, now: now.toISOString() } } });
+  fakeApi({
+    "GET /api/contests/cup": { json: { contest, now: now.toISOString() } },
+    "GET /api/contests/cup/messages": NO_MESSAGES,
+  });
   renderApp("/contests/cup");
   expect(await screen.findByRole("heading", { level: 1, name: /Autumn Cup/ })).toBeDefined();
   expect(screen.getByRole("timer").textContent).toMatch(/^Ends in[12]:/);

@@ -1,9 +1,9 @@
 import type { ContestDetails, ContestProblem } from "@assay/contract/routes/contests/contests";
 import { Link } from "react-router";
-import { CONTEST_PROBLEM_MESSAGES as TEXTS } from "#features/contests/messages";
+import { CONTEST_PROBLEM_MESSAGES as TEXTS, WORK_MESSAGES } from "#features/contests/messages";
 import { ProblemLetter } from "#features/contests/overview/problem-letter";
 import { formatNumber } from "#lib/format";
-import { submitPath } from "#paths";
+import { contestPagePath, contestProblemPath } from "#paths";
 import { CELL, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
 import { EmptyState } from "#ui/states";
 
@@ -25,15 +25,25 @@ export function ContestProblems({ contest }: { contest: ContestDetails }) {
         ]}
       >
         {problems.map((problem) => (
-          <ProblemRow key={problem.problemId} problem={problem} hasPoints={hasPoints} />
+          <ProblemRow
+            key={problem.problemId}
+            problem={problem}
+            to={contestProblemPath(contest.key, problem.label)}
+            hasPoints={hasPoints}
+          />
         ))}
       </ListTable>
+      <Link
+        to={contestPagePath("contestStatements", contest.key)}
+        className="mt-2 inline-block text-small text-accent underline underline-offset-2"
+      >
+        {WORK_MESSAGES.print}
+      </Link>
     </section>
   );
 }
 
-function ProblemRow({ problem, hasPoints }: { problem: ContestProblem; hasPoints: boolean }) {
-  const to = submitPath(problem.problemId);
+function ProblemRow({ problem, to, hasPoints }: { problem: ContestProblem; to: string; hasPoints: boolean }) {
   return (
     <LinkedRow to={to}>
       <td className={CELL}>

@@ -6,8 +6,9 @@ import { followTestRuns, queuedResults, type Results } from "#features/submissio
 import { repeatRequest } from "#features/submissions/judging/repeat-request";
 import { queuedRows } from "#features/submissions/judging/result-row";
 import { announceSubmission } from "#features/submissions/other-tabs";
-import { ApiError } from "#lib/api-client";
+import { ApiError, callApi } from "#lib/api-client";
 import type { Problem } from "#lib/entities/problem";
+import { randomKey } from "#lib/random-key";
 
 export interface Program {
   readonly languageId: LanguageId;
@@ -19,6 +20,12 @@ export interface JudgingEvents {
   readonly onResults: (results: Results) => void;
   /** The server is away before it has the program, which is sent again. */
   readonly onLost: () => void;
+}
+
+/** The place of a problem in the contest that its programs are submitted in. */
+export interface ContestPlace {
+  readonly key: string;
+  readonly label: string;
 }
 
 export type JudgedProblem = Pick<Problem, "_id" | "comparison">;
@@ -39,6 +46,36 @@ export async function judgeSubmission(
     repeatRequest(() => readTestCases(problem._id, signal), events.onLost, signal),
   );
   return judgeOn(testCases, problem, { program, kind: "submission" }, events, signal);
+}
+
+/**
+ * Submits a program in a contest and waits for all verdicts; the samples are the first tests. Returns null if the contest keeps the results to itself.
+ * Throws like `judgeSubmission`.
+ */
+export async function judgeInContest(
+  { key, label }: ContestPlace,
+  problem: JudgedProblem,
+  samples: readonly TestCase[],
+  { languageId, source }: Program,
+  events: JudgingEvents,
+  signal: AbortSignal,
+): Promise<Results | null> {
+  const call = {
+    params: { key, label },
+    body: { languageId, source },
+    idempotencyKey: randomKey(),
+    signal,
+  };
+  const { tokens } = await orFail(
+    "submitFailed",
+    signal,
+    repeatRequest(() => callApi("submitInContest", call), events.onLost, signal),
+  );
+  announceSubmission();
+  if (tokens.length === 0) return null;
+  const rows = queuedRows(samples, tokens, hasOneAnswer(problem.comparison));
+  events.onResults(queuedResults(rows));
+  return orFail("resultsFailed", signal, followTestRuns(rows, events.onResults, signal));
 }
 
 /**

@@ -4,9 +4,11 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Results } from "#features/submissions/judging/follow-test-runs";
 import {
+  type ContestPlace,
   type FailureKind,
   type JudgedProblem,
   JudgingFailure,
+  judgeInContest,
   judgeSamples,
   judgeSubmission,
   type Program,
@@ -21,8 +23,8 @@ import { showToast, showToastFirst, type ToastKind } from "#ui/toast";
 
 /** The state of the current or last run. `results` fill in while it is judged and stay until the next run. */
 export interface Judging {
-  /** "loading" until it is known whether there is an earlier submission to show. */
-  readonly phase: "idle" | "loading" | "sending" | "judging" | "done" | "failed" | "stopped";
+  /** "received" of a submission whose results its contest keeps to itself; "loading" until it is known whether there is an earlier submission to show. */
+  readonly phase: "idle" | "loading" | "sending" | "judging" | "done" | "received" | "failed" | "stopped";
   readonly kind: "submission" | "samples";
   readonly results: Results | null;
   readonly reason: string | null;
@@ -49,6 +51,7 @@ const FAILURE_TOASTS: Readonly<Record<FailureKind, ToastKind>> = {
 export function useJudging(
   problem: JudgedProblem,
   samples: readonly TestCase[],
+  contest: ContestPlace | undefined,
   onUnauthorised: (kind: Judging["kind"]) => void,
 ) {
   const [judging, setJudging] = useState(IDLE);
@@ -72,9 +75,13 @@ export function useJudging(
     };
     setJudging({ ...IDLE, phase: "sending", kind });
     try {
-      const results = await (kind === "submission"
-        ? judgeSubmission(problem, program, events, signal)
-        : judgeSamples(problem, samples, program, events, signal));
+      const results = await (kind === "samples"
+        ? judgeSamples(problem, samples, program, events, signal)
+        : contest
+          ? judgeInContest(contest, problem, samples, program, events, signal)
+          : judgeSubmission(problem, program, events, signal));
+      if (contest) void client.invalidateQueries({ queryKey: QUERY_KEYS.contests.submissions(contest.key) });
+      if (results === null) return setJudging({ ...IDLE, phase: "received", kind });
       const done: Judging = { ...IDLE, phase: "done", kind, results };
       setJudging(done);
       if (kind === "submission") {
