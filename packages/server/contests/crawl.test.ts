@@ -135,6 +135,7 @@ const IN_CONTEST: readonly string[] = [
   "/problem-statements/…",
   "/test-files/…/input",
   "/test-files/…/output",
+  "listContestSubmissions",
   "readContest",
   "readContestProblem",
   "readProblem",
@@ -142,20 +143,26 @@ const IN_CONTEST: readonly string[] = [
 ];
 
 describe("before the start, and before the time of a participant with a later one", () => {
-  // DOMjudge#200, DOMjudge#3166, pc2#461, LQDJudge#248, judgels#173, AtCoderProblems#496, DMOJ#1758, DMOJ#394, DMOJ#832, DMOJ#1038
-  test.each(["visitor", "user", "ann", "runner"])("no answer has a word of a problem for %s", async (who) => {
-    await beginAgo(-HOUR);
-    const { browser, userId } = await browserOf(who);
-    const { count, ...found } = await crawl(browser, userId);
-    expect(found).toEqual(NOTHING);
-    expect(count).toBeGreaterThan(300);
-    expect((await browser.get(`/api/contests/${CONTEST_KEY}`)).json().contest).toMatchObject({ problems: null });
-    const statuses = await Promise.all(
-      ["A", "B", "Z"].map(async (label) => (await browser.get(`/api/contests/${CONTEST_KEY}/problems/${label}`)).body),
-    );
-    // What exists cannot be told from what does not.
-    expect(new Set(statuses).size).toBe(1);
-  });
+  const REPORTS =
+    "DOMjudge#200, DOMjudge#3166, pc2#461, LQDJudge#248, judgels#173, AtCoderProblems#496, DMOJ#1758, DMOJ#1962, DMOJ#832, DMOJ#1038";
+  test.each(["visitor", "user", "ann", "runner"])(
+    `no answer has a word of a problem for %s (${REPORTS})`,
+    async (who) => {
+      await beginAgo(-HOUR);
+      const { browser, userId } = await browserOf(who);
+      const { count, ...found } = await crawl(browser, userId);
+      expect(found).toEqual(NOTHING);
+      expect(count).toBeGreaterThan(300);
+      expect((await browser.get(`/api/contests/${CONTEST_KEY}`)).json().contest).toMatchObject({ problems: null });
+      const statuses = await Promise.all(
+        ["A", "B", "Z"].map(
+          async (label) => (await browser.get(`/api/contests/${CONTEST_KEY}/problems/${label}`)).body,
+        ),
+      );
+      // What exists cannot be told from what does not.
+      expect(new Set(statuses).size).toBe(1);
+    },
+  );
 });
 
 describe("while it runs", () => {

@@ -149,7 +149,7 @@ function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string
 
 const nothing = () => Promise.resolve();
 
-test(`nobody can tell two contests apart that differ in what is frozen or hidden (${CONTESTS} random ones; DOMjudge PR#582, Hydro#575, Hydro#860, DMOJ#770, CTFd PR#208)`, async () => {
+test(`nobody can tell two contests apart that differ in what is frozen or hidden (${CONTESTS} random ones; Hydro#575, Hydro#781, Hydro#860, udovin/solve#229, CTFd PR#208)`, async () => {
   for (let first = 0; first < CONTESTS; first += TOGETHER) {
     const original = await makeOriginal(SEED + first, Math.min(TOGETHER, CONTESTS - first));
     const secrets = original.contests.flatMap(({ sent }) => sent.filter(({ secret }) => secret !== "nothing"));

@@ -50,7 +50,7 @@ export async function makeContest(
   const problemIds = [await addProblem(db, { title: `First of ${key}` }), await addProblem(db)];
   if (random.once(2)) await db.updateTable("problems").set({ status: "draft" }).where("id", "in", problemIds).execute();
   const durationMs = (60 + random.below(240)) * MINUTE;
-  const freezeMs = random.once(4) ? null : Math.max(1, Math.floor((durationMs / MINUTE) * random.next())) * MINUTE;
+  const freezeMs = random.once(4) ? null : LEFT_MS * 2 + random.below(durationMs - 2 * LEFT_MS);
   const hasEnded = freezeMs !== null && random.once(3);
   const rules = {
     ...{ feedback: random.oneOf(FEEDBACKS), board: random.once(2) ? "live" : random.oneOf(BOARDS) },
@@ -127,10 +127,13 @@ async function judge({ db }: TestApp, tokens: readonly string[], verdict: Verdic
   await judgeSubmission(db, tokens, stored, isCompiled ? {} : { compile_output: "error: ".repeat(place) });
 }
 
+/** So much of a contest that has not ended is left: the database's clock goes on while it is read. */
+const LEFT_MS = 25 * MINUTE;
+
 /** While there is a freeze, usually a moment in it. */
 function elapsedOf(durationMs: number, freezeMs: number | null, random: Random): number {
   const from = freezeMs === null || random.once(8) ? MINUTE : durationMs - freezeMs + 1;
-  return from + Math.floor(random.next() * (durationMs - from));
+  return from + random.below(durationMs - LEFT_MS - from);
 }
 
 async function findSent({ db }: TestApp, submissionId: string): Promise<Omit<Sent, "secret">> {
