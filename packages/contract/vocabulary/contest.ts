@@ -121,8 +121,8 @@ export const PEOPLE_KEY = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
 /** A country: ISO 3166-1 alpha-3. */
 export const COUNTRY = /^[A-Z]{3}$/;
 
-/** What a contest's key looks like. It is in addresses, and the id that contest tools use. */
-export const CONTEST_KEY = /^[a-z0-9][a-z0-9_-]{0,35}$/;
+/** What a contest's key looks like. It is in addresses, and the id that contest tools use; `/contests/new` is a page of its own. */
+export const CONTEST_KEY = /^(?!new$)[a-z0-9][a-z0-9_-]{0,35}$/;
 
 /** What a problem's label looks like: usually a letter. */
 export const PROBLEM_LABEL = /^[A-Za-z0-9][A-Za-z0-9-]{0,9}$/;

@@ -57,8 +57,12 @@ export const PAGE_PATHS = {
   /** What takes up the disk. */
   adminStorage: "/admin/storage",
   contests: "/contests",
+  /** Where a contest is created. */
+  newContest: "/contests/new",
   /** A contest; its key is in every address of its pages. */
   contestOverview: "/contests/:key",
+  /** Where managers set up and run it. */
+  contestManage: "/contests/:key/manage",
   contestStandings: "/contests/:key/standings",
   /** The board by itself, for a projector. */
   contestProjector: "/contests/:key/projector",

@@ -23,6 +23,12 @@ const ProblemListsPage = lazyPage(
 );
 const WorkshopPage = lazyPage(async () => (await import("#app/workshop-page")).WorkshopPage);
 const ContestsPage = lazyPage(async () => (await import("#features/contests/list/contests-page")).ContestsPage);
+const NewContestPage = lazyPage(
+  async () => (await import("#features/contests/manage/new-contest-page")).NewContestPage,
+);
+const ManageContestPage = lazyPage(
+  async () => (await import("#features/contests/manage/manage-page")).ManageContestPage,
+);
 const ContestPage = lazyPage(async () => (await import("#features/contests/overview/contest-page")).ContestPage);
 const StandingsPage = lazyPage(async () => (await import("#features/contests/standings/standings-page")).StandingsPage);
 const ProjectorPage = lazyPage(async () => (await import("#features/contests/standings/projector-page")).ProjectorPage);
@@ -104,6 +110,8 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   adminWorkers: WorkersPage,
   adminStorage: StoragePage,
   contests: ContestsPage,
+  newContest: NewContestPage,
+  contestManage: ManageContestPage,
   contestOverview: ContestPage,
   contestStandings: StandingsPage,
   contestProjector: ProjectorPage,

@@ -31,6 +31,10 @@ export const QUERY_KEYS = {
     /** Everything of one contest. */
     of: (key: string) => ["contests", "of", key] as const,
     one: (key: string) => ["contests", "of", key, "details"] as const,
+    managed: (key: string) => ["contests", "of", key, "managed"] as const,
+    participants: (key: string, view: object) => ["contests", "of", key, "participants", view] as const,
+    check: (key: string) => ["contests", "of", key, "check"] as const,
+    found: (q: string) => ["contest-problems", q] as const,
     problem: (key: string, label: string) => ["contests", "of", key, "problem", label] as const,
     submissions: (key: string, ...view: unknown[]) => ["contests", "of", key, "submissions", ...view] as const,
     /** Every board of a contest, of any view and time, but not what is the reader's own. */

@@ -14,6 +14,7 @@ export const CONTEST_MESSAGES = messages("contest", {
     contestSubmissions: "My submissions",
     contestQuestions: "Questions",
     contestDesk: "Desk",
+    contestManage: "Manage",
   },
   states: {
     before: "Upcoming",
@@ -38,6 +39,7 @@ export const CONTESTS_MESSAGES = messages("contests", {
   loading: "Loading the contests",
   failed: "The contests could not be loaded",
   search: "Find a contest",
+  create: "New contest",
   running: "Running",
   upcoming: "Upcoming",
   past: "Past",

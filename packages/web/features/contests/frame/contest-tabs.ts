@@ -11,6 +11,7 @@ const TABS: readonly { readonly name: TabName; readonly isFor?: (contest: Contes
   { name: "contestStandings" },
   { name: "contestQuestions" },
   { name: "contestDesk", isFor: ({ participation, role }) => participation !== null || role !== null },
+  { name: "contestManage", isFor: ({ role }) => role === "manager" },
 ];
 
 /** The tabs that the reader of a contest sees. */

@@ -6,6 +6,7 @@ import { ContestTable } from "#features/contests/list/contest-table";
 import { CONTESTS_MESSAGES as TEXTS } from "#features/contests/messages";
 import { usePageTitle } from "#lib/browser";
 import { useSearchParams } from "#lib/search-params";
+import { useMay } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { Pager, readPageNumber, withPage } from "#ui/pager";
@@ -22,6 +23,7 @@ export function ContestsPage() {
   const page = readPageNumber(params.get("page"));
   const q = (params.get("q") ?? "").trim();
   const list = useContests({ page, q });
+  const mayCreate = useMay("contest.create");
   const find = (wanted: string) =>
     setParams(
       (current) => {
@@ -36,7 +38,14 @@ export function ContestsPage() {
     <div className="page-width py-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
-        <SearchField label={TEXTS.search} search={q} maxLength={LIMITS.searchLength} onSearch={find} />
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchField label={TEXTS.search} search={q} maxLength={LIMITS.searchLength} onSearch={find} />
+          {mayCreate && (
+            <Link to={PATHS.newContest} className={buttonStyles("primary")}>
+              {TEXTS.create}
+            </Link>
+          )}
+        </div>
       </div>
       {list.isPending && (
         <Loading label={TEXTS.loading}>
