@@ -119,12 +119,12 @@ export async function judgeSecrets(
 const secretsOf = (contests: readonly FrozenContest[], secret: Sent["secret"]) =>
   contests.flatMap(({ sent }) => sent.filter((one) => one.secret === secret));
 
-/** The first test that is not accepted is at this place; the texts that the judge stores differ, too. */
+/** The first test that is not accepted is at this place. What the compiler says comes with the verdict. */
 async function judge({ db }: TestApp, tokens: readonly string[], verdict: Verdict, place: number): Promise<void> {
   const verdicts = tokens.map((_, index): Verdict => (index < place ? "accepted" : verdict));
   const isCompiled = verdict !== "compilation_error";
   const stored = isCompiled ? verdicts : tokens.map(() => verdict);
-  await judgeSubmission(db, tokens, stored, isCompiled ? {} : { compile_output: "error: ".repeat(place) });
+  await judgeSubmission(db, tokens, stored, isCompiled ? {} : { compile_output: "error: …" });
 }
 
 /** So much of a contest that has not ended is left: the database's clock goes on while it is read. */
