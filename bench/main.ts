@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { benchContest } from "#contest/bench-contest";
 import { benchCompare } from "#judge/bench-compare";
 import { benchJudge } from "#judge/bench-judge";
 import { formatReport } from "#judge/report";
@@ -14,7 +15,7 @@ import { benchSteadiness } from "#steadiness/bench-steadiness";
 
 const USAGE = `usage: npm run bench -- judge [--submissions COUNT] [--save], compare CHECKOUT [--submissions COUNT],
   queue [--only workers|listeners|trickle|claims] [--save], load [--null] [--quick] [--save], simulate [--from FILE], scaling,
-  steadiness [--times COUNT], or site [--submissions COUNT]`;
+  contest [--quick] [--save], steadiness [--times COUNT], or site [--submissions COUNT]`;
 const DEFAULT_SUBMISSIONS = 7;
 const SITE_SIZES = { problems: 5_000, users: 20_000, submissions: 500_000 };
 const DEFAULT_TIMES = 100;
@@ -64,6 +65,11 @@ const BENCHES: Readonly<Record<string, (signal: AbortSignal) => Promise<void>>> 
     const judge = values.null ? "null" : "real";
     const result = await benchLoad({ judge, isQuick: values.quick }, console.log, signal);
     if (values.save) await saveResult("load", result);
+  },
+  /** Measures boards and verdicts of two contests, and the start of a third one; the last line is JSON. `--quick` measures less. */
+  async contest(signal) {
+    const result = await benchContest(values.quick, console.log, signal);
+    if (values.save) await saveResult("contest", result);
   },
   /** Simulates what `load` has measured, and prints both. */
   simulate: () => benchSimulate(values.from ?? resultFile("load"), console.log),

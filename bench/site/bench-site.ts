@@ -1,7 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { findRunningPostgres } from "@assay/cli/embedded/start";
 import { connect } from "@assay/database/connect";
 import { fillDatabase, type Sizes } from "@assay/database/testing/fill";
@@ -9,6 +6,7 @@ import { sql } from "kysely";
 import { startProduct } from "#judge/product";
 import { logIn, type Session, signUp } from "#judge/session";
 import { applyLoad } from "#site/load";
+import { startBareServer } from "#site/start-bare-server";
 
 const LOAD_MS = 5_000;
 const ROUNDS = 3;
@@ -116,24 +114,4 @@ async function compareReplies(
   } finally {
     bare.stop();
   }
-}
-
-async function startBareServer(url: string, paths: readonly string[]) {
-  const routes: Record<string, unknown> = {};
-  for (const path of paths) {
-    // The second reply comes from memory, compressed.
-    await fetch(`${url}${path}`);
-    await new Promise((done) => setTimeout(done, 500));
-    const reply = await fetch(`${url}${path}`, { headers: { "accept-encoding": "br" } });
-    const body = Buffer.from(await reply.arrayBuffer());
-    // As many bytes as the product sends; which ones makes no difference to a server.
-    const length = Number(reply.headers.get("content-length"));
-    routes[path] = { type: reply.headers.get("content-type"), body: body.subarray(0, length).toString("base64") };
-  }
-  const argument = Buffer.from(JSON.stringify(routes)).toString("base64");
-  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), argument], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [line] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
-  return { url: line, pid: child.pid ?? 0, stop: () => child.kill() };
 }
