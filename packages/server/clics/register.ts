@@ -6,6 +6,7 @@ import { registerFeedRoute } from "#clics/feed/route";
 import { registerFileRoutes } from "#clics/file-routes";
 import { registerReadRoutes } from "#clics/read-routes";
 import type { ClicsVersion } from "#clics/view";
+import { registerWriteRoutes } from "#clics/write-routes";
 
 /** One base URL, below `/clics`, serves one version; the plain one the newest. */
 export const CLICS_BASES: Readonly<Record<string, ClicsVersion>> = {
@@ -30,6 +31,7 @@ export async function registerClics(app: FastifyInstance): Promise<void> {
           async (base) => {
             registerReadRoutes(base, version);
             registerFileRoutes(base, version);
+            registerWriteRoutes(base, version);
             registerFeedRoute(base, version, feedKey);
           },
           { prefix },

@@ -23,6 +23,9 @@ export const OTHER_ROUTES = [
   ...["/clics/api", "/clics/2026-01/api", "/clics/2023-06/api"].flatMap((base) => [
     `OPTIONS ${base}/*`,
     `GET ${base}`,
+    `PATCH ${base}/contests/:contest`,
+    `POST ${base}/contests/:contest/submissions`,
+    `POST ${base}/contests/:contest/clarifications`,
     ...["contests", "contests/:contest", "contests/:contest/:type", "contests/:contest/:type/:id"].map(
       (path) => `GET ${base}/${path}`,
     ),

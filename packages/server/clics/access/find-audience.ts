@@ -6,7 +6,7 @@ import { AppError } from "#base/app-error";
 import { findContestToken, type OpenedContest } from "#clics/access/contest-tokens";
 import type { Audience, ClicsRole } from "#clics/view";
 import { type ContestRow, findContest } from "#contests/contest";
-import { listsContest } from "#contests/known-contests";
+import { listsContest, type OwnPlace } from "#contests/known-contests";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -32,6 +32,8 @@ export function readContestTokens(app: FastifyInstance, db: Database): void {
 export interface OpenContest {
   readonly row: ContestRow;
   readonly audience: Audience;
+  /** The client's place in the contest; null if it has none. */
+  readonly own: OwnPlace | null;
 }
 
 /** The contest with this id, which is its key. Throws AppError `contest_not_found`, also for one that the client may not know of. */
@@ -41,12 +43,12 @@ export async function openContest(db: Database, request: FastifyRequest, key: st
     const row = await db.selectFrom("contests").selectAll().where("key", "=", key).executeTakeFirst();
     if (row?.id === opened.contestId) {
       const token = { id: opened.id, name: opened.name };
-      return { row, audience: { role: opened.role, participantId: null, viewer: null, token } };
+      return { row, audience: { role: opened.role, participantId: null, viewer: null, token }, own: null };
     }
   }
   const { row, role, own } = await findContest(db, viewingNow(request), key);
   const audience = { participantId: own?.participantId ?? null, viewer: request.viewer, token: null };
-  return { row, audience: { ...audience, role: roleOf(role, own !== null) } };
+  return { row, audience: { ...audience, role: roleOf(role, own !== null) }, own };
 }
 
 /** A manager who takes part is on the side of the organisers; a runner sees what the public sees. */

@@ -6,15 +6,12 @@ const CAPABILITIES: Readonly<Record<ClicsRole, readonly string[]>> = {
   public: [],
   team: ["team_submit", "post_clar"],
   judge: ["post_clar"],
-  analyst: ["post_comment"],
-  admin: ["contest_start", "contest_thaw", "proxy_submit", "admin_submit", "proxy_clar", "admin_clar", "post_comment"],
+  analyst: [],
+  admin: ["contest_start", "contest_thaw", "proxy_submit", "post_clar"],
 };
 
 /** The names of capabilities that an earlier version had. */
-const OLD_NAMES: Readonly<Record<string, string | null>> = {
-  post_clar: "team_clar",
-  post_comment: null,
-};
+const OLD_NAMES: Readonly<Record<string, string>> = { post_clar: "team_clar" };
 
 /** What the client may do, and which properties it sees, whatever the contest's state. */
 export function showAccess(view: Pick<ContestView, "audience" | "dialect" | "row">) {
@@ -29,8 +26,5 @@ export function showAccess(view: Pick<ContestView, "audience" | "dialect" | "row
 }
 
 function capabilitiesOf(role: ClicsRole, { version }: Dialect): string[] {
-  return CAPABILITIES[role].flatMap((capability) => {
-    if (version !== "2023-06" || !(capability in OLD_NAMES)) return [capability];
-    return OLD_NAMES[capability] ?? [];
-  });
+  return CAPABILITIES[role].map((name) => (version === "2023-06" && OLD_NAMES[name]) || name);
 }

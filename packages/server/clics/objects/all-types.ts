@@ -1,7 +1,8 @@
 import { AWARDS } from "#clics/objects/awards";
+import { CLARIFICATIONS } from "#clics/objects/clarifications";
+import { COMMENTARY } from "#clics/objects/commentary";
 import { CONTEST, STATE } from "#clics/objects/contest";
 import { JUDGEMENTS, RUNS } from "#clics/objects/judgements";
-import { CLARIFICATIONS, COMMENTARY } from "#clics/objects/messages";
 import type { ObjectType, ObjectTypeName } from "#clics/objects/object-type";
 import { ORGANIZATIONS } from "#clics/objects/organizations";
 import { ACCOUNTS, PERSONS, TEAMS } from "#clics/objects/people";

@@ -15,6 +15,8 @@ export function showContest(row: ContestRow, { version, isStrict }: Dialect): Cl
   const thaw = row.thawed_at ?? row.thaw_at;
   return {
     id: row.key,
+    // For DOMjudge's client.
+    shortname: isStrict ? undefined : row.key,
     name: row.name,
     formal_name: row.formal_name ?? row.name,
     start_time: row.start_at && timeOf(row.start_at),
@@ -33,7 +35,16 @@ function penaltyOf(ms: number, version: Dialect["version"]): string | number {
 
 export const CONTEST: ObjectType = {
   properties: () => [
-    ...["id", "name", "formal_name", "start_time", "countdown_pause_time", "duration", "scoreboard_freeze_duration"],
+    ...[
+      "id",
+      "shortname",
+      "name",
+      "formal_name",
+      "start_time",
+      "countdown_pause_time",
+      "duration",
+      "scoreboard_freeze_duration",
+    ],
     ...["scoreboard_thaw_time", "scoreboard_type", "penalty_time"],
   ],
   read: async ({ row, dialect }) => [showContest(row, dialect)],

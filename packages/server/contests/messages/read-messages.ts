@@ -7,13 +7,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Viewing } from "#access/viewer";
 import type { Contest } from "#contests/contest";
 
+/** What decides which messages somebody sees. */
+export interface Asked extends Pick<Contest, "row" | "role"> {
+  readonly own: { readonly participantId: string } | null;
+}
+
 /** True for who reads all messages of a contest and answers. */
 export function isJury({ role }: Pick<Contest, "role">): boolean {
   return role === "manager" || role === "jury";
 }
 
 /** True for who may read what is sent to all: with statements for participants alone, messages are for them alone, too. */
-export function readsPublic({ row, role, own }: Contest): boolean {
+export function readsPublic({ row, role, own }: Asked): boolean {
   return row.statements === "everybody" || own !== null || role !== null;
 }
 
@@ -21,7 +26,7 @@ export function readsPublic({ row, role, own }: Contest): boolean {
  * SQL: the viewer may see the query's `messages` row of this contest. Of a question, nobody learns but its sender and the jury: not even
  * who reads its answer.
  */
-export function seesMessage(contest: Contest): RawBuilder<boolean> {
+export function seesMessage(contest: Asked): RawBuilder<boolean> {
   if (isJury(contest)) return sql<boolean>`true`;
   const participantId = contest.own?.participantId ?? null;
   return sql<boolean>`((messages.is_to_all and ${readsPublic(contest)})

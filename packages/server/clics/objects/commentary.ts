@@ -28,9 +28,3 @@ export const COMMENTARY: ObjectType = {
     }));
   },
 };
-
-/** There are none yet. */
-export const CLARIFICATIONS: ObjectType = {
-  properties: () => ["id", "from_team_id", "to_team_ids", "reply_to_id", "problem_id", "text", "time", "contest_time"],
-  read: async () => [],
-};
