@@ -3,6 +3,7 @@ import type { Drill } from "#drill";
 /** The drills by name. Each is loaded only when it runs. */
 const DRILLS: Readonly<Record<string, () => Promise<Drill>>> = {
   rush: async () => (await import("#rush")).default,
+  contest: async () => (await import("#contest")).default,
   metrics: async () => (await import("#metrics")).default,
   failover: async () => (await import("#failover")).default,
   s3: async () => (await import("#s3")).default,

@@ -9,7 +9,7 @@ export interface TestSockets {
   /** The same as a visitor, connected. */
   visit(url: string, headers?: Record<string, string>): Promise<Socket>;
   /** The same with a browser's session, connected. */
-  connect(url: string, browser: SignedIn): Promise<Socket>;
+  connect(url: string, browser: Pick<SignedIn, "cookieHeader">): Promise<Socket>;
   /** Closes them all; call it in `afterEach`. */
   closeAll(): void;
 }
