@@ -23,7 +23,7 @@ const COLUMNS = [
   { key: "start", className: "w-52 max-lg:hidden" },
   { key: "length", className: "w-28 max-md:hidden", isNumber: true },
   { key: "scoring", className: "w-44 max-xl:hidden" },
-  { key: "state", className: "w-44 max-sm:w-36", isNumber: true },
+  { key: "state", className: "w-56 max-sm:w-36", isNumber: true },
 ] as const;
 
 /** Contests, each with what it waits for. */
@@ -41,8 +41,8 @@ export function ContestTable(props: { caption: string; contests: readonly Contes
 function ContestRow({ contest }: { contest: ContestSummary }) {
   const { name, startAt, durationMs, visibility, isRated, unit } = contest;
   return (
-    <LinkedRow to={contestPath(contest.key)} isOwn={contest.isJoined} className="h-14">
-      <td className={CELL}>
+    <LinkedRow to={contestPath(contest.key)} isOwn={contest.isJoined}>
+      <td className={`${CELL} py-2`}>
         <span className="flex flex-wrap items-center gap-x-2">
           <Link to={contestPath(contest.key)} dir="auto" className="font-semibold wrap-anywhere">
             {name}
@@ -60,7 +60,7 @@ function ContestRow({ contest }: { contest: ContestSummary }) {
       </td>
       <td className={`${NUMBER_CELL} max-md:hidden`}>{formatLength(durationMs)}</td>
       <td className={`${CELL} max-xl:hidden`}>{CONTEST_FACTS.scorings[contest.scoring]}</td>
-      <td className={NUMBER_CELL}>
+      <td className={`${NUMBER_CELL} py-2`}>
         <RowState contest={contest} />
       </td>
     </LinkedRow>
