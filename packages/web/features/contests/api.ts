@@ -42,6 +42,15 @@ export function useJoinContest(key: string) {
   });
 }
 
+/** Begins the reader's own time, in a contest in which everybody does when they like. */
+export function useStartWindow(key: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi("startWindow", { params: { key } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.contests.all() }),
+  });
+}
+
 export function useLeaveContest(key: string) {
   const client = useQueryClient();
   return useMutation({

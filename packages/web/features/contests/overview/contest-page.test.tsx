@@ -1,6 +1,6 @@
 import type { ContestDetails } from "@assay/contract/routes/contests/contests";
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { forgetServerTime } from "#lib/server-clock";
 import { storeUser } from "#lib/stored-user";
 import { aContest, aPlace, contestReply, NO_MESSAGES } from "#testing/contests";
@@ -69,6 +69,19 @@ test("who takes part sees under which name", async () => {
   storeUser({ user: ADA });
   open({ participation: aPlace({ name: "Team Blue" }), isJoined: true });
   expect(await screen.findByText("You take part as Team Blue.")).toBeDefined();
+});
+
+test("who has a window of their own begins it when they like", async () => {
+  storeUser({ user: ADA });
+  const opened = { startsAt: null, windowOpensAt: new Date(Date.now() - HOUR).toISOString() };
+  const { calls, person } = open(
+    { participation: aPlace(opened), isJoined: true, windowMs: HOUR },
+    { "POST /api/contests/cup/start": { json: { participation: aPlace() } } },
+  );
+  await person.click(await screen.findByRole("button", { name: "Begin my time" }));
+  const dialog = await screen.findByRole("dialog");
+  await person.click(within(dialog).getByRole("button", { name: "Begin my time" }));
+  await vi.waitFor(() => expect(calls.some(({ path }) => path === "/api/contests/cup/start")).toBe(true));
 });
 
 test("an address without a contest says so", async () => {

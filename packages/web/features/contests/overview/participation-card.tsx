@@ -1,10 +1,11 @@
 import type { ContestDetails } from "@assay/contract/routes/contests/contests";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { Link } from "react-router";
-import { useJoinContest, useLeaveContest } from "#features/contests/api";
+import { useJoinContest, useLeaveContest, useStartWindow } from "#features/contests/api";
 import { phaseOf } from "#features/contests/frame/phase";
 import { JOIN_MESSAGES as TEXTS } from "#features/contests/messages";
 import { useForm } from "#lib/form";
+import { formatLength } from "#lib/format";
 import { withNext } from "#lib/next-page";
 import { useStoredUser } from "#lib/stored-user";
 import { useServerNow } from "#lib/use-server-now";
@@ -37,6 +38,7 @@ function OwnPlace({ contest, isBefore }: { contest: ContestDetails; isBefore: bo
       <div className="grid justify-items-start gap-3 p-4">
         <p className="wrap-anywhere">{TEXTS.takesPart({ name: contest.participation?.name ?? "" })}</p>
         {isBefore && <p className="text-muted">{TEXTS.before}</p>}
+        <BeginWindow contest={contest} />
         {isBefore && contest.unit === "person" && contest.joining !== "invited" && (
           <ConfirmedButton
             size="small"
@@ -50,6 +52,25 @@ function OwnPlace({ contest, isBefore }: { contest: ContestDetails; isBefore: bo
         )}
       </div>
     </TitledCard>
+  );
+}
+
+/** In a contest with personal windows, what begins the reader's own; nothing before it may begin, and once it has. */
+function BeginWindow({ contest: { key, participation, windowMs } }: { contest: ContestDetails }) {
+  const starting = useStartWindow(key);
+  const now = useServerNow();
+  const opensAt = participation?.windowOpensAt;
+  if (!opensAt || windowMs === null || Date.parse(opensAt) > now) return null;
+  return (
+    <ConfirmedButton
+      kind="primary"
+      title={TEXTS.beginTitle}
+      question={TEXTS.beginQuestion({ length: formatLength(windowMs) })}
+      action={TEXTS.begin}
+      onConfirm={() => starting.mutateAsync()}
+    >
+      {TEXTS.begin}
+    </ConfirmedButton>
   );
 }
 
