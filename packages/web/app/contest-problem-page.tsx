@@ -64,7 +64,7 @@ function ProblemBar({ contest }: { contest: ContestDetails }) {
             <li key={problem.label} className="-mb-px">
               <NavLink
                 to={contestProblemPath(contest.key, problem.label)}
-                aria-label={`${problem.label}: ${problem.title}`}
+                aria-label={TEXTS.titled({ label: problem.label, title: problem.title })}
                 title={problem.title}
                 className="underlined-tab"
               >
@@ -82,7 +82,7 @@ function ProblemBar({ contest }: { contest: ContestDetails }) {
 type WorkbenchProps = { contest: ContestDetails; label: string; problem: Problem; renderMaths: RenderMaths | null };
 
 function Workbench({ contest, label, problem, renderMaths }: WorkbenchProps) {
-  const title = `${label}: ${problem.title}`;
+  const title = TEXTS.titled({ label, title: problem.title });
   const [place] = useState(() => ({ key: contest.key, label, languages: contest.languages }));
   usePageTitle(`${title} · ${contest.name}`);
   return (

@@ -121,6 +121,7 @@ export const CONTEST_PROBLEM_MESSAGES = messages("contestProblems", {
 /** The page of one problem. */
 export const WORK_MESSAGES = messages("contestWork", {
   problems: "Problems",
+  titled: "{label}: {title}",
   noProblem: "This contest has no such problem, or you may not see it yet",
   toContest: "To the contest",
   print: "All statements on paper",
