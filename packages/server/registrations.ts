@@ -6,6 +6,7 @@ import { registerBoardRoutes } from "#boards/routes";
 import { registerChatRoutes } from "#chat/routes";
 import { registerClics } from "#clics/register";
 import { registerContestTokenRoutes } from "#clics/token-routes";
+import { registerContestLoginRoutes } from "#contests/logins/routes";
 import { registerContestMessageRoutes } from "#contests/messages/routes";
 import { registerContestRoutes } from "#contests/routes";
 import { registerSealedStatementRoutes } from "#contests/sealed/routes";
@@ -80,6 +81,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerClics,
   registerSealedStatementRoutes,
   registerDeskRoutes,
+  registerContestLoginRoutes,
   registerRejudgeRoutes,
   registerAuditRoutes,
   registerSiteRoutes,

@@ -92,3 +92,10 @@ export const CONTEST_DESK_ENDPOINTS = {
   claimPrint: { method: "POST", path: "/api/contests/:key/prints/:id/claim", access: "session" },
   settlePrint: { method: "POST", path: "/api/contests/:key/prints/:id/settle", access: "session" },
 } as const satisfies Endpoints;
+
+/** Accounts of teams. Whoever creates accounts may make them. */
+export const CONTEST_LOGIN_ENDPOINTS = {
+  createTeamLogins: { method: "POST", path: "/api/contests/:key/logins", access: "user.manage" },
+  listTeamLogins: { method: "GET", path: "/api/contests/:key/logins", access: "user.manage", needs: "logins[]" },
+  endTeamSessions: { method: "POST", path: "/api/contests/:key/logins/end", access: "user.manage" },
+} as const satisfies Endpoints;

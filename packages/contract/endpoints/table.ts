@@ -48,6 +48,7 @@ export const ENDPOINTS = {
   ...contestTokens.CONTEST_TOKEN_ENDPOINTS,
   ...sealed.SEALED_STATEMENT_ENDPOINTS,
   ...contests.CONTEST_DESK_ENDPOINTS,
+  ...contests.CONTEST_LOGIN_ENDPOINTS,
   ...submissions.SUBMISSION_ENDPOINTS,
   ...submissions.QUEUE_ENDPOINTS,
   ...submissions.REJUDGE_ENDPOINTS,

@@ -10,6 +10,7 @@ import { COMMENT_ROUTES, REPORT_ROUTES } from "#routes/comments";
 import { BOARD_ROUTES } from "#routes/contests/board";
 import { CONTEST_ROUTES } from "#routes/contests/contests";
 import { CONTEST_DESK_ROUTES } from "#routes/contests/desk";
+import { CONTEST_LOGIN_ROUTES } from "#routes/contests/logins";
 import { MANAGE_CONTEST_ROUTES } from "#routes/contests/manage";
 import { CONTEST_MESSAGE_ROUTES } from "#routes/contests/messages";
 import { CONTEST_PEOPLE_ROUTES } from "#routes/contests/people";
@@ -82,6 +83,7 @@ export const ROUTES = {
   ...CONTEST_TOKEN_ROUTES,
   ...SEALED_STATEMENT_ROUTES,
   ...CONTEST_DESK_ROUTES,
+  ...CONTEST_LOGIN_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,

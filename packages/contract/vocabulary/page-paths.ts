@@ -74,6 +74,7 @@ export const PAGE_PATHS = {
   contestSubmissions: "/contests/:key/submissions",
   contestQuestions: "/contests/:key/questions",
   contestDesk: "/contests/:key/desk",
+  contestLogins: "/contests/:key/logins",
   chat: "/chat",
   about: "/about",
   /** How long verdicts take, for everybody. */

@@ -20,6 +20,7 @@ export const DONE = wordingsOf(
     contestDeleted: "The contest was deleted.",
     participantRemoved: "The participant was removed.",
     contestLeft: "You no longer take part.",
+    participantsLoggedOut: "All participants are logged out.",
     printSettled: "The print request is up to date.",
     messageClosed: "The message is marked as read.",
     questionSettled: "The question is settled.",

@@ -42,6 +42,7 @@ const OwnSubmissionsPage = lazyPage(
 );
 const QuestionsPage = lazyPage(async () => (await import("#features/contests/questions/questions-page")).QuestionsPage);
 const DeskPage = lazyPage(async () => (await import("#features/contests/desk/desk-page")).DeskPage);
+const TeamLoginsPage = lazyPage(async () => (await import("#features/contests/logins/logins-page")).TeamLoginsPage);
 const ChatPage = lazyPage(async () => (await import("#features/chat/chat-page")).ChatPage);
 const BlogsPage = lazyPage(async () => (await import("#features/blogs/blogs-page")).BlogsPage);
 const BlogPage = lazyPage(async () => (await import("#features/blogs/blog-page")).BlogPage);
@@ -121,6 +122,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   contestSubmissions: OwnSubmissionsPage,
   contestQuestions: QuestionsPage,
   contestDesk: DeskPage,
+  contestLogins: TeamLoginsPage,
   chat: ChatPage,
   blogs: BlogsPage,
   blog: BlogPage,

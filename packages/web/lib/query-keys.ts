@@ -45,6 +45,7 @@ export const QUERY_KEYS = {
     ceremony: (key: string) => ["contests", "of", key, "ceremony"] as const,
     messages: (key: string, ...view: unknown[]) => ["contests", "of", key, "messages", ...view] as const,
     desk: (key: string, ...view: unknown[]) => ["contests", "of", key, "desk", ...view] as const,
+    logins: (key: string) => ["contests", "of", key, "logins"] as const,
     jury: (key: string, ...view: unknown[]) => ["contests", "of", key, "jury", ...view] as const,
   },
   /** A user's own home page. */

@@ -15,6 +15,7 @@ export const CONTEST_MESSAGES = messages("contest", {
     contestQuestions: "Questions",
     contestDesk: "Desk",
     contestManage: "Manage",
+    contestLogins: "Logins",
   },
   states: {
     before: "Upcoming",
@@ -239,4 +240,31 @@ export const DESK_MESSAGES = messages("contestDesk", {
   text: "Text",
   textHint: "Somebody brings it to you.",
   send: "Send",
+});
+
+/** Accounts of teams. */
+export const LOGIN_MESSAGES = messages("contestLogins", {
+  title: "Logins",
+  forAdmins: "Only admins create accounts of teams",
+  loading: "Loading the accounts",
+  failed: "The accounts could not be loaded",
+  create: "Create accounts",
+  rows: "Rows of a table",
+  rowsHint:
+    "Team and user name, separated by a tab, a semicolon or a comma. Accounts of the same team take part together.",
+  accounts: "Accounts",
+  none: "Nobody takes part yet.",
+  unused: "Not in use",
+  seen: "In use in {networks}",
+  alert: "In use in more than one network",
+  endAll: "Log all out",
+  endTitle: "Log out all participants?",
+  endQuestion: "Everybody who takes part has to log in again. Their programs stay.",
+  sheets: "Sheets to print",
+  sheetsHint: "Print these sheets now: the passwords are shown only here.",
+  print: "Print",
+  userName: "User name",
+  password: "Password",
+  address: "Log in at",
+  qr: "The address of the login as a QR code",
 });

@@ -1,5 +1,7 @@
 import type { ContestDetails } from "@assay/contract/routes/contests/contests";
+import { may } from "@assay/contract/vocabulary/permissions";
 import { CONTEST_MESSAGES as TEXTS } from "#features/contests/messages";
+import { readStoredUser } from "#lib/stored-user";
 import { contestPagePath } from "#paths";
 
 type TabName = keyof typeof TEXTS.tab;
@@ -12,6 +14,7 @@ const TABS: readonly { readonly name: TabName; readonly isFor?: (contest: Contes
   { name: "contestQuestions" },
   { name: "contestDesk", isFor: ({ participation, role }) => participation !== null || role !== null },
   { name: "contestManage", isFor: ({ role }) => role === "manager" },
+  { name: "contestLogins", isFor: ({ role }) => role === "manager" && may(readStoredUser(), "user.manage") },
 ];
 
 /** The tabs that the reader of a contest sees. */
