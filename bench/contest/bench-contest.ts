@@ -49,8 +49,8 @@ export async function benchContest(isQuick: boolean, log: (line: string) => void
   log("filling the contests");
   const fill = (size: ContestSize) => fillContest(db, size);
   const soon = { ...SOON, participants: Math.max(amount.plainClients, amount.clients) };
-  const teamsPending = await fill({ ...TEAMS, pending: amount.verdicts + amount.seen });
-  const openPending = await fill({ ...OPEN, pending: amount.seen + 200 });
+  const teamsPending = await fill({ ...TEAMS, pending: 3 * (amount.verdicts + amount.seen) });
+  const openPending = await fill({ ...OPEN, pending: 2 * (amount.seen + 200) });
   await fill(soon);
   const plain = await fillPlain(db, TEAMS.key, amount.verdicts);
   await sql`vacuum analyze`.execute(db);
@@ -62,7 +62,10 @@ export async function benchContest(isQuick: boolean, log: (line: string) => void
   };
   const product = await startWeb();
   log("verdicts");
-  const contestMs = await costOfVerdict({ db, cpuMs: postgresMs }, teamsPending.slice(amount.seen));
+  const contestMs = await costOfVerdict(
+    { db, cpuMs: postgresMs },
+    teamsPending.slice(amount.seen, amount.seen + amount.verdicts),
+  );
   const plainMs = await costOfVerdict({ db, cpuMs: postgresMs }, plain);
 
   const paths = [boardPath(TEAMS.key), boardPath(OPEN.key)] as const;

@@ -25,7 +25,8 @@ const TABLES = [
 const DURATION_MS = 5 * HOUR;
 
 /**
- * Stores a contest in which everybody has a user with a session (`sessionOf`), and returns the ids of its submissions without a verdict.
+ * Stores a contest in which everybody has a user with a session (`sessionOf`), and returns the ids of submissions without a verdict,
+ * each of which the board shows once it is accepted.
  * Each submission has a revision of its own, as if they had been judged one after the other.
  */
 export async function fillContest(db: Database, size: ContestSize): Promise<readonly string[]> {
@@ -59,7 +60,7 @@ export async function fillContest(db: Database, size: ContestSize): Promise<read
       ), wanted as (
         select gen_random_uuid() as id, n, contests.id as contest_id, teams.id as team_id, problem_id, version_id,
           start_at + n * (now() - start_at) / ${submissions + pending + 1} as at,
-          case when n > ${submissions} then null when abs(hashint4(n)) % 5 < 2 then 'accepted' else 'wrong_answer' end as verdict
+          case when n > ${submissions} then null when abs(hashint4(n)) % 10 < 1 then 'accepted' else 'wrong_answer' end as verdict
         from generate_series(1, ${submissions + pending}::int) as n
         join contests on contests.key = ${key}
         join teams on teams.place = (n * 7919::bigint + n / ${participants}::int) % ${participants}::int
@@ -77,7 +78,11 @@ export async function fillContest(db: Database, size: ContestSize): Promise<read
         insert into contest_judgements (contest_id, submission_id, revision, verdict, judged_at)
         select contest_id, id, n, verdict, at from wanted where verdict is not null
       )
-      select id from wanted where verdict is null order by n`.execute(db);
+      select id from (
+        select distinct on (team_id, problem_id) id, n from wanted
+        where verdict is null and (team_id, problem_id) not in (select team_id, problem_id from wanted where verdict = 'accepted')
+        order by team_id, problem_id, n
+      ) as waiting order by n`.execute(db);
   await sql`update contests set revision = ${submissions + pending}, last_seq = ${submissions + pending} where key = ${key}`.execute(
     db,
   );

@@ -4,6 +4,8 @@ import type { Database } from "@assay/database/connect";
 import { io } from "socket.io-client";
 import { percentile } from "#judge/figures";
 
+const PATIENCE_MS = 20_000;
+
 export const boardPath = (key: string) => `/api/contests/${key}/board`;
 
 /** Judges a submission as a worker's transaction does. */
@@ -33,7 +35,10 @@ export async function timeVerdicts(
       const seen = new Promise<BoardMessage | null>((resolve) => socket.once("board", resolve));
       const begin = performance.now();
       await judge(db, id);
-      await seen;
+      await Promise.race([
+        seen,
+        sleep(PATIENCE_MS, undefined, { ref: false }).then(() => Promise.reject(new Error("a verdict is not seen"))),
+      ]);
       times.push(performance.now() - begin);
       await sleep(pauseMs);
     }
