@@ -1,3 +1,4 @@
+import type { Seen } from "#contest/measure-board";
 import type { MeasuredRequests } from "#contest/measure-requests";
 import type { MeasuredStart } from "#contest/measure-start";
 
@@ -6,7 +7,7 @@ interface Result {
   readonly verdict: { readonly contestMs: number; readonly plainMs: number; readonly ratio: number };
   readonly boards: Readonly<Record<string, { readonly board: MeasuredRequests; readonly reference: MeasuredRequests }>>;
   readonly changing: MeasuredRequests;
-  readonly seen: Readonly<Record<string, { readonly p50: number; readonly p99: number }>>;
+  readonly seen: Readonly<Record<string, Seen>>;
   readonly rebuilds: readonly {
     readonly name: string;
     readonly ms: number;
@@ -57,8 +58,8 @@ export function report({
   row(`start of ${clients}, sealed`, start.sealed, start.sealedStatic);
   row(`start of ${plainClients}, not sealed`, start.plain, start.plainStatic);
   lines.push(`opening the sealed file: ${ms(start.openMs)} ms`, "");
-  for (const [name, { p50, p99 }] of Object.entries(seen))
-    lines.push(`verdict until it is seen, ${name}: p50 ${ms(p50)} ms, p99 ${ms(p99)} ms`);
+  for (const [name, { p50, p99, unseen }] of Object.entries(seen))
+    lines.push(`verdict until it is seen, ${name}: p50 ${ms(p50)} ms, p99 ${ms(p99)} ms, ${unseen} never`);
   for (const { name, ms: took, isSame, bytes } of rebuilds)
     lines.push(`computed from the facts, ${name}: ${ms(took)} ms, ${isSame ? "the same" : "OTHER"} ${bytes} bytes`);
   return lines;
