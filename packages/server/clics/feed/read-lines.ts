@@ -29,6 +29,8 @@ export async function readLines(view: ContestView, changed: Changed, sent: SentO
 }
 
 async function wholeType(view: ContestView, type: ObjectTypeName, sent: SentObjects): Promise<string[]> {
+  // Tests of the schemas expect none in the feed.
+  if (type === "accounts" && view.dialect.isStrict) return [];
   const properties = TYPES[type].properties(view);
   const objects = properties.length > 0 ? await TYPES[type].read(view, null) : [];
   return [
