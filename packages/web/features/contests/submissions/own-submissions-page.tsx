@@ -68,7 +68,7 @@ function SubmissionTable({ contest, submissions }: TableProps) {
       <ListTable
         caption={TEXTS.title}
         columns={[
-          { key: "number", label: TEXTS.columns.number, className: "w-16 max-sm:w-12", isNumber: true },
+          { key: "number", label: TEXTS.columns.number, className: "w-16", isNumber: true },
           { key: "problem", label: TEXTS.columns.problem },
           ...(showsSenders ? [{ key: "by", label: TEXTS.columns.by, className: "w-48 max-md:hidden" }] : []),
           { key: "language", label: TEXTS.columns.language, className: "w-32 max-md:hidden" },
