@@ -15,16 +15,18 @@ const SMALL = [
     "join_tokens",
     "problem_lists",
     "problem_list_items",
+    "rejudges",
     "schema_migrations",
   ],
   ...["secrets", "seeded_lists", "server_processes", "site_settings", "storage_samples", "deleted_until", "turns"],
   ...["judging_totals", "verdict_times", "worker_reports", "workers", "queue_flows", "problem_counter_deltas"],
 ];
 
-/** What is meant: nothing that a contest has can be deleted, so an old process that tries gets an error. */
+/** What is meant: nothing that a contest has can be deleted, so an old process that tries gets an error; a check that only allows more. */
 const MEANT = [
   "0090-contests adds to problems: FOREIGN KEY (problem_id) REFERENCES problems(id)",
   "0090-contests adds to submissions: FOREIGN KEY (submission_id) REFERENCES submissions(id)",
+  "0096-contest-rejudges adds to rejudges: CHECK ((state = ANY (ARRAY['judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'discarded'::text])))",
 ];
 
 let database: TestDatabase;

@@ -458,6 +458,8 @@ CREATE TABLE contests (
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   frozen_at timestamp(3) with time zone,
   rehearsal_of uuid,
+  publishes_problems boolean DEFAULT false NOT NULL,
+  problems_published_at timestamp(3) with time zone,
   CONSTRAINT contests_pkey PRIMARY KEY (id),
   CONSTRAINT contests_key_key UNIQUE (key),
   CONSTRAINT contests_board_check CHECK (board = ANY (ARRAY['live'::text, 'after'::text, 'hidden'::text])),
@@ -1486,6 +1488,7 @@ CREATE TABLE participant_users (
   user_id uuid NOT NULL,
   contest_id uuid NOT NULL,
   run integer DEFAULT 0 NOT NULL,
+  rating_then integer,
   CONSTRAINT participant_users_pkey PRIMARY KEY (participant_id, user_id),
   CONSTRAINT participant_users_contest_id_user_id_run_key UNIQUE (contest_id, user_id, run),
   CONSTRAINT participant_users_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
@@ -1494,6 +1497,21 @@ CREATE TABLE participant_users (
 );
 
 CREATE INDEX participant_users_user_id ON participant_users USING btree (user_id);
+
+CREATE OR REPLACE FUNCTION public.note_rating()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.rating_then := (
+    select rating from ratings join rated_contests using (contest_id)
+    where user_id = new.user_id order by ended_at desc, contest_id desc limit 1
+  );
+  return new;
+end $function$;
+
+CREATE TRIGGER participant_users_rated BEFORE INSERT ON participant_users
+  FOR EACH ROW EXECUTE FUNCTION note_rating();
 
 CREATE TABLE password_links (
   token_hash bytea NOT NULL,
@@ -1671,6 +1689,34 @@ CREATE TABLE rate_events (
 );
 
 CREATE INDEX rate_events_bucket ON rate_events USING btree (bucket, happened_at);
+
+CREATE TABLE rated_contests (
+  contest_id uuid NOT NULL,
+  ended_at timestamp(3) with time zone NOT NULL,
+  ceiling integer,
+  with_idle boolean NOT NULL,
+  published_by uuid,
+  published_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT rated_contests_pkey PRIMARY KEY (contest_id),
+  CONSTRAINT rated_contests_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id),
+  CONSTRAINT rated_contests_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX rated_contests_published_by ON rated_contests USING btree (published_by);
+
+CREATE TABLE ratings (
+  contest_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  place double precision NOT NULL,
+  rating_before integer,
+  rating integer NOT NULL,
+  mean double precision NOT NULL,
+  performance double precision NOT NULL,
+  CONSTRAINT ratings_pkey PRIMARY KEY (contest_id, user_id),
+  CONSTRAINT ratings_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES rated_contests(contest_id) ON DELETE CASCADE
+);
+
+CREATE INDEX ratings_user_id ON ratings USING btree (user_id);
 
 CREATE TABLE recent_use (
   client text COLLATE "C" NOT NULL,

@@ -291,6 +291,8 @@ export interface Contests {
   most_tries: number | null;
   name: string;
   pause_left_ms: Int8 | null;
+  problems_published_at: Timestamp | null;
+  publishes_problems: Generated<boolean>;
   rehearsal_of: string | null;
   removed_intervals: Generated<JSONColumnType<ReadonlyArray<RemovedInterval>>>;
   revision: Generated<Int8>;
@@ -506,6 +508,7 @@ export interface Participants {
 export interface ParticipantUsers {
   contest_id: string;
   participant_id: string;
+  rating_then: number | null;
   run: Generated<number>;
   user_id: string;
 }
@@ -654,10 +657,29 @@ export interface QueueFlows {
   waits: boolean;
 }
 
+export interface RatedContests {
+  ceiling: number | null;
+  contest_id: string;
+  ended_at: Timestamp;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  with_idle: boolean;
+}
+
 export interface RateEvents {
   bucket: string;
   happened_at: Generated<Timestamp>;
   id: GeneratedAlways<string>;
+}
+
+export interface Ratings {
+  contest_id: string;
+  mean: number;
+  performance: number;
+  place: number;
+  rating: number;
+  rating_before: number | null;
+  user_id: string;
 }
 
 export interface RecentUse {
@@ -1074,6 +1096,8 @@ export interface DB {
   queue_flows: QueueFlows;
   queued_submissions: QueuedSubmissions;
   rate_events: RateEvents;
+  rated_contests: RatedContests;
+  ratings: Ratings;
   recent_use: RecentUse;
   recovery_codes: RecoveryCodes;
   reference_solution_files: ReferenceSolutionFiles;

@@ -23,6 +23,7 @@ import { boardRoom } from "#boards/board-room";
 import { openBoards } from "#boards/board-store";
 import { openChat } from "#chat/open-chat";
 import { contestNewsRoom } from "#contests/messages/news-room";
+import { publishProblems } from "#contests/publish-problems";
 import { statementKeyRoom } from "#contests/sealed/key-room";
 import { openSealedStatements } from "#contests/sealed/sealed-statements";
 import { settleContests } from "#contests/settle-contests";
@@ -191,7 +192,10 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   await openChat(app, { io, db, events, turns, rooms });
   sweepRegularly(app, db);
   regularly(app, "folding the counters", () => foldCounters(db));
-  regularly(app, "settling contests", () => settleContests(db));
+  regularly(app, "settling contests", async () => {
+    await settleContests(db);
+    await publishProblems(db);
+  });
   copyBlobsRegularly(app, db);
 }
 

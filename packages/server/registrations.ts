@@ -26,6 +26,7 @@ import { registerTestFileRoute } from "#problems/test-file-route";
 import { registerProfileRoutes } from "#profiles/routes";
 import { registerQueueRoutes } from "#queue/routes";
 import { registerRankingRoutes } from "#ranking/routes";
+import { registerRatingRoutes } from "#ratings/routes";
 import { registerRejudgeRoutes } from "#rejudges/routes";
 import { registerSiteRoutes } from "#site/routes";
 import { registerSiteSettingsRoutes } from "#site/settings-routes";
@@ -38,6 +39,7 @@ import { registerUserRoutes } from "#users/routes";
 import { registerSettingsRoutes } from "#users/settings-routes";
 import { registerTokenRoutes } from "#users/token-routes";
 import { registerTwoFactorRoutes } from "#users/two-factor/routes";
+import { registerVirtualRoutes } from "#virtual/routes";
 import { registerPackageRoutes } from "#workshop/package-routes";
 import { registerWorkshopRoutes } from "#workshop/routes";
 import { registerSolutionRoutes } from "#workshop/solution-routes";
@@ -82,6 +84,8 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerSealedStatementRoutes,
   registerDeskRoutes,
   registerContestLoginRoutes,
+  registerRatingRoutes,
+  registerVirtualRoutes,
   registerRejudgeRoutes,
   registerAuditRoutes,
   registerSiteRoutes,

@@ -24,6 +24,21 @@ export const BOARD_ENDPOINTS = {
   readCeremony: { method: "GET", path: "/api/contests/:key/ceremony", access: "session", needs: "steps[]" },
 } as const satisfies Endpoints;
 
+/** What contests do to the ratings of those who took part. */
+export const RATING_ENDPOINTS = {
+  readContestRating: { method: "GET", path: "/api/contests/:key/rating", access: "public", needs: "rows[]" },
+  checkContestRating: { method: "GET", path: "/api/contests/:key/rating/check", access: "contest.create" },
+  previewContestRating: { method: "POST", path: "/api/contests/:key/rating/preview", access: "contest.create" },
+  publishContestRating: { method: "PUT", path: "/api/contests/:key/rating", access: "contest.create" },
+  undoContestRating: { method: "DELETE", path: "/api/contests/:key/rating", access: "contest.create" },
+} as const satisfies Endpoints;
+
+/** Taking part in a contest that is over, on a clock of one's own. */
+export const VIRTUAL_ENDPOINTS = {
+  joinVirtual: { method: "POST", path: "/api/contests/:key/virtual", access: "session" },
+  readVirtual: { method: "GET", path: "/api/contests/:key/virtual", access: "session" },
+} as const satisfies Endpoints;
+
 /** What organisers do. Whoever has `contest.create` creates contests; its managers, and who has it, run one. */
 export const MANAGE_CONTEST_ENDPOINTS = {
   createContest: { method: "POST", path: "/api/contests", access: "contest.create" },

@@ -41,6 +41,8 @@ export const ENDPOINTS = {
   ...workshop.PACKAGE_PART_ENDPOINTS,
   ...contests.CONTEST_ENDPOINTS,
   ...contests.BOARD_ENDPOINTS,
+  ...contests.RATING_ENDPOINTS,
+  ...contests.VIRTUAL_ENDPOINTS,
   ...contests.MANAGE_CONTEST_ENDPOINTS,
   ...contests.CONTEST_PEOPLE_ENDPOINTS,
   ...contests.CONTEST_SUBMISSION_ENDPOINTS,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ACTIVITY_ENDPOINTS } from "#endpoints/pages";
+import { ratingHistory } from "#routes/contests/rating";
 import { objectId, requiredText, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { LABELS } from "#routes/schema-texts";
@@ -40,6 +41,8 @@ export const activity = z.object({
       createdAt: timestamp,
     }),
   ),
+  /** After each rated contest, the last one first. */
+  ratings: ratingHistory,
   posts: z.array(z.object({ _id: objectId, blogTitle: shownLabel, createdAt: timestamp })),
 });
 export type Activity = z.infer<typeof activity>;

@@ -14,9 +14,11 @@ import { CONTEST_LOGIN_ROUTES } from "#routes/contests/logins";
 import { MANAGE_CONTEST_ROUTES } from "#routes/contests/manage";
 import { CONTEST_MESSAGE_ROUTES } from "#routes/contests/messages";
 import { CONTEST_PEOPLE_ROUTES } from "#routes/contests/people";
+import { RATING_ROUTES } from "#routes/contests/rating";
 import { SEALED_STATEMENT_ROUTES } from "#routes/contests/sealed-statements";
 import { CONTEST_SUBMISSION_ROUTES } from "#routes/contests/submissions";
 import { CONTEST_TOKEN_ROUTES } from "#routes/contests/tokens";
+import { VIRTUAL_ROUTES } from "#routes/contests/virtual";
 import { EDITORIAL_ROUTES } from "#routes/editorials";
 import { HOME_ROUTES } from "#routes/home";
 import { TEST_RUN_ROUTES } from "#routes/judge0/routes";
@@ -76,6 +78,8 @@ export const ROUTES = {
   ...PACKAGE_PART_ROUTES,
   ...CONTEST_ROUTES,
   ...BOARD_ROUTES,
+  ...RATING_ROUTES,
+  ...VIRTUAL_ROUTES,
   ...MANAGE_CONTEST_ROUTES,
   ...CONTEST_PEOPLE_ROUTES,
   ...CONTEST_SUBMISSION_ROUTES,

@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = {
   contest_deleted: "contest",
   contest_token_created: "contest",
   contest_token_revoked: "contest",
+  rating_published: "contest",
+  rating_undone: "contest",
   submissions_imported: "submissions",
   submission_rejudged: "submission",
   rejudge_started: "rejudge",

@@ -144,6 +144,7 @@ export const CONTEST_LIMITS = {
   colourLength: 30,
   /** Of one problem in a contest. */
   contestPoints: 100_000,
+  ratingCeiling: { min: 1, max: 10_000 },
   contestTries: { min: 1, max: 10_000 },
   /** A board with more rows is sent in pages. */
   boardRows: 500,

@@ -64,6 +64,10 @@ export const PAGE_PATHS = {
   /** Where managers set up and run it. */
   contestManage: "/contests/:key/manage",
   contestStandings: "/contests/:key/standings",
+  /** What the contest has done to the ratings. */
+  contestRating: "/contests/:key/rating",
+  /** The contest on a clock of the reader's own. */
+  contestVirtual: "/contests/:key/virtual",
   /** The board by itself, for a projector. */
   contestProjector: "/contests/:key/projector",
   /** Where organisers reveal the results of the freeze. */

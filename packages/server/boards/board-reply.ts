@@ -42,7 +42,7 @@ export function showAwards({ problems }: ContestFrame, board: Board, view: View)
  * a group or an organisation that the contest does not have.
  */
 export function showBoard(
-  { frame, hasStarted }: LiveBoard,
+  { frame, hasStarted }: Pick<LiveBoard, "frame" | "hasStarted">,
   board: Board,
   view: View,
   selection: Selection,

@@ -14,6 +14,8 @@ export interface Contest {
   readonly role: StaffRole | null;
   /** The viewer's place in the contest itself; null if they have none. */
   readonly own: OwnPlace | null;
+  /** Whether they have taken part virtually, which begins at once. */
+  readonly isVirtual: boolean;
 }
 
 export type ContestRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
@@ -22,8 +24,21 @@ export type ContestRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 export async function findContest(db: Database, viewing: Viewing, key: string): Promise<Contest> {
   const row = await findRow(db, viewing, key);
   if (!row) throw new AppError("contest_not_found");
-  const [role, own] = await Promise.all([findRole(db, viewing.viewer, row.id), ownPlace(db, viewing.viewer, row.id)]);
-  return { row, role, own };
+  const [role, own, isVirtual] = await Promise.all([
+    findRole(db, viewing.viewer, row.id),
+    ownPlace(db, viewing.viewer, row.id),
+    row.thawed_at !== null && hasVirtualRun(db, viewing.viewer, row.id),
+  ]);
+  return { row, role, own, isVirtual };
+}
+
+async function hasVirtualRun(db: Database, viewer: Viewer | null, contestId: string): Promise<boolean> {
+  if (viewer === null) return false;
+  const { rows } = await sql`
+    select from participant_users where contest_id = ${contestId} and user_id = ${viewer.id} and run > 0 limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 function findRow(db: Database, viewing: Viewing, key: string) {
@@ -82,8 +97,8 @@ export function isFrozen(row: ContestTimes & Pick<ContestRow, "freeze_ms" | "tha
 }
 
 /** Whether the viewer may know the contest's problems: its staff always, others once it has begun for them. */
-export function knowsProblems({ row, role, own }: Contest, at: Date): boolean {
-  if (role === "manager" || role === "jury") return true;
+export function knowsProblems({ row, role, own, isVirtual }: Contest, at: Date): boolean {
+  if (role === "manager" || role === "jury" || isVirtual) return true;
   if (own !== null && own.startsAt !== null && own.startsAt <= at) return true;
   return row.statements === "everybody" && row.start_at !== null && row.start_at <= at;
 }

@@ -62,8 +62,20 @@ export function requireConsistent({
 export function columnsOf(settings: ContestSettings) {
   const { key, name, formalName, description, visibility, startAt, durationMs, freezeMs, windowMs, scoring, rules } =
     settings;
-  const { feedback, board, joining, joinCode, joinsLate, statements, unit, languages, mostTries, isRated, thawAt } =
-    settings;
+  const {
+    feedback,
+    board,
+    joining,
+    joinCode,
+    joinsLate,
+    statements,
+    unit,
+    languages,
+    mostTries,
+    isRated,
+    thawAt,
+    publishesProblems,
+  } = settings;
   return {
     ...{ key, name, description, visibility, scoring, feedback, board, joining, statements, unit },
     formal_name: formalName,
@@ -77,6 +89,7 @@ export function columnsOf(settings: ContestSettings) {
     languages,
     most_tries: mostTries,
     is_rated: isRated,
+    publishes_problems: publishesProblems,
     thaw_at: thawAt,
   };
 }

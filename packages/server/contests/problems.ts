@@ -26,15 +26,21 @@ export async function findContestProblem(
   return found;
 }
 
-/** The place of the contest submission that these test runs belong to, among those of its participant, and whether it came too late. Throws Error for other tokens. */
+/**
+ * The submission that these test runs belong to, with its place among those of its participant and whether it came too late; with its own
+ * number if it does not belong to a contest.
+ */
 export async function readPlace(db: Database, tokens: readonly string[]) {
   const place = await db
     .selectFrom("test_runs")
-    .innerJoin("contest_submissions", "contest_submissions.submission_id", "test_runs.submission_id")
+    .leftJoin("contest_submissions", "contest_submissions.submission_id", "test_runs.submission_id")
     .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
     .leftJoin("participants", "participants.id", "participant_id")
-    .select(["own_number as number", "contest_submissions.submission_id as submissionId", "withheld"])
-    .select(sql<boolean>`coalesce(received_at >= ends_at, false)`.as("isLate"))
+    .select(["submissions.id as submissionId", "withheld"])
+    .select([
+      sql<number>`coalesce(own_number, submissions.number::integer)`.as("number"),
+      sql<boolean>`coalesce(received_at >= ends_at, false)`.as("isLate"),
+    ])
     .where("token", "=", tokens[0] ?? "")
     .executeTakeFirstOrThrow();
   const { withheld, ...shown } = place;

@@ -81,6 +81,7 @@ export function settingsOf(row: ContestRow): Omit<ContestSettings, "problems"> {
     languages: row.languages && [...row.languages],
     mostTries: row.most_tries,
     isRated: row.is_rated,
+    publishesProblems: row.publishes_problems,
     thawAt: isoOf(row.thaw_at),
   };
 }

@@ -17,6 +17,7 @@ import {
 import { dayOf, daysAfter, mondayOf } from "#ranking/periods";
 import { countByDifficulty, countRanked, findRank } from "#ranking/queries";
 import { ALL_TIME } from "#ranking/ranks";
+import { readRatingHistory } from "#ratings/read-rating";
 import { isId } from "#users/rules";
 
 /** The 52 weeks before the current one: about a year. */
@@ -26,7 +27,7 @@ const DAYS_BEFORE_THIS_WEEK = 52 * 7;
 export async function readUserActivity(db: Database, viewing: Viewing, userId: string): Promise<Activity> {
   const today = dayOf(viewing.at);
   const startsOn = daysAfter(mondayOf(today), -DAYS_BEFORE_THIS_WEEK);
-  const [days, streak, languages, difficulties, recent, posts, rank] = await Promise.all([
+  const [days, streak, languages, difficulties, recent, posts, rank, ratings] = await Promise.all([
     listActiveDays(db, userId, startsOn),
     readStreak(db, userId, today),
     countByLanguage(db, userId),
@@ -34,9 +35,22 @@ export async function readUserActivity(db: Database, viewing: Viewing, userId: s
     listRecentSubmissions(db, viewing, userId),
     listRecentPosts(db, userId),
     readRank(db, userId),
+    readRatingHistory(db, viewing, userId),
   ]);
   const submissionCount = languages.reduce((sum, { submissions }) => sum + submissions, 0);
-  return { startsOn, endsOn: today, days, streak, languages, submissionCount, difficulties, recent, posts, rank };
+  return {
+    startsOn,
+    endsOn: today,
+    days,
+    streak,
+    languages,
+    submissionCount,
+    difficulties,
+    recent,
+    posts,
+    rank,
+    ratings,
+  };
 }
 
 async function readRank(db: Database, userId: string): Promise<Activity["rank"]> {

@@ -30,14 +30,16 @@ interface EntryRow {
   readonly participantId: string | null;
   readonly run: number | null;
   readonly hasStarted: boolean;
+  readonly isRunning: boolean;
 }
 
 const WITHHELD = { full: "others", verdict: "verdict", none: "all" } as const;
 
 /**
  * The contest that a submission to a problem belongs to: the one that is named, or else the one that hides the problem and has its
- * sender. Null if no contest is named and none hides it. Throws AppError `contest_not_found`, `contest_not_started`, `not_in_contest`, `too_many_tries`, and
- * `invalid_request` for a language that the contest does not allow.
+ * sender. Null if no contest is named and none hides it, and once the contest shows everything, for who has no place in it or no time left in
+ * a virtual run. Throws AppError `contest_not_found`, `contest_not_started`, `not_in_contest`, `too_many_tries`, and `invalid_request` for a
+ * language that the contest does not allow.
  */
 export async function findContestEntry(
   db: Database,
@@ -52,8 +54,11 @@ export async function findContestEntry(
   const ofJury = { contestId: row.contestId, participantId: null, withheld: row.isThawed ? null : "others" } as const;
   if (row.participantId === null || !row.hasStarted) {
     if (isJury) return ofJury;
+    // Whoever looks in after the end practises.
+    if (row.isThawed && row.participantId === null) return null;
     throw new AppError(row.participantId === null ? "not_in_contest" : "contest_not_started");
   }
+  if (row.isThawed && row.run !== 0 && !row.isRunning) return null;
   const key = languageKey(languageId);
   if (row.languages !== null && (key === null || !row.languages.includes(key)))
     throw new AppError("invalid_request", { field: "language", text: REFUSALS.contest.language });
@@ -75,6 +80,7 @@ async function findRows(
     select contests.id as "contestId", feedback, feedback_ended_at is not null as "hasFeedback", thawed_at is not null as "isThawed",
       languages, most_tries as "mostTries", participants.id as "participantId", participants.run,
       coalesce(participants.starts_at <= ${at}, false) as "hasStarted",
+      coalesce(participants.starts_at <= ${at} and participants.ends_at > ${at}, false) as "isRunning",
       exists (
         select from contest_staff where contest_staff.contest_id = contests.id and user_id = ${viewerId} and role in ('manager', 'jury')
       ) as "isStaff",

@@ -24,6 +24,7 @@ import { PROBLEM_CASES } from "#problems/route-cases";
 import { PROFILE_CASES } from "#profiles/route-cases";
 import { QUEUE_CASES } from "#queue/route-cases";
 import { RANKING_CASES } from "#ranking/route-cases";
+import { RATING_CASES } from "#ratings/route-cases";
 import { REJUDGE_CASES } from "#rejudges/route-cases";
 import { SITE_CASES } from "#site/route-cases";
 import { SUBMISSION_CASES } from "#submissions/route-cases";
@@ -31,6 +32,7 @@ import type { Browser } from "#testing/browser";
 import type { Spares, World } from "#testing/people";
 import type { Called, RouteCase, RouteCases, SampleRequest } from "#testing/route-case";
 import { USER_CASES } from "#users/route-cases";
+import { VIRTUAL_CASES } from "#virtual/route-cases";
 import { WORKSHOP_CASES } from "#workshop/route-cases";
 
 /** What the tests know of each route. A domain whose routes are missing here is a type error. */
@@ -53,6 +55,8 @@ export const CASES: RouteCases<AllRoutes> = {
   ...SEALED_STATEMENT_CASES,
   ...DESK_CASES,
   ...CONTEST_LOGIN_CASES,
+  ...RATING_CASES,
+  ...VIRTUAL_CASES,
   ...OPERATION_CASES,
   ...QUEUE_CASES,
   ...REJUDGE_CASES,

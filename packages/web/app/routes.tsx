@@ -31,6 +31,8 @@ const ManageContestPage = lazyPage(
 );
 const ContestPage = lazyPage(async () => (await import("#features/contests/overview/contest-page")).ContestPage);
 const StandingsPage = lazyPage(async () => (await import("#features/contests/standings/standings-page")).StandingsPage);
+const RatingPage = lazyPage(async () => (await import("#features/contests/rating/rating-page")).RatingPage);
+const VirtualPage = lazyPage(async () => (await import("#features/contests/virtual/virtual-page")).VirtualPage);
 const ProjectorPage = lazyPage(async () => (await import("#features/contests/standings/projector-page")).ProjectorPage);
 const CeremonyPage = lazyPage(async () => (await import("#features/contests/ceremony/ceremony-page")).CeremonyPage);
 const ContestProblemPage = lazyPage(async () => (await import("#app/contest-problem-page")).ContestProblemPage);
@@ -115,6 +117,8 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   contestManage: ManageContestPage,
   contestOverview: ContestPage,
   contestStandings: StandingsPage,
+  contestRating: RatingPage,
+  contestVirtual: VirtualPage,
   contestProjector: ProjectorPage,
   contestCeremony: CeremonyPage,
   contestProblem: ContestProblemPage,

@@ -34,6 +34,7 @@ export const EMPTY_ACTIVITY: Activity = {
   difficulties: [],
   rank: null,
   recent: [],
+  ratings: [],
   posts: [],
 };
 

@@ -30,7 +30,7 @@ const totals = z.object({
   isDisqualified: z.boolean(),
 });
 
-const boardRow = totals.extend({
+export const boardRow = totals.extend({
   /** The ranking that it belongs to: 0, or n for the n-th group that ranks apart. */
   section: z.int(),
   /** False for guests. */

@@ -91,6 +91,8 @@ export const contestSettings = z.object({
     .default(null),
   mostTries: milliseconds("mostTries", LIMITS.contestTries).nullable().default(null),
   isRated: yesOrNo("isRated").default(false),
+  /** Whether its drafts are published at its actual end. */
+  publishesProblems: yesOrNo("publishesProblems").default(false),
   thawAt: moment("thawAt").nullable().default(null),
   problems: chosenProblems.default([]),
 });

@@ -16,6 +16,8 @@ export const CONTEST_MESSAGES = messages("contest", {
     contestDesk: "Desk",
     contestManage: "Manage",
     contestLogins: "Logins",
+    contestVirtual: "Virtual",
+    contestRating: "Rating",
   },
   states: {
     before: "Upcoming",

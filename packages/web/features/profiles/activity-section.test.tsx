@@ -42,6 +42,7 @@ const ACTIVITY: Activity = {
       createdAt: "2026-10-21T20:20:00.000Z",
     },
   ],
+  ratings: [],
   posts: [
     {
       _id: "018f0000-0000-7000-8000-0000000000b1",

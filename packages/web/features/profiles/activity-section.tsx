@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { ActivityCard } from "#features/profiles/activity-grid";
 import { type useActivity, useChangeVisibility } from "#features/profiles/api";
 import { ACTIVITY_MESSAGES as TEXTS } from "#features/profiles/messages";
+import { RatingCard } from "#features/profiles/rating-card";
 import type { User } from "#lib/entities/user";
 import { formatDate, formatMoment, formatWhole } from "#lib/format";
 import { siteSettings } from "#lib/site";
@@ -33,6 +34,7 @@ export function ActivitySection({ user, query }: { user: User; query: ReturnType
         <ActivityCard activity={activity} />
       </div>
       <div className="grid content-start gap-4 lg:col-start-2">
+        <RatingCard ratings={activity.ratings} />
         <DifficultyCard activity={activity} />
         <LanguagesCard activity={activity} />
       </div>

@@ -49,3 +49,10 @@ export const ACTIVITY_MESSAGES = messages("activity", {
   showToOthers: "Show my activity and my place in the ranking to others",
   showToOthersHint: "Your name, the days since you joined, solved problems and points are always visible.",
 });
+
+export const RATING_HISTORY_MESSAGES = messages("ratingHistory", {
+  title: "Rating",
+  unlisted: "A contest",
+  placeOn: "Place {place} · {date}",
+  first: "new",
+});

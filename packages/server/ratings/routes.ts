@@ -1,0 +1,45 @@
+import { RATING_ROUTES } from "@assay/contract/routes/contests/rating";
+import type { FastifyInstance } from "fastify";
+import { findContest } from "#contests/contest";
+import { registerRoutes } from "#http/register-route";
+import { planRating, publishRating, undoRating } from "#ratings/publish-rating";
+import { isRatingStale, readContestRating } from "#ratings/read-rating";
+
+/** What contests do to the ratings of those who took part. */
+export function registerRatingRoutes(app: FastifyInstance): void {
+  const { db } = app;
+
+  registerRoutes(app, RATING_ROUTES, {
+    readContestRating: async ({ params, viewing }) => {
+      const { row } = await findContest(db, viewing, params.key);
+      return readContestRating(db, row.id);
+    },
+    checkContestRating: async ({ params, viewing }) => {
+      const { row } = await findContest(db, viewing, params.key);
+      return { isStale: await isRatingStale(db, row.id, viewing.at) };
+    },
+    previewContestRating: async ({ params, body, viewer, viewing }) => {
+      const contest = await findContest(db, viewing, params.key);
+      const plan = await planRating(db, contest, body, viewing.at);
+      const transaction = await db.startTransaction().execute();
+      try {
+        await publishRating(transaction, plan, viewer.id);
+        return await readContestRating(transaction, contest.row.id);
+      } finally {
+        // It was published for this reply alone.
+        await transaction.rollback().execute();
+      }
+    },
+    publishContestRating: async ({ params, body, viewer, viewing }) => {
+      const contest = await findContest(db, viewing, params.key);
+      const plan = await planRating(db, contest, body, viewing.at);
+      await db.transaction().execute((transaction) => publishRating(transaction, plan, viewer.id));
+      return readContestRating(db, contest.row.id);
+    },
+    undoContestRating: async ({ params, viewer, viewing }) => {
+      const contest = await findContest(db, viewing, params.key);
+      await undoRating(db, contest, viewer.id);
+      return readContestRating(db, contest.row.id);
+    },
+  });
+}
