@@ -16,6 +16,7 @@ const SMALL = [
     "problem_lists",
     "problem_list_items",
     "rejudges",
+    "rejudges",
     "schema_migrations",
   ],
   ...["secrets", "seeded_lists", "server_processes", "site_settings", "storage_samples", "deleted_until", "turns"],
@@ -26,6 +27,8 @@ const SMALL = [
 const MEANT = [
   "0090-contests adds to problems: FOREIGN KEY (problem_id) REFERENCES problems(id)",
   "0090-contests adds to submissions: FOREIGN KEY (submission_id) REFERENCES submissions(id)",
+  "0094-contest-messages adds to participants: FOREIGN KEY (from_participant_id) REFERENCES participants(id)",
+  "0096-contest-rejudges adds to rejudges: CHECK ((state = ANY (ARRAY['judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'discarded'::text])))",
   "0096-contest-rejudges adds to rejudges: CHECK ((state = ANY (ARRAY['judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'discarded'::text])))",
 ];
 
