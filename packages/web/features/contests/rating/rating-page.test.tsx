@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { forgetServerTime } from "#lib/server-clock";
 import { storeUser } from "#lib/stored-user";
-import { aContest, contestReply } from "#testing/contests";
+import { aContest, contestReply, NO_MESSAGES } from "#testing/contests";
 import { fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
@@ -20,6 +20,7 @@ const published = { published: { ceiling: null, withIdle: false, at: "2026-11-20
 test("an admin looks at a preview before the ratings are published", async () => {
   storeUser({ user: { ...ADA, role: 1 } });
   const calls = fakeApi({
+    "GET /api/contests/cup/messages": NO_MESSAGES,
     "GET /api/contests/cup": contestReply(aContest({ isRated: true, isThawed: true, state: "final" })),
     [`GET ${ADDRESS}`]: { json: empty },
     [`POST ${ADDRESS}/preview`]: { json: published },
@@ -37,6 +38,7 @@ test("an admin looks at a preview before the ratings are published", async () =>
 
 test("others see what was published, and no buttons", async () => {
   fakeApi({
+    "GET /api/contests/cup/messages": NO_MESSAGES,
     "GET /api/contests/cup": contestReply(aContest({ isRated: true, isThawed: true, state: "final" })),
     [`GET ${ADDRESS}`]: { json: published },
   });

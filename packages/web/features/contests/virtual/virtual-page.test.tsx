@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { forgetServerTime } from "#lib/server-clock";
 import { storeUser } from "#lib/stored-user";
-import { aContest, aPlace, contestReply } from "#testing/contests";
+import { aContest, aPlace, contestReply, NO_MESSAGES } from "#testing/contests";
 import { fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
@@ -24,6 +24,7 @@ test("a virtual participation begins with the code, and then shows the own place
   const own = { ...aPlace(), kind: "virtual" as const, run: 1 };
   let isStarted = false;
   const calls = fakeApi({
+    "GET /api/contests/cup/messages": NO_MESSAGES,
     "GET /api/contests/cup": over("code"),
     [`GET ${ADDRESS}`]: () => ({
       json: {
