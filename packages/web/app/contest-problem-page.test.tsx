@@ -20,7 +20,10 @@ test("a program goes to the contest, which may keep the results to itself", asyn
     "GET /api/contests/cup": contestReply(aContest({ participation: aPlace(), isJoined: true, feedback: "none" })),
     "GET /api/contests/cup/messages": NO_MESSAGES,
     [`GET /api/problem/${TWO_SUM._id}`]: { json: { problem: TWO_SUM } },
-    [SUBMIT]: { status: 201, json: { number: 1, submissionId: "018f0000-0000-7000-8000-0000000000e1", tokens: [] } },
+    [SUBMIT]: {
+      status: 201,
+      json: { number: 1, submissionId: "018f0000-0000-7000-8000-0000000000e1", tokens: [], isLate: false },
+    },
   });
   const { person } = renderApp("/contests/cup/problems/a");
   await person.click(await screen.findByRole("button", { name: "Submit" }));

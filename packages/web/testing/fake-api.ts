@@ -1,6 +1,7 @@
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { vi } from "vitest";
 import { asContractSays } from "#testing/check-reply";
+import { NO_MESSAGES } from "#testing/contests";
 import { EMPTY_ACTIVITY, HOME, TWO_POINTERS, TWO_SUM } from "#testing/fixtures";
 
 /** A recorded HTTP request of the page. */
@@ -44,6 +45,8 @@ const USUAL_ANSWERS: Answers = {
   "GET /api/home": { json: HOME },
   "GET /api/problemOverview": { json: { progress: [], lists: [], tags: [], authors: [] } },
   "GET /api/user/ada/activity": NO_ACTIVITY,
+  // Every page of a contest asks for its news.
+  "GET /api/contests/cup/messages": NO_MESSAGES,
   "GET /api/blogs": { json: { data: [], older: null } },
   [`GET /api/blogs/${TWO_POINTERS._id}/comments`]: { json: { comments: [], next: null, count: 0 } },
 };

@@ -83,7 +83,8 @@ test("tells only edits by their fields, every other action by its own words", as
   for (const action of AUDIT_ACTION_NAMES) {
     const object = { id: "1", name: "bob", exists: false };
     const sentence = sentenceOf(entry(1, { action, object, changes: kept("x") }));
-    if (sentence === "changed the text of %") expect(action).toMatch(/_edited$|^site_settings_changed$/);
+    if (sentence === "changed the text of %")
+      expect(action).toMatch(/_edited$|^site_settings_changed$|^contest_clock_changed$/);
     else words.add(sentence);
   }
   expect(words.size).toBe(AUDIT_ACTION_NAMES.filter((action) => !EDITS.includes(action)).length);
@@ -93,6 +94,8 @@ const EDITS: readonly string[] = [
   "problem_edited",
   "editorial_edited",
   "site_settings_changed",
+  "contest_edited",
+  "contest_clock_changed",
   "blog_edited",
 ];
 
