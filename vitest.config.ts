@@ -35,6 +35,7 @@ export default defineConfig({
           globalSetup: ["packages/cli/testing/global-setup.ts"],
           // Generous, because the machine may be busy; tests usually take a fraction of this.
           testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 120_000,
         },
       },

@@ -73,7 +73,7 @@ test("the jury's room is for staff alone, and a board that is hidden later is no
   );
   await addAttempt(server.db, contest, alpha, "A", 10, "accepted");
   await expect.poll(async () => (await read(contest)).rows[0]?.solved).toBe(1);
-  await expect.poll(() => messages.length).toBeGreaterThan(1);
+  await expect.poll(() => messages.length).toBeGreaterThan(0);
   expect(messages.every((message) => message === null)).toBe(true);
   expect((await join(await sockets.visit(url), contest)).reply).toMatchObject({ code: "board_not_shown" });
 });

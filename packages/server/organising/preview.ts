@@ -47,8 +47,8 @@ async function frameAfter(db: Database, viewing: Viewing<Viewer>, contestId: str
   const transaction = await db.startTransaction().execute();
   try {
     const row = await holdRow(transaction, contestId);
-    if ("clock" in change) await applyClockChange(transaction, viewing, row, change.clock);
-    else await applyEdit(transaction, viewing, row, change.edit, "");
+    if (change.clock) await applyClockChange(transaction, viewing, row, change.clock);
+    if (change.edit) await applyEdit(transaction, viewing, row, change.edit, "");
     const changed = await readFrame(transaction, contestId);
     if (!changed) throw new AppError("contest_not_found");
     return changed;

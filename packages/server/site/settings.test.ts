@@ -113,6 +113,8 @@ describe("people", () => {
       "/api/contests/:key/board/export",
       "/api/contests/:key/board/own",
       "/api/contests/:key/board/since/:revision",
+      "/api/contests/:key/rating",
+      "/api/contests/:key/virtual",
       "/api/ranking",
       "/api/user/:username",
       "/api/user/:username/activity",

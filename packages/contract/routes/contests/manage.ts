@@ -150,10 +150,12 @@ export const managedContest = z.object({
 export type ManagedContest = z.infer<typeof managedContest>;
 
 /** A change of settings or clock, before somebody makes it. */
-export const contestChange = z.union(
-  [z.object({ clock: clockChange }), z.object({ edit: z.object({ revision, settings: contestSettings }) })],
-  said(FIELD_TEXTS.notValid({ label: "change" })),
-);
+export const contestChange = z
+  .object({ clock: clockChange.optional(), edit: z.object({ revision, settings: contestSettings }).optional() })
+  .refine(({ clock, edit }) => (clock === undefined) !== (edit === undefined), {
+    message: said(FIELD_TEXTS.either({ label: "change", one: "clock", other: "edit" })),
+    path: ["clock"],
+  });
 export type ContestChange = z.infer<typeof contestChange>;
 
 const boardPlace = z.object({

@@ -30,10 +30,11 @@ export function useCreateContest() {
 export function useApplyChange(key: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: ContestChange): Promise<ManagedContest> =>
-      "clock" in change
-        ? callApi("changeContestClock", { params: { key }, body: change.clock })
-        : callApi("editContest", { params: { key }, body: change.edit }),
+    mutationFn: ({ clock, edit }: ContestChange): Promise<ManagedContest> => {
+      if (clock) return callApi("changeContestClock", { params: { key }, body: clock });
+      if (edit) return callApi("editContest", { params: { key }, body: edit });
+      throw new Error("a change of nothing");
+    },
     onSuccess: async (managed) => {
       client.setQueryData(QUERY_KEYS.contests.managed(managed.settings.key), managed);
       await client.invalidateQueries({ queryKey: QUERY_KEYS.contests.all() });
