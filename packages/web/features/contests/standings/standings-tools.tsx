@@ -60,7 +60,12 @@ export function StandingsTools({ contest, board, params, onChoose }: StandingsTo
         </Link>
         <PopoverButton
           label={TEXTS.downloads}
-          face={<DownloadIcon className="size-4" />}
+          face={
+            <>
+              <DownloadIcon className="size-4" />
+              <span className="sr-only">{TEXTS.downloads}</span>
+            </>
+          }
           align="end"
           className={BESIDE}
           panelClassName="grid min-w-44 gap-1 p-2"
