@@ -63,9 +63,13 @@ test("settings are saved with the revision that they were read with, and a wrong
   const length = await screen.findByLabelText("Length in minutes");
   await person.clear(length);
   await person.type(length, "30");
+  await person.selectOptions(screen.getByLabelText("Drafts among the problems, at the end"), "Are published");
   await person.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("durationMs has to be longer")).toBeDefined();
-  expect(calls.at(-1)?.body).toMatchObject({ revision: 3, settings: { durationMs: HOUR / 2, name: "Autumn Cup" } });
+  expect(calls.at(-1)?.body).toMatchObject({
+    revision: 3,
+    settings: { durationMs: HOUR / 2, name: "Autumn Cup", publishesProblems: true },
+  });
 });
 
 test("with submissions, a longer contest shows first whose place it changes, and is made by Apply", async () => {

@@ -45,6 +45,8 @@ export const CONTEST_SETTINGS_MESSAGES = messages("contestSettings", {
   joining: "Who may join",
   joinings: { open: "Everybody", code: "Who knows the code", invited: "Only whom managers enter" },
   joinCode: "Code",
+  publishes: "Drafts among the problems, at the end",
+  publishesOptions: { yes: "Are published", no: "Stay drafts" },
   joinsLate: "Joining after the start",
   joinsLateOptions: { yes: "Is possible", no: "Is not possible" },
   unit: "Taking part",

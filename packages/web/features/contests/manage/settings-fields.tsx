@@ -9,7 +9,7 @@ import { SelectField, TextArea, TextField } from "#ui/fields";
 export const SETTINGS_FIELDS = [
   ...(["name", "formalName", "key", "description", "startAt", "durationMs", "freezeMs", "windowMs", "thawAt"] as const),
   ...(["scoring", "penaltyMs", "visibility", "joining", "joinCode", "joinsLate", "unit", "feedback", "board"] as const),
-  ...(["statements", "mostTries", "isRated"] as const),
+  ...(["statements", "mostTries", "isRated", "publishesProblems"] as const),
 ] as const;
 
 type Values = Readonly<Record<(typeof SETTINGS_FIELDS)[number], string>>;
@@ -41,6 +41,7 @@ export function settingsFrom(values: Values, before: ContestSettings): ContestSe
     statements: values.statements as ContestSettings["statements"],
     mostTries: values.mostTries === "" ? null : Number(values.mostTries),
     isRated: values.isRated === "yes",
+    publishesProblems: values.publishesProblems === "yes",
   };
 }
 
@@ -137,6 +138,12 @@ export function SettingsFields({ settings }: { settings: ContestSettings }) {
           label={TEXTS.rated}
           value={settings.isRated ? "yes" : "no"}
           options={TEXTS.ratedOptions}
+        />
+        <Choice
+          name="publishesProblems"
+          label={TEXTS.publishes}
+          value={settings.publishesProblems ? "yes" : "no"}
+          options={TEXTS.publishesOptions}
         />
       </div>
     </>
