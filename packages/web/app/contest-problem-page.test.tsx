@@ -1,14 +1,16 @@
 import { programDraft } from "@assay/contract/vocabulary/page-drafts";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { forgetServerTime } from "#lib/server-clock";
 import { storeUser } from "#lib/stored-user";
 import { aContest, aPlace, contestReply, NO_MESSAGES } from "#testing/contests";
 import { keepDraft } from "#testing/drafts";
 import { fakeApi } from "#testing/fake-api";
+import { fakeLayout } from "#testing/fake-browser";
 import { ADA, TWO_SUM } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
+beforeEach(fakeLayout);
 afterEach(forgetServerTime);
 
 const SUBMIT = "POST /api/contests/cup/problems/A/submissions";
