@@ -4,7 +4,7 @@ import { countedNumber, objectId, oneOf, requiredText, shownLabel, timestamp } f
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, type Label, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { submissionSummary } from "#routes/submissions";
-import { ALL_LANGUAGES, type LanguageKey } from "#vocabulary/languages/all";
+import { LANGUAGE_KEYS } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 import { REJUDGE_STATES } from "#vocabulary/rejudge";
 import { VERDICTS } from "#vocabulary/verdicts";
@@ -87,8 +87,6 @@ export const rejudgedSubmission = submissionSummary
     isLeftOut: z.boolean(),
   });
 export type RejudgedSubmission = z.infer<typeof rejudgedSubmission>;
-
-const LANGUAGE_KEYS = ALL_LANGUAGES.map(({ key }) => key) as [LanguageKey, ...LanguageKey[]];
 
 function numberIn(label: Label) {
   const sentence = said(FIELD_TEXTS.wholeNumberFrom({ label, min: 1 }));

@@ -5,7 +5,7 @@ import { countedNumber, objectId, oneOf, requiredText, shownLabel, timestamp } f
 import { exception } from "#routes/judge0/test-run";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, said } from "#routes/schema-texts";
-import { ALL_LANGUAGES, type LanguageKey } from "#vocabulary/languages/all";
+import { LANGUAGE_KEYS } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 import { VERDICTS } from "#vocabulary/verdicts";
 
@@ -108,8 +108,6 @@ export const submissionDetails = submissionSummary.extend({
   groups: z.array(z.object({ name: z.string(), score: z.number().nullable(), maximumScore: z.number() })),
 });
 export type SubmissionDetails = z.infer<typeof submissionDetails>;
-
-const LANGUAGE_KEYS = ALL_LANGUAGES.map(({ key }) => key) as [LanguageKey, ...LanguageKey[]];
 
 /** The values of the filter by verdict: `waiting` stands for those without one. */
 export const VERDICT_FILTERS = [...VERDICTS, "waiting"] as const;

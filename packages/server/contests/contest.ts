@@ -5,6 +5,7 @@ import { type ContestClock, contestTime } from "@assay/scoreboard/contest-time";
 import { sql } from "kysely";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import type { Change } from "#base/audit";
 import { knowsContest, type OwnPlace, ownPlace } from "#contests/known-contests";
 
 /** A row of `contests`, and what the viewer is in it. */
@@ -63,6 +64,11 @@ export async function findOwnContest(
   const contest = await findContest(db, viewing, key);
   if (contest.role === null || !roles.includes(contest.role)) throw new AppError("forbidden");
   return contest;
+}
+
+/** Locks a contest's row: what changes it happens one after the other. */
+export async function holdContest(transaction: Change, contestId: string): Promise<void> {
+  await transaction.selectFrom("contests").select("id").where("id", "=", contestId).forUpdate().execute();
 }
 
 /** The contest's common clock; null while its start is not known. */

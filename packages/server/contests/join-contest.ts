@@ -5,9 +5,8 @@ import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import type { Change } from "#base/audit";
 import { setClock } from "#contests/clock";
-import type { Contest } from "#contests/contest";
+import { type Contest, holdContest } from "#contests/contest";
 import { type OwnPlace, ownPlace } from "#contests/known-contests";
 
 /**
@@ -68,11 +67,6 @@ export async function leaveContest(db: Database, { own, row }: Contest): Promise
     await setClock(transaction, row.id);
     await sql`select add_contest_event(${row.id}, 'teams', ${own.participantId})`.execute(transaction);
   });
-}
-
-/** Locks a contest's row: what changes it happens one after the other. */
-export async function holdContest(transaction: Change, contestId: string): Promise<void> {
-  await transaction.selectFrom("contests").select("id").where("id", "=", contestId).forUpdate().execute();
 }
 
 /** Whether somebody knows a contest's code; the time of the answer does not depend on how much of it. */

@@ -5,7 +5,7 @@ import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
 import { setClock } from "#contests/clock";
 import type { Contest } from "#contests/contest";
-import { holdContest } from "#contests/join-contest";
+import { holdContest } from "#contests/contest";
 import { type OwnPlace, ownPlace } from "#contests/known-contests";
 
 /**

@@ -4,6 +4,7 @@ import { languageKey } from "@assay/contract/vocabulary/languages/all";
 import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { isStaff } from "#access/contest-access";
 import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
@@ -71,19 +72,18 @@ export async function findContestEntry(
 /** The contests with this problem, those first in which the viewer's time runs. */
 async function findRows(
   db: Database,
-  { viewer, at }: Viewing,
+  viewing: Viewing,
   problemId: string,
   contestId: string | null,
 ): Promise<EntryRow[]> {
+  const { viewer, at } = viewing;
   const viewerId = viewer?.id ?? null;
   const { rows } = await sql<EntryRow>`
     select contests.id as "contestId", feedback, feedback_ended_at is not null as "hasFeedback", thawed_at is not null as "isThawed",
       languages, most_tries as "mostTries", participants.id as "participantId", participants.run,
       coalesce(participants.starts_at <= ${at}, false) as "hasStarted",
       coalesce(participants.starts_at <= ${at} and participants.ends_at > ${at}, false) as "isRunning",
-      exists (
-        select from contest_staff where contest_staff.contest_id = contests.id and user_id = ${viewerId} and role in ('manager', 'jury')
-      ) as "isStaff",
+      ${isStaff(viewing, ["manager", "jury"])} as "isStaff",
       (select count(*)::int from contest_submissions
         where participant_id = participants.id and contest_submissions.problem_id = ${problemId}) as tries
     from contest_problems join contests on contests.id = contest_problems.contest_id
@@ -91,7 +91,7 @@ async function findRows(
       left join participants on participants.id = participant_users.participant_id
     where contest_problems.problem_id = ${problemId}
       and ${contestId === null ? sql`visibility <> 'draft' and coalesce(last_end_at, 'infinity') > ${at}` : sql`contests.id = ${contestId}`}
-    order by coalesce(participants.starts_at <= ${at} and participants.ends_at > ${at}, false) desc,
+    order by "isRunning" desc,
       participants.starts_at desc nulls last, contests.start_at desc nulls last
     limit 1`.execute(db);
   return rows;

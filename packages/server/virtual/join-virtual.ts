@@ -4,7 +4,8 @@ import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { setClock } from "#contests/clock";
 import type { Contest } from "#contests/contest";
-import { holdContest, isSameCode } from "#contests/join-contest";
+import { holdContest } from "#contests/contest";
+import { isSameCode } from "#contests/join-contest";
 import type { OwnPlace } from "#contests/known-contests";
 
 /** Somebody's virtual participation in a contest: the n-th of this user. */

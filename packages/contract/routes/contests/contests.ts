@@ -15,7 +15,7 @@ import {
   SCORINGS,
   UNITS,
 } from "#vocabulary/contest";
-import { ALL_LANGUAGES, type LanguageKey } from "#vocabulary/languages/all";
+import { LANGUAGE_KEYS } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 
 /** A contest as lists show it. */
@@ -89,8 +89,6 @@ export const contestDetails = contestSummary.extend({
   role: z.enum(["manager", "jury", "runner"]).nullable(),
 });
 export type ContestDetails = z.infer<typeof contestDetails>;
-
-const LANGUAGE_KEYS = ALL_LANGUAGES.map(({ key }) => key) as [LanguageKey, ...LanguageKey[]];
 
 export const CONTEST_ROUTES = defineRoutes(CONTEST_ENDPOINTS, "contests", {
   /** Those that run or come, the next first; then those that have ended, the last first. Drafts only for their staff. */

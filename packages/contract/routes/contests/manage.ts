@@ -16,10 +16,8 @@ import {
   STATEMENT_READERS,
   UNITS,
 } from "#vocabulary/contest";
-import { ALL_LANGUAGES, type LanguageKey } from "#vocabulary/languages/all";
+import { LANGUAGE_KEYS } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
-
-const LANGUAGE_KEYS = ALL_LANGUAGES.map(({ key }) => key) as [LanguageKey, ...LanguageKey[]];
 
 const DURATION = LIMITS.contestDurationMs;
 const yesOrNo = (label: Uncapitalize<string>) => z.boolean(said(FIELD_TEXTS.trueOrFalse({ label })));

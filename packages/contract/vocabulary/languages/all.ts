@@ -35,6 +35,9 @@ export type LanguageKey = AnyLanguage["key"];
 /** An id of a language with one source file. */
 export type SingleFileId = AnyLanguage["id"] | AnyLanguage["otherIds"][number];
 
+/** The key of every language. */
+export const LANGUAGE_KEYS = ALL_LANGUAGES.map(({ key }) => key) as [LanguageKey, ...LanguageKey[]];
+
 /** The main id of each language by its key: `LANGUAGE_IDS.cpp` is 52. */
 export const LANGUAGE_IDS = Object.fromEntries(ALL_LANGUAGES.map(({ key, id }) => [key, id])) as {
   readonly [Key in LanguageKey]: Extract<AnyLanguage, { key: Key }>["id"];

@@ -3,7 +3,7 @@ import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import type { Viewing } from "#access/viewer";
 import { DONE } from "#base/done";
-import { findContest, findOwnContest } from "#contests/contest";
+import { findContest, findOwnContest, holdContest } from "#contests/contest";
 import { listMessages } from "#contests/messages/read-messages";
 import { askJury, closeMessage, sendJuryMessage, settleQuestion } from "#contests/messages/send-message";
 import { registerRoutes } from "#http/register-route";
@@ -36,7 +36,7 @@ export function registerContestMessageRoutes(app: FastifyInstance): void {
     writeCannedAnswers: async ({ params, body, viewing }) => {
       const { id } = (await ofJury(viewing, params.key)).row;
       await db.transaction().execute(async (transaction) => {
-        await transaction.selectFrom("contests").select("id").where("id", "=", id).forUpdate().execute();
+        await holdContest(transaction, id);
         await transaction.deleteFrom("contest_canned_answers").where("contest_id", "=", id).execute();
         if (body.answers.length === 0) return;
         await transaction
