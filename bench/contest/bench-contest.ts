@@ -73,6 +73,8 @@ export async function benchContest(isQuick: boolean, log: (line: string) => void
     measureRequests(server, { clients, spreadMs: (clients * 1_000) / rate, paths: [path] }, postgresMs, signal);
   const boards: Record<string, { board: MeasuredRequests; reference: MeasuredRequests }> = {};
   const first = await Promise.all(paths.map((path) => readBoard(product.url, path)));
+  if (!first.every(({ body }) => body.includes('"isSolved":true')))
+    throw new Error("a board shows no accepted submission");
   const bare = await startBareServer(product.url, paths);
   held.defer(async () => void bare.stop());
   for (const [name, path, clients, rate] of [

@@ -27,7 +27,7 @@ const DURATION_MS = 5 * HOUR;
 /**
  * Stores a contest in which everybody has a user with a session (`sessionOf`), and returns the ids of submissions without a verdict,
  * each of which the board shows once it is accepted.
- * Each submission has a revision of its own, as if they had been judged one after the other.
+ * Each submission and each verdict has a revision of its own, as if they had been judged one after the other.
  */
 export async function fillContest(db: Database, size: ContestSize): Promise<readonly string[]> {
   const { key, participants, problems, submissions, pending, startsInMs } = size;
@@ -76,16 +76,19 @@ export async function fillContest(db: Database, size: ContestSize): Promise<read
         select id, contest_id, team_id, problem_id, n, row_number() over (partition by team_id order by n), at from wanted
       ), judged as (
         insert into contest_judgements (contest_id, submission_id, revision, verdict, judged_at)
-        select contest_id, id, n, verdict, at from wanted where verdict is not null
+        select contest_id, id, 2 * n, verdict, at from wanted where verdict is not null
+      ), told as (
+        insert into contest_events (contest_id, revision, type, object_id)
+        select contest_id, 2 * n - 1, 'submissions', id::text from wanted
+        union all select contest_id, 2 * n, 'judgements', id::text from wanted where verdict is not null
       )
       select id from (
         select distinct on (team_id, problem_id) id, n from wanted
         where verdict is null and (team_id, problem_id) not in (select team_id, problem_id from wanted where verdict = 'accepted')
         order by team_id, problem_id, n
       ) as waiting order by n`.execute(db);
-  await sql`update contests set revision = ${submissions + pending}, last_seq = ${submissions + pending} where key = ${key}`.execute(
-    db,
-  );
+  const sent = submissions + pending;
+  await sql`update contests set revision = ${2 * sent}, last_seq = ${sent} where key = ${key}`.execute(db);
   for (const table of TABLES) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
   return rows.map(({ id }) => id);
 }

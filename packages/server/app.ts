@@ -126,6 +126,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   app.decorateRequest("isAdmitted", false);
   app.decorateRequest("publicGeneration", 0);
   app.decorateRequest("publicUntil", null);
+  app.decorateRequest("endWait", () => undefined);
   app.decorate("requireDiskSpace", diskGuard(disks));
   prepareJudge0Server(app);
   installBodies(app);
@@ -232,7 +233,7 @@ function serverOptions(
         },
         (request, response) => {
           drain.mark(response);
-          if (!replies.answer(request, response)) handle(request, response);
+          replies.answer(request, response, handle);
         },
       ),
     rewriteUrl: ({ url = "/" }) => plainAddress(readableUrl(url)),

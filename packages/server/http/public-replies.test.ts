@@ -1,8 +1,10 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { HOUR } from "@assay/contract/vocabulary/units";
 import { addProblem } from "@assay/database/testing/problems";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createPublicReplies } from "#http/public-replies";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
@@ -131,6 +133,41 @@ test("sends the kept reply compressed once it is ready, in a coding that the cli
   expect(await codings("br;q=0, gzip;q=0")).toEqual([null, "Long"]);
 });
 
+test("prepares a reply once for visitors who come at the same moment", async () => {
+  const path = "/api/allProblems?pageNumber=3";
+  const together = async () => {
+    server.app.publicReplies.drop("problems");
+    const held = Promise.withResolvers<void>();
+    const lock = server.db.transaction().execute(async (trx) => {
+      await sql`lock table problems in access exclusive mode`.execute(trx);
+      await held.promise;
+    });
+    const first = get(path);
+    const waiting = sql<{
+      count: number;
+    }>`select count(*)::int from pg_locks where relation = 'problems'::regclass and not granted`;
+    await expect.poll(async () => (await waiting.execute(server.db)).rows[0]?.count).toBe(1);
+    const others = Array.from({ length: 10 }, () => get(path));
+    // Time to come, without which they would be answered from memory anyway.
+    await sleep(300);
+    held.resolve();
+    await Promise.all([lock, first, ...others]);
+  };
+  // A change of another test may still be on its way to the store of replies, which does not keep the first one's then.
+  await expect.poll(() => fromMemory(together)).toBe(10);
+});
+
+test("whoever waits for another visitor's reply is answered although that is an error", async () => {
+  const replies = createPublicReplies({ sessionCookie: "session", offerXsrfCookie: () => null });
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: "GET", url: "/x" });
+  const handle = vi.fn();
+  const end = replies.prepare("/x");
+  replies.answer(request, new ServerResponse(request), handle);
+  expect(handle).not.toHaveBeenCalled();
+  end();
+  expect(handle).toHaveBeenCalledOnce();
+});
+
 test("does not keep errors", async () => {
   const unknown = "/api/blogs/00000000-0000-4000-8000-000000000000";
   expect(await fromMemory(async () => [await get(unknown), await get(unknown)])).toBe(0);
@@ -143,7 +180,7 @@ test("keeps a body of several addresses only once", () => {
   for (const url of urls) replies.keep(url, { topic: "pages", generation: 0, until: null, body, headers: {} });
   for (const url of urls) {
     const request = Object.assign(new IncomingMessage(new Socket()), { method: "GET", url });
-    replies.answer(request, new ServerResponse(request));
+    replies.answer(request, new ServerResponse(request), () => undefined);
   }
   expect(replies.answered).toBe(urls.length);
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { PUBLIC_TOPICS, type ReplyTopic } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { PUBLIC_EVENTS } from "@assay/database/events/channels";
@@ -23,8 +23,13 @@ type ReplyHeaders = Readonly<Record<string, string>>;
 
 /** Replies that are the same for every visitor, kept in this process until their content changes. */
 export interface PublicReplies {
-  /** Answers a request from memory, or returns false. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * Answers a request from memory, if need be as soon as the reply that is being prepared for another visitor is kept, or lets `handle`
+   * answer it.
+   */
+  answer(request: IncomingMessage, response: ServerResponse, handle: RequestListener): void;
+  /** Lets other visitors who request this address wait until the returned function is called. */
+  prepare(url: string): () => void;
   /** A number that grows when something of the topic changes. */
   generationOf(topic: ReplyTopic): number;
   /** Keeps the reply to this address unless it has changed or ended since. Returns its entity tag. */
@@ -76,6 +81,8 @@ export function createPublicReplies({ sessionCookie, offerXsrfCookie }: Options)
   const kept = new Map<string, Kept>();
   const contents = new Map<string, Content>();
   const generations = new Map<ReplyTopic, number>();
+  /** Who waits for a reply that is being prepared, by its address. */
+  const waiting = new Map<string, (() => void)[]>();
   let bytes = 0;
   let answered = 0;
 
@@ -119,22 +126,39 @@ export function createPublicReplies({ sessionCookie, offerXsrfCookie }: Options)
   const isVisitor = ({ headers }: IncomingMessage) =>
     !headers.cookie?.includes(sessionCookie) && CREDENTIAL_HEADERS.every((name) => headers[name] === undefined);
 
+  const current = (url: string) => {
+    const reply = kept.get(url);
+    if (!reply || Date.now() < reply.endsAt) return reply;
+    drop(url);
+    return undefined;
+  };
+
   return {
     get answered() {
       return answered;
     },
     generationOf,
-    answer(request, response) {
+    answer(request, response, handle) {
       const url = request.url ?? "";
-      const reply = request.method === "GET" ? kept.get(url) : undefined;
-      if (!reply || !isVisitor(request)) return false;
-      if (Date.now() >= reply.endsAt) {
-        drop(url);
-        return false;
-      }
-      answered += 1;
-      send(request, response, reply, offerXsrfCookie(request));
-      return true;
+      if (request.method !== "GET" || !isVisitor(request)) return handle(request, response);
+      const answerNow = () => {
+        const reply = current(url);
+        if (!reply) return handle(request, response);
+        answered += 1;
+        send(request, response, reply, offerXsrfCookie(request));
+      };
+      const others = waiting.get(url);
+      if (others && !current(url)) others.push(answerNow);
+      else answerNow();
+    },
+    prepare(url) {
+      if (waiting.has(url)) return () => undefined;
+      const others: (() => void)[] = [];
+      waiting.set(url, others);
+      return () => {
+        if (waiting.get(url) === others) waiting.delete(url);
+        for (const answerNow of others.splice(0)) answerNow();
+      };
     },
     keep(url, { topic, generation, until, body, headers }) {
       const plain = typeof body === "string" ? Buffer.from(body) : body;

@@ -56,6 +56,8 @@ declare module "fastify" {
     publicGeneration: number;
     /** Set by a handler whose public reply stops being true at a moment without a change in the database. */
     publicUntil: Date | null;
+    /** Ends the wait of other visitors for the same reply. */
+    endWait: () => void;
   }
   interface FastifyInstance {
     db: Database;
@@ -132,7 +134,10 @@ function registerRoute(
     ...(route.publicTopic && { onSend: keepReplies(app.publicReplies, route.publicTopic) }),
     handler: async (request, reply) => {
       const viewing = viewingNow(request);
-      if (route.publicTopic) request.publicGeneration = app.publicReplies.generationOf(route.publicTopic);
+      if (route.publicTopic) {
+        request.publicGeneration = app.publicReplies.generationOf(route.publicTopic);
+        if (request.method === "GET" && isVisitor(request)) letOthersWait(app.publicReplies, request, reply);
+      }
       if (route.publicTopic === "problems" && isVisitor(request))
         request.publicUntil = await nextChangeOfProblems(app.db, viewing.at);
       reply.code(success).header("cache-control", UNSTORED);
@@ -145,13 +150,21 @@ function registerRoute(
 /** Keeps a public route's replies to visitors. Their browsers ask each time whether a reply is still current. */
 function keepReplies(replies: PublicReplies, topic: ReplyTopic): onSendAsyncHookHandler {
   return async (request, reply, body) => {
-    if (request.method !== "GET" || !isVisitor(request) || reply.statusCode !== 200 || !isBody(body)) return;
-    reply.header("vary", "accept-encoding");
-    if (reply.getHeader("cache-control") === UNSTORED) reply.header("cache-control", "private, no-cache");
-    const { publicGeneration: generation, publicUntil: until } = request;
-    const kept = { topic, generation, until, body, headers: sharedHeaders(reply) };
-    reply.header("etag", replies.keep(request.originalUrl, kept));
+    if (request.method === "GET" && isVisitor(request) && reply.statusCode === 200 && isBody(body)) {
+      reply.header("vary", "accept-encoding");
+      if (reply.getHeader("cache-control") === UNSTORED) reply.header("cache-control", "private, no-cache");
+      const { publicGeneration: generation, publicUntil: until } = request;
+      const kept = { topic, generation, until, body, headers: sharedHeaders(reply) };
+      reply.header("etag", replies.keep(request.originalUrl, kept));
+    }
+    request.endWait();
   };
+}
+
+/** Many visitors may come for the same reply at once, as at a contest's start: one of them is answered, the others from memory. */
+function letOthersWait(replies: PublicReplies, request: FastifyRequest, reply: FastifyReply): void {
+  request.endWait = replies.prepare(request.originalUrl);
+  reply.raw.once("close", request.endWait);
 }
 
 function isVisitor({ viewer, credential }: FastifyRequest): boolean {
