@@ -983,6 +983,9 @@ CREATE TABLE contest_organisations (
   country text,
   logo bytea,
   logo_type text,
+  logo_width integer,
+  logo_height integer,
+  logo_hash text,
   CONSTRAINT contest_organisations_pkey PRIMARY KEY (contest_id, key),
   CONSTRAINT contest_organisations_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
 );

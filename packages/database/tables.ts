@@ -236,7 +236,10 @@ export interface ContestOrganisations {
   formal_name: string | null;
   key: string;
   logo: Uint8Array | null;
+  logo_hash: string | null;
+  logo_height: number | null;
   logo_type: string | null;
+  logo_width: number | null;
   name: string;
 }
 

@@ -84,6 +84,7 @@ export const FIELD_TEXTS = wordingsOf(
     kilobytes: "{label} has to be a whole number of kB from {min} to {max}",
     atLeast: "{label} has to be at least {min}",
     atMost: "{label} may be at most {max}",
+    kibibytesAtMost: "{label} may have at most {max} KiB",
     tooShort: "{label} needs at least {min, plural, one {{min} character} other {{min} characters}}",
     tooLong: "{label} may have at most {max, plural, one {{max} character} other {{max} characters}}",
     tooFew: "{label} needs at least {min, plural, one {{min} entry} other {{min} entries}}",

@@ -184,6 +184,10 @@ export const CONTEST_LIMITS = {
   participantsAtOnce: 200,
   contestGroups: 50,
   contestOrganisations: 1_000,
+  /** Of an organisation's logo, the request that sends it, and the pixels of its longer side. */
+  logoBytes: 512 * 1_024,
+  logoRequestBytes: 768 * 1_024,
+  logoPixels: 4_096,
   contestStaff: 100,
   /** Participants whose places a preview shows. */
   previewRows: 200,

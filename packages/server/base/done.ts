@@ -18,6 +18,7 @@ export const DONE = wordingsOf(
     userDeleted: "The user was deleted.",
     accountCreated: "The account was created. You can log in now.",
     contestDeleted: "The contest was deleted.",
+    logoRemoved: "The logo was removed.",
     participantRemoved: "The participant was removed.",
     contestLeft: "You no longer take part.",
     participantsLoggedOut: "All participants are logged out.",

@@ -4,6 +4,7 @@ import type { ContestFacts, ContestSettings, GroupFact, ProblemFact } from "@ass
 import { type RawBuilder, sql } from "kysely";
 import { rulesOf, USUAL_POINTS } from "#boards/rules";
 import { type ContestRow, clockOf } from "#contests/contest";
+import { logoPath } from "#contests/logos";
 
 /** What a contest's pages show around its board, and what decides who sees it. */
 export interface ContestFrame {
@@ -25,6 +26,7 @@ export interface ContestFrame {
     readonly key: string;
     readonly name: string;
     readonly country: string | null;
+    readonly logo: string | null;
   }[];
 }
 
@@ -72,10 +74,12 @@ export async function readFrame(snapshot: Database, contestId: string): Promise<
   const { rows: groups } = await sql<ContestFrame["groups"][number] & GroupFact>`
     select key as id, key, name, is_hidden as "isHidden", ranks_apart as "ranksApart", wins_medals as "winsMedals"
     from contest_groups where contest_id = ${contestId} order by key`.execute(snapshot);
-  const { rows: organisations } = await sql<ContestFrame["organisations"][number]>`
-    select key, name, country from contest_organisations where contest_id = ${contestId} order by key`.execute(
-    snapshot,
-  );
+  const organisations = await snapshot
+    .selectFrom("contest_organisations")
+    .where("contest_id", "=", contestId)
+    .select(["key", "name", "country", "logo_hash"])
+    .orderBy("key")
+    .execute();
   return {
     revision: Number(row.revision),
     settings: settingsOf(row, Number(row.framed)),
@@ -89,7 +93,10 @@ export async function readFrame(snapshot: Database, contestId: string): Promise<
       freezeMs: row.freeze_ms === null ? null : Number(row.freeze_ms),
       problems: problems.map(({ label, rgb, colour }) => ({ label, rgb, colour })),
       groups: groups.map(({ key, name, isHidden }) => ({ key, name, isHidden })),
-      organisations,
+      organisations: organisations.map(({ logo_hash, ...organisation }) => ({
+        ...organisation,
+        logo: logoPath(row.key, organisation.key, logo_hash),
+      })),
     },
   };
 }

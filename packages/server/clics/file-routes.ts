@@ -3,7 +3,7 @@ import { languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { STATEMENT_FILE } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
 import { zipStream } from "#base/zip-stream";
 import { openContest } from "#clics/access/find-audience";
@@ -12,6 +12,7 @@ import { PROBLEMS } from "#clics/objects/setup";
 import { readsPrograms } from "#clics/objects/submissions";
 import { dialectOf } from "#clics/read-routes";
 import { type ClicsVersion, type ContestView, viewContest } from "#clics/view";
+import { sendLogo } from "#contests/logos";
 import { createLargeAnswers } from "#http/large-answers";
 import { sendProblemFile } from "#problems/file-route";
 
@@ -45,8 +46,9 @@ export function registerFileRoutes(app: FastifyInstance, version: ClicsVersion):
     return sendProblemFile(db, reply, problemId, STATEMENT_FILE);
   });
   app.get("/contests/:contest/organizations/:id/logo", { schema }, async (request, reply) => {
-    const logo = await findIn(request, findLogo);
-    return sendLogo(reply, logo);
+    const { contest, id = "" } = request.params as ClicsParams;
+    const { row } = await openContest(db, request, contest);
+    return sendLogo(db, request, reply, row.id, id);
   });
 }
 
@@ -83,20 +85,4 @@ async function findShownProblem(view: ContestView, id: string): Promise<string |
   const shown = (await PROBLEMS.read(view, null)).find((problem) => problem.id === id);
   if (shown?.statement === undefined) return null;
   return view.problems.find(({ label }) => label === id)?.id ?? null;
-}
-
-async function findLogo({ db, row }: ContestView, key: string) {
-  const found = await db
-    .selectFrom("contest_organisations")
-    .select(["logo", "logo_type as type"])
-    .where("contest_id", "=", row.id)
-    .where("key", "=", key)
-    .executeTakeFirst();
-  return found?.logo && found.type ? { logo: found.logo, type: found.type } : null;
-}
-
-/** Opened on its own, a picture must not run anything on our origin. */
-function sendLogo(reply: FastifyReply, { logo, type }: { logo: Uint8Array; type: string }): FastifyReply {
-  reply.header("content-security-policy", "default-src 'none'; sandbox").header("x-content-type-options", "nosniff");
-  return reply.header("cache-control", "private, max-age=300").type(type).send(Buffer.from(logo));
 }

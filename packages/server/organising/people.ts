@@ -1,4 +1,4 @@
-import type { ContestPeople } from "@assay/contract/routes/contests/people";
+import type { ContestPeople, ManagedPeople } from "@assay/contract/routes/contests/people";
 import type { Database } from "@assay/database/connect";
 import { isSqlError } from "@assay/database/database-error";
 import { sql } from "kysely";
@@ -6,10 +6,15 @@ import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
 import { REFUSALS } from "#base/refusals";
+import type { ContestRow } from "#contests/contest";
+import { logoPath } from "#contests/logos";
 import { inContest } from "#organising/change-contest";
 
 /** Groups, organisations and staff of a contest. It checks no rights. */
-export async function readPeople(db: Database, contestId: string): Promise<ContestPeople> {
+export async function readPeople(
+  db: Database,
+  { id: contestId, key: contestKey }: Pick<ContestRow, "id" | "key">,
+): Promise<ManagedPeople> {
   const groups = await db
     .selectFrom("contest_groups")
     .where("contest_id", "=", contestId)
@@ -19,7 +24,7 @@ export async function readPeople(db: Database, contestId: string): Promise<Conte
   const organisations = await db
     .selectFrom("contest_organisations")
     .where("contest_id", "=", contestId)
-    .select(["key", "name", "formal_name as formalName", "country"])
+    .select(["key", "name", "formal_name as formalName", "country", "logo_hash"])
     .orderBy("key")
     .execute();
   const staff = await db
@@ -29,7 +34,14 @@ export async function readPeople(db: Database, contestId: string): Promise<Conte
     .select(["user_name as userName", "contest_staff.role"])
     .orderBy("user_name")
     .execute();
-  return { groups, organisations, staff };
+  return {
+    groups,
+    organisations: organisations.map(({ logo_hash, ...organisation }) => ({
+      ...organisation,
+      logo: logoPath(contestKey, organisation.key, logo_hash),
+    })),
+    staff,
+  };
 }
 
 /**
@@ -42,8 +54,9 @@ export async function editPeople(
   key: string,
   people: ContestPeople,
 ): Promise<void> {
-  await inContest(db, viewing, key, async (transaction, { id }) => {
-    const before = await readPeople(transaction, id);
+  await inContest(db, viewing, key, async (transaction, row) => {
+    const { id } = row;
+    const before = await readPeople(transaction, row);
     await replaceGroups(transaction, id, people.groups);
     await replaceOrganisations(transaction, id, people.organisations);
     await replaceStaff(transaction, id, people.staff);

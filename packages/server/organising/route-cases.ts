@@ -1,6 +1,7 @@
 import type { MANAGE_CONTEST_ROUTES } from "@assay/contract/routes/contests/manage";
 import type { CONTEST_PEOPLE_ROUTES } from "@assay/contract/routes/contests/people";
 import { UPCOMING_KEY } from "#contests/route-cases";
+import { SMALL_PNG } from "#testing/pictures";
 import { ADMINS, ADMINS_TOO_LATE, type RouteCases } from "#testing/route-case";
 
 const ofContest = { params: { key: UPCOMING_KEY } };
@@ -14,6 +15,8 @@ const nobody = {
   body: { name: "N" },
 };
 const people = { ...ofContest, body: { groups: [], organisations: [], staff: [] } };
+const logo = { params: { key: UPCOMING_KEY, organisationKey: "nowhere" } };
+const newLogo = { ...logo, body: { base64: SMALL_PNG } };
 
 /** What the tests know of the routes of this folder. */
 export const ORGANISING_CASES: RouteCases<typeof MANAGE_CONTEST_ROUTES & typeof CONTEST_PEOPLE_ROUTES> = {
@@ -35,6 +38,9 @@ export const ORGANISING_CASES: RouteCases<typeof MANAGE_CONTEST_ROUTES & typeof 
   removeParticipant: { may: [401, 403, 403, 403, 404], sample: nobody, probes: [nobody] },
   readContestPeople: { may: ADMINS, sample: ofContest, probes: [ofContest] },
   editContestPeople: { may: ADMINS, sample: people, probes: [people] },
+  readLogo: { may: [404, 404, 404, 404, 404], sample: logo, probes: [logo] },
+  changeLogo: { may: [401, 403, 403, 403, 404], sample: newLogo, probes: [newLogo] },
+  removeLogo: { may: [401, 403, 403, 403, 404], sample: logo, probes: [logo] },
   deleteContest: {
     may: ADMINS,
     sample: ({ spares }) => ({ params: { key: spares.contestKey } }),

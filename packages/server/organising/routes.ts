@@ -5,11 +5,13 @@ import type { Viewing } from "#access/viewer";
 import { DONE } from "#base/done";
 import { findContest, findOwnContest } from "#contests/contest";
 import { createContest } from "#contests/create-contest";
+import { sendLogo } from "#contests/logos";
 import { showContest } from "#contests/show-contest";
 import { registerRoutes } from "#http/register-route";
 import { changeClock } from "#organising/change-contest";
 import { checkContest } from "#organising/check-contest";
 import { deleteContest, editContest } from "#organising/edit-contest";
+import { changeLogo } from "#organising/logos";
 import { addParticipants, editParticipant, listParticipants, removeParticipant } from "#organising/participants";
 import { editPeople, readPeople } from "#organising/people";
 import { previewChange } from "#organising/preview";
@@ -67,12 +69,23 @@ export function registerOrganisingRoutes(app: FastifyInstance): void {
     },
     readContestPeople: async ({ params, viewing }) => {
       const { row } = await findOwnContest(db, viewing, params.key, ["manager"]);
-      return readPeople(db, row.id);
+      return readPeople(db, row);
     },
     editContestPeople: async ({ params, body, viewing }) => {
       await editPeople(db, viewing, params.key, body);
       const { row } = await findOwnContest(db, viewing, params.key, ["manager"]);
-      return readPeople(db, row.id);
+      return readPeople(db, row);
+    },
+    readLogo: async ({ params: { key, organisationKey }, viewing, request, reply }) => {
+      const { row } = await findContest(db, viewing, key);
+      return sendLogo(db, request, reply, row.id, organisationKey);
+    },
+    changeLogo: async ({ params: { key, organisationKey }, body: { base64 }, viewing }) => ({
+      logo: await changeLogo(db, viewing, key, organisationKey, Buffer.from(base64, "base64")),
+    }),
+    removeLogo: async ({ params: { key, organisationKey }, viewing }) => {
+      await changeLogo(db, viewing, key, organisationKey, null);
+      return DONE.logoRemoved;
     },
   });
 }

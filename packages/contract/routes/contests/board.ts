@@ -100,7 +100,15 @@ export const contestBoard = z.object({
   /** None before the start. */
   problems: z.array(z.object({ label: z.string(), rgb: z.string().nullable(), colour: z.string().nullable() })),
   groups: z.array(z.object({ key: z.string(), name: shownLabel })),
-  organisations: z.array(z.object({ key: z.string(), name: shownLabel, country: z.string().nullable() })),
+  organisations: z.array(
+    z.object({
+      key: z.string(),
+      name: shownLabel,
+      country: z.string().nullable(),
+      /** The address of the logo; null without one. */
+      logo: z.string().nullable(),
+    }),
+  ),
   rows: z.array(boardRow),
   firsts: z.array(firstMark),
   participants: z.array(boardParticipant),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CONTEST_PEOPLE_ENDPOINTS } from "#endpoints/contests";
 import { contestParams, milliseconds } from "#routes/contests/fields";
+import { messageReply } from "#routes/errors";
 import { objectId, oneOf, optionalText, pageNumber, requiredLabel, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
@@ -50,6 +51,13 @@ export const managedParticipant = chosenParticipant.extend({
 });
 export type ManagedParticipant = z.infer<typeof managedParticipant>;
 
+const organisation = z.object({
+  key: peopleKey,
+  name: requiredLabel(LABELS.name, LIMITS.contestNameLength),
+  formalName: optionalText("formalName", LIMITS.contestNameLength).nullable().default(null),
+  country: z.string().regex(COUNTRY, said(SCHEMA_TEXTS.country)).nullable().default(null),
+});
+
 const byKey = (label: Uncapitalize<string>) => ({
   check: (all: readonly { readonly key: string }[]) => new Set(all.map(({ key }) => key)).size === all.length,
   text: said(SCHEMA_TEXTS.keyTwice({ label })),
@@ -72,14 +80,7 @@ export const contestPeople = z.object({
     .max(LIMITS.contestGroups, said(FIELD_TEXTS.tooMany({ label: "groups", max: LIMITS.contestGroups })))
     .refine(groupKeys.check, groupKeys.text),
   organisations: z
-    .array(
-      z.object({
-        key: peopleKey,
-        name: requiredLabel(LABELS.name, LIMITS.contestNameLength),
-        formalName: optionalText("formalName", LIMITS.contestNameLength).nullable().default(null),
-        country: z.string().regex(COUNTRY, said(SCHEMA_TEXTS.country)).nullable().default(null),
-      }),
-    )
+    .array(organisation)
     .max(
       LIMITS.contestOrganisations,
       said(FIELD_TEXTS.tooMany({ label: "organisations", max: LIMITS.contestOrganisations })),
@@ -92,6 +93,15 @@ export const contestPeople = z.object({
     .max(LIMITS.contestStaff, said(FIELD_TEXTS.tooMany({ label: "staff", max: LIMITS.contestStaff }))),
 });
 export type ContestPeople = z.infer<typeof contestPeople>;
+
+/** The same as managers see it. */
+export const managedPeople = contestPeople.extend({
+  /** With the address of the logo; null without one. */
+  organisations: z.array(organisation.extend({ logo: z.string().nullable() })),
+});
+export type ManagedPeople = z.infer<typeof managedPeople>;
+
+const logoParams = contestParams.extend({ organisationKey: z.string().max(100) });
 
 const participantParams = contestParams.extend({ participantId: objectId });
 
@@ -133,13 +143,40 @@ export const CONTEST_PEOPLE_ROUTES = defineRoutes(CONTEST_PEOPLE_ENDPOINTS, "con
   readContestPeople: {
     summary: "Groups, organisations and staff of a contest",
     params: contestParams,
-    replies: { 200: contestPeople },
+    replies: { 200: managedPeople },
   },
   editContestPeople: {
     summary: "Change groups, organisations and staff of a contest",
     bodyBytes: LIMITS.blogRequestBytes,
     params: contestParams,
     body: contestPeople,
-    replies: { 200: contestPeople },
+    replies: { 200: managedPeople },
+  },
+  /** To everybody who may know of the contest. */
+  readLogo: {
+    summary: "The logo of an organisation",
+    params: logoParams,
+    query: z.object({ version: z.string().max(100).optional() }),
+    replies: { 200: z.unknown() },
+  },
+  /** PNG or JPEG, recognised by its content: tools need its size in pixels. */
+  changeLogo: {
+    summary: "Give an organisation a logo",
+    params: logoParams,
+    bodyBytes: LIMITS.logoRequestBytes,
+    body: z.object({
+      base64: z
+        .base64(said(SCHEMA_TEXTS.pictureBase64))
+        .max(
+          Math.ceil(LIMITS.logoBytes / 3) * 4,
+          said(FIELD_TEXTS.kibibytesAtMost({ label: "logo", max: LIMITS.logoBytes / 1_024 })),
+        ),
+    }),
+    replies: { 200: z.object({ logo: z.string().nullable() }) },
+  },
+  removeLogo: {
+    summary: "Take an organisation's logo away",
+    params: logoParams,
+    replies: { 200: messageReply },
   },
 });

@@ -26,6 +26,8 @@ export type BoardRowProps = {
   firsts: readonly number[];
   /** What stands below the name, such as an organisation. */
   detail: string;
+  /** The address of their organisation's logo. */
+  logo?: string | null | undefined;
   medal?: Medal | undefined;
   isOwn?: boolean;
   isCurrent?: boolean;
@@ -38,7 +40,7 @@ export type BoardRowProps = {
 /** One participant's line of a board. It is drawn again only if what it shows has changed. */
 export const BoardRow = memo(DrawnRow, isSame);
 
-function DrawnRow({ row, board, firsts, detail, medal, isOwn, isCurrent, next, isFriend }: BoardRowProps) {
+function DrawnRow({ row, board, firsts, detail, logo, medal, isOwn, isCurrent, next, isFriend }: BoardRowProps) {
   const { rules, problems } = board;
   const isIcpc = rules.scoring === "icpc";
   const background = isCurrent ? "bg-accent-soft" : isOwn ? "bg-hover" : "bg-surface";
@@ -63,6 +65,7 @@ function DrawnRow({ row, board, firsts, detail, medal, isOwn, isCurrent, next, i
       </td>
       <th scope="row" className={classNames(PINNED, "start-10 max-w-0 px-1.5 text-start font-normal", background)}>
         <span className="flex items-center gap-1.5">
+          {logo && <Logo address={logo} />}
           <span className="min-w-0 grow">
             <span className={classNames("block truncate font-medium", row.isDisqualified && "line-through")}>
               <bdi lang="">{row.name}</bdi>
@@ -104,6 +107,20 @@ function DrawnRow({ row, board, firsts, detail, medal, isOwn, isCurrent, next, i
   );
 }
 
+/** Logos are drawn for white paper. */
+function Logo({ address }: { address: string }) {
+  return (
+    <img
+      src={address}
+      alt=""
+      loading="lazy"
+      width={24}
+      height={24}
+      className="size-6 shrink-0 rounded-sm bg-white object-contain p-px max-sm:hidden"
+    />
+  );
+}
+
 function OwnMark() {
   return (
     <span title={TEXTS.ownHint} className="rounded-sm border border-accent px-1 text-xs leading-5 text-accent-strong">
@@ -127,6 +144,7 @@ function isSame(one: BoardRowProps, other: BoardRowProps): boolean {
     one.board.rules === other.board.rules &&
     one.board.problems === other.board.problems &&
     one.detail === other.detail &&
+    one.logo === other.logo &&
     one.medal === other.medal &&
     one.isCurrent === other.isCurrent &&
     one.next === other.next &&

@@ -31,6 +31,7 @@ export function BoardTable({ board, rows, own, className, ref, current, next, is
     useMemo(() => rows.map(({ participantId }) => participantId), [rows]),
   );
   const details = useMemo(() => detailsOf(board), [board]);
+  const logos = useMemo(() => logosOf(board), [board]);
   const firsts = useMemo(() => firstsOf(board), [board]);
   const medals = useMemo(() => medalsOf(board), [board]);
   const isIcpc = board.rules.scoring === "icpc";
@@ -41,6 +42,7 @@ export function BoardTable({ board, rows, own, className, ref, current, next, is
       board={board}
       firsts={isOwn ? NONE : (firsts.get(each.participantId) ?? NONE)}
       detail={details.get(each.participantId) ?? ""}
+      logo={logos.get(each.participantId)}
       medal={medals.get(each.participantId)}
       isOwn={isOwn}
       isCurrent={each.participantId === current}
@@ -119,6 +121,11 @@ function detailsOf({ participants, organisations, groups }: ContestBoard): Reado
       return [id, [...(kind === "guest" ? [TEXTS.guest] : []), ...shown].join(" · ")];
     }),
   );
+}
+
+function logosOf({ participants, organisations }: ContestBoard): ReadonlyMap<string, string | null> {
+  const logos = new Map(organisations.map(({ key, logo }) => [key, logo]));
+  return new Map(participants.map(({ id, organisation }) => [id, logos.get(organisation ?? "") ?? null]));
 }
 
 function firstsOf({ firsts }: ContestBoard): ReadonlyMap<string, readonly number[]> {
