@@ -25,7 +25,10 @@ export function lastEnd({
  * When every result is public: at the last end, or when the freeze is thawed after it. Infinity while that is not known.
  */
 export function settlesAt(facts: Pick<ContestFacts, "settings" | "participants">): number {
-  const { freezeMs, thawAt } = facts.settings;
-  const end = lastEnd(facts);
+  return settledFrom(facts.settings, lastEnd(facts));
+}
+
+/** The same, by the moment of the last end. */
+export function settledFrom({ freezeMs, thawAt }: ContestSettings, end: number): number {
   return freezeMs === null ? end : Math.max(end, thawAt ?? NEVER);
 }

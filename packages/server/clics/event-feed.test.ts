@@ -148,3 +148,25 @@ test("PR#2695: a token of another history, of somebody else or of no feed is ref
   );
   expect(await statusOf("judge", `since_token=${token}`)).toBe(400);
 });
+
+test("a team that is disqualified is hidden from tools, whose tokens of before are refused", async () => {
+  const contest = await makeToolContest(server);
+  await contest.moveTo("running");
+  const token = (await download(contest, "anonymous")).at(-1)?.token;
+  await server.db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .updateTable("participants")
+      .set({ disqualified_at: new Date() })
+      .where("contest_id", "=", contest.id)
+      .where("key", "=", "1")
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await sql`select add_contest_event(${contest.id}, 'teams', ${id})`.execute(transaction);
+  });
+  expect((await contest.get("anonymous", `/event-feed?stream=false&since_token=${token}`)).statusCode).toBe(400);
+  const told = await download(contest, "anonymous");
+  expect(told.filter(({ type, data }) => type === "teams" || data?.team_id === "1")).toMatchObject([{ id: "2" }]);
+  expect((await contest.get("judge", "/teams")).json()[0]).toMatchObject({ id: "1", hidden: true });
+  const { rows } = (await contest.get("judge", "/scoreboard")).json();
+  expect(rows.map(({ team_id }: { team_id: string }) => team_id)).toEqual(["2"]);
+});

@@ -35,13 +35,16 @@ export interface Changed {
   readonly types: ReadonlySet<ObjectTypeName>;
   /** Submissions of which the submission itself, or its judgements, have changed, in order. */
   readonly submissions: readonly { readonly type: "submissions" | "judgements"; readonly id: string }[];
+  /** Participants whose clock may count other submissions now, or who may have become visible or hidden with them. */
+  readonly participants: readonly string[];
 }
 
 /** Types whose objects other types show, too. */
 const CONCERNED: Partial<Readonly<Record<string, readonly ObjectTypeName[]>>> = {
-  teams: ["teams", "persons", "accounts"],
+  // The last end of all may have moved.
+  teams: ["teams", "persons", "accounts", "state"],
   accounts: ["accounts", "persons"],
-  groups: ["groups", "teams"],
+  groups: ["groups", "teams", "submissions", "judgements", "runs"],
   problems: ["problems", "submissions", "judgements", "runs"],
 };
 
@@ -52,8 +55,11 @@ const ALL: ReadonlySet<ObjectTypeName> = new Set(OBJECT_TYPES);
 export function changedBy(events: readonly StoredEvent[]): Changed {
   const types = new Set<ObjectTypeName>();
   const submissions: Changed["submissions"][number][] = [];
+  const participants = new Set<string>();
   for (const { type, objectId } of events) {
-    if (type === "contests" || type === "contest" || type === "state") return { types: ALL, submissions: [] };
+    if (type === "contests" || type === "contest" || type === "state")
+      return { types: ALL, submissions: [], participants: [] };
+    if (type === "teams" && objectId !== null) participants.add(objectId);
     if ((type === "submissions" || type === "judgements") && objectId !== null)
       submissions.push({ type, id: objectId });
     else if (type in CONCERNED) for (const each of CONCERNED[type] ?? []) types.add(each);
@@ -61,5 +67,5 @@ export function changedBy(events: readonly StoredEvent[]): Changed {
   }
   // Awards follow from the standings, once these are known.
   if (events.length > 0) types.add("awards");
-  return { types, submissions };
+  return { types, submissions, participants: [...participants] };
 }

@@ -23,6 +23,8 @@ export async function readLines(view: ContestView, changed: Changed, sent: SentO
   };
   await whole(FIRST_TYPES);
   await whole(OF_SUBMISSIONS);
+  const counted = await submissionsOf(view, changed.participants);
+  lines.push(...(await linesOfSubmissions(view, counted, sent)));
   lines.push(...(await linesOfSubmissions(view, changed.submissions, sent)));
   await whole(LAST_TYPES);
   return lines;
@@ -39,6 +41,18 @@ async function wholeType(view: ContestView, type: ObjectTypeName, sent: SentObje
   ];
 }
 
+/** All that these participants have submitted: other submissions may count now, or be seen. */
+async function submissionsOf({ db }: ContestView, participants: readonly string[]): Promise<Changed["submissions"]> {
+  if (participants.length === 0) return [];
+  const rows = await db
+    .selectFrom("contest_submissions")
+    .select("submission_id as id")
+    .where("participant_id", "in", participants)
+    .orderBy("seq")
+    .execute();
+  return rows.map(({ id }) => ({ type: "judgements", id }));
+}
+
 async function linesOfSubmissions(
   view: ContestView,
   submissions: Changed["submissions"],
@@ -49,9 +63,10 @@ async function linesOfSubmissions(
   const found = {} as Record<(typeof OF_SUBMISSIONS)[number], Map<string | undefined, ClicsObject[]>>;
   for (const type of OF_SUBMISSIONS)
     found[type] = Map.groupBy(await TYPES[type].read(view, ids), (object) => object[ABOUT]);
-  return submissions.flatMap(({ type, id }) => {
+  const lastAt = new Map(submissions.map(({ id }, index) => [id, index]));
+  return submissions.flatMap(({ type, id }, index) => {
     // A verdict that comes later in the batch has its own place there.
-    const types = type === "submissions" ? OF_SUBMISSIONS.slice(0, 1) : OF_SUBMISSIONS;
+    const types = type === "submissions" && lastAt.get(id) !== index ? OF_SUBMISSIONS.slice(0, 1) : OF_SUBMISSIONS;
     return types.flatMap((each) => {
       const [objects, properties] = [found[each].get(id) ?? [], TYPES[each].properties(view)];
       const removed = sent.removeOthers(each, objects, id);

@@ -1,7 +1,7 @@
 import type { BoardVisibility, Withheld } from "@assay/contract/vocabulary/contest";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { contestTime, type OwnClock, ownDuration } from "@assay/scoreboard/contest-time";
-import { hiddenFrom } from "@assay/scoreboard/freeze";
+import { hiddenFrom, settledFrom } from "@assay/scoreboard/freeze";
 import { sql } from "kysely";
 import { isBoardPublic } from "#boards/audience";
 import { IS_HIDDEN } from "#clics/objects/people";
@@ -70,7 +70,7 @@ function showEntry(view: ContestView, row: EntryRow): Entry | null {
   const at = row.at.getTime();
   const contestMs = contestTime(at, settings.clock, clock);
   if (contestMs < 0 || contestMs >= ownDuration(settings.clock, clock)) return null;
-  const isFrozen = view.row.thawed_at === null && at >= hiddenFrom(settings);
+  const isFrozen = !isSettled(view) && at >= hiddenFrom(settings);
   const isOwn = row.participantId === audience.participantId;
   const isWhole = isStaff(audience);
   // One that the public has seen in the freeze stays pending for it.
@@ -88,6 +88,12 @@ function showEntry(view: ContestView, row: EntryRow): Entry | null {
     isOwn,
     showsVerdict: isWhole || (isOwn ? row.withheld !== "all" : !isFrozen && !row.isIgnored),
   };
+}
+
+/** Whether every result is public: the board's own rule, so that both tell the same. */
+function isSettled({ row, settings, at }: ContestView): boolean {
+  const lastEnd = row.last_end_at instanceof Date ? row.last_end_at.getTime() : Number.POSITIVE_INFINITY;
+  return settledFrom(settings, lastEnd) <= at.getTime();
 }
 
 /** Whether others' submissions are public: with the board, and everywhere once all results are. */

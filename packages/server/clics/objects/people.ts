@@ -11,8 +11,11 @@ interface TeamRow {
   readonly isHidden: boolean;
 }
 
-/** SQL: a participant whom public boards do not show, by kind or by group. */
-export const IS_HIDDEN = sql<boolean>`(participants.kind = 'hidden' or exists (
+/**
+ * SQL: a participant whom the boards of tools do not have: who is hidden, by kind or by group, and who is disqualified, because the API has no other
+ * form for that and tools would let them win.
+ */
+export const IS_HIDDEN = sql<boolean>`(participants.kind = 'hidden' or participants.disqualified_at is not null or exists (
   select from participant_groups join contest_groups on contest_groups.contest_id = participant_groups.contest_id
     and contest_groups.key = participant_groups.group_key
   where participant_groups.participant_id = participants.id and contest_groups.is_hidden))`;

@@ -23,7 +23,7 @@ export function seesBoard({ frame, audience }: ContestView): boolean {
 }
 
 /**
- * The standings of all visible teams, or of those of a group, ranked among each other: guests and groups that rank apart too, because the API has only one ranking. Throws AppError
+ * The standings of all teams that are neither hidden nor disqualified, or of those of a group, ranked among each other: guests and groups that rank apart too, because the API has only one ranking. Throws AppError
  * `not_found` for a group that the client does not see.
  */
 export async function showScoreboard(view: ContestView, groupId: string | null) {
@@ -40,8 +40,10 @@ export async function showScoreboard(view: ContestView, groupId: string | null) 
   const teams = await readTeamIds(view);
   const groups = new Map(board.facts.participants.map(({ id, groupIds }) => [id, groupIds]));
   const publicIds = new Set(board.table("public").rows.map(({ participantId }) => participantId));
-  const isShown = ({ participantId }: TableRow) =>
-    publicIds.has(participantId) && (groupId === null || groups.get(participantId)?.includes(groupId));
+  const isShown = ({ participantId, isDisqualified }: TableRow) =>
+    publicIds.has(participantId) &&
+    !isDisqualified &&
+    (groupId === null || groups.get(participantId)?.includes(groupId));
   const rows = board
     .table(isStaff(audience) ? "jury" : "public")
     .rows.filter(isShown)
