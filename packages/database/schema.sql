@@ -460,6 +460,8 @@ CREATE TABLE contests (
   rehearsal_of uuid,
   publishes_problems boolean DEFAULT false NOT NULL,
   problems_published_at timestamp(3) with time zone,
+  shows_flags boolean DEFAULT true NOT NULL,
+  shows_logos boolean DEFAULT true NOT NULL,
   CONSTRAINT contests_pkey PRIMARY KEY (id),
   CONSTRAINT contests_key_key UNIQUE (key),
   CONSTRAINT contests_board_check CHECK (board = ANY (ARRAY['live'::text, 'after'::text, 'hidden'::text])),
@@ -1073,6 +1075,7 @@ CREATE TABLE contest_groups (
   is_hidden boolean DEFAULT false NOT NULL,
   ranks_apart boolean DEFAULT false NOT NULL,
   wins_medals boolean DEFAULT true NOT NULL,
+  "position" integer DEFAULT 0 NOT NULL,
   CONSTRAINT contest_groups_pkey PRIMARY KEY (contest_id, key),
   CONSTRAINT contest_groups_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
 );

@@ -186,6 +186,7 @@ export interface ContestGroups {
   is_hidden: Generated<boolean>;
   key: string;
   name: string;
+  position: Generated<number>;
   ranks_apart: Generated<boolean>;
   wins_medals: Generated<boolean>;
 }
@@ -302,6 +303,8 @@ export interface Contests {
   rules: Generated<JSONColumnType<StoredRules>>;
   scoring: ScoringKind;
   settings_revision: Generated<number>;
+  shows_flags: Generated<boolean>;
+  shows_logos: Generated<boolean>;
   start_at: Timestamp | null;
   statements: Generated<string>;
   thaw_at: Timestamp | null;

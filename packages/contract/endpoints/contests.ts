@@ -59,6 +59,7 @@ export const CONTEST_PEOPLE_ENDPOINTS = {
     needs: "participants[]",
   },
   addParticipants: { method: "POST", path: "/api/contests/:key/participants", access: "session" },
+  changeParticipants: { method: "PUT", path: "/api/contests/:key/participants", access: "session" },
   editParticipant: { method: "PUT", path: "/api/contests/:key/participants/:participantId", access: "session" },
   removeParticipant: { method: "DELETE", path: "/api/contests/:key/participants/:participantId", access: "session" },
   readContestPeople: { method: "GET", path: "/api/contests/:key/people", access: "session", needs: "groups[]" },

@@ -116,6 +116,8 @@ export const SCHEMA_TEXTS = wordingsOf(
     peopleKey:
       "key has to be 1 to 36 letters, digits, dots, dashes or underscores, and to begin with a letter or a digit",
     keyTwice: "{label} has a key twice",
+    oneChange: "clock has to be the only change, or another change the only one",
+    nothingSet: "set has to change something",
     country: "country has to be three capital letters of ISO 3166, such as THA",
     problemLabel: "label has to be 1 to 10 letters, digits or -",
     contestProblemTwice: "problems has a problem twice",

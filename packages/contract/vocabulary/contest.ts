@@ -41,6 +41,14 @@ export type Unit = (typeof UNITS)[number];
 export const PARTICIPANT_KINDS = ["official", "guest", "hidden", "virtual"] as const;
 export type ParticipantKind = (typeof PARTICIPANT_KINDS)[number];
 
+/** The kinds that organisers choose from. */
+export const ENTERED_KINDS = ["official", "guest", "hidden"] as const satisfies readonly ParticipantKind[];
+
+/** What a list of participants can be narrowed to: no place, a delay or extra time, no submission, no account. */
+export const PARTICIPANT_STATES = ["disqualified", "own_time", "idle", "no_user"] as const;
+/** One of `PARTICIPANT_STATES`. */
+export type ParticipantState = (typeof PARTICIPANT_STATES)[number];
+
 /** Who works for a contest: managers may do everything, the jury sees all results and answers, runners carry balloons and prints. */
 export const STAFF_ROLES = ["manager", "jury", "runner"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];

@@ -73,7 +73,7 @@ export async function readFrame(snapshot: Database, contestId: string): Promise<
     from contest_problems where contest_id = ${contestId} order by position`.execute(snapshot);
   const { rows: groups } = await sql<ContestFrame["groups"][number] & GroupFact>`
     select key as id, key, name, is_hidden as "isHidden", ranks_apart as "ranksApart", wins_medals as "winsMedals"
-    from contest_groups where contest_id = ${contestId} order by key`.execute(snapshot);
+    from contest_groups where contest_id = ${contestId} order by position, key`.execute(snapshot);
   const organisations = await snapshot
     .selectFrom("contest_organisations")
     .where("contest_id", "=", contestId)
@@ -93,9 +93,10 @@ export async function readFrame(snapshot: Database, contestId: string): Promise<
       freezeMs: row.freeze_ms === null ? null : Number(row.freeze_ms),
       problems: problems.map(({ label, rgb, colour }) => ({ label, rgb, colour })),
       groups: groups.map(({ key, name, isHidden }) => ({ key, name, isHidden })),
-      organisations: organisations.map(({ logo_hash, ...organisation }) => ({
-        ...organisation,
-        logo: logoPath(row.key, organisation.key, logo_hash),
+      organisations: organisations.map(({ key, name, country, logo_hash }) => ({
+        ...{ key, name },
+        country: row.shows_flags ? country : null,
+        logo: row.shows_logos ? logoPath(row.key, key, logo_hash) : null,
       })),
     },
   };

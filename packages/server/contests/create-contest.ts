@@ -75,6 +75,8 @@ export function columnsOf(settings: ContestSettings) {
     isRated,
     thawAt,
     publishesProblems,
+    showsFlags,
+    showsLogos,
   } = settings;
   return {
     ...{ key, name, description, visibility, scoring, feedback, board, joining, statements, unit },
@@ -90,6 +92,8 @@ export function columnsOf(settings: ContestSettings) {
     most_tries: mostTries,
     is_rated: isRated,
     publishes_problems: publishesProblems,
+    shows_flags: showsFlags,
+    shows_logos: showsLogos,
     thaw_at: thawAt,
   };
 }

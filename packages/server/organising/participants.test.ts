@@ -30,9 +30,10 @@ test("teams of several users are entered with groups and organisation, found and
   expect(participant).toMatchObject({ kind: "guest", isDisqualified: true });
   expect((await world.admin.put(url, blue)).json().participant).toMatchObject(blue);
   expect((await world.ben.get(`${contest.url}/people`)).statusCode).toBe(403);
-  expect((await world.admin.put(`${contest.url}/people`, { ...people, organisations: [] })).json().field).toBe(
-    "organisations",
-  );
+  expect((await world.admin.put(`${contest.url}/people`, { ...people, organisations: [] })).json()).toMatchObject({
+    field: "organisations",
+    message: "organisations has to keep University, which has participants",
+  });
 });
 
 test("who is entered is somebody, and takes part once; one that is not right enters nobody", async () => {
@@ -74,4 +75,77 @@ test("omegaup#2081: extra time of one participant moves only their end, and thei
   expect((await place(world.ben)).endsAt).toBe(ben.endsAt);
   const { rows } = (await world.admin.get(`${contest.url}/board?view=jury`)).json();
   expect(rows.map(({ solved }: { solved: number }) => solved)).toEqual([1, 0]);
+});
+
+test("an edit of groups and organisations that somebody else has changed meanwhile is refused; groups keep their order", async () => {
+  const contest = await world.createContest();
+  const url = `${contest.url}/people`;
+  const read = async () => (await world.admin.get(url)).json();
+  const groups = ["south", "north"].map((key) => ({ key, name: key }));
+  const { revision } = await read();
+  expect((await world.admin.put(url, { groups, organisations: [], staff: [], revision })).statusCode).toBe(200);
+  const late = await world.admin.put(url, { groups: [], organisations: [], staff: [], revision });
+  expect([late.statusCode, late.json().code]).toEqual([409, "contest_changed"]);
+  const now = await read();
+  expect(now.groups.map(({ key }: { key: string }) => key)).toEqual(["south", "north"]);
+  const unknown = await world.admin.put(url, { ...now, staff: [{ userName: "nobody-here", role: "jury" }] });
+  expect(unknown.json().field).toBe("staff.0.userName");
+});
+
+test("who is in a group that goes is in no group, and tools are told of both", async () => {
+  const contest = await world.createContest();
+  await world.admin.put(`${contest.url}/people`, {
+    ...{ groups: [{ key: "north", name: "North" }], organisations: [], staff: [] },
+  });
+  await world.admin.post(`${contest.url}/participants`, { participants: [{ name: "Blue", groupKeys: ["north"] }] });
+  const events = async () => {
+    const { db } = world.server;
+    const rows = await db
+      .selectFrom("contest_events")
+      .innerJoin("contests", "contests.id", "contest_id")
+      .where("contests.key", "=", contest.key)
+      .where("type", "in", ["teams", "groups"])
+      .select("type")
+      .orderBy("contest_events.revision")
+      .execute();
+    return rows.map(({ type }) => type);
+  };
+  const before = await events();
+  await world.admin.put(`${contest.url}/people`, { groups: [], organisations: [], staff: [] });
+  expect((await events()).slice(before.length).sort()).toEqual(["groups", "teams"]);
+  expect((await list(contest)).participants).toMatchObject([{ name: "Blue", groupKeys: [] }]);
+});
+
+test("all of a group get extra time with one change; lists are narrowed by group, kind and state", async () => {
+  const contest = await world.createContest();
+  await world.admin.put(`${contest.url}/people`, {
+    ...{ groups: [{ key: "north", name: "North" }], organisations: [], staff: [] },
+  });
+  await world.admin.post(`${contest.url}/participants`, {
+    participants: [
+      { name: "Blue", groupKeys: ["north"] },
+      { name: "Red", groupKeys: ["north"], kind: "guest" },
+      { name: "Green", userNames: ["ann"] },
+    ],
+  });
+  const names = async (query: string) => {
+    const { participants } = (await world.admin.get(`${contest.url}/participants?page=1&${query}`)).json();
+    return participants.map(({ name }: { name: string }) => name);
+  };
+  const change = async (body: object) => (await world.admin.put(`${contest.url}/participants`, body)).json();
+  expect(await change({ which: { group: "north" }, set: { extraMs: 10 * MINUTE } })).toEqual({ changed: 2 });
+  expect(await names("state=own_time")).toEqual(["Blue", "Red"]);
+  expect(await names("group=north&kind=guest")).toEqual(["Red"]);
+  expect(await names("state=no_user")).toEqual(["Blue", "Red"]);
+  expect(await change({ which: { q: "green" }, set: { joins: "north", isDisqualified: true } })).toEqual({
+    changed: 1,
+  });
+  expect(await names("group=north&state=disqualified")).toEqual(["Green"]);
+  const [{ participantId: id }] = (await list(contest, "Blue")).participants;
+  expect(await change({ which: { ids: [id] }, set: { leaves: "north" } })).toEqual({ changed: 1 });
+  expect(await names("group=north")).toEqual(["Red", "Green"]);
+  expect(await change({ which: {}, set: {} })).toMatchObject({ field: "set" });
+  expect(await change({ which: {}, set: { organisationKey: "nowhere" } })).toMatchObject({
+    field: "set.organisationKey",
+  });
 });

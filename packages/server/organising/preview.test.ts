@@ -41,3 +41,49 @@ test("a change shows first what it does to the board, and does it only when it i
     clock: before.clock,
   });
 });
+
+test("changes of participants show first what they do to the board", async () => {
+  const contest = await world.createContest({ windowMs: HOUR / 2, statements: "participants" });
+  for (const person of [world.ann, world.ben]) {
+    await person.post(`${contest.url}/join`, {});
+    await person.post(`${contest.url}/start`, {});
+  }
+  await world.submitAt(world.ann, contest, "A", "accepted", 5.5);
+  await world.submitAt(world.ben, contest, "A", "accepted", 29.5);
+  await world.beginAgo(contest, 45);
+  const people = { groups: [{ key: "staff", name: "Staff", isHidden: true }], organisations: [], staff: [] };
+  await world.admin.put(`${contest.url}/people`, people);
+  const list = async () => (await world.admin.get(`${contest.url}/participants?page=1`)).json().participants;
+  const { startAt } = (await world.admin.get(contest.url)).json().contest;
+  for (const { participantId, ...values } of await list()) {
+    await world.admin.put(`${contest.url}/participants/${participantId}`, { ...values, startedAt: startAt });
+  }
+  const [ann, ben] = await list();
+  const before = JSON.stringify(await list());
+  const after = async (body: object) => {
+    const { changes } = (await world.admin.post(`${contest.url}/preview`, body)).json();
+    if (changes === undefined) return undefined;
+    return Object.fromEntries(
+      changes.map((row: { name: string; after: { rank: number | null; solved: number } }) => [
+        row.name.replace("Name of ", ""),
+        [row.after.rank, row.after.solved],
+      ]),
+    );
+  };
+  const edit = (change: object, { participantId, ...values } = ann) =>
+    after({ participant: { participantId, to: { ...values, ...change } } });
+
+  expect(await edit({ kind: "hidden" })).toEqual({ ben: [1, 1], ann: [null, 1] });
+  expect(await edit({ isDisqualified: true })).toEqual({ ben: [1, 1], ann: [2, 1] });
+  expect(await edit({ groupKeys: ["staff"] })).toEqual({ ben: [1, 1], ann: [null, 1] });
+  const minutes = (at: number) => new Date(Date.parse(ann.startedAt) + at * MINUTE).toISOString();
+  expect(await edit({ startedAt: minutes(10) })).toEqual({ ben: [1, 1], ann: [2, 0] });
+  expect(await edit({ penaltyMs: 40 * MINUTE })).toEqual({ ben: [1, 1], ann: [2, 1] });
+  expect(await after({ participants: { which: { q: "ann" }, set: { kind: "guest" } } })).toEqual({
+    ann: [null, 1],
+    ben: [1, 1],
+  });
+  expect(await after({ participants: { which: {}, set: { joins: "nowhere" } } })).toBeUndefined();
+  expect(await after({ participant: { participantId: ben.participantId, to: null } })).toBeUndefined();
+  expect(JSON.stringify(await list())).toBe(before);
+});

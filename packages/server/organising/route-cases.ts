@@ -14,6 +14,7 @@ const nobody = {
   params: { key: UPCOMING_KEY, participantId: "018f0000-0000-7000-8000-000000000000" },
   body: { name: "N" },
 };
+const several = { ...ofContest, body: { which: {}, set: { extraMs: 0 } } };
 const people = { ...ofContest, body: { groups: [], organisations: [], staff: [] } };
 const logo = { params: { key: UPCOMING_KEY, organisationKey: "nowhere" } };
 const newLogo = { ...logo, body: { base64: SMALL_PNG } };
@@ -34,6 +35,7 @@ export const ORGANISING_CASES: RouteCases<typeof MANAGE_CONTEST_ROUTES & typeof 
   checkContest: { may: ADMINS, sample: ofContest, probes: [ofContest] },
   listParticipants: { may: ADMINS, sample: ofContest, probes: [ofContest] },
   addParticipants: { may: [401, 403, 403, 403, 201], sample: entry, probes: [entry] },
+  changeParticipants: { may: ADMINS, sample: several, probes: [several] },
   editParticipant: { may: [401, 403, 403, 403, 404], sample: nobody, probes: [nobody] },
   removeParticipant: { may: [401, 403, 403, 403, 404], sample: nobody, probes: [nobody] },
   readContestPeople: { may: ADMINS, sample: ofContest, probes: [ofContest] },

@@ -11,8 +11,9 @@ import { registerRoutes } from "#http/register-route";
 import { changeClock } from "#organising/change-contest";
 import { checkContest } from "#organising/check-contest";
 import { deleteContest, editContest } from "#organising/edit-contest";
+import { addParticipants, changeParticipants, editParticipant, removeParticipant } from "#organising/edit-participants";
 import { changeLogo } from "#organising/logos";
-import { addParticipants, editParticipant, listParticipants, removeParticipant } from "#organising/participants";
+import { listParticipants } from "#organising/participants";
 import { editPeople, readPeople } from "#organising/people";
 import { previewChange } from "#organising/preview";
 import { showManaged } from "#organising/show-managed";
@@ -60,6 +61,9 @@ export function registerOrganisingRoutes(app: FastifyInstance): void {
       await addParticipants(db, viewing, params.key, body.participants);
       return { added: body.participants.length };
     },
+    changeParticipants: async ({ params, body, viewing }) => ({
+      changed: await changeParticipants(db, viewing, params.key, body),
+    }),
     editParticipant: async ({ params, body, viewing }) => ({
       participant: await editParticipant(db, viewing, params.key, params.participantId, body),
     }),

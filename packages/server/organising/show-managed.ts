@@ -82,6 +82,8 @@ export function settingsOf(row: ContestRow): Omit<ContestSettings, "problems"> {
     mostTries: row.most_tries,
     isRated: row.is_rated,
     publishesProblems: row.publishes_problems,
+    showsFlags: row.shows_flags,
+    showsLogos: row.shows_logos,
     thawAt: isoOf(row.thaw_at),
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MANAGE_CONTEST_ENDPOINTS } from "#endpoints/contests";
 import { contestDetails } from "#routes/contests/contests";
 import { chosenContestKey, contestParams, joinCode, milliseconds, moment, problemLabel } from "#routes/contests/fields";
+import { chosenParticipant, participantsChange, peopleEdit } from "#routes/contests/people";
 import { objectId, oneOf, optionalText, requiredLabel, revision, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
@@ -91,6 +92,9 @@ export const contestSettings = z.object({
   isRated: yesOrNo("isRated").default(false),
   /** Whether its drafts are published at its actual end. */
   publishesProblems: yesOrNo("publishesProblems").default(false),
+  /** Whether the board shows the countries and the logos of organisations. */
+  showsFlags: yesOrNo("showsFlags").default(true),
+  showsLogos: yesOrNo("showsLogos").default(true),
   thawAt: moment("thawAt").nullable().default(null),
   problems: chosenProblems.default([]),
 });
@@ -147,11 +151,18 @@ export const managedContest = z.object({
 });
 export type ManagedContest = z.infer<typeof managedContest>;
 
-/** A change of settings or clock, before somebody makes it. */
+/** A change of a contest, before somebody makes it: one of these. */
 export const contestChange = z
-  .object({ clock: clockChange.optional(), edit: z.object({ revision, settings: contestSettings }).optional() })
-  .refine(({ clock, edit }) => (clock === undefined) !== (edit === undefined), {
-    message: said(FIELD_TEXTS.either({ label: "change", one: "clock", other: "edit" })),
+  .object({
+    clock: clockChange.optional(),
+    edit: z.object({ revision, settings: contestSettings }).optional(),
+    people: peopleEdit.optional(),
+    /** A participant as it will be; null if it is taken out. */
+    participant: z.object({ participantId: objectId, to: chosenParticipant.nullable() }).optional(),
+    participants: participantsChange.optional(),
+  })
+  .refine((change) => Object.values(change).filter((one) => one !== undefined).length === 1, {
+    message: said(SCHEMA_TEXTS.oneChange),
     path: ["clock"],
   });
 export type ContestChange = z.infer<typeof contestChange>;
@@ -210,7 +221,7 @@ export const MANAGE_CONTEST_ROUTES = defineRoutes(MANAGE_CONTEST_ENDPOINTS, "con
   },
   previewContestChange: {
     worksOnFullDisk: true,
-    summary: "What a change of settings or clock would do to the board",
+    summary: "What a change would do to the board",
     bodyBytes: LIMITS.blogRequestBytes,
     params: contestParams,
     body: contestChange,

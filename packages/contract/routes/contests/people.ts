@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { CONTEST_PEOPLE_ENDPOINTS } from "#endpoints/contests";
-import { contestParams, milliseconds } from "#routes/contests/fields";
+import { contestParams, milliseconds, moment } from "#routes/contests/fields";
 import { messageReply } from "#routes/errors";
 import { objectId, oneOf, optionalText, pageNumber, requiredLabel, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
-import { COUNTRY, PARTICIPANT_KINDS, PEOPLE_KEY, STAFF_ROLES } from "#vocabulary/contest";
+import { COUNTRY, ENTERED_KINDS, PARTICIPANT_STATES, PEOPLE_KEY, STAFF_ROLES } from "#vocabulary/contest";
 import { LIMITS } from "#vocabulary/limits";
 
 /** The key of a group, an organisation, or a participant. */
@@ -18,25 +18,28 @@ const userNames = (label: Uncapitalize<string>, max: number) =>
     .array(z.string().trim().min(1).max(LIMITS.userNameLength.max), said(FIELD_TEXTS.list({ label })))
     .max(max, said(FIELD_TEXTS.tooMany({ label, max })));
 
+const DURATION = LIMITS.contestDurationMs;
+const ownTime = (label: Uncapitalize<string>) => milliseconds(label, { min: 0, max: DURATION.max });
+const juryPenalty = milliseconds("penaltyMs", { min: -DURATION.max, max: DURATION.max });
+
 /** A participant as managers enter one; it takes part by all of its users. */
 export const chosenParticipant = z.object({
   /** The name of its only user if absent. */
   name: optionalText(LABELS.name, LIMITS.contestNameLength).nullable().default(null),
   userNames: userNames("userNames", LIMITS.participantUsers).default([]),
-  kind: oneOf("kind", PARTICIPANT_KINDS.slice(0, 3) as ["official", "guest", "hidden"]).default("official"),
+  kind: oneOf("kind", ENTERED_KINDS).default("official"),
   /** Such as a number on its seat. */
   label: optionalText("label", LIMITS.colourLength).nullable().default(null),
   place: optionalText("place", LIMITS.contestNameLength).nullable().default(null),
   organisationKey: peopleKey.nullable().default(null),
   groupKeys: z.array(peopleKey).max(LIMITS.contestGroups).default([]),
-  delayMs: milliseconds("delayMs", { min: 0, max: LIMITS.contestDurationMs.max }).default(0),
-  extraMs: milliseconds("extraMs", { min: 0, max: LIMITS.contestDurationMs.max }).default(0),
+  delayMs: ownTime("delayMs").default(0),
+  extraMs: ownTime("extraMs").default(0),
   /** What the jury adds to its penalty time; may be negative. */
-  penaltyMs: milliseconds("penaltyMs", {
-    min: -LIMITS.contestDurationMs.max,
-    max: LIMITS.contestDurationMs.max,
-  }).default(0),
+  penaltyMs: juryPenalty.default(0),
   isDisqualified: yesOrNo("isDisqualified").default(false),
+  /** When its own time began, where everybody begins when they like; null before. It stays as it is if absent. */
+  startedAt: moment("startedAt").nullable().optional(),
 });
 export type ChosenParticipant = z.infer<typeof chosenParticipant>;
 
@@ -51,12 +54,38 @@ export const managedParticipant = chosenParticipant.extend({
 });
 export type ManagedParticipant = z.infer<typeof managedParticipant>;
 
-const organisation = z.object({
-  key: peopleKey,
-  name: requiredLabel(LABELS.name, LIMITS.contestNameLength),
-  formalName: optionalText("formalName", LIMITS.contestNameLength).nullable().default(null),
-  country: z.string().regex(COUNTRY, said(SCHEMA_TEXTS.country)).nullable().default(null),
+/** Which participants of a contest; all that everything given is true of. */
+const whichParticipants = z.object({
+  /** In their names, keys and user names. */
+  q: optionalText(LABELS.search, LIMITS.searchLength).optional(),
+  group: peopleKey.optional(),
+  kind: oneOf("kind", ENTERED_KINDS).optional(),
+  state: oneOf("state", PARTICIPANT_STATES).optional(),
 });
+export type WhichParticipants = z.infer<typeof whichParticipants>;
+
+/** One change of several participants. What is absent stays as it is. */
+export const participantsChange = z.object({
+  which: whichParticipants.extend({
+    ids: z
+      .array(objectId, said(FIELD_TEXTS.list({ label: "ids" })))
+      .max(LIMITS.participantsAtOnce, said(FIELD_TEXTS.tooMany({ label: "ids", max: LIMITS.participantsAtOnce })))
+      .optional(),
+  }),
+  set: z
+    .object({
+      kind: oneOf("kind", ENTERED_KINDS).optional(),
+      organisationKey: peopleKey.nullable().optional(),
+      joins: peopleKey.optional(),
+      leaves: peopleKey.optional(),
+      delayMs: ownTime("delayMs").optional(),
+      extraMs: ownTime("extraMs").optional(),
+      penaltyMs: juryPenalty.optional(),
+      isDisqualified: yesOrNo("isDisqualified").optional(),
+    })
+    .refine((set) => Object.values(set).some((value) => value !== undefined), said(SCHEMA_TEXTS.nothingSet)),
+});
+export type ParticipantsChange = z.infer<typeof participantsChange>;
 
 const byKey = (label: Uncapitalize<string>) => ({
   check: (all: readonly { readonly key: string }[]) => new Set(all.map(({ key }) => key)).size === all.length,
@@ -65,22 +94,29 @@ const byKey = (label: Uncapitalize<string>) => ({
 const groupKeys = byKey("groups");
 const organisationKeys = byKey("organisations");
 
-/** Who else belongs to a contest: the groups and organisations of its participants, and its staff. */
+const chosenGroup = z.object({
+  key: peopleKey,
+  name: requiredLabel(LABELS.nameOfAGroup, LIMITS.contestNameLength),
+  isHidden: yesOrNo("isHidden").default(false),
+  ranksApart: yesOrNo("ranksApart").default(false),
+  winsMedals: yesOrNo("winsMedals").default(true),
+});
+
+const chosenOrganisation = z.object({
+  key: peopleKey,
+  name: requiredLabel(LABELS.name, LIMITS.contestNameLength),
+  formalName: optionalText("formalName", LIMITS.contestNameLength).nullable().default(null),
+  country: z.string().regex(COUNTRY, said(SCHEMA_TEXTS.country)).nullable().default(null),
+});
+
+/** Who else belongs to a contest: the groups, in their order, and organisations of its participants, and its staff. */
 export const contestPeople = z.object({
   groups: z
-    .array(
-      z.object({
-        key: peopleKey,
-        name: requiredLabel(LABELS.nameOfAGroup, LIMITS.contestNameLength),
-        isHidden: yesOrNo("isHidden").default(false),
-        ranksApart: yesOrNo("ranksApart").default(false),
-        winsMedals: yesOrNo("winsMedals").default(true),
-      }),
-    )
+    .array(chosenGroup)
     .max(LIMITS.contestGroups, said(FIELD_TEXTS.tooMany({ label: "groups", max: LIMITS.contestGroups })))
     .refine(groupKeys.check, groupKeys.text),
   organisations: z
-    .array(organisation)
+    .array(chosenOrganisation)
     .max(
       LIMITS.contestOrganisations,
       said(FIELD_TEXTS.tooMany({ label: "organisations", max: LIMITS.contestOrganisations })),
@@ -94,10 +130,22 @@ export const contestPeople = z.object({
 });
 export type ContestPeople = z.infer<typeof contestPeople>;
 
+/** An edit of them, and what it was made from; without it, it replaces whatever is there. */
+export const peopleEdit = contestPeople.extend({ revision: z.string().max(64).optional() });
+export type PeopleEdit = z.infer<typeof peopleEdit>;
+
 /** The same as managers see it. */
 export const managedPeople = contestPeople.extend({
-  /** With the address of the logo; null without one. */
-  organisations: z.array(organisation.extend({ logo: z.string().nullable() })),
+  groups: z.array(chosenGroup.extend({ participants: z.int() })),
+  organisations: z.array(
+    chosenOrganisation.extend({
+      participants: z.int(),
+      /** Its address; null without one. */
+      logo: z.string().nullable(),
+    }),
+  ),
+  /** Another one once any of this has changed. */
+  revision: z.string(),
 });
 export type ManagedPeople = z.infer<typeof managedPeople>;
 
@@ -109,7 +157,7 @@ export const CONTEST_PEOPLE_ROUTES = defineRoutes(CONTEST_PEOPLE_ENDPOINTS, "con
   listParticipants: {
     summary: "The participants of a contest, for its managers",
     params: contestParams,
-    query: z.object({ page: pageNumber("page"), q: optionalText(LABELS.search, LIMITS.searchLength).optional() }),
+    query: whichParticipants.extend({ page: pageNumber("page") }),
     replies: {
       200: z.object({ participants: z.array(managedParticipant), hasMore: z.boolean(), total: z.int() }),
     },
@@ -128,6 +176,13 @@ export const CONTEST_PEOPLE_ROUTES = defineRoutes(CONTEST_PEOPLE_ENDPOINTS, "con
         ),
     }),
     replies: { 201: z.object({ added: z.int() }) },
+  },
+  changeParticipants: {
+    summary: "Change several participants of a contest at once",
+    bodyBytes: LIMITS.blogRequestBytes,
+    params: contestParams,
+    body: participantsChange,
+    replies: { 200: z.object({ changed: z.int() }) },
   },
   editParticipant: {
     summary: "Change a participant of a contest",
@@ -149,7 +204,7 @@ export const CONTEST_PEOPLE_ROUTES = defineRoutes(CONTEST_PEOPLE_ENDPOINTS, "con
     summary: "Change groups, organisations and staff of a contest",
     bodyBytes: LIMITS.blogRequestBytes,
     params: contestParams,
-    body: contestPeople,
+    body: peopleEdit,
     replies: { 200: managedPeople },
   },
   /** To everybody who may know of the contest. */

@@ -28,7 +28,7 @@ function managed(change: Partial<ManagedContest> = {}): ManagedContest {
         joinCode: null,
       },
       ...{ joinsLate: true, statements: "everybody", unit: "person", languages: null, mostTries: null, isRated: false },
-      ...{ publishesProblems: false, thawAt: null },
+      ...{ publishesProblems: false, showsFlags: true, showsLogos: true, thawAt: null },
       problems: [
         { problemId: TWO_SUM._id, title: TWO_SUM.title, label: "A", colour: "red", rgb: "#d7191c", points: null },
       ],
