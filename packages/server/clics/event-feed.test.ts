@@ -170,3 +170,18 @@ test("a team that is disqualified is hidden from tools, whose tokens of before a
   const { rows } = (await contest.get("judge", "/scoreboard")).json();
   expect(rows.map(({ team_id }: { team_id: string }) => team_id)).toEqual(["2"]);
 });
+
+test("a feed ends in good order when the web server closes", async () => {
+  const other = await openTestApp();
+  const address = await other.app.listen({ host: "127.0.0.1", port: 0 });
+  const contest = await makeToolContest(other);
+  const reply = await fetch(`${address}/clics/api/contests/${contest.key}/event-feed`);
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const first = await reader?.read();
+  expect(first?.value).toContain("judgement-types");
+  const closed = other.close();
+  let last = await reader?.read();
+  while (last && !last.done) last = await reader?.read();
+  expect(last).toEqual({ done: true, value: undefined });
+  await closed;
+});

@@ -14,6 +14,9 @@ export interface Drain {
   readonly hasBegun: boolean;
   /** Goes on answering, but asks every client to send its next request over another connection. */
   begin(): void;
+  /** Aborts when the server closes: replies without an end of their own have to end then. */
+  readonly closing: AbortSignal;
+  close(): void;
   /** Marks a reply as the last one of its connection, once draining has begun. */
   mark(response: ServerResponse): void;
 }
@@ -23,7 +26,10 @@ const IN_PROGRESS_MS = 8 * SECOND;
 
 export function createDrain(): Drain {
   let hasBegun = false;
+  const closing = new AbortController();
   return {
+    closing: closing.signal,
+    close: () => closing.abort(),
     get hasBegun() {
       return hasBegun;
     },
@@ -41,6 +47,7 @@ export function drainOnClose(app: FastifyInstance, drain: Drain): void {
   app.decorate("drain", drain);
   app.addHook("preClose", async () => {
     drain.begin();
+    drain.close();
     const servers = [app.server, app.judge0Server];
     const timer = setTimeout(() => {
       for (const server of servers) server.closeAllConnections();

@@ -13,6 +13,8 @@ export interface FeedPosition {
 /** How long a client may stay away. */
 const LASTS_MS = DAY;
 const [CIPHER, IV_BYTES, TAG_BYTES] = ["aes-256-gcm", 12, 16] as const;
+/** Longer than any position, so that the length of a token does not tell the number of digits of a revision. */
+const TEXT_LENGTH = 72;
 
 /**
  * A position as a text for `since_token`. It is encrypted: the revision would tell how much happens that the client does not see. Only the
@@ -21,7 +23,7 @@ const [CIPHER, IV_BYTES, TAG_BYTES] = ["aes-256-gcm", 12, 16] as const;
 export function writeFeedToken(key: Uint8Array, owner: string, { revision, lastEvent, at }: FeedPosition): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(owner));
-  const text = cipher.update(`${revision} ${at} ${lastEvent}`, "utf8");
+  const text = cipher.update(`${revision} ${at} ${lastEvent}`.padEnd(TEXT_LENGTH), "utf8");
   return Buffer.concat([iv, text, cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 

@@ -13,10 +13,8 @@ import { createLargeAnswers } from "#http/large-answers";
 
 /** `GET contests/{id}/event-feed`: what is and happens in a contest, as newline-delimited JSON for as long as the client stays. */
 export function registerFeedRoute(app: FastifyInstance, version: ClicsVersion, key: Uint8Array): void {
-  const { db, events } = app;
+  const { db, events, drain } = app;
   const feeds = createLargeAnswers(LIMITS.contestFeeds);
-  const closing = new AbortController();
-  app.addHook("preClose", async () => closing.abort());
   const schema = { params: CLICS_PARAMS, querystring: CLICS_QUERY, hide: true };
   app.get("/contests/:contest/event-feed", { schema }, async (request, reply) => {
     const { contest } = request.params as ClicsParams;
@@ -24,7 +22,7 @@ export function registerFeedRoute(app: FastifyInstance, version: ClicsVersion, k
     const dialect = dialectOf(version, request);
     const owner = feedOwner(row.id, audience.role, audience.participantId, version, dialect.isStrict);
     const since = readSince(request, key, owner);
-    const signal = AbortSignal.any([feeds.begin(request, reply), closing.signal]);
+    const signal = AbortSignal.any([feeds.begin(request, reply), drain.closing]);
     const isLive = (request.query as ClicsQuery).stream !== "false";
     const tokens = { key, owner };
     const lines = await openFeed({
@@ -33,7 +31,9 @@ export function registerFeedRoute(app: FastifyInstance, version: ClicsVersion, k
       client: { audience, dialect },
     });
     reply.type("application/x-ndjson").header("cache-control", "no-store").header("x-accel-buffering", "no");
-    if (!isLive) reply.header("content-disposition", `attachment; filename="${row.key}-event-feed.ndjson"`);
+    // A kept connection would hold up the end of the process, which ends its feeds.
+    if (isLive) reply.header("connection", "close");
+    else reply.header("content-disposition", `attachment; filename="${row.key}-event-feed.ndjson"`);
     return reply.send(Readable.from(lines));
   });
 }
