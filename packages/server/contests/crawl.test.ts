@@ -4,6 +4,7 @@ import { addProblem } from "@assay/database/testing/problems";
 import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { OBJECT_TYPES } from "#clics/objects/object-type";
 import { CONTEST_KEY } from "#contests/route-cases";
 import type { Browser } from "#testing/browser";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
@@ -88,7 +89,17 @@ function otherPaths(problemId: string): string[] {
     ...["/api/problem/1", `/api/allProblems?q=${WORD}`, "/api/problem/2"],
     ...[`/api/allProblems?tags=${WORD}%20tag`, `/api/allProblems?author=${WORD}`, "/api/contests?q=con"],
     ...[`/api/submissions?problem=${WORD}`, `/api/submissions?problem=${problemId}`, "/api/user/ann/activity"],
+    ...["2026-01", "2023-06"].flatMap((version) => toolPaths(`/clics/${version}/api/contests`)),
   ];
+}
+
+/** What the contests' tools read. */
+function toolPaths(base: string): string[] {
+  const types = ["access", "account", "scoreboard", ...OBJECT_TYPES.filter((type) => type !== "contests")];
+  const more = ["event-feed?stream=false", "event-feed?stream=false&strict=1", "problems/B", "problems/B/statement"];
+  return ["", `/${CONTEST_KEY}`, ...[...types, ...more].map((path) => `/${CONTEST_KEY}/${path}`)].map(
+    (path) => base + path,
+  );
 }
 
 interface Crawl {
@@ -127,6 +138,9 @@ async function browserOf(who: string): Promise<{ browser: Browser; userId: strin
 }
 
 const NOTHING = { naming: [], explaining: [] };
+const TOOLS_READ = [
+  ...["problems", "problems/B", "problems/B/statement", "event-feed?stream=false", "event-feed?stream=false&strict=1"],
+];
 /** Where a participant reads the problems. */
 const IN_CONTEST: readonly string[] = [
   `/api/contests/${CONTEST_KEY}/problems/B`,
@@ -140,6 +154,9 @@ const IN_CONTEST: readonly string[] = [
   "readContestProblem",
   "readProblem",
   "readTestCases",
+  ...["2026-01", "2023-06"].flatMap((version) =>
+    TOOLS_READ.map((path) => `/clics/${version}/api/contests/${CONTEST_KEY}/${path}`),
+  ),
 ];
 
 describe("before the start, and before the time of a participant with a later one", () => {

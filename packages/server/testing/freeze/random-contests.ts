@@ -101,19 +101,22 @@ export async function judgeDetails(
   random: Random,
   shared: Random,
 ): Promise<void> {
-  for (const { tokens } of secretsOf(contests, "details"))
+  for (const { tokens, submissionId } of secretsOf(contests, "details")) {
     await judge(server, tokens, shared.oneOf(VERDICTS), 1 + random.below(2));
+    await pinJudging(server, submissionId);
+  }
 }
 
-/** Judges what may tell nothing, with verdicts as `random` says. Which ones stay without a verdict is as `shared` says. */
-export async function judgeSecrets(
-  server: TestApp,
-  contests: readonly FrozenContest[],
-  random: Random,
-  shared: Random,
-): Promise<void> {
+/** As if it had been judged as soon as it arrived: who may know the verdict may know since when. */
+async function pinJudging({ db }: TestApp, submissionId: string): Promise<void> {
+  await sql`update contest_judgements set started_at = received_at, judged_at = received_at from contest_submissions as sent
+    where sent.submission_id = contest_judgements.submission_id and sent.submission_id = ${submissionId}`.execute(db);
+}
+
+/** Judges what may tell nothing, in every way as `random` says: which of it has a verdict, too. */
+export async function judgeSecrets(server: TestApp, contests: readonly FrozenContest[], random: Random): Promise<void> {
   for (const { tokens } of secretsOf(contests, "all"))
-    if (!shared.once(8)) await judge(server, tokens, random.oneOf(VERDICTS), 1 + random.below(2));
+    if (!random.once(8)) await judge(server, tokens, random.oneOf(VERDICTS), 1 + random.below(2));
 }
 
 const secretsOf = (contests: readonly FrozenContest[], secret: Sent["secret"]) =>

@@ -2,6 +2,7 @@ import { permissionOf } from "@assay/contract/endpoints/endpoint";
 import type { Route } from "@assay/contract/routes/route";
 import { ROUTES } from "@assay/contract/routes/table";
 import type { LightMyRequestResponse } from "fastify";
+import { OBJECT_TYPES } from "#clics/objects/object-type";
 import type { Browser } from "#testing/browser";
 import type { FrozenContest } from "#testing/freeze/random-contests";
 
@@ -9,6 +10,11 @@ import type { FrozenContest } from "#testing/freeze/random-contests";
 const MORE = [
   ...["/board?view=jury", "/board?at=0:30:00", "/board?page=1", "/board/export?format=html", "/board/own"],
   ...["/problems/B", "/board/since/3"],
+];
+const OF_CLICS = ["", "/access", "/account", "/scoreboard", "/event-feed?stream=false"];
+const MORE_OF_CLICS = [
+  ...OBJECT_TYPES.filter((type) => type !== "contests").map((type) => `/${type}`),
+  ...["/problems/A", "/problems/A/statement", "/organizations/nobody/logo", "/teams/2", "/awards/winner", "/nothing"],
 ];
 const MORE_OF_SITE = [
   ...[
@@ -18,6 +24,7 @@ const MORE_OF_SITE = [
     "/api/allProblems?q=first",
     "/judge0/statistics?invalidate_cache=true",
   ],
+  ...["/clics/2026-01/api", "/clics/2023-06/api/contests", "/clics/api/contests"],
   ...["/api/submissions?verdict=accepted", "/api/ranking?period=week", "/robots.txt", "/metrics", "/readyz"],
 ];
 
@@ -44,7 +51,16 @@ export function pathsOf(contests: readonly FrozenContest[], userNames: readonly 
     for (const name of userNames) if (path.includes(":username")) paths.add(path.replace(":username", name));
     for (const contest of contests) for (const filled of fill(path, contest)) paths.add(filled);
   }
-  for (const { key } of contests) for (const more of MORE) paths.add(`/api/contests/${key}${more}`);
+  for (const { key, sent } of contests) {
+    for (const more of MORE) paths.add(`/api/contests/${key}${more}`);
+    // The feed has the same objects as the endpoints.
+    for (const more of OF_CLICS) paths.add(`/clics/2023-06/api/contests/${key}${more}`);
+    for (const more of [...OF_CLICS, ...MORE_OF_CLICS]) paths.add(`/clics/2026-01/api/contests/${key}${more}`);
+    paths.add(`/clics/api/contests/${key}/event-feed?stream=false&strict=1`);
+    for (const index of sent.keys())
+      for (const more of [`judgements/${index + 1}-1`, `submissions/${index + 1}`, `submissions/${index + 1}/files`])
+        paths.add(`/clics/api/contests/${key}/${more}`);
+  }
   return [...paths].filter((path) => !path.includes(":") && !RESTLESS.includes(path) && !path.endsWith("logout"));
 }
 
@@ -72,5 +88,10 @@ export async function readAll(browser: Browser, paths: readonly string[]): Promi
 
 function textOf({ statusCode, headers, body }: LightMyRequestResponse): string {
   const { date: _, ...others } = headers;
-  return `${statusCode} ${JSON.stringify(others)}\n${body}`;
+  return hideTokens(`${statusCode} ${JSON.stringify(others)}\n${body}`);
+}
+
+/** The text with the tokens of an event feed, which are encrypted and never the same, as long as they are. */
+export function hideTokens(text: string): string {
+  return text.replaceAll(/(?<="token":")[\w-]{60,}(?="\})/g, (token) => "x".repeat(token.length));
 }
