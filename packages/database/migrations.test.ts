@@ -10,6 +10,7 @@ const FIRST = "0066";
 const SMALL = [
   ...[
     "contests",
+    "contest_webhooks",
     "deleted_packages",
     "installed_languages",
     "join_tokens",

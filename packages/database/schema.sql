@@ -94,6 +94,21 @@ begin
   return found;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_contest_change(contest uuid, event_type text, object text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  revised bigint;
+  latest record;
+begin
+  if not exists (select from contests where id = contest) then return; end if;
+  revised := next_contest_revision(contest);
+  select revision, type, object_id into latest from contest_events where contest_id = contest order by revision desc, id desc limit 1;
+  if (latest.revision, latest.type, latest.object_id) is not distinct from (revised, event_type, object) then return; end if;
+  insert into contest_events (contest_id, revision, type, object_id) values (contest, revised, event_type, object);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.periods_of(moment timestamp with time zone)
  RETURNS TABLE(period text, starts_on date, starts_at timestamp with time zone, ends_at timestamp with time zone)
  LANGUAGE sql
@@ -220,24 +235,34 @@ CREATE UNIQUE INDEX users_name_skeleton_key ON users USING btree (name_skeleton)
 CREATE UNIQUE INDEX users_user_name_key ON users USING btree (lower(user_name));
 CREATE INDEX users_without_submissions ON users USING btree (created_at, id) WHERE NOT has_submitted;
 
+CREATE OR REPLACE FUNCTION public.note_user_in_contests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_contest_change(contest_id, 'accounts', new.id::text)
+  from (select contest_id from (
+      select contest_id from participant_users where user_id = new.id and run = 0
+      union select contest_id from contest_staff where user_id = new.id) as own
+    join contests on contests.id = contest_id where finalised_at is null order by contest_id) as concerned;
+  return null;
+end $function$;
+
+CREATE TRIGGER contest_change_noted AFTER UPDATE OF name, user_name ON users
+  FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.user_name IS DISTINCT FROM new.user_name) EXECUTE FUNCTION note_user_in_contests();
+
 CREATE OR REPLACE FUNCTION public.keep_contest_submissions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  place record;
 begin
   update submissions set user_id = null where user_id = old.id and contest_id is not null;
-  for place in
-    select participants.id, participants.contest_id
-    from participant_users join participants on participants.id = participant_id
-      join contests on contests.id = participants.contest_id
-    where user_id = old.id and unit = 'person'
-    order by participants.contest_id, participants.id
-  loop
-    perform add_contest_event(place.contest_id, 'teams', place.id::text);
-    update participants set name = '#' || key where id = place.id;
-  end loop;
+  perform next_contest_revision(contest_id)
+  from (select contest_id from participant_users where user_id = old.id and run = 0
+    union select contest_id from contest_staff where user_id = old.id order by 1) as concerned;
+  update participants set name = '#' || participants.key
+  from participant_users, contests
+  where participants.id = participant_id and user_id = old.id and contests.id = participants.contest_id and unit = 'person';
   return old;
 end $function$;
 
@@ -486,6 +511,26 @@ CREATE INDEX contests_start ON contests USING btree (start_at);
 CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OF start_at, last_end_at, statements, visibility ON contests
   FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
 
+CREATE OR REPLACE FUNCTION public.note_contest_settings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  uncounted constant text[] := '{settings_revision, join_code, created_by, created_at, publishes_problems, problems_published_at}';
+  computed constant text[] := '{end_at, last_end_at, frozen_at, feedback_ended_at, thaw_at, thawed_at, finalised_at}';
+  clock constant text[] := computed || '{start_at, pause_left_ms, duration_ms, freeze_ms, removed_intervals}';
+  was jsonb := to_jsonb(old);
+  changed text[];
+begin
+  select array_agg(key) into changed from jsonb_each(to_jsonb(new)) where value is distinct from was -> key and key <> all(uncounted);
+  if not changed <@ computed then perform note_contest_change(new.id, 'contest', null); end if;
+  if changed && clock then perform note_contest_change(new.id, 'state', null); end if;
+  return null;
+end $function$;
+
+CREATE TRIGGER contest_change_noted AFTER UPDATE ON contests
+  FOR EACH ROW WHEN (old.revision = new.revision AND old.last_seq = new.last_seq) EXECUTE FUNCTION note_contest_settings();
+
 CREATE OR REPLACE FUNCTION public.conceal_contest_problems()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -577,6 +622,20 @@ CREATE INDEX problems_title_prefix ON problems USING btree (lower(title) text_pa
 
 CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON problems
   FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
+
+CREATE OR REPLACE FUNCTION public.note_problem_in_contests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_contest_change(contest_id, 'problems', new.id::text)
+  from (select contest_id from contest_problems join contests on contests.id = contest_id
+    where problem_id = new.id and finalised_at is null order by contest_id) as concerned;
+  return null;
+end $function$;
+
+CREATE TRIGGER contest_change_noted AFTER UPDATE OF title, time_limit_ms, memory_limit_kb, version_id ON problems
+  FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.time_limit_ms IS DISTINCT FROM new.time_limit_ms OR old.memory_limit_kb IS DISTINCT FROM new.memory_limit_kb OR old.version_id IS DISTINCT FROM new.version_id) EXECUTE FUNCTION note_problem_in_contests();
 
 CREATE OR REPLACE FUNCTION public.add_problem_counters()
  RETURNS trigger
@@ -977,6 +1036,26 @@ CREATE TABLE contest_awards (
   CONSTRAINT contest_awards_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
 );
 
+CREATE OR REPLACE FUNCTION public.note_contest_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was jsonb := to_jsonb(old);
+  is_now jsonb := to_jsonb(new);
+  contest uuid := coalesce(is_now, was) ->> 'contest_id';
+begin
+  if is_now is not distinct from was then return null; end if;
+  perform note_contest_change(contest, tg_argv[0], coalesce(was, is_now) ->> tg_argv[1]);
+  if was ->> tg_argv[1] <> is_now ->> tg_argv[1] then
+    perform note_contest_change(contest, tg_argv[0], is_now ->> tg_argv[1]);
+  end if;
+  return null;
+end $function$;
+
+CREATE TRIGGER contest_change_noted AFTER INSERT OR DELETE OR UPDATE ON contest_awards
+  FOR EACH ROW EXECUTE FUNCTION note_contest_row('awards', 'key');
+
 CREATE TABLE contest_organisations (
   contest_id uuid NOT NULL,
   key text NOT NULL,
@@ -991,6 +1070,9 @@ CREATE TABLE contest_organisations (
   CONSTRAINT contest_organisations_pkey PRIMARY KEY (contest_id, key),
   CONSTRAINT contest_organisations_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
 );
+
+CREATE TRIGGER contest_change_noted AFTER INSERT OR DELETE OR UPDATE ON contest_organisations
+  FOR EACH ROW EXECUTE FUNCTION note_contest_row('organizations', 'key');
 
 CREATE TABLE participants (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1016,6 +1098,28 @@ CREATE TABLE participants (
   CONSTRAINT participants_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
   CONSTRAINT participants_contest_id_organisation_key_fkey FOREIGN KEY (contest_id, organisation_key) REFERENCES contest_organisations(contest_id, key)
 );
+
+CREATE TRIGGER contest_change_noted AFTER INSERT ON participants
+  FOR EACH ROW WHEN (new.run = 0) EXECUTE FUNCTION note_contest_row('teams', 'id');
+
+CREATE TRIGGER contest_change_noted_later AFTER UPDATE ON participants
+  FOR EACH ROW WHEN (new.run = 0 AND NOT old.starts_at IS DISTINCT FROM new.starts_at AND NOT old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_contest_row('teams', 'id');
+
+CREATE TRIGGER contest_change_noted_too AFTER DELETE ON participants
+  FOR EACH ROW WHEN (old.run = 0) EXECUTE FUNCTION note_contest_row('teams', 'id');
+
+CREATE OR REPLACE FUNCTION public.forget_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update contest_awards set team_ids = array_remove(team_ids, old.key) where contest_id = old.contest_id and old.key = any(team_ids);
+  update contest_commentary set team_ids = array_remove(team_ids, old.key) where contest_id = old.contest_id and old.key = any(team_ids);
+  return null;
+end $function$;
+
+CREATE TRIGGER participants_forgotten AFTER DELETE ON participants
+  FOR EACH ROW WHEN (old.run = 0) EXECUTE FUNCTION forget_team();
 
 CREATE TABLE contest_balloons (
   contest_id uuid NOT NULL,
@@ -1057,6 +1161,9 @@ CREATE TABLE contest_commentary (
 
 CREATE INDEX contest_commentary_contest_id ON contest_commentary USING btree (contest_id, id);
 
+CREATE TRIGGER contest_change_noted AFTER INSERT OR DELETE OR UPDATE ON contest_commentary
+  FOR EACH ROW EXECUTE FUNCTION note_contest_row('commentary', 'id');
+
 CREATE TABLE contest_events (
   contest_id uuid NOT NULL,
   revision bigint NOT NULL,
@@ -1066,6 +1173,18 @@ CREATE TABLE contest_events (
   happened_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT contest_events_pkey PRIMARY KEY (contest_id, revision, id),
   CONSTRAINT contest_events_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
+);
+
+CREATE TABLE contest_given_ids (
+  contest_id uuid NOT NULL,
+  type text NOT NULL,
+  id text NOT NULL,
+  object_id uuid NOT NULL,
+  CONSTRAINT contest_given_ids_pkey PRIMARY KEY (contest_id, type, id),
+  CONSTRAINT contest_given_ids_object_id_key UNIQUE (object_id),
+  CONSTRAINT contest_given_ids_id_check CHECK (id ~ '^[A-Za-z0-9_][A-Za-z0-9_.-]{0,23}$'::text),
+  CONSTRAINT contest_given_ids_type_check CHECK (type = ANY (ARRAY['submissions'::text, 'clarifications'::text])),
+  CONSTRAINT contest_given_ids_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
 );
 
 CREATE TABLE contest_groups (
@@ -1079,6 +1198,9 @@ CREATE TABLE contest_groups (
   CONSTRAINT contest_groups_pkey PRIMARY KEY (contest_id, key),
   CONSTRAINT contest_groups_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
 );
+
+CREATE TRIGGER contest_change_noted AFTER INSERT OR DELETE OR UPDATE ON contest_groups
+  FOR EACH ROW EXECUTE FUNCTION note_contest_row('groups', 'key');
 
 CREATE TABLE contest_submissions (
   submission_id uuid NOT NULL,
@@ -1099,6 +1221,9 @@ CREATE TABLE contest_submissions (
 
 CREATE INDEX contest_submissions_participant_id ON contest_submissions USING btree (participant_id, seq);
 CREATE INDEX contest_submissions_problem_id ON contest_submissions USING btree (problem_id);
+
+CREATE TRIGGER contest_change_noted AFTER DELETE OR UPDATE OF is_ignored ON contest_submissions
+  FOR EACH ROW EXECUTE FUNCTION note_contest_row('submissions', 'submission_id');
 
 CREATE OR REPLACE FUNCTION public.place_contest_submission()
  RETURNS trigger
@@ -1240,6 +1365,9 @@ CREATE INDEX contest_problems_problem_id ON contest_problems USING btree (proble
 CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE ON contest_problems
   FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
 
+CREATE TRIGGER contest_change_noted AFTER INSERT OR DELETE OR UPDATE ON contest_problems
+  FOR EACH ROW EXECUTE FUNCTION note_contest_row('problems', 'problem_id');
+
 CREATE TRIGGER contest_problems_concealed AFTER INSERT OR DELETE ON contest_problems
   FOR EACH ROW EXECUTE FUNCTION conceal_contest_problems();
 
@@ -1255,6 +1383,9 @@ CREATE TABLE contest_staff (
 
 CREATE INDEX contest_staff_user_id ON contest_staff USING btree (user_id);
 
+CREATE TRIGGER contest_change_noted AFTER INSERT OR DELETE OR UPDATE ON contest_staff
+  FOR EACH ROW EXECUTE FUNCTION note_contest_row('accounts', 'user_id');
+
 CREATE TABLE contest_tokens (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   contest_id uuid NOT NULL,
@@ -1264,6 +1395,7 @@ CREATE TABLE contest_tokens (
   created_by uuid,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   last_used_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
   CONSTRAINT contest_tokens_pkey PRIMARY KEY (id),
   CONSTRAINT contest_tokens_token_hash_key UNIQUE (token_hash),
   CONSTRAINT contest_tokens_role_check CHECK (role = ANY (ARRAY['admin'::text, 'analyst'::text, 'judge'::text])),
@@ -1284,11 +1416,22 @@ CREATE TABLE contest_webhooks (
   revision bigint NOT NULL,
   failures integer DEFAULT 0 NOT NULL,
   due_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  version text DEFAULT '2026-01'::text NOT NULL,
+  is_strict boolean DEFAULT false NOT NULL,
+  last_event text,
+  read_at timestamp(3) with time zone,
+  takes integer DEFAULT 0 NOT NULL,
+  wakes_at timestamp(3) with time zone DEFAULT now(),
+  delivered_at timestamp(3) with time zone,
+  failing_since timestamp(3) with time zone,
+  fault text,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT contest_webhooks_pkey PRIMARY KEY (id),
   CONSTRAINT contest_webhooks_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
   CONSTRAINT contest_webhooks_created_by_token_fkey FOREIGN KEY (created_by_token) REFERENCES contest_tokens(id) ON DELETE CASCADE
 );
 
+CREATE INDEX contest_webhooks_contest_id ON contest_webhooks USING btree (contest_id);
 CREATE INDEX contest_webhooks_due_at ON contest_webhooks USING btree (due_at) WHERE is_active;
 
 CREATE TABLE daily_activity (
@@ -1370,6 +1513,34 @@ CREATE TABLE installed_languages (
   run_command text NOT NULL,
   CONSTRAINT installed_languages_pkey PRIMARY KEY (language_id)
 );
+
+CREATE OR REPLACE FUNCTION public.note_languages_in_contests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  has_changed boolean;
+begin
+  if tg_op = 'UPDATE' then
+    select exists (select * from after_it except select * from before_it) into has_changed;
+  else
+    select exists (select from changed) into has_changed;
+  end if;
+  if has_changed then
+    perform note_contest_change(id, 'languages', null)
+    from (select id from contests where finalised_at is null order by id) as concerned;
+  end if;
+  return null;
+end $function$;
+
+CREATE TRIGGER contest_change_noted AFTER INSERT ON installed_languages REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_languages_in_contests();
+
+CREATE TRIGGER contest_change_noted_later AFTER UPDATE ON installed_languages REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it
+  FOR EACH STATEMENT EXECUTE FUNCTION note_languages_in_contests();
+
+CREATE TRIGGER contest_change_noted_too AFTER DELETE ON installed_languages REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_languages_in_contests();
 
 CREATE TABLE join_tokens (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1489,6 +1660,9 @@ CREATE TABLE participant_groups (
   CONSTRAINT participant_groups_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
 );
 
+CREATE TRIGGER contest_change_noted AFTER INSERT OR DELETE OR UPDATE ON participant_groups
+  FOR EACH ROW EXECUTE FUNCTION note_contest_row('teams', 'participant_id');
+
 CREATE TABLE participant_users (
   participant_id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -1503,6 +1677,12 @@ CREATE TABLE participant_users (
 );
 
 CREATE INDEX participant_users_user_id ON participant_users USING btree (user_id);
+
+CREATE TRIGGER contest_change_noted AFTER INSERT ON participant_users
+  FOR EACH ROW WHEN (new.run = 0) EXECUTE FUNCTION note_contest_row('accounts', 'user_id');
+
+CREATE TRIGGER contest_change_noted_too AFTER DELETE ON participant_users
+  FOR EACH ROW WHEN (old.run = 0) EXECUTE FUNCTION note_contest_row('accounts', 'user_id');
 
 CREATE OR REPLACE FUNCTION public.note_rating()
  RETURNS trigger

@@ -181,6 +181,13 @@ export interface ContestEvents {
   type: string;
 }
 
+export interface ContestGivenIds {
+  contest_id: string;
+  id: string;
+  object_id: string;
+  type: string;
+}
+
 export interface ContestGroups {
   contest_id: string;
   is_hidden: Generated<boolean>;
@@ -335,6 +342,7 @@ export interface ContestTokens {
   contest_id: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  expires_at: Timestamp | null;
   id: Generated<string>;
   last_used_at: Timestamp | null;
   name: string;
@@ -344,15 +352,25 @@ export interface ContestTokens {
 
 export interface ContestWebhooks {
   contest_id: string;
+  created_at: Generated<Timestamp>;
   created_by_token: string;
+  delivered_at: Timestamp | null;
   due_at: Generated<Timestamp>;
   endpoints: Generated<string[]>;
+  failing_since: Timestamp | null;
   failures: Generated<number>;
+  fault: string | null;
   id: Generated<Int8>;
   is_active: Generated<boolean>;
+  is_strict: Generated<boolean>;
+  last_event: string | null;
+  read_at: Timestamp | null;
   revision: Int8;
+  takes: Generated<number>;
   token: string;
   url: string;
+  version: Generated<string>;
+  wakes_at: Generated<Timestamp | null>;
 }
 
 export interface DailyActivity {
@@ -1055,6 +1073,7 @@ export interface DB {
   contest_canned_answers: ContestCannedAnswers;
   contest_commentary: ContestCommentary;
   contest_events: ContestEvents;
+  contest_given_ids: ContestGivenIds;
   contest_groups: ContestGroups;
   contest_judgements: ContestJudgements;
   contest_message_reads: ContestMessageReads;

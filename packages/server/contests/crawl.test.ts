@@ -77,6 +77,8 @@ async function beginAgo(ms: number): Promise<void> {
   const end = new Date(start.getTime() + HOUR);
   await sql`update contests set start_at = ${start}, end_at = ${end}, last_end_at = ${end}`.execute(server.db);
   await sql`update participants set starts_at = ${start}, ends_at = ${end}`.execute(server.db);
+  // From the start on, the board shows the colours.
+  await sql`update contest_problems set colour = ${ms > 0 ? null : WORD}`.execute(server.db);
 }
 
 /** What is not in the table of routes: files, and the pages' HTML. */

@@ -46,7 +46,6 @@ export async function joinContest(
       .values({ participant_id: id, user_id: viewer.id, contest_id: row.id })
       .execute();
     await setClock(transaction, row.id, id);
-    await sql`select add_contest_event(${row.id}, 'teams', ${id})`.execute(transaction);
   });
   const place = await ownPlace(db, viewer, row.id);
   if (place === null) throw new AppError("contest_closed");
@@ -65,7 +64,6 @@ export async function leaveContest(db: Database, { own, row }: Contest): Promise
     if (rows.length > 0) throw new AppError("contest_taken_part");
     await transaction.deleteFrom("participants").where("id", "=", own.participantId).execute();
     await setClock(transaction, row.id);
-    await sql`select add_contest_event(${row.id}, 'teams', ${own.participantId})`.execute(transaction);
   });
 }
 

@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from "@assay/contract/vocabulary/units";
 import { foldCounters } from "@assay/database/counters/fold";
 import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { settleContests } from "#contests/settle-contests";
 import { judgeSubmission, SOURCE } from "#testing/batches";
 import type { Browser } from "#testing/browser";
@@ -84,7 +84,8 @@ test("DOMjudge#433, DOMjudge#2988: once thawed, everybody sees final rows everyw
   const acceptance = async () => (await visitor.get(`/api/problem/${contest.problems.A}`)).json().problem.acceptance;
   expect([(await boardOf(visitor, contest)).json().rows[0].solved, await acceptance()]).toEqual([0, null]);
   await endContest(contest, true);
-  expect([(await boardOf(visitor, contest)).json().rows[0].solved, await acceptance()]).toEqual([1, 1]);
+  const solved = async () => (await boardOf(visitor, contest)).json().rows[0].solved;
+  await vi.waitFor(async () => expect([await solved(), await acceptance()]).toEqual([1, 1]), 20_000);
   expect((await visitor.get(`/api/contests/${contest.key}/board/export`)).body).toContain("110/1");
   expect((await visitor.get("/api/user/ann/activity")).json().activity.recent[0]).toMatchObject({
     verdict: "accepted",

@@ -30,7 +30,6 @@ async function settleContest(db: Database, id: string): Promise<void> {
       returning thawed_at is not null as "isThawed"`.execute(transaction);
     const [row] = rows;
     if (!row) return;
-    await sql`select add_contest_event(${id}, 'state', null)`.execute(transaction);
     if (!row.isThawed) {
       await sql`update submissions set withheld = 'others' where contest_id = ${id} and withheld in ('verdict', 'all')`.execute(
         transaction,

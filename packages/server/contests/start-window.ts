@@ -1,5 +1,4 @@
 import type { Database } from "@assay/database/connect";
-import { sql } from "kysely";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
@@ -30,7 +29,6 @@ export async function startWindow(db: Database, { viewer, at }: Viewing<Viewer>,
       .where("id", "=", own.participantId)
       .execute();
     await setClock(transaction, row.id, own.participantId);
-    await sql`select add_contest_event(${row.id}, 'teams', ${own.participantId})`.execute(transaction);
     return (await ownPlace(transaction, viewer, row.id)) ?? own;
   });
 }

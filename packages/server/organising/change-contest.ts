@@ -97,8 +97,6 @@ export async function storeTimes(transaction: Change, contestId: string, times: 
     where id = ${contestId} and thawed_at is null and feedback_ended_at is not null and coalesce(last_end_at, 'infinity') > now()`.execute(
     transaction,
   );
-  for (const type of ["contest", "state"])
-    await sql`select add_contest_event(${contestId}, ${type}, null)`.execute(transaction);
 }
 
 /** What changed of the clock, for the audit log. */

@@ -35,7 +35,4 @@ export async function replaceProblems(
   // Labels may change places, and no two problems have the same one even for a moment.
   await sql`update contest_problems set label = '?' || problem_id where contest_id = ${contestId}`.execute(transaction);
   await storeProblems(transaction, contestId, problems);
-  for (const id of [...new Set([...rows.map(({ id }) => id), ...kept])]) {
-    await sql`select add_contest_event(${contestId}, 'problems', ${id})`.execute(transaction);
-  }
 }

@@ -107,7 +107,6 @@ export async function applyRemoval(
   const { name, submissions } = await findParticipant(transaction, row.id, participantId);
   if (submissions > 0) throw new AppError("contest_taken_part", { text: REFUSALS.contest.participantUsed });
   await transaction.deleteFrom("participants").where("id", "=", participantId).execute();
-  await sql`select add_contest_event(${row.id}, 'teams', ${participantId})`.execute(transaction);
   await setClock(transaction, row.id);
   await record(transaction, viewing, row, [{ field: "participants", from: name, to: null }]);
 }
@@ -161,9 +160,6 @@ export async function applyToParticipants(
       transaction,
     );
   }
-  await sql`select add_contest_event(${row.id}, 'teams', id::text) from unnest(${ids}::uuid[]) as id`.execute(
-    transaction,
-  );
   await setClock(transaction, row.id);
   await record(
     transaction,

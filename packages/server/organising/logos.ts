@@ -1,5 +1,4 @@
 import type { Database } from "@assay/database/connect";
-import { sql } from "kysely";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
@@ -26,7 +25,6 @@ export async function changeLogo(
       .where("key", "=", key)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new AppError("not_found");
-    await sql`select add_contest_event(${id}, 'organizations', ${key})`.execute(transaction);
     await recordAction(transaction, viewing.viewer.id, "contest_people_changed", id, [
       { field: `${key}: logo`, from: null, to: columns.logo_hash },
     ]);

@@ -112,9 +112,6 @@ async function replaceGroups(
   groups: ContestPeople["groups"],
 ): Promise<void> {
   const gone = goneKeys(before, groups);
-  await sql`select add_contest_event(${contestId}, 'teams', participant_id::text)
-    from (select distinct participant_id from participant_groups
-      where contest_id = ${contestId} and group_key = any(${gone}::text[])) as members`.execute(transaction);
   await sql`delete from contest_groups where contest_id = ${contestId} and key = any(${gone}::text[])`.execute(
     transaction,
   );
@@ -127,9 +124,7 @@ async function replaceGroups(
       .values({ contest_id: contestId, key, ...values })
       .onConflict((conflict) => conflict.columns(["contest_id", "key"]).doUpdateSet(values))
       .execute();
-    await addEvent(transaction, contestId, "groups", key);
   }
-  for (const key of gone) await addEvent(transaction, contestId, "groups", key);
 }
 
 async function replaceOrganisations(
@@ -160,9 +155,7 @@ async function replaceOrganisations(
       .values({ contest_id: contestId, key, ...values })
       .onConflict((conflict) => conflict.columns(["contest_id", "key"]).doUpdateSet(values))
       .execute();
-    await addEvent(transaction, contestId, "organizations", key);
   }
-  for (const key of gone) await addEvent(transaction, contestId, "organizations", key);
 }
 
 async function replaceStaff(transaction: Change, contestId: string, staff: ContestPeople["staff"]): Promise<void> {
@@ -183,8 +176,4 @@ async function replaceStaff(transaction: Change, contestId: string, staff: Conte
 function goneKeys(before: readonly { readonly key: string }[], now: readonly { readonly key: string }[]): string[] {
   const kept = new Set(now.map(({ key }) => key));
   return before.map(({ key }) => key).filter((key) => !kept.has(key));
-}
-
-async function addEvent(transaction: Change, contestId: string, type: string, key: string): Promise<void> {
-  await sql`select add_contest_event(${contestId}, ${type}, ${key})`.execute(transaction);
 }

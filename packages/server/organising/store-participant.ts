@@ -98,7 +98,6 @@ export async function storeParticipant(
         throw error;
       });
   }
-  await sql`select add_contest_event(${row.id}, 'teams', ${id})`.execute(transaction);
 }
 
 /** When the participant's own time is to have begun; undefined if that stays as it is. */

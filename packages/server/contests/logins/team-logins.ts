@@ -42,7 +42,6 @@ export async function createTeamLogins(
         .values({ participant_id: id, user_id: userId, contest_id: row.id })
         .execute();
       await setClock(transaction, row.id, id);
-      await sql`select add_contest_event(${row.id}, 'teams', ${id})`.execute(transaction);
     }
   });
   const passwords = new Map(created.map(({ _id, password }) => [_id, password]));
