@@ -308,6 +308,15 @@ AS $function$
 CREATE TRIGGER users_rights_changed AFTER UPDATE OF role, deactivated_at ON users
   FOR EACH ROW WHEN (old.role IS DISTINCT FROM new.role OR (old.deactivated_at IS NULL) IS DISTINCT FROM (new.deactivated_at IS NULL)) EXECUTE FUNCTION announce_changed_rights();
 
+CREATE TABLE account_networks (
+  user_id uuid NOT NULL,
+  network cidr NOT NULL,
+  CONSTRAINT account_networks_pkey PRIMARY KEY (user_id, network),
+  CONSTRAINT account_networks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX account_networks_network ON account_networks USING gist (network inet_ops);
+
 CREATE TABLE api_tokens (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   user_id uuid NOT NULL,
@@ -963,6 +972,7 @@ CREATE TABLE sessions (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   device text DEFAULT ''::text NOT NULL,
   network text DEFAULT ''::text NOT NULL,
+  address inet,
   CONSTRAINT sessions_pkey PRIMARY KEY (id_hash),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1257,6 +1267,15 @@ CREATE TABLE contest_judgements (
 );
 
 CREATE INDEX contest_judgements_contest_id ON contest_judgements USING btree (contest_id, revision);
+
+CREATE TABLE contest_login_rules (
+  contest_id uuid NOT NULL,
+  networks cidr[] DEFAULT '{}'::cidr[] NOT NULL,
+  is_single boolean DEFAULT false NOT NULL,
+  is_by_address boolean DEFAULT false NOT NULL,
+  CONSTRAINT contest_login_rules_pkey PRIMARY KEY (contest_id),
+  CONSTRAINT contest_login_rules_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE
+);
 
 CREATE TABLE contest_messages (
   id uuid DEFAULT gen_random_uuid() NOT NULL,

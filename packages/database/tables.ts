@@ -32,6 +32,11 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountNetworks {
+  network: string;
+  user_id: string;
+}
+
 export interface ApiTokens {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -209,6 +214,13 @@ export interface ContestJudgements {
   started_at: Timestamp | null;
   submission_id: string;
   verdict: Verdict | null;
+}
+
+export interface ContestLoginRules {
+  contest_id: string;
+  is_by_address: Generated<boolean>;
+  is_single: Generated<boolean>;
+  networks: Generated<string[]>;
 }
 
 export interface ContestMessageReads {
@@ -820,6 +832,7 @@ export interface ServerProcesses {
 }
 
 export interface Sessions {
+  address: string | null;
   created_at: Generated<Timestamp>;
   device: Generated<string>;
   id: Generated<string>;
@@ -1057,6 +1070,7 @@ export interface Workers {
 }
 
 export interface DB {
+  account_networks: AccountNetworks;
   api_tokens: ApiTokens;
   audit_entries: AuditEntries;
   backups: Backups;
@@ -1076,6 +1090,7 @@ export interface DB {
   contest_given_ids: ContestGivenIds;
   contest_groups: ContestGroups;
   contest_judgements: ContestJudgements;
+  contest_login_rules: ContestLoginRules;
   contest_message_reads: ContestMessageReads;
   contest_message_recipients: ContestMessageRecipients;
   contest_messages: ContestMessages;

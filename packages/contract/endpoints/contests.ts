@@ -116,5 +116,8 @@ export const CONTEST_DESK_ENDPOINTS = {
 export const CONTEST_LOGIN_ENDPOINTS = {
   createTeamLogins: { method: "POST", path: "/api/contests/:key/logins", access: "user.manage" },
   listTeamLogins: { method: "GET", path: "/api/contests/:key/logins", access: "user.manage", needs: "logins[]" },
+  bindTeamLogin: { method: "PUT", path: "/api/contests/:key/logins/:userId", access: "user.manage" },
+  endTeamLogin: { method: "POST", path: "/api/contests/:key/logins/:userId/end", access: "user.manage" },
   endTeamSessions: { method: "POST", path: "/api/contests/:key/logins/end", access: "user.manage" },
+  setLoginRules: { method: "PUT", path: "/api/contests/:key/login-rules", access: "user.manage" },
 } as const satisfies Endpoints;

@@ -4,6 +4,8 @@ export const ACCOUNT_ENDPOINTS = {
   login: { method: "POST", path: "/api/login", access: "public", reply: "open", only200: true },
   giveLoginCode: { method: "POST", path: "/api/login/code", access: "public", reply: "open", only200: true },
   giveNewPassword: { method: "POST", path: "/api/login/password", access: "public", reply: "open", only200: true },
+  readAddressLogin: { method: "GET", path: "/api/login/address", access: "public" },
+  logInByAddress: { method: "POST", path: "/api/login/address", access: "public", reply: "open", only200: true },
   signup: { method: "POST", path: "/api/signup", access: "public", reply: "open", only200: true },
   logout: { method: "GET", path: "/api/logout", access: "public", reply: "open" },
 } as const satisfies Endpoints;

@@ -8,6 +8,7 @@ import {
   optionalText,
   requiredLabel,
   requiredText,
+  shownLabel,
   userName,
 } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
@@ -46,6 +47,21 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
     summary: "Continue a login by choosing a new password",
     body: z.object({ password: newPassword }),
     replies: { 200: storedUser, 202: nextLoginStep },
+  },
+  /** Where the rules of a contest let a machine log in by its address (docs/guide/contests.md#logins). */
+  readAddressLogin: {
+    summary: "The account that the caller's address may log in to without a password, if there is exactly one",
+    replies: {
+      200: z.object({
+        offer: z.object({ userName: z.string(), team: shownLabel, contest: shownLabel }).nullable(),
+      }),
+    },
+  },
+  logInByAddress: {
+    worksOnFullDisk: true,
+    summary: "Start the session that `readAddressLogin` offers for this user name",
+    body: z.object({ userName: requiredText(LABELS.userName, LIMITS.userNameLength.max) }),
+    replies: { 200: storedUser },
   },
   signup: {
     summary: "Create an account",

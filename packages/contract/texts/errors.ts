@@ -7,6 +7,9 @@ export const ERRORS = {
   invalid_request: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
+  login_elsewhere: 401,
+  login_replaced: 401,
+  no_address_login: 403,
   account_deactivated: 403,
   wrong_code: 403,
   wrong_password: 403,
@@ -122,6 +125,11 @@ const TEXTS = wordingsOf(
   messages("errors", {
     invalid_request: "The request is not valid.",
     account_deactivated: "This account is deactivated. Ask an admin of this site.",
+    login_elsewhere:
+      "This account cannot be used from your address during its contest. Use a computer at its place, or ask the organisers.",
+    login_replaced:
+      "This account has logged in again somewhere else, and its contest allows one login at a time. Log in to continue here.",
+    no_address_login: "This computer cannot log in by its address now. Log in with the user name and the password.",
     wrong_code: "This code is wrong or has been used before.",
     wrong_password: "This is not your password.",
     forbidden: "You do not have permission to do this.",

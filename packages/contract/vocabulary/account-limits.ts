@@ -1,4 +1,4 @@
-import { DAY, MINUTE, SECOND } from "#vocabulary/units";
+import { DAY, HOUR, MINUTE, SECOND } from "#vocabulary/units";
 
 // How long logins, sessions, known devices and password links last, when mails are retried, and how failed logins are slowed down.
 // The numbers of attempts per time window are in rates.ts.
@@ -25,6 +25,9 @@ export const LOGIN_RESERVE = { attempts: 20, triesPerAccount: 2 } as const;
 
 /** How long a session lasts without being used, and at most. */
 export const SESSION = { idleMs: 14 * DAY, maximumMs: 90 * DAY } as const;
+
+/** How long before the start of a contest its rules for logins begin to hold. They end with the contest. */
+export const LOGIN_RULES_LEAD_MS = HOUR;
 
 /** How long a device is remembered after the last login on it. */
 export const KNOWN_DEVICE_MS = 180 * DAY;

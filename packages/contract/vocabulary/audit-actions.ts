@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = {
   contest_people_changed: "contest",
   contest_deleted: "contest",
   contest_token_created: "contest",
+  contest_logins_changed: "contest",
+  contest_login_bound: "user",
   contest_token_revoked: "contest",
   rating_published: "contest",
   rating_undone: "contest",

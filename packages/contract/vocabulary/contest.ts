@@ -176,6 +176,8 @@ export const CONTEST_LIMITS = {
   contestRecipients: 500,
   cannedAnswers: 50,
   contestSubmissionPageSize: 50,
+  /** Addresses and ranges from which an account, or a contest's participants, may log in. */
+  loginNetworks: 50,
   /** UTF-16 code units of a text to print, and requests of one participant that wait. */
   contestPrintLength: 60_000,
   contestPrintTitleLength: 100,

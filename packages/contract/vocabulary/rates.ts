@@ -10,6 +10,8 @@ export const RATES = {
   loginFirstTries: { attempts: 40, windowMs: 60 * MINUTE },
   /** Failed logins from one address, to any account; the last of them are left to accounts that have hardly failed (`LOGIN_RESERVE`). */
   loginPerAddress: { attempts: 50, windowMs: 15 * MINUTE },
+  /** Logins without a password, by the address of a computer in a contest. */
+  loginByAddress: { attempts: 30, windowMs: 15 * MINUTE },
   /** Wrong join tokens from one address, to each web server; after them it takes only a valid one. */
   wrongJoinTokens: { attempts: 20, windowMs: 15 * MINUTE },
   /** Requests for a mail about a forgotten password, from one address to any account. */

@@ -4,8 +4,8 @@ import { HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { inetOf, isElsewhere, requireAllowed } from "#access/login-rules";
 import { hashSecret, makeSecret } from "#access/secrets";
-import { findSession } from "#access/sessions";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 
@@ -27,7 +27,8 @@ export interface NewApiToken {
 export function makeApiToken(db: Database, userId: string, name: string, sessionId: string): Promise<NewApiToken> {
   return db.transaction().execute(async (transaction) => {
     const made = await addApiToken(transaction, userId, name);
-    if (!(await findSession(transaction, sessionId))) throw new AppError("not_signed_in");
+    const { rows } = await sql`select from sessions where id_hash = ${hashSecret(sessionId)}`.execute(transaction);
+    if (rows.length === 0) throw new AppError("not_signed_in");
     return made;
   });
 }
@@ -69,16 +70,21 @@ export async function revokeToken(db: Database, userId: string, tokenId: string)
   if (numDeletedRows === 0n) throw new AppError("not_found");
 }
 
-/** The owner of a token, or null if there is no such token or its owner is deactivated. */
-export async function findTokenOwner(db: Database, secret: string): Promise<Viewer | null> {
+/**
+ * The owner of a token, or null if there is no such token or its owner is deactivated. Throws AppError `login_elsewhere` if the rules of a
+ * contest do not allow this address.
+ */
+export async function findTokenOwner(db: Database, secret: string, address: string): Promise<Viewer | null> {
   const token = await db
     .selectFrom("api_tokens")
     .innerJoin("users", "users.id", "api_tokens.user_id")
     .where("token_hash", "=", hashSecret(secret))
     .where("deactivated_at", "is", null)
     .select(["api_tokens.id as tokenId", "users.id", "users.role", isStale.as("isStale")])
+    .select(isElsewhere(inetOf(address)).as("isElsewhere"))
     .executeTakeFirst();
   if (!token) return null;
+  requireAllowed(token);
   if (token.isStale) {
     const touched = { last_used_at: sql<Date>`now()` };
     await db.updateTable("api_tokens").set(touched).where("id", "=", token.tokenId).execute();

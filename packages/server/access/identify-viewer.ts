@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findTokenOwner } from "#access/api-tokens";
 import { readSessionCookie } from "#access/cookies";
 import { isForJudge0, mayHaveKeyInBody, readAdminToken, readApiToken, readApiTokenOfBody } from "#access/credentials";
+import { isLoginRefusal, type LoginRefusal } from "#access/login-rules";
 import { findSession } from "#access/sessions";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
@@ -17,6 +18,8 @@ declare module "fastify" {
     viewer: Viewer | null;
     /** How the request authenticates; null if it does not. */
     credential: "session" | "token" | null;
+    /** Why the rules of a contest do not let the account in, which is then a visitor (docs/decisions/0101-login-rules.md). */
+    refusal: LoginRefusal | null;
     /**
      * Who authorises as Judge0's clients do (`X-Auth-User`) or whose session it is, if they have `judge0.manage`; null for
      * everybody else.
@@ -32,25 +35,34 @@ declare module "fastify" {
 export function readViewers(app: FastifyInstance, db: Database, config: ServerConfig): void {
   app.decorateRequest("viewer", null);
   app.decorateRequest("credential", null);
+  app.decorateRequest("refusal", null);
   app.decorateRequest("judge0Manager", null);
   app.addHook("onRequest", async (request) => {
     const token = readApiToken(request);
     const session = readSessionCookie(request, config);
-    if (token !== null) {
-      request.credential = "token";
-      request.viewer = await findTokenOwner(db, token);
-    } else if (session !== null) {
-      request.credential = "session";
-      request.viewer = await findSession(db, session);
-    }
+    if (token !== null) await identify(request, "token", findTokenOwner(db, token, request.ip));
+    else if (session !== null) await identify(request, "session", findSession(db, session, request.ip));
     if (isForJudge0(request)) request.judge0Manager = await findJudge0Manager(db, request);
   });
   app.addHook("preValidation", async (request) => {
     const token = mayHaveKeyInBody(request) ? readApiTokenOfBody(request) : null;
     if (token === null) return;
-    request.credential = "token";
-    request.viewer = await findTokenOwner(db, token);
+    await identify(request, "token", findTokenOwner(db, token, request.ip));
   });
+}
+
+async function identify(
+  request: FastifyRequest,
+  credential: "session" | "token",
+  owner: Promise<Viewer | null>,
+): Promise<void> {
+  request.credential = credential;
+  try {
+    request.viewer = await owner;
+  } catch (error) {
+    if (!isLoginRefusal(error)) throw error;
+    request.refusal = error.code;
+  }
 }
 
 /**
@@ -62,7 +74,8 @@ export function requireAccess(route: Route, request: FastifyRequest, isOpen: boo
   const { viewer } = request;
   if (access === "public" || (access === "judge0" && isOpen)) return;
   const isForJudge0Managers = access === "judge0.manage";
-  if (viewer === null && !(isForJudge0Managers && isOpen)) throw new AppError(visitorError ?? "not_signed_in");
+  if (viewer === null && !(isForJudge0Managers && isOpen))
+    throw new AppError(request.refusal ?? visitorError ?? "not_signed_in");
   const permission = permissionOf(access);
   const holder = isForJudge0Managers ? request.judge0Manager : viewer;
   if (permission !== null && !may(holder, permission)) throw new AppError("forbidden");
@@ -73,7 +86,7 @@ export function requireAccess(route: Route, request: FastifyRequest, isOpen: boo
 
 async function findJudge0Manager(db: Database, request: FastifyRequest): Promise<Viewer | null> {
   const token = readAdminToken(request);
-  const given = token === null ? null : await findTokenOwner(db, token);
+  const given = token === null ? null : await findTokenOwner(db, token, request.ip);
   const viewer = request.credential === "session" ? request.viewer : given;
   return may(viewer, "judge0.manage") ? viewer : null;
 }

@@ -1,15 +1,18 @@
 import { SESSION } from "@assay/contract/vocabulary/account-limits";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { HOUR } from "@assay/contract/vocabulary/units";
+import { HOUR, MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import { ago } from "@assay/database/sql-time";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { hasSingleLogin, inetOf, isAtContest, isElsewhere, isReplaced, requireAllowed } from "#access/login-rules";
 import { hashSecret, makeSecret } from "#access/secrets";
 import type { Viewer } from "#access/viewer";
 
 /** How far `last_used_at` may lag behind: one write per session and hour instead of one per request. */
 const TOUCH_AFTER_MS = HOUR;
+/** The same for `address`, while the user takes part in a contest. */
+const MOVE_AFTER_MS = MINUTE;
 
 /** Where a session was started, as its owner sees it later. */
 export interface SessionOrigin {
@@ -17,34 +20,47 @@ export interface SessionOrigin {
   readonly device: string;
   /** The coarse network (`describeNetwork`). */
   readonly network: string;
+  /** The whole address, which is kept while the user takes part in a contest. */
+  readonly address: string;
 }
 
 /**
  * Starts a session and returns its id for the browser; only its hash is stored. If the user then has more than
- * `LIMITS.sessionCount`, the least recently used ones end.
+ * `LIMITS.sessionCount`, the least recently used ones end; in a contest that allows one login, all others do.
  */
 export async function createSession(
   db: Database,
   userId: string,
-  origin: SessionOrigin = { device: "", network: "" },
+  { device, network, address }: SessionOrigin = { device: "", network: "", address: "" },
 ): Promise<string> {
   const id = makeSecret();
   await db
     .insertInto("sessions")
-    .values({ id_hash: hashSecret(id), user_id: userId, ...origin })
+    .columns(["id_hash", "user_id", "device", "network", "address"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("users")
+        .where("id", "=", userId)
+        .select([val(hashSecret(id)).as("id_hash"), "id", val(device).as("device"), val(network).as("network")])
+        .select(sql<string | null>`case when ${isAtContest} then ${inetOf(address)} end`.as("address")),
+    )
     .execute();
   await sql`delete from sessions where id_hash in (
     select id_hash from sessions where user_id = ${userId} and id_hash <> ${hashSecret(id)}
-    order by last_used_at desc offset ${LIMITS.sessionCount - 1})`.execute(db);
+    order by last_used_at desc
+    offset (select case when ${hasSingleLogin} then 0 else ${LIMITS.sessionCount - 1}::int end from users where id = ${userId}))`.execute(
+    db,
+  );
   return id;
 }
 
 /**
  * The active user of a session that has neither been idle nor lasted longer than `SESSION` allows, or null. Using a session
- * keeps it from becoming idle.
+ * keeps it from becoming idle. Throws AppError `login_elsewhere` if the rules of a contest do not allow this address, and
+ * `login_replaced` if they allow one login and there is a newer one.
  */
-export async function findSession(db: Database, id: string): Promise<Viewer | null> {
+export async function findSession(db: Database, id: string, address: string): Promise<Viewer | null> {
   const idHash = hashSecret(id);
+  const inet = inetOf(address);
   const session = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -52,11 +68,18 @@ export async function findSession(db: Database, id: string): Promise<Viewer | nu
     .where("sessions.created_at", ">", ago(SESSION.maximumMs))
     .where("last_used_at", ">", ago(SESSION.idleMs))
     .where("deactivated_at", "is", null)
-    .select(["users.id", "users.role", sql<boolean>`last_used_at < ${ago(TOUCH_AFTER_MS)}`.as("isStale")])
+    .select(["users.id", "users.role", isElsewhere(inet).as("isElsewhere"), isReplaced.as("isReplaced")])
+    .select(
+      sql<boolean>`last_used_at < ${ago(TOUCH_AFTER_MS)}
+        or (last_used_at < ${ago(MOVE_AFTER_MS)} and address is distinct from ${inet} and ${isAtContest})`.as(
+        "isStale",
+      ),
+    )
     .withPlugin(prepared("find session"))
     .executeTakeFirst();
   if (!session) return null;
-  if (session.isStale) await touchSession(db, idHash);
+  requireAllowed(session);
+  if (session.isStale) await touchSession(db, idHash, inet);
   return { id: session.id, role: session.role };
 }
 
@@ -75,6 +98,12 @@ export async function sweepSessions(db: Database): Promise<void> {
     .execute();
 }
 
-async function touchSession(db: Database, idHash: Uint8Array): Promise<void> {
-  await db.updateTable("sessions").set({ last_used_at: sql`now()` }).where("id_hash", "=", idHash).execute();
+async function touchSession(db: Database, idHash: Uint8Array, inet: RawBuilder<string | null>): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .from("users")
+    .whereRef("users.id", "=", "sessions.user_id")
+    .where("id_hash", "=", idHash)
+    .set({ last_used_at: sql`now()`, address: sql`case when ${isAtContest} then ${inet} end` })
+    .execute();
 }

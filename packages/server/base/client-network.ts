@@ -1,6 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 
+interface ProxyRule {
+  readonly trustProxy: boolean;
+}
+
 /** Groups of 16 bits that identify a customer's network. */
 const NETWORK_GROUPS = 4;
 
@@ -17,11 +21,19 @@ export function clientNetwork(address: string): string {
   return `${groups.map((group) => group.toString(16)).join(":")}::/64`;
 }
 
-/** The network of Fastify's `request.ip`: behind a trusted proxy, that of the last forwarded address. */
-export function networkOf(
-  { headers, socket }: IncomingMessage,
-  { trustProxy }: { readonly trustProxy: boolean },
-): string {
+/** The address without a zone, an IPv4 address in its own form; null for anything that is no address. */
+export function hostAddress(address: string): string | null {
+  if (!ipaddr.isValid(address)) return null;
+  return ipaddr.process(address).toString().replace(/%.*$/, "");
+}
+
+/** What Fastify's `request.ip` would be: behind a trusted proxy, the last forwarded address. */
+export function addressOf({ headers, socket }: IncomingMessage, { trustProxy }: ProxyRule): string {
   const forwarded = trustProxy ? headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() : undefined;
-  return clientNetwork(forwarded || (socket.remoteAddress ?? ""));
+  return forwarded || (socket.remoteAddress ?? "");
+}
+
+/** The network of `addressOf`. */
+export function networkOf(request: IncomingMessage, rule: ProxyRule): string {
+  return clientNetwork(addressOf(request, rule));
 }

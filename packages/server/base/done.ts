@@ -21,6 +21,7 @@ export const DONE = wordingsOf(
     logoRemoved: "The logo was removed.",
     participantRemoved: "The participant was removed.",
     contestLeft: "You no longer take part.",
+    accountLoggedOut: "The account is logged out everywhere.",
     participantsLoggedOut: "All participants are logged out.",
     printSettled: "The print request is up to date.",
     messageClosed: "The message is marked as read.",

@@ -56,6 +56,7 @@ export const REFUSALS = wordingsOf(
       window: "windowMs cannot be longer than the contest",
       windowStatements: "statements has to be participants where everybody begins when they like",
       joinCode: "joinCode is required where joining is code",
+      boundStaff: "networks cannot be set for admins and for who works for the contest",
       problems: "problems has one that is not a problem of this site",
       recipients: "{field} has none or others than those of this contest",
       language: "language is not allowed in this contest",

@@ -7,6 +7,7 @@ import { isBoardPublic } from "#boards/audience";
 import type { BoardStore } from "#boards/board-store";
 import type { Contest } from "#contests/contest";
 import { listContestProblems } from "#contests/show-contest";
+import { placeOf } from "#desk/place";
 
 /**
  * The balloons of a contest, the earliest first: one for each solved cell of the public board, so that none says more than the board.
@@ -16,7 +17,7 @@ export async function listBalloons(db: Database, boards: BoardStore, { row }: Co
   const live = await boards.find(row.key);
   const { rows, firsts } = live.table("public");
   const problems = await listContestProblems(db, row.id);
-  const [handled, names] = await Promise.all([readHandled(db, row.id), readNames(db, row.id)]);
+  const [handled, people] = await Promise.all([readHandled(db, row.id), readPeople(db, row.id)]);
   const shown = isBoardPublic(live.frame) && live.hasStarted ? rows : [];
   const earned = shown.flatMap(({ participantId, section, cells }) =>
     cells.flatMap(({ isSolved, ms }, index) => {
@@ -43,7 +44,8 @@ export async function listBalloons(db: Database, boards: BoardStore, { row }: Co
   return [...tooMany, ...earned.sort((one, other) => (one.ms ?? 0) - (other.ms ?? 0))];
 
   function balloonOf(participantId: string, { label, title, colour, rgb }: (typeof problems)[number]) {
-    return { participantId, name: names.get(participantId) ?? "", label, title, colour, rgb };
+    const { name = "", place = null } = people.get(participantId) ?? {};
+    return { participantId, name, place, label, title, colour, rgb };
   }
 }
 
@@ -90,7 +92,11 @@ async function readHandled(db: Database, contestId: string) {
   return new Map(rows.map((row) => [keyOf(row.participantId, row.problemId), row]));
 }
 
-async function readNames(db: Database, contestId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom("participants").where("contest_id", "=", contestId).select(["id", "name"]).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+async function readPeople(db: Database, contestId: string) {
+  const rows = await db
+    .selectFrom("participants")
+    .where("contest_id", "=", contestId)
+    .select(["id", "name", placeOf.as("place")])
+    .execute();
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
 }

@@ -80,7 +80,7 @@ describe("balloons", () => {
     expect(await balloons(url)).toEqual([]);
   });
 
-  test("nothing that the public does not see makes one: not in the freeze, not with a hidden board", async () => {
+  test("DOMjudge#3296, DOMjudge#104, DOMjudge#2778: what the public does not see adds no balloon: not in the freeze, not with a hidden board", async () => {
     for (const settings of [{ freezeMs: 59 * MINUTE }, { board: "hidden" }]) {
       const url = await runContest(settings);
       await judge((await submit(ann, url)).tokens, "accepted");
@@ -88,6 +88,17 @@ describe("balloons", () => {
       expect(jurys.statusCode).toBe(200);
       expect(await balloons(url)).toEqual([]);
     }
+  });
+
+  test("DOMjudge#3296: the list counts what was solved before the freeze, and nothing of it", async () => {
+    const url = await runContest();
+    await judge((await submit(ann, url)).tokens, "accepted");
+    await vi.waitFor(async () => expect(await balloons(url)).toHaveLength(1));
+    const { endAt } = (await jury.get(url)).json().contest;
+    const freeze = { action: "set_freeze", freezeMs: Date.parse(endAt) - Date.now() };
+    expect((await jury.post(`${url}/clock`, freeze)).statusCode).toBe(200);
+    await judge((await submit(ben, url)).tokens, "accepted");
+    expect(await balloons(url)).toMatchObject([{ name: "Name of ann" }]);
   });
 
   test("only the helpers of the contest list them", async () => {

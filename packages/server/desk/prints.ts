@@ -8,6 +8,7 @@ import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { countEvent } from "#base/rate-limit";
 import { type Contest, stateOf } from "#contests/contest";
+import { placeOf } from "#desk/place";
 
 interface Row extends Omit<PrintRequest, "state"> {
   readonly isClaimed: boolean;
@@ -21,7 +22,7 @@ export async function listPrints(
   participantId: string | null,
 ): Promise<PrintRequest[]> {
   const { rows } = await sql<Row>`
-    select contest_prints.id, number, title, participants.name, ${isoTimestamp("requested_at")} as "requestedAt",
+    select contest_prints.id, number, title, participants.name, ${placeOf} as place, ${isoTimestamp("requested_at")} as "requestedAt",
       octet_length(text) as bytes, claimed_at is not null as "isClaimed", printed_at is not null as "isPrinted", users.name as runner
     from contest_prints join participants on participants.id = participant_id left join users on users.id = runner_id
     where contest_prints.contest_id = ${contest.row.id} and ${participantId === null ? sql`true` : sql`participant_id = ${participantId}`}

@@ -7,6 +7,8 @@ export interface SocketSession {
   readonly viewer: Viewer;
   /** The session's key in the database. */
   readonly hash: Uint8Array;
+  /** Where the connection comes from. */
+  readonly address: string;
   /** Reads the session's user now; null once the session has ended, which a connection outlives by a moment. */
   readonly readViewer: () => Promise<Viewer | null>;
 }

@@ -1,4 +1,5 @@
 import { SESSION } from "@assay/contract/vocabulary/account-limits";
+import { HOUR } from "@assay/contract/vocabulary/units";
 import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import type { Socket } from "socket.io-client";
@@ -38,6 +39,11 @@ const ENDS: Record<string, (own: SignedIn) => Promise<unknown>> = {
     }),
   "a new password from an admin": ({ userId }) => head.post(`/api/admin/user/${userId}/new-password`, {}),
   "a deactivation": ({ userId }) => head.post(`/api/admin/user/${userId}/deactivate`, {}),
+  "networks that its account is bound to": async ({ userId, userName }) => {
+    await head.post("/api/contests", { key: "cup", name: "Cup", durationMs: HOUR });
+    await head.post("/api/contests/cup/participants", { participants: [{ userNames: [userName] }] });
+    await head.put(`/api/contests/cup/logins/${userId}`, { networks: ["192.0.2.1"] });
+  },
   "a deletion": ({ userId }) => head.delete(`/api/admin/user/delete/${userId}`),
   "its age": async ({ userId }) => {
     const created_at = sql<Date>`now() - ${SESSION.maximumMs}::float8 * interval '1 ms'`;

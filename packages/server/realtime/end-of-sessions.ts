@@ -6,6 +6,8 @@ import type { EventHub } from "@assay/database/events/event-hub";
 import { ago } from "@assay/database/sql-time";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { isElsewhere, isReplaced } from "#access/login-rules";
+import { hostAddress } from "#base/client-network";
 import type { Realtime, RealtimeSocket, SocketSession } from "#realtime/connection";
 
 /** Longer than the handshake of a websocket whose session was read before the event. */
@@ -60,22 +62,36 @@ function sessionRoom(sessionHash: string): string {
   return `session:${sessionHash}`;
 }
 
-/** Those websockets whose session has ended or whose user has other rights than when they were opened. */
+/**
+ * Those websockets whose session has ended, may not be used any more by the rules of a contest, or whose user has other rights than when
+ * they were opened.
+ */
 async function findOutlived(db: Database, all: readonly RealtimeSocket[]): Promise<RealtimeSocket[]> {
   const open = all.flatMap((socket) => (socket.data.session ? [{ socket, session: socket.data.session }] : []));
   if (open.length === 0) return [];
   const hashes = open.map(({ session }) => Buffer.from(session.hash));
+  const addresses = open.map(({ session }) => hostAddress(session.address));
   const rows = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .where("id_hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
+    .innerJoin(
+      sql<{ hash: Buffer; address: string | null }>`unnest(${hashes}::bytea[], ${addresses}::text[])`.as<"given">(
+        sql`given(hash, address)`,
+      ),
+      "given.hash",
+      "id_hash",
+    )
+    .where((where) => where.not(isElsewhere(sql<string | null>`given.address::inet`)))
+    .where((where) => where.not(isReplaced))
     .where("sessions.created_at", ">", ago(SESSION.maximumMs))
     .where("last_used_at", ">", ago(SESSION.idleMs))
     .where("deactivated_at", "is", null)
-    .select([sql<string>`encode(id_hash, 'hex')`.as("hash"), "role"])
+    .select([sql<string>`encode(id_hash, 'hex')`.as("hash"), "role", "given.address"])
     .execute();
-  const roleOf = new Map(rows.map(({ hash, role }) => [hash, role]));
-  const outlived = open.filter(({ session }) => roleOf.get(hashText(session)) !== session.viewer.role);
+  const roleOf = new Map(rows.map(({ hash, address, role }) => [`${hash} ${address}`, role]));
+  const outlived = open.filter(
+    ({ session }) => roleOf.get(`${hashText(session)} ${hostAddress(session.address)}`) !== session.viewer.role,
+  );
   return outlived.map(({ socket }) => socket);
 }
 

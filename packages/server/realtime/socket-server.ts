@@ -6,10 +6,11 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { Server } from "socket.io";
 import { sessionCookieName } from "#access/cookies";
+import { isLoginRefusal } from "#access/login-rules";
 import { hashSecret } from "#access/secrets";
 import { findSession } from "#access/sessions";
 import { AppError } from "#base/app-error";
-import { networkOf } from "#base/client-network";
+import { addressOf, networkOf } from "#base/client-network";
 import type { ServerConfig } from "#base/config";
 import { describeError } from "#http/describe-error";
 import { isSameSite } from "#http/same-site";
@@ -57,11 +58,12 @@ export async function openRealtime(app: FastifyInstance, db: Database, config: S
     // Not on the socket's `disconnect`: a page that has left by now never gets a socket.
     let forget: () => void;
     try {
-      const session = await findSocketSession(
-        db,
-        cookie.parse(handshake.headers.cookie ?? "")[sessionCookieName(config)],
-      );
       const { visitor } = handshake.auth as Partial<VisitorAuth>;
+      const sessionId = cookie.parse(handshake.headers.cookie ?? "")[sessionCookieName(config)];
+      const session = await findSocketSession(db, sessionId, addressOf(socket.request, config)).catch((error) => {
+        if (visitor === true && isLoginRefusal(error)) return null;
+        throw error;
+      });
       if (session === null && visitor !== true) throw new AppError("not_signed_in");
       const sender = session?.viewer.id ?? `address:${networkOf(socket.request, config)}`;
       socket.data = { session, sender, processId: register.processId, rooms: new Map() };
@@ -88,12 +90,12 @@ export async function openRealtime(app: FastifyInstance, db: Database, config: S
   return io;
 }
 
-/** The session with this id, or null if there is none or it has ended. */
-async function findSocketSession(db: Database, id: string | undefined): Promise<SocketSession | null> {
+/** The session with this id, or null if there is none or it has ended. Throws a refusal as `findSession` does. */
+async function findSocketSession(db: Database, id: string | undefined, address: string): Promise<SocketSession | null> {
   if (id === undefined) return null;
-  const readViewer = () => findSession(db, id);
+  const readViewer = () => findSession(db, id, address);
   const viewer = await readViewer();
-  return viewer && { viewer, hash: hashSecret(id), readViewer };
+  return viewer && { viewer, hash: hashSecret(id), address, readViewer };
 }
 
 /** The error for a refused page: its message is the error's code, its data the whole error as in HTTP. */

@@ -4,6 +4,8 @@ import { XSRF_COOKIE } from "#access/cookies";
 /** What a test may change in a request. */
 export interface RequestChange {
   readonly headers?: Record<string, string>;
+  /** The address it comes from; 127.0.0.1 by default. */
+  readonly from?: string;
 }
 
 /** A client that calls the server as a page in a browser does: with its cookies, its origin and its XSRF token. */
@@ -46,6 +48,7 @@ export function openBrowser(app: FastifyInstance): Browser {
         ...change?.headers,
       },
     };
+    if (change?.from !== undefined) request.remoteAddress = change.from;
     if (body !== undefined) request.payload = body as object;
     const response = await app.inject(request);
     for (const { name, value, maxAge, expires } of response.cookies) {

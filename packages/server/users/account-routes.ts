@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { ACCOUNT_ROUTES } from "@assay/contract/routes/accounts";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { ROLE_USER } from "@assay/contract/vocabulary/roles";
 import type { RegistrationMode } from "@assay/contract/vocabulary/site-colours";
 import { HOUR } from "@assay/contract/vocabulary/units";
@@ -15,9 +16,10 @@ import { DONE } from "#base/done";
 import { countEvent } from "#base/rate-limit";
 import { registerRoutes } from "#http/register-route";
 import { type Credentials, createAccount, findCredentials } from "#users/accounts";
+import { findAddressLogin } from "#users/address-logins";
 import { isImportedHash } from "#users/imported-passwords";
 import { takePlaces } from "#users/login-limits";
-import { goOn, nextStep } from "#users/login-steps";
+import { goOn, nextStep, startSession } from "#users/login-steps";
 import { requireStrongPassword } from "#users/password-rules";
 import { hashPassword, verifyPassword } from "#users/passwords";
 import { markCodeGiven, readPendingLogin } from "#users/pending-logins";
@@ -29,6 +31,17 @@ export function registerAccountRoutes(app: FastifyInstance): void {
   const { db, config, twoFactor } = app;
 
   registerRoutes(app, ACCOUNT_ROUTES, {
+    readAddressLogin: async ({ request }) => {
+      const found = await findAddressLogin(db, request.ip);
+      return { offer: found && { userName: found.userName, team: found.team, contest: found.contest } };
+    },
+    logInByAddress: async ({ body, request, reply }) => {
+      await countEvent(db, `login-by-address:${request.ip}`, RATES.loginByAddress);
+      const found = await findAddressLogin(db, request.ip);
+      if (found?.userName !== body.userName) throw new AppError("no_address_login");
+      request.log.info({ user: found.userId }, "a computer logged in by its address");
+      return { user: await startSession({ db, config, request, reply }, found) };
+    },
     signup: async ({ body, request }) => {
       const registration = await readRegistration(db);
       // A password that is refused does not count against the limit on sign-ups.
@@ -48,14 +61,14 @@ export function registerAccountRoutes(app: FastifyInstance): void {
     giveLoginCode: async ({ body, request, reply }) => {
       const id = readPendingLoginCookie(request, config);
       const pending = await readPendingLogin(db, id);
-      if ((await nextStep(db, pending)) !== "code_needed") throw new AppError("login_expired");
+      if ((await nextStep(db, pending, request.ip)) !== "code_needed") throw new AppError("login_expired");
       await checkCode(twoFactor, pending.userId, body.code);
       await markCodeGiven(db, id ?? "");
       return goOn({ db, config, request, reply }, { ...pending, hasGivenCode: true });
     },
     giveNewPassword: async ({ body, request, reply }) => {
       const pending = await readPendingLogin(db, readPendingLoginCookie(request, config));
-      if ((await nextStep(db, pending)) !== "new_password_needed") throw new AppError("login_expired");
+      if ((await nextStep(db, pending, request.ip)) !== "new_password_needed") throw new AppError("login_expired");
       const passwordHash = await replaceTemporaryPassword(db, pending, body.password, clientNetwork(request.ip));
       return goOn({ db, config, request, reply }, { ...pending, passwordHash });
     },

@@ -9,6 +9,7 @@ import {
   setPendingLoginCookie,
   setSessionCookie,
 } from "#access/cookies";
+import { inetOf, isElsewhere, requireAllowed } from "#access/login-rules";
 import { createSession, endSession } from "#access/sessions";
 import { AppError } from "#base/app-error";
 import type { ServerConfig } from "#base/config";
@@ -37,17 +38,22 @@ const STEP_TEXTS = {
 
 /**
  * What this login needs next, by the account as it is now. Throws AppError `login_expired` if the account is gone, and
- * `account_deactivated`, which only somebody who knows the password learns.
+ * `account_deactivated` or `login_elsewhere`, which only somebody who knows the password learns.
  */
-export async function nextStep(db: Database, { userId, hasGivenCode }: PendingLogin): Promise<LoginStep> {
+export async function nextStep(
+  db: Database,
+  { userId, hasGivenCode }: PendingLogin,
+  address: string,
+): Promise<LoginStep> {
   const user = await db
     .selectFrom("users")
     .leftJoin("two_factor", "two_factor.user_id", "users.id")
     .where("users.id", "=", userId)
-    .select(["must_change_password", "enabled_at", "deactivated_at"])
+    .select(["must_change_password", "enabled_at", "deactivated_at", isElsewhere(inetOf(address)).as("isElsewhere")])
     .executeTakeFirst();
   if (!user) throw new AppError("login_expired");
   if (user.deactivated_at !== null) throw new AppError("account_deactivated");
+  requireAllowed(user);
   if (user.enabled_at !== null && !hasGivenCode) return "code_needed";
   return user.must_change_password ? "new_password_needed" : null;
 }
@@ -58,7 +64,7 @@ export async function nextStep(db: Database, { userId, hasGivenCode }: PendingLo
  */
 export async function goOn(call: LoginCall, login: PendingLogin) {
   const { db, config, request, reply } = call;
-  const step = await nextStep(db, login);
+  const step = await nextStep(db, login, request.ip);
   const pending = readPendingLoginCookie(request, config);
   if (step === null) {
     if (pending !== null) {
@@ -76,11 +82,13 @@ export async function goOn(call: LoginCall, login: PendingLogin) {
   return { code: step, ...STEP_TEXTS[step] };
 }
 
-async function startSession({ db, config, request, reply }: LoginCall, login: KnownPassword) {
+/** Starts a session in the caller's browser, whose former one ends, and returns its user. Throws AppError `login_expired` if the password has changed. */
+export async function startSession({ db, config, request, reply }: LoginCall, login: KnownPassword) {
   const { userId } = login;
   const previous = readSessionCookie(request, config);
   if (previous !== null) await endSession(db, previous);
-  const origin = { device: describeDevice(request.headers["user-agent"]), network: describeNetwork(request.ip) };
+  const { ip } = request;
+  const origin = { device: describeDevice(request.headers["user-agent"]), network: describeNetwork(ip), address: ip };
   const id = await withUnchangedPassword(db, login, (transaction) => createSession(transaction, userId, origin));
   setSessionCookie(reply, config, id, SESSION.maximumMs);
   setDeviceCookie(reply, config, await rememberDevice(db, userId, readDeviceCookie(request, config)));

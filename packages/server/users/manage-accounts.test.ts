@@ -95,8 +95,8 @@ test("ends the sessions of the account, and no other, when its password is set",
   const session = await createSession(database.db, await logIn("grace", old));
   const other = await createSession(database.db, await logIn("ada", old));
   await setPassword(database.db, "Grace", renewed);
-  expect(await findSession(database.db, session)).toBe(null);
-  expect(await findSession(database.db, other)).not.toBe(null);
+  expect(await findSession(database.db, session, "127.0.0.1")).toBe(null);
+  expect(await findSession(database.db, other, "127.0.0.1")).not.toBe(null);
   await expect(logIn("grace", old)).rejects.toThrow();
   expect(await logIn("grace", renewed)).toBeTypeOf("string");
 });
@@ -119,8 +119,8 @@ test("names an account that does not exist", async () => {
 test("creates a token for a user", async () => {
   await make("grace");
   const secret = await makeToken(database.db, "Grace", "script");
-  expect(await findTokenOwner(database.db, secret)).toMatchObject({ role: ROLE_USER });
-  expect(await findTokenOwner(database.db, `${secret}x`)).toBeNull();
+  expect(await findTokenOwner(database.db, secret, "127.0.0.1")).toMatchObject({ role: ROLE_USER });
+  expect(await findTokenOwner(database.db, `${secret}x`, "127.0.0.1")).toBeNull();
 });
 
 test("rejects a token without a user or a name", async () => {

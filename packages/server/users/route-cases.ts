@@ -37,6 +37,12 @@ export const USER_CASES: RouteCases<
     sample: { body: { password: "new difference engine" } },
     probes: [{ body: { password: "new difference engine" } }],
   },
+  readAddressLogin: { may: EVERYBODY },
+  logInByAddress: {
+    may: [403, 403, 403, 403, 403],
+    sample: { body: { userName: "owner" } },
+    probes: [{ body: { userName: "bob" } }],
+  },
   signup: {
     may: EVERYBODY,
     sample: () => ({ body: { ...newcomer(), password: TEST_PASSWORD } }),

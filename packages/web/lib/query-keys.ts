@@ -4,6 +4,7 @@
  */
 export const QUERY_KEYS = {
   attention: () => ["attention"] as const,
+  addressLogin: () => ["address-login"] as const,
   account: () => ["account"] as const,
   apiTokens: () => ["api-tokens"] as const,
   /** Every page of the audit log. */

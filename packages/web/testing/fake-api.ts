@@ -65,8 +65,8 @@ export function fakeApi(answers: Answers, others?: Answer): SeenCall[] {
     const body = readBody(init.body);
     const call = { method, path, search, headers: new Headers(init.headers), credentials, body };
     const wanted = answers[`${method} ${path}`] ?? others ?? USUAL_ANSWERS[`${method} ${path}`];
-    const given = wanted ?? draftAnswer(call) ?? attentionAnswer(call);
-    // Pages keep drafts, and ask what waits for an admin, on their own; only tests that answer these requests see them.
+    const given = wanted ?? draftAnswer(call) ?? attentionAnswer(call) ?? addressAnswer(call);
+    // Pages keep drafts, ask what waits for an admin, and whether the computer belongs to a team, on their own; only tests that answer these requests see them.
     if (wanted !== undefined || given === undefined) calls.push(call);
     if (given === undefined) {
       console.error(`no answer to ${method} ${path}`);
@@ -103,6 +103,11 @@ function draftAnswer({ method, path }: SeenCall): Answer | undefined {
 function attentionAnswer({ method, path }: SeenCall): Answer | undefined {
   const isAsked = method === "GET" && path === "/api/admin/attention";
   return isAsked ? { json: { reports: 0, queued: 0, differing: [] } } : undefined;
+}
+
+/** No contest lets this computer log in by its address. */
+function addressAnswer({ method, path }: SeenCall): Answer | undefined {
+  return method === "GET" && path === "/api/login/address" ? { json: { offer: null } } : undefined;
 }
 
 function readBody(body: RequestInit["body"]): unknown {

@@ -10,6 +10,8 @@ import { LIMITS } from "#vocabulary/limits";
 const balloon = z.object({
   participantId: objectId,
   name: shownLabel,
+  /** Where to carry it, such as a seat; null if nobody has said. */
+  place: shownLabel.nullable(),
   label: z.string(),
   title: z.string(),
   colour: z.string().nullable(),
@@ -30,6 +32,7 @@ const printRequest = z.object({
   /** Counted from 1 in the contest. */
   number: z.int(),
   name: shownLabel,
+  place: shownLabel.nullable(),
   title: z.string(),
   /** Null once it is printed: the text is deleted then. */
   bytes: z.int().nullable(),

@@ -17,12 +17,13 @@ declare module "fastify" {
 
 /**
  * Identifies requests with a contest's token, as the password of Basic authentication (with any user name) or as a bearer token. Throws AppError
- * `not_signed_in` for a credential that is not valid: a tool must not silently become the public. Comes after `readViewers`.
+ * `not_signed_in`, or the account's refusal, for a credential that is not valid: a tool must not silently become the public. Comes after `readViewers`.
  */
 export function readContestTokens(app: FastifyInstance, db: Database): void {
   app.decorateRequest("openedContest", null);
   app.addHook("onRequest", async (request) => {
     if (request.credential !== "token" || request.viewer !== null) return;
+    if (request.refusal !== null) throw new AppError(request.refusal);
     request.openedContest = await findContestToken(db, readApiToken(request) ?? "");
     if (request.openedContest === null) throw new AppError("not_signed_in");
   });

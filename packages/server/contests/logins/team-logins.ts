@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 import { setClock } from "#contests/clock";
 import type { Contest } from "#contests/contest";
+import { listTeamLogins } from "#contests/logins/list-logins";
+import { bindAccount } from "#contests/logins/login-rules";
 import { createNewUsers } from "#users/create-users";
 
 type NewLogins = BodyOf<typeof CONTEST_LOGIN_ROUTES.createTeamLogins>["logins"];
@@ -27,7 +29,7 @@ export async function createTeamLogins(
     await sql`update users set must_change_password = false where id = any(${created.map(({ _id }) => _id)}::uuid[])`.execute(
       transaction,
     );
-    for (const [index, { team }] of logins.entries()) {
+    for (const [index, { team, networks }] of logins.entries()) {
       const userId = created[index]?._id ?? "";
       const known = await transaction
         .selectFrom("participants")
@@ -41,6 +43,7 @@ export async function createTeamLogins(
         .insertInto("participant_users")
         .values({ participant_id: id, user_id: userId, contest_id: row.id })
         .execute();
+      await bindAccount(transaction, userId, networks);
       await setClock(transaction, row.id, id);
     }
   });
@@ -61,21 +64,4 @@ function addTeam(db: Database, contestId: string, name: string) {
     )
     .returning("id")
     .executeTakeFirstOrThrow();
-}
-
-/** The accounts of a contest's participants, with the networks in which they are used. */
-export async function listTeamLogins(db: Database, contestId: string): Promise<TeamLogin[]> {
-  const { rows } = await sql<Omit<TeamLogin, "isAlert">>`
-    select users.id as "userId", user_name as "userName", participants.id as "participantId", participants.name as team,
-      array(select distinct network from sessions where user_id = users.id and network <> '' order by network) as seen
-    from participant_users join participants on participants.id = participant_id join users on users.id = participant_users.user_id
-    where participant_users.contest_id = ${contestId} and participant_users.run = 0
-    order by participants.name, user_name`.execute(db);
-  return rows.map((row) => ({ ...row, isAlert: row.seen.length > 1 }));
-}
-
-/** Logs out all participants of a contest. */
-export async function endTeamSessions(db: Database, contestId: string): Promise<void> {
-  await sql`delete from sessions where user_id in (
-    select user_id from participant_users where contest_id = ${contestId} and run = 0)`.execute(db);
 }

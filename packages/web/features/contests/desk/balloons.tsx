@@ -36,7 +36,7 @@ export function Balloons({ contest }: { contest: ContestDetails }) {
 
 function BalloonRow({ contestKey, balloon }: { contestKey: string; balloon: Balloon }) {
   const marking = useMarkBalloon(contestKey);
-  const { participantId, label, name, ms, state, runner, isFirst, colour } = balloon;
+  const { participantId, label, name, place, ms, state, runner, isFirst, colour } = balloon;
   const mark = (next: "waiting" | "carried" | "delivered") =>
     marking.mutate({ participantId, label, state: next }, { onError: ({ message }) => showToast("error", message) });
   const named = (what: string) => TEXTS.ofBalloon({ what, label, name });
@@ -48,7 +48,7 @@ function BalloonRow({ contestKey, balloon }: { contestKey: string; balloon: Ball
           {name}
         </span>
         <span className="block text-small text-muted">
-          {[colour, ms !== null && formatCountdown(ms), runner !== null && TEXTS.by({ name: runner })]
+          {[place, colour, ms !== null && formatCountdown(ms), runner !== null && TEXTS.by({ name: runner })]
             .filter(Boolean)
             .join(" · ")}
         </span>

@@ -41,7 +41,7 @@ type RowProps = {
 function PrintRow({ contestKey, print, isRunner, onSheet }: RowProps) {
   const claiming = useClaimPrint(contestKey);
   const settling = useSettlePrint(contestKey);
-  const { id, number, name, title, state, bytes, requestedAt, runner } = print;
+  const { id, number, name, place, title, state, bytes, requestedAt, runner } = print;
   const onError = ({ message }: Error) => showToast("error", message);
   const settle = (isPrinted: boolean) => {
     onSheet(null);
@@ -59,6 +59,7 @@ function PrintRow({ contestKey, print, isRunner, onSheet }: RowProps) {
         <span className="block text-small text-muted">
           {[
             isRunner && name,
+            isRunner && place,
             bytes !== null && formatBytes(bytes),
             formatWhen(requestedAt),
             runner !== null && TEXTS.by({ name: runner }),
@@ -111,7 +112,7 @@ function Sheet({ contest, print, text }: { contest: ContestDetails; print: Print
         {TEXTS.print}
       </Button>
       <p className="font-semibold wrap-anywhere">
-        {print.name} · {print.title}
+        {[print.name, print.place, print.title].filter(Boolean).join(" · ")}
       </p>
       <p className="text-small text-muted">
         {contest.name} · {TEXTS.printNumber({ number: print.number })}

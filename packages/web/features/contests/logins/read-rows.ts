@@ -2,10 +2,22 @@
 export interface NewLogin {
   readonly team: string;
   readonly userName: string;
+  /** From where it may be used; empty for everywhere. */
+  readonly networks: readonly string[];
+}
+
+/** The addresses and ranges in a text. */
+export function readNetworks(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((network) => network !== "");
+}
+
+/** The field with the networks, for an error of one of them such as `networks.0`. */
+export function fieldOfNetwork(field: string): string {
+  return field.replace(/\.\d+$/, "");
 }
 
 /**
- * Reads rows of CSV or TSV: team and user name. A first row of titles and
+ * Reads rows of CSV or TSV: team, user name and addresses. A first row of titles and
  * empty rows are left out. Fields may be in quotation marks.
  */
 export function readRows(text: string): NewLogin[] {
@@ -14,7 +26,11 @@ export function readRows(text: string): NewLogin[] {
   const rows = lines.map((line) => splitLine(line, separator).map((field) => field.trim()));
   const first = rows[0]?.[1]?.toLowerCase().replace(/[\s_-]/g, "");
   const body = first === "username" || first === "login" || first === "account" ? rows.slice(1) : rows;
-  return body.map(([team = "", userName = ""]) => ({ team, userName }));
+  return body.map(([team = "", userName = "", ...networks]) => ({
+    team,
+    userName,
+    networks: readNetworks(networks.join(" ")),
+  }));
 }
 
 function splitLine(line: string, separator: string): string[] {

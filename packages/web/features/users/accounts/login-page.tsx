@@ -4,6 +4,7 @@ import { PAGE_TIMINGS } from "@assay/contract/vocabulary/page-timings";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { AccountCard, ShowPassword } from "#features/users/accounts/account-form";
+import { AddressLogin } from "#features/users/accounts/address-login";
 import { CodeStep, NewPasswordStep } from "#features/users/accounts/login-steps";
 import { ACCOUNT_MESSAGES } from "#features/users/accounts/messages";
 import { type LoginProgress, type LoginStep, stepOf, useLoginCall } from "#features/users/accounts/use-login";
@@ -64,6 +65,7 @@ function CredentialsStep({ next, ...progress }: LoginProgress & { next: string |
 
   return (
     <AccountCard title={ACCOUNT_MESSAGES.loginTitle} next={next}>
+      <AddressLogin {...progress} />
       <Form form={form}>
         <TextField
           label={ACCOUNT_MESSAGES.userName}
