@@ -49,6 +49,8 @@ export const RATES = {
   draftsPerUser: { attempts: 120, windowMs: 60 * MINUTE },
   /** Saves of what one user writes in pages; a page saves a few seconds after a change at the most. */
   pageDraftsPerUser: { attempts: 120, windowMs: MINUTE },
+  /** How often one user may join contests, or leave one again. */
+  contestJoinsPerUser: { attempts: 30, windowMs: 60 * MINUTE },
   /** Requests for prints in contests, by one user. */
   contestPrintsPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   /** Questions to the jury of contests, by one user. */

@@ -1,3 +1,4 @@
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { HOUR, MINUTE } from "@assay/contract/vocabulary/units";
 import { foldCounters } from "@assay/database/counters/fold";
@@ -145,4 +146,28 @@ test("settings that do not go together are refused by name", async () => {
   const taken = await createContest();
   const again = await admin.post("/api/contests", { key: taken.key, name: "Again", durationMs: HOUR });
   expect([again.statusCode, again.json().field]).toEqual([409, "key"]);
+});
+
+test("submissions that come at the same moment do not exceed the tries that a contest allows", async () => {
+  const { url, key } = await createContest({ mostTries: 2 });
+  await ann.post(`${url}/join`, {});
+  const sent = await Promise.all(
+    Array.from({ length: 5 }, (_, n) =>
+      ann.post(`${url}/problems/A/submissions`, { ...PROGRAM, source: `int main() { return ${n}; }` }),
+    ),
+  );
+  expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409, 409]);
+  const { rows } = await sql`select from submissions join contests on contests.id = contest_id
+    where key = ${key}`.execute(server.db);
+  expect(rows).toHaveLength(2);
+});
+
+test("nobody joins and leaves contests without end, or tries codes", async () => {
+  const { url } = await createContest({ joining: "code", joinCode: "secret" });
+  const tries = [];
+  for (let n = 0; n < RATES.contestJoinsPerUser.attempts; n += 1)
+    tries.push(await ann.post(`${url}/join`, { code: `${n}` }));
+  expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
+  expect((await ann.post(`${url}/join`, { code: "secret" })).statusCode).toBe(429);
+  expect((await ben.post(`${url}/join`, { code: "secret" })).statusCode).toBe(200);
 });

@@ -1,17 +1,19 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { ParticipantKind } from "@assay/contract/vocabulary/contest";
 import { may } from "@assay/contract/vocabulary/permissions";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import { countEvent } from "#base/rate-limit";
 import { setClock } from "#contests/clock";
 import { type Contest, holdContest } from "#contests/contest";
 import { type OwnPlace, ownPlace } from "#contests/known-contests";
 
 /**
  * Lets the viewer take part in a contest; who does already stays as they are. Throws AppError `contest_closed` for one that only
- * organisers enter people in, that has ended, or that nobody joins late, and `wrong_contest_code`.
+ * organisers enter people in, that has ended, or that nobody joins late, `wrong_contest_code`, and `too_many_requests`.
  */
 export async function joinContest(
   db: Database,
@@ -24,6 +26,8 @@ export async function joinContest(
   const hasEnded = row.end_at !== null && row.end_at <= at;
   if (row.joining === "invited" || row.unit === "team" || hasEnded || (hasStarted && !row.joins_late))
     throw new AppError("contest_closed");
+  // Also for wrong codes.
+  await countEvent(db, `contest-join:user:${viewer.id}`, RATES.contestJoinsPerUser);
   if (row.joining === "code" && !isSameCode(code ?? "", row.join_code ?? "")) throw new AppError("wrong_contest_code");
   // Who may see the problems and the results beforehand takes no place and no medal from others.
   const mayKnow = role !== null || may(viewer, "problem.edit") || may(viewer, "submission.read");

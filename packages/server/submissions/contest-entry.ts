@@ -17,6 +17,8 @@ export interface ContestEntry {
   readonly participantId: string | null;
   /** Who does not see its results yet; null if the contest has shown everything. */
   readonly withheld: Withheld | null;
+  /** How many submissions to one problem a participant may send. */
+  readonly mostTries: number | null;
 }
 
 interface EntryRow {
@@ -52,7 +54,8 @@ export async function findContestEntry(
   const [row] = await findRows(db, viewing, problem.id, contestId);
   if (!row) throw new AppError("contest_not_found");
   const isJury = row.isStaff || may(viewing.viewer, "problem.edit");
-  const ofJury = { contestId: row.contestId, participantId: null, withheld: row.isThawed ? null : "others" } as const;
+  const withheldOfJury = row.isThawed ? null : "others";
+  const ofJury = { contestId: row.contestId, participantId: null, withheld: withheldOfJury, mostTries: null } as const;
   if (row.participantId === null || !row.hasStarted) {
     if (isJury) return ofJury;
     // Whoever looks in after the end practises.
@@ -66,7 +69,7 @@ export async function findContestEntry(
   if (row.mostTries !== null && row.tries >= row.mostTries) throw new AppError("too_many_tries");
   const withheld = row.isThawed ? null : row.hasFeedback ? "others" : WITHHELD[row.feedback];
   // A virtual run has its own time, but its problems are public.
-  return { contestId: row.contestId, participantId: row.participantId, withheld };
+  return { contestId: row.contestId, participantId: row.participantId, withheld, mostTries: row.mostTries };
 }
 
 /** The contests with this problem, those first in which the viewer's time runs. */

@@ -6,6 +6,7 @@ import type { Message, Publisher } from "@assay/database/events/publisher";
 import { queueEntry } from "@assay/database/queue/enqueue";
 import type { UserStorage } from "@assay/database/storage/user-storage";
 import { type RawBuilder, sql } from "kysely";
+import { AppError } from "#base/app-error";
 import type { ContestEntry } from "#submissions/contest-entry";
 import type { PlannedRun } from "#submissions/plan-runs";
 import type { KeyRow } from "#submissions/repeats";
@@ -166,15 +167,23 @@ async function storeSubmission(
   return messages;
 }
 
-/** Within the transaction that stores the submission: a trigger gives it its place among those of the contest. */
+/**
+ * Within the transaction that stores the submission: a trigger gives it its place among those of the contest, and lets those that come at
+ * the same moment wait for it. Throws AppError `too_many_tries` for one that was within the limit until then.
+ */
 async function placeInContest(
   transaction: Database,
-  { contestId, participantId }: ContestEntry,
+  { contestId, participantId, mostTries }: ContestEntry,
   { id, problemId }: { readonly id: string; readonly problemId: string },
 ): Promise<void> {
   await sql`
     insert into contest_submissions (submission_id, contest_id, participant_id, problem_id)
     values (${id}, ${contestId}, ${participantId}, ${problemId})`.execute(transaction);
+  if (mostTries === null) return;
+  const { rows } = await sql<{ tries: number }>`
+    select count(*)::int as tries from contest_submissions
+    where participant_id = ${participantId} and problem_id = ${problemId}`.execute(transaction);
+  if ((rows[0]?.tries ?? 0) > mostTries) throw new AppError("too_many_tries");
 }
 
 /** The start of a statement that also stores the key; its type is that of any other statement. */
