@@ -34,6 +34,7 @@ export const QUERY_KEYS = {
     one: (key: string) => ["contests", "of", key, "details"] as const,
     managed: (key: string) => ["contests", "of", key, "managed"] as const,
     participants: (key: string, view: object) => ["contests", "of", key, "participants", view] as const,
+    people: (key: string) => ["contests", "of", key, "people"] as const,
     check: (key: string) => ["contests", "of", key, "check"] as const,
     found: (q: string) => ["contest-problems", q] as const,
     problem: (key: string, label: string) => ["contests", "of", key, "problem", label] as const,

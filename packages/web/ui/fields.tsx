@@ -9,6 +9,8 @@ interface FieldProps {
   /** By default the form's error for the field of this name. */
   error?: string | undefined;
   className?: string | undefined;
+  /** True in a row, where the label is for screen readers and there is only space for an error once there is one. */
+  isCompact?: boolean | undefined;
 }
 
 interface FieldTies {
@@ -28,14 +30,14 @@ function fieldStyles(error: string | undefined): string {
 type NamedFieldProps = FieldProps & { name: string | undefined; children: (ties: FieldTies) => ReactNode };
 
 /** A label, the input that `children` returns, and its hint or error. Space for the error is reserved, so that nothing moves. */
-function Field({ name = "", label, hint, className, children, ...props }: NamedFieldProps) {
+function Field({ name = "", label, hint, className, isCompact = false, children, ...props }: NamedFieldProps) {
   const id = useId();
   const { errors } = use(FormContext);
   const error = props.error ?? errors[name];
   const note = error ?? hint;
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block w-fit text-sm font-medium">
+      <label htmlFor={id} className={isCompact ? "sr-only" : "mb-1 block w-fit text-sm font-medium"}>
         {label}
       </label>
       {children({
@@ -47,7 +49,8 @@ function Field({ name = "", label, hint, className, children, ...props }: NamedF
       <p
         id={`${id}-note`}
         className={classNames(
-          "mt-1 min-h-4 text-small leading-4",
+          "mt-1 text-small leading-4",
+          isCompact ? "empty:hidden" : "min-h-4",
           error ? "text-danger" : "text-muted",
           // So that a hint stands nearer to its own field than to the next one.
           hint && "mb-2",
@@ -61,10 +64,17 @@ function Field({ name = "", label, hint, className, children, ...props }: NamedF
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "id" | "children">;
 
-export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, className, isCompact, ...input }: TextFieldProps) {
   return (
-    <Field name={input.name} label={label} hint={hint} error={error} className={className}>
-      {(ties) => <input {...input} {...ties} className={classNames(ties.className, "h-10")} />}
+    <Field name={input.name} label={label} hint={hint} error={error} className={className} isCompact={isCompact}>
+      {(ties) => (
+        <input
+          {...(isCompact && { placeholder: label })}
+          {...input}
+          {...ties}
+          className={classNames(ties.className, "h-10")}
+        />
+      )}
     </Field>
   );
 }
@@ -94,9 +104,9 @@ export function TextArea({ label, hint, error, className, inputClassName, rows =
 type SelectFieldProps = FieldProps & Omit<ComponentProps<"select">, "id">;
 
 /** A labelled select; `children` are its options. */
-export function SelectField({ label, hint, error, className, children, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error, className, isCompact, children, ...select }: SelectFieldProps) {
   return (
-    <Field name={select.name} label={label} hint={hint} error={error} className={className}>
+    <Field name={select.name} label={label} hint={hint} error={error} className={className} isCompact={isCompact}>
       {(ties) => (
         <select {...select} {...ties} className={classNames(ties.className, "h-10")}>
           {children}

@@ -1,4 +1,5 @@
 import type { ManagedContest } from "@assay/contract/routes/contests/manage";
+import type { ManagedParticipant, ManagedPeople } from "@assay/contract/routes/contests/people";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
@@ -43,11 +44,35 @@ function managed(change: Partial<ManagedContest> = {}): ManagedContest {
   };
 }
 
+const NORTH = { key: "north", name: "North", isHidden: false, ranksApart: false, winsMedals: true };
+const UNI = { key: "uni", name: "University", formalName: null, country: "THA" };
+
+function people(change: Partial<ManagedPeople> = {}): ManagedPeople {
+  return {
+    groups: [{ ...NORTH, participants: 2 }],
+    organisations: [{ ...UNI, participants: 1, logo: null }],
+    staff: [{ userName: "ada", role: "manager" }],
+    revision: "one",
+    ...change,
+  };
+}
+
+function aParticipant(change: Partial<ManagedParticipant> = {}): ManagedParticipant {
+  return {
+    ...{ participantId: "018f0000-0000-7000-8000-0000000000d1", key: "1", name: "Blue", userNames: ["ann"] },
+    ...{ kind: "official", label: null, place: null, organisationKey: "uni", groupKeys: ["north"], delayMs: 0 },
+    ...{ extraMs: 0, penaltyMs: 0, isDisqualified: false, startedAt: null, startsAt: null, endsAt: null },
+    submissions: 0,
+    ...change,
+  };
+}
+
 function open(part: string, contest = managed(), answers: Parameters<typeof fakeApi>[0] = {}) {
   storeUser({ user: { ...ADA, role: ROLE_ADMIN } });
   const calls = fakeApi({
     "GET /api/contests/cup": contestReply(aContest({ role: "manager" })),
     "GET /api/contests/cup/settings": { json: contest },
+    "GET /api/contests/cup/people": { json: people() },
     ...answers,
   });
   return { calls, ...renderApp(`/contests/cup/manage?part=${part}`) };
@@ -64,11 +89,17 @@ test("settings are saved with the revision that they were read with, and a wrong
   await person.clear(length);
   await person.type(length, "30");
   await person.selectOptions(screen.getByLabelText("Drafts among the problems, at the end"), "Are published");
+  await person.click(screen.getByLabelText("All languages"));
+  await person.click(screen.getByLabelText("Java"));
+  await person.selectOptions(screen.getByLabelText("Compilation errors"), "Cost penalty time");
   await person.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("durationMs has to be longer")).toBeDefined();
   expect(calls.at(-1)?.body).toMatchObject({
     revision: 3,
-    settings: { durationMs: HOUR / 2, name: "Autumn Cup", publishesProblems: true },
+    settings: {
+      ...{ durationMs: HOUR / 2, name: "Autumn Cup", publishesProblems: true, languages: ["java"] },
+      rules: { compileErrorCosts: true },
+    },
   });
 });
 
@@ -103,9 +134,88 @@ test("people are entered by lines, and a line that is not right is named", async
   });
   await person.type(await screen.findByLabelText("Participants to add"), "Blue,ann{enter}cyd");
   await person.click(screen.getByRole("button", { name: "Add participants" }));
-  expect(await screen.findByText("Line 2: There is no user cyd")).toBeDefined();
-  expect(calls.at(-1)?.body).toMatchObject({
+  expect(await screen.findByText("Participant 2: There is no user cyd")).toBeDefined();
+  expect(calls.findLast(({ method }) => method === "POST")?.body).toMatchObject({
     participants: [{ name: "Blue", userNames: ["ann"] }, { userNames: ["cyd"] }],
+  });
+});
+
+test("all of a group get extra time together, once it is shown what that does", async () => {
+  const { calls, person } = open("people&group=north", managed({ submissions: 5 }), {
+    "GET /api/contests/cup/participants": { json: { participants: [aParticipant()], hasMore: false, total: 12 } },
+    "POST /api/contests/cup/preview": { json: { changes: [], total: 0 } },
+    "PUT /api/contests/cup/participants": { json: { changed: 12 } },
+  });
+  await person.click(await screen.findByRole("button", { name: "Change all 12 participants" }));
+  await person.type(await screen.findByLabelText("Extra time in minutes"), "10");
+  await person.click(screen.getByRole("button", { name: "Change them" }));
+  expect(await screen.findByText("No place and no result changes.")).toBeDefined();
+  const change = { which: { group: "north" }, set: { extraMs: 600_000 } };
+  expect(calls.at(-1)?.body).toEqual({ participants: change });
+  await person.click(screen.getByRole("button", { name: "Apply" }));
+  await screen.findByText("Saved");
+  expect(calls.find(({ method, path }) => method === "PUT" && path.endsWith("/participants"))?.body).toEqual(change);
+});
+
+test("a wrong field of a participant says so, also when the preview finds it", async () => {
+  const { calls, person } = open("people", managed({ submissions: 5 }), {
+    "GET /api/contests/cup/participants": { json: { participants: [aParticipant()], hasMore: false, total: 1 } },
+    "POST /api/contests/cup/preview": {
+      status: 400,
+      json: { code: "invalid_request", field: "userNames", message: "There is no user cyd" },
+    },
+  });
+  await person.click(await screen.findByRole("button", { name: "Edit Blue" }));
+  await person.click(await screen.findByLabelText("North"));
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("There is no user cyd")).toBeDefined();
+  expect(screen.getByLabelText("Users").ariaInvalid).toBe("true");
+  expect(calls.findLast(({ method }) => method === "POST")?.body).toMatchObject({
+    participant: { to: { name: "Blue", organisationKey: "uni", groupKeys: [] } },
+  });
+});
+
+test("a new organisation gets its key from its name; a wrong country says so at its row", async () => {
+  const { calls, person } = open("organisations", managed(), {
+    "PUT /api/contests/cup/people": {
+      status: 400,
+      json: { code: "invalid_request", field: "organisations.1.country", message: "country has to be three letters" },
+    },
+  });
+  await person.click(await screen.findByRole("button", { name: "Add organisation" }));
+  await person.type(screen.getAllByLabelText("Name")[1] as HTMLElement, "Universität Köln");
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("country has to be three letters")).toBeDefined();
+  expect(calls.at(-1)?.body).toEqual({
+    groups: [NORTH],
+    organisations: [UNI, { key: "universitat-koln", name: "Universität Köln", formalName: null, country: null }],
+    staff: [{ userName: "ada", role: "manager" }],
+    revision: "one",
+  });
+});
+
+test("what somebody else has changed meanwhile is not lost, nor is what was entered", async () => {
+  let stored = people();
+  const { calls, person } = open("groups", managed(), {
+    "GET /api/contests/cup/people": () => ({ json: stored }),
+    "PUT /api/contests/cup/people": {
+      status: 409,
+      json: { code: "contest_changed", message: "Somebody else has changed this contest." },
+    },
+  });
+  const name = await screen.findByLabelText("Name");
+  await person.clear(name);
+  await person.type(name, "Northern");
+  stored = people({ staff: [], revision: "two" });
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await person.click(await screen.findByRole("button", { name: "Keep mine" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Northern");
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Somebody else has changed this contest.");
+  expect(calls.findLast(({ method }) => method === "PUT")?.body).toMatchObject({
+    groups: [{ ...NORTH, name: "Northern" }],
+    staff: [],
+    revision: "two",
   });
 });
 

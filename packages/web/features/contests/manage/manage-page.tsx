@@ -4,13 +4,16 @@ import { ContestFrame } from "#features/contests/frame/contest-frame";
 import { useManaged } from "#features/contests/manage/api";
 import { CheckPart } from "#features/contests/manage/check-part";
 import { ClockPart } from "#features/contests/manage/clock-part";
+import { GroupsPart } from "#features/contests/manage/groups-part";
 import { MANAGE_MESSAGES as TEXTS } from "#features/contests/manage/messages";
+import { OrganisationsPart } from "#features/contests/manage/organisations-part";
 import { PeoplePart } from "#features/contests/manage/people-part";
 import { ProblemsPart, SettingsPart } from "#features/contests/manage/settings-part";
+import { StaffPart } from "#features/contests/manage/staff-part";
 import { useSearchParams } from "#lib/search-params";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
-const PARTS = ["settings", "problems", "clock", "people", "check"] as const;
+const PARTS = ["settings", "problems", "clock", "people", "groups", "organisations", "staff", "check"] as const;
 type Part = (typeof PARTS)[number];
 
 /** Where managers set up and run a contest (`/contests/{key}/manage`); `?part=` names the part. */
@@ -58,11 +61,17 @@ function PartOf({ part, managed }: { part: Part; managed: ManagedContest }) {
     case "settings":
       return <SettingsPart managed={managed} />;
     case "problems":
-      return <ProblemsPart key={managed.settingsRevision} managed={managed} />;
+      return <ProblemsPart managed={managed} />;
     case "clock":
       return <ClockPart managed={managed} />;
     case "people":
-      return <PeoplePart contestKey={managed.settings.key} />;
+      return <PeoplePart managed={managed} />;
+    case "groups":
+      return <GroupsPart managed={managed} />;
+    case "organisations":
+      return <OrganisationsPart managed={managed} />;
+    case "staff":
+      return <StaffPart managed={managed} />;
     case "check":
       return <CheckPart contestKey={managed.settings.key} />;
   }

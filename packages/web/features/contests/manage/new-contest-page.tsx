@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useCreateContest } from "#features/contests/manage/api";
 import type { ChosenProblem } from "#features/contests/manage/colours";
+import { keyFor } from "#features/contests/manage/free-key";
 import {
   CHOSEN_PROBLEM_MESSAGES,
   CONTEST_SETTINGS_MESSAGES as SETTINGS,
@@ -122,14 +123,4 @@ function NewContest() {
 /** The next full hour but one: there is time to set everything up. */
 function nextHour(): string {
   return new Date(Math.ceil((Date.now() + 30 * MINUTE) / HOUR) * HOUR).toISOString();
-}
-
-/** A key that a name suggests; empty if it has no Latin letters. */
-export function keyFor(name: string): string {
-  const plain = name.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
-  return plain
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 36)
-    .replace(/-+$/, "");
 }

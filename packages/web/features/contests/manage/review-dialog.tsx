@@ -12,13 +12,9 @@ type Place = NonNullable<BoardPreview["changes"][number]["before"]>;
 
 /**
  * Changes of a contest: with submissions, each shows first what it does to the board, and is made when that is confirmed. Returns what
- * forms send, and the dialog to render.
+ * forms send, the dialog to render, and `request` and `make`, which do so without a form: with the preview and without.
  */
-export function useReviewedChange(
-  key: string,
-  submissions: number,
-  onDone?: (key: string, saved: ManagedContest) => void,
-) {
+export function useReviewedChange(key: string, submissions: number, onDone?: (saved: ManagedContest | null) => void) {
   const [reviewed, setReviewed] = useState<{ change: ContestChange; preview: BoardPreview } | null>(null);
   const preview = usePreview(key);
   const apply = useApplyChange(key);
@@ -26,15 +22,15 @@ export function useReviewedChange(
     const saved = await apply.mutateAsync(change);
     setReviewed(null);
     showToast("success", MANAGE_MESSAGES.saved);
-    onDone?.(saved.settings.key, saved);
+    onDone?.(saved);
+  };
+  const request = async (change: ContestChange) => {
+    if (submissions === 0) return make(change);
+    setReviewed({ change, preview: await preview.mutateAsync(change) });
   };
   const sending = {
     mutate: (change: ContestChange, callbacks: { onSuccess: () => void; onError: (error: Error) => void }) => {
-      const work =
-        submissions === 0
-          ? make(change)
-          : preview.mutateAsync(change).then((found) => setReviewed({ change, preview: found }));
-      work.then(callbacks.onSuccess, callbacks.onError);
+      request(change).then(callbacks.onSuccess, callbacks.onError);
     },
     reset: () => undefined,
     isPending: preview.isPending || apply.isPending,
@@ -51,7 +47,7 @@ export function useReviewedChange(
       onClose={() => setReviewed(null)}
     />
   );
-  return { sending, dialog, make };
+  return { sending, dialog, make, request };
 }
 
 type ReviewDialogProps = { preview: BoardPreview; isBusy: boolean; onApply: () => void; onClose: () => void };

@@ -1,5 +1,7 @@
 import type { ContestSettings } from "@assay/contract/routes/contests/manage";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { ReactNode } from "react";
+import { LanguagesField, languagesIn } from "#features/contests/manage/languages-field";
 import { CONTEST_SETTINGS_MESSAGES as TEXTS } from "#features/contests/manage/messages";
 import { fromLocal, fromMinutes, timeZone, toLocal, toMinutes } from "#features/contests/manage/moments";
 import { CONTEST_FACTS } from "#features/contests/messages";
@@ -9,15 +11,14 @@ import { SelectField, TextArea, TextField } from "#ui/fields";
 export const SETTINGS_FIELDS = [
   ...(["name", "formalName", "key", "description", "startAt", "durationMs", "freezeMs", "windowMs", "thawAt"] as const),
   ...(["scoring", "penaltyMs", "visibility", "joining", "joinCode", "joinsLate", "unit", "feedback", "board"] as const),
-  ...(["statements", "mostTries", "isRated", "publishesProblems"] as const),
+  ...(["statements", "mostTries", "isRated", "publishesProblems", "languages", "showsFlags", "showsLogos"] as const),
+  ...(["compileErrorCosts", "unitMs", "decimals", "breaksTies"] as const),
 ] as const;
 
 type Values = Readonly<Record<(typeof SETTINGS_FIELDS)[number], string>>;
 
 /** The settings that are entered, on top of those that have no field. */
 export function settingsFrom(values: Values, before: ContestSettings): ContestSettings {
-  const penaltyMs = fromMinutes(values.penaltyMs);
-  const { penaltyMs: _, ...rules } = before.rules;
   return {
     ...before,
     name: values.name,
@@ -30,7 +31,7 @@ export function settingsFrom(values: Values, before: ContestSettings): ContestSe
     windowMs: fromMinutes(values.windowMs),
     thawAt: fromLocal(values.thawAt),
     scoring: values.scoring as ContestSettings["scoring"],
-    rules: penaltyMs === null ? rules : { ...rules, penaltyMs },
+    rules: { ...before.rules, ...rulesFrom(values) },
     visibility: values.visibility as ContestSettings["visibility"],
     joining: values.joining as ContestSettings["joining"],
     joinCode: values.joinCode.trim() || null,
@@ -42,23 +43,38 @@ export function settingsFrom(values: Values, before: ContestSettings): ContestSe
     mostTries: values.mostTries === "" ? null : Number(values.mostTries),
     isRated: values.isRated === "yes",
     publishesProblems: values.publishesProblems === "yes",
+    languages: languagesIn(values.languages),
+    showsFlags: values.showsFlags === "yes",
+    showsLogos: values.showsLogos === "yes",
   };
 }
 
-const GRID = "grid gap-x-4 gap-y-1 sm:grid-cols-2";
+/** The rules that are entered; undefined for those that are as usual. */
+function rulesFrom({ penaltyMs, compileErrorCosts, unitMs, decimals, breaksTies }: Values): ContestSettings["rules"] {
+  const yesOrNo = (value: string) => (value === "" ? undefined : value === "yes");
+  return {
+    penaltyMs: fromMinutes(penaltyMs) ?? undefined,
+    compileErrorCosts: yesOrNo(compileErrorCosts),
+    unitMs: unitMs === "" ? undefined : (Number(unitMs) as ContestSettings["rules"]["unitMs"]),
+    decimals: decimals === "" ? undefined : Number(decimals),
+    breaksTies: yesOrNo(breaksTies),
+  };
+}
 
 /** All settings of a contest but its problems, as uncontrolled fields. */
 export function SettingsFields({ settings }: { settings: ContestSettings }) {
+  const { rules } = settings;
   return (
     <>
-      <TextField
-        name="name"
-        label={TEXTS.name}
-        defaultValue={settings.name}
-        maxLength={LIMITS.contestNameLength}
-        required
-      />
-      <div className={GRID}>
+      <Section title={TEXTS.sections.about}>
+        <TextField
+          name="name"
+          label={TEXTS.name}
+          defaultValue={settings.name}
+          maxLength={LIMITS.contestNameLength}
+          required
+          className="col-span-full"
+        />
         <TextField
           name="formalName"
           label={TEXTS.formalName}
@@ -73,17 +89,20 @@ export function SettingsFields({ settings }: { settings: ContestSettings }) {
           maxLength={36}
           required
         />
-      </div>
-      <TextArea
-        name="description"
-        label={TEXTS.description}
-        hint={TEXTS.descriptionHint}
-        defaultValue={settings.description}
-        rows={5}
-      />
-      <div className={GRID}>
+        <TextArea
+          name="description"
+          label={TEXTS.description}
+          hint={TEXTS.descriptionHint}
+          defaultValue={settings.description}
+          rows={5}
+          className="col-span-full"
+        />
+        <Choice name="visibility" label={TEXTS.visibility} value={settings.visibility} options={TEXTS.visibilities} />
+      </Section>
+      <Section title={TEXTS.sections.time}>
         <StartField startAt={settings.startAt} />
         <MinutesField name="durationMs" label={TEXTS.minutes} ms={settings.durationMs} required />
+        <MinutesField name="windowMs" label={TEXTS.window} hint={TEXTS.windowHint} ms={settings.windowMs} />
         <MinutesField name="freezeMs" label={TEXTS.freeze} hint={TEXTS.freezeHint} ms={settings.freezeMs} />
         <TextField
           name="thawAt"
@@ -93,29 +112,8 @@ export function SettingsFields({ settings }: { settings: ContestSettings }) {
           hint={TEXTS.thawHint}
           defaultValue={toLocal(settings.thawAt)}
         />
-        <MinutesField name="windowMs" label={TEXTS.window} hint={TEXTS.windowHint} ms={settings.windowMs} />
-        <Choice name="scoring" label={TEXTS.scoring} value={settings.scoring} options={CONTEST_FACTS.scorings} />
-        <MinutesField
-          name="penaltyMs"
-          label={TEXTS.penalty}
-          hint={TEXTS.penaltyHint}
-          ms={settings.rules.penaltyMs ?? null}
-        />
-        <TextField
-          name="mostTries"
-          type="number"
-          min={1}
-          label={TEXTS.tries}
-          hint={TEXTS.triesHint}
-          defaultValue={settings.mostTries ?? ""}
-        />
-        <Choice name="visibility" label={TEXTS.visibility} value={settings.visibility} options={TEXTS.visibilities} />
-        <Choice
-          name="statements"
-          label={TEXTS.statements}
-          value={settings.statements}
-          options={TEXTS.statementReaders}
-        />
+      </Section>
+      <Section title={TEXTS.sections.joining}>
         <Choice name="joining" label={TEXTS.joining} value={settings.joining} options={TEXTS.joinings} />
         <TextField
           name="joinCode"
@@ -124,29 +122,71 @@ export function SettingsFields({ settings }: { settings: ContestSettings }) {
           maxLength={LIMITS.joinCodeLength.max}
           autoComplete="off"
         />
-        <Choice
-          name="joinsLate"
-          label={TEXTS.joinsLate}
-          value={settings.joinsLate ? "yes" : "no"}
-          options={TEXTS.joinsLateOptions}
-        />
         <Choice name="unit" label={TEXTS.unit} value={settings.unit} options={TEXTS.units} />
-        <Choice name="feedback" label={TEXTS.feedback} value={settings.feedback} options={TEXTS.feedbacks} />
-        <Choice name="board" label={TEXTS.board} value={settings.board} options={TEXTS.boards} />
+        <YesNo name="joinsLate" label={TEXTS.joinsLate} isYes={settings.joinsLate} options={TEXTS.joinsLateOptions} />
         <Choice
-          name="isRated"
-          label={TEXTS.rated}
-          value={settings.isRated ? "yes" : "no"}
-          options={TEXTS.ratedOptions}
+          name="statements"
+          label={TEXTS.statements}
+          value={settings.statements}
+          options={TEXTS.statementReaders}
         />
-        <Choice
+      </Section>
+      <Section title={TEXTS.sections.scoring}>
+        <Choice name="scoring" label={TEXTS.scoring} value={settings.scoring} options={CONTEST_FACTS.scorings} />
+        <MinutesField name="penaltyMs" label={TEXTS.penalty} hint={TEXTS.penaltyHint} ms={rules.penaltyMs ?? null} />
+        <YesNo
+          name="compileErrorCosts"
+          label={TEXTS.compileErrors}
+          isYes={rules.compileErrorCosts}
+          options={TEXTS.compileErrorOptions}
+        />
+        <Choice name="unitMs" label={TEXTS.timeUnit} value={String(rules.unitMs ?? "")} options={TEXTS.timeUnits} />
+        <TextField
+          name="decimals"
+          type="number"
+          min={0}
+          max={6}
+          label={TEXTS.decimals}
+          hint={TEXTS.penaltyHint}
+          defaultValue={rules.decimals ?? ""}
+        />
+        <YesNo name="breaksTies" label={TEXTS.ties} isYes={rules.breaksTies} options={TEXTS.tieOptions} />
+        <YesNo name="isRated" label={TEXTS.rated} isYes={settings.isRated} options={TEXTS.ratedOptions} />
+      </Section>
+      <Section title={TEXTS.sections.submitting}>
+        <LanguagesField languages={settings.languages} />
+        <TextField
+          name="mostTries"
+          type="number"
+          min={1}
+          label={TEXTS.tries}
+          hint={TEXTS.triesHint}
+          defaultValue={settings.mostTries ?? ""}
+        />
+        <Choice name="feedback" label={TEXTS.feedback} value={settings.feedback} options={TEXTS.feedbacks} />
+      </Section>
+      <Section title={TEXTS.sections.results}>
+        <Choice name="board" label={TEXTS.board} value={settings.board} options={TEXTS.boards} />
+        <YesNo
           name="publishesProblems"
           label={TEXTS.publishes}
-          value={settings.publishesProblems ? "yes" : "no"}
+          isYes={settings.publishesProblems}
           options={TEXTS.publishesOptions}
         />
-      </div>
+        <YesNo name="showsFlags" label={TEXTS.flags} isYes={settings.showsFlags} options={TEXTS.shownOptions} />
+        <YesNo name="showsLogos" label={TEXTS.logos} isYes={settings.showsLogos} options={TEXTS.shownOptions} />
+      </Section>
     </>
+  );
+}
+
+/** Settings that belong together, under a heading. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="mb-4 border-t border-line pt-3 first:border-0 first:pt-0">
+      <legend className="float-start mb-2 w-full text-base font-semibold">{title}</legend>
+      <div className="clear-both grid gap-x-4 gap-y-1 sm:grid-cols-2">{children}</div>
+    </fieldset>
   );
 }
 
@@ -197,4 +237,16 @@ export function Choice({ name, label, value, options }: ChoiceProps) {
       ))}
     </SelectField>
   );
+}
+
+type YesNoProps = {
+  name: string;
+  label: string;
+  isYes: boolean | undefined;
+  options: { readonly yes: string; readonly no: string; readonly ""?: string };
+};
+
+/** A select of two answers; of a third one, empty, where nothing need be said. */
+function YesNo({ isYes, options, ...choice }: YesNoProps) {
+  return <Choice {...choice} value={isYes === undefined ? "" : isYes ? "yes" : "no"} options={options} />;
 }

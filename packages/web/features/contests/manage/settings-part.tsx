@@ -1,7 +1,7 @@
 import type { ManagedContest } from "@assay/contract/routes/contests/manage";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useDeleteContest } from "#features/contests/manage/api";
+import { fieldOfChange, useDeleteContest } from "#features/contests/manage/api";
 import type { ChosenProblem } from "#features/contests/manage/colours";
 import { CHOSEN_PROBLEM_MESSAGES, MANAGE_MESSAGES as TEXTS } from "#features/contests/manage/messages";
 import { ChosenProblems } from "#features/contests/manage/problems-form";
@@ -29,13 +29,16 @@ export function SettingsPart({ managed }: PartProps) {
     setBase(contest);
     setOpened((count) => count + 1);
   };
-  const { sending, dialog } = useReviewedChange(base.settings.key, base.submissions, (key, saved) => {
+  const { sending, dialog } = useReviewedChange(base.settings.key, base.submissions, (saved) => {
+    if (saved === null) return;
     open(saved);
+    const { key } = saved.settings;
     if (key !== base.settings.key) void navigate(contestPagePath("contestManage", key), { replace: true });
   });
   const form = useForm(sending, {
     fields: SETTINGS_FIELDS,
     input: (values) => ({ edit: { revision: base.settingsRevision, settings: settingsFrom(values, base.settings) } }),
+    nameOf: fieldOfChange,
   });
   return (
     <div className="grid max-w-3xl gap-4">
@@ -43,19 +46,26 @@ export function SettingsPart({ managed }: PartProps) {
         <Form key={opened} form={form} keepsEnter className="p-4">
           <SettingsFields settings={base.settings} />
           <Refusal />
-          <div className="mt-3 flex flex-wrap items-center gap-3">
-            <SubmitButton>{TEXTS.save}</SubmitButton>
-            {managed.settingsRevision !== base.settingsRevision && (
-              <>
-                <span className="text-small text-muted">{TEXTS.changed}</span>
-                <Button onClick={() => open(managed)}>{TEXTS.loadAgain}</Button>
-              </>
-            )}
-          </div>
+          <SaveLine isOutdated={managed.settingsRevision !== base.settingsRevision} onLoad={() => open(managed)} />
         </Form>
       </TitledCard>
       {dialog}
       {managed.submissions === 0 && <DeleteButton contestKey={base.settings.key} />}
+    </div>
+  );
+}
+
+/** The button that saves; once somebody else has saved, also one that loads theirs. */
+function SaveLine({ isOutdated, onLoad }: { isOutdated: boolean; onLoad: () => void }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <SubmitButton>{TEXTS.save}</SubmitButton>
+      {isOutdated && (
+        <>
+          <span className="text-small text-muted">{TEXTS.changed}</span>
+          <Button onClick={onLoad}>{TEXTS.loadAgain}</Button>
+        </>
+      )}
     </div>
   );
 }
@@ -81,15 +91,20 @@ function DeleteButton({ contestKey }: { contestKey: string }) {
   );
 }
 
-/** The problems of a contest. */
+/** The problems of a contest. As with the settings, nothing that was entered is lost when somebody else changes them meanwhile. */
 export function ProblemsPart({ managed }: PartProps) {
+  const [base, setBase] = useState(managed);
   const [problems, setProblems] = useState<readonly ChosenProblem[]>(managed.settings.problems);
-  const { sending, dialog } = useReviewedChange(managed.settings.key, managed.submissions);
+  const open = (contest: ManagedContest) => {
+    setBase(contest);
+    setProblems(contest.settings.problems);
+  };
+  const { sending, dialog } = useReviewedChange(base.settings.key, base.submissions, (saved) => saved && open(saved));
   const form = useForm(sending, {
     input: () => ({
       edit: {
-        revision: managed.settingsRevision,
-        settings: { ...managed.settings, problems: problems.map(({ title, ...problem }) => problem) },
+        revision: base.settingsRevision,
+        settings: { ...base.settings, problems: problems.map(({ title, ...problem }) => problem) },
       },
     }),
   });
@@ -98,7 +113,7 @@ export function ProblemsPart({ managed }: PartProps) {
       <Form form={form} keepsEnter className="p-4">
         <ChosenProblems problems={problems} onChange={setProblems} />
         <Refusal />
-        <SubmitButton className="mt-3">{TEXTS.save}</SubmitButton>
+        <SaveLine isOutdated={managed.settingsRevision !== base.settingsRevision} onLoad={() => open(managed)} />
       </Form>
       {dialog}
     </TitledCard>

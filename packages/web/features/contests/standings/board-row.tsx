@@ -6,6 +6,7 @@ import { STANDINGS_MESSAGES as TEXTS } from "#features/contests/standings/messag
 import { StarButton } from "#features/contests/standings/star-button";
 import { formatNumber, formatWhole } from "#lib/format";
 import { classNames } from "#ui/class-names";
+import { Flag } from "#ui/flag";
 
 export type Medal = keyof typeof TEXTS.medals;
 
@@ -28,6 +29,8 @@ export type BoardRowProps = {
   detail: string;
   /** The address of their organisation's logo. */
   logo?: string | null | undefined;
+  /** Its country, by three letters. */
+  country?: string | null | undefined;
   medal?: Medal | undefined;
   isOwn?: boolean;
   isCurrent?: boolean;
@@ -40,7 +43,19 @@ export type BoardRowProps = {
 /** One participant's line of a board. It is drawn again only if what it shows has changed. */
 export const BoardRow = memo(DrawnRow, isSame);
 
-function DrawnRow({ row, board, firsts, detail, logo, medal, isOwn, isCurrent, next, isFriend }: BoardRowProps) {
+function DrawnRow({
+  row,
+  board,
+  firsts,
+  detail,
+  logo,
+  country,
+  medal,
+  isOwn,
+  isCurrent,
+  next,
+  isFriend,
+}: BoardRowProps) {
   const { rules, problems } = board;
   const isIcpc = rules.scoring === "icpc";
   const background = isCurrent ? "bg-accent-soft" : isOwn ? "bg-hover" : "bg-surface";
@@ -72,6 +87,7 @@ function DrawnRow({ row, board, firsts, detail, logo, medal, isOwn, isCurrent, n
             </span>
             {detail !== "" && (
               <span dir="auto" className="block truncate text-xs leading-4 text-muted">
+                {country && <Flag code={country} />}
                 {detail}
               </span>
             )}
@@ -144,6 +160,7 @@ function isSame(one: BoardRowProps, other: BoardRowProps): boolean {
     one.board.rules === other.board.rules &&
     one.board.problems === other.board.problems &&
     one.detail === other.detail &&
+    one.country === other.country &&
     one.logo === other.logo &&
     one.medal === other.medal &&
     one.isCurrent === other.isCurrent &&

@@ -31,7 +31,8 @@ export function BoardTable({ board, rows, own, className, ref, current, next, is
     useMemo(() => rows.map(({ participantId }) => participantId), [rows]),
   );
   const details = useMemo(() => detailsOf(board), [board]);
-  const logos = useMemo(() => logosOf(board), [board]);
+  const logos = useMemo(() => ofOrganisations(board, ({ logo }) => logo), [board]);
+  const countries = useMemo(() => ofOrganisations(board, ({ country }) => country), [board]);
   const firsts = useMemo(() => firstsOf(board), [board]);
   const medals = useMemo(() => medalsOf(board), [board]);
   const isIcpc = board.rules.scoring === "icpc";
@@ -43,6 +44,7 @@ export function BoardTable({ board, rows, own, className, ref, current, next, is
       firsts={isOwn ? NONE : (firsts.get(each.participantId) ?? NONE)}
       detail={details.get(each.participantId) ?? ""}
       logo={logos.get(each.participantId)}
+      country={countries.get(each.participantId)}
       medal={medals.get(each.participantId)}
       isOwn={isOwn}
       isCurrent={each.participantId === current}
@@ -123,9 +125,13 @@ function detailsOf({ participants, organisations, groups }: ContestBoard): Reado
   );
 }
 
-function logosOf({ participants, organisations }: ContestBoard): ReadonlyMap<string, string | null> {
-  const logos = new Map(organisations.map(({ key, logo }) => [key, logo]));
-  return new Map(participants.map(({ id, organisation }) => [id, logos.get(organisation ?? "") ?? null]));
+/** What the organisation of each participant has; null for those without. */
+function ofOrganisations<Value>(
+  { participants, organisations }: ContestBoard,
+  read: (organisation: ContestBoard["organisations"][number]) => Value | null,
+): ReadonlyMap<string, Value | null> {
+  const values = new Map(organisations.map((organisation) => [organisation.key, read(organisation)]));
+  return new Map(participants.map(({ id, organisation }) => [id, values.get(organisation ?? "") ?? null]));
 }
 
 function firstsOf({ firsts }: ContestBoard): ReadonlyMap<string, readonly number[]> {

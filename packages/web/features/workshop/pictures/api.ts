@@ -4,6 +4,7 @@ import { PICTURE_MESSAGES as TEXTS } from "#features/workshop/pictures/messages"
 import { callApi } from "#lib/api-client";
 import { formatBytes } from "#lib/format";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { toBase64 } from "#lib/to-base64";
 
 export function usePictures(problemId: string) {
   return useQuery({
@@ -55,11 +56,4 @@ export function isPicture({ name, type }: File): boolean {
 /** The pictures among files that are dropped, pasted or chosen. */
 export function picturesAmong(files: Iterable<File> | ArrayLike<File>): File[] {
   return Array.from(files).filter(isPicture);
-}
-
-async function toBase64(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
 }
