@@ -6,6 +6,7 @@ import { registerBoardRoutes } from "#boards/routes";
 import { registerChatRoutes } from "#chat/routes";
 import { registerClics } from "#clics/register";
 import { registerContestTokenRoutes } from "#clics/token-routes";
+import { registerContestPackageRoutes } from "#contest-packages/routes";
 import { registerContestLoginRoutes } from "#contests/logins/routes";
 import { registerContestMessageRoutes } from "#contests/messages/routes";
 import { registerContestRoutes } from "#contests/routes";
@@ -81,6 +82,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerOrganisingRoutes,
   registerContestTokenRoutes,
   registerClics,
+  registerContestPackageRoutes,
   registerSealedStatementRoutes,
   registerDeskRoutes,
   registerContestLoginRoutes,

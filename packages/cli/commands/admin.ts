@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { joinTokenDays, joinTokenName } from "@assay/contract/routes/operation";
 import { COMMAND_LINE } from "@assay/contract/vocabulary/audit-actions";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
@@ -21,6 +22,7 @@ import { backup, restore } from "#backup/installation";
 import { isBlobAction, runBlobs } from "#blobs/run-blobs";
 import { prefetch } from "#commands/prefetch";
 import { readConfig } from "#config";
+import { exportContestFile, importContestFile, listContests } from "#contests/contests";
 import { importSubmissionsFile } from "#moving/import-submissions";
 import { importUsersFile } from "#moving/import-users";
 import { postgresFolder, withDatabase } from "#open-database";
@@ -42,6 +44,10 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- prefetch LIST|PROBLEM… lets all workers load what these problems need, for example before a contest
        npm run admin -- import-users FILE JUDGE  creates the users of another judge: dmoj, qduoj, domjudge, hustoj or hydro
        npm run admin -- import-submissions FILE JUDGE  stores the submissions of its users to problems that are here
+       npm run admin -- contests list          lists all contests
+       npm run admin -- contests import FILE [--dry-run] [--without-accounts] [--key KEY]
+                                               creates a contest from a package of the ICPC's format, DOMjudge's or PC²'s
+       npm run admin -- contests export KEY FILE   writes a contest as such a package
        npm run admin -- backup FILE            writes everything that is stored to a new file
        npm run admin -- restore FILE           fills a new installation from such a file
        npm run admin -- restore FILE --replace replaces everything that is stored
@@ -85,10 +91,41 @@ export async function admin([action = "", ...args]: string[]): Promise<void> {
     return withDatabase(readConfig(), (db) => makeJoinToken(db, userName, readDays(detail, value)));
   if (action === "prefetch" && userName !== "")
     return console.log(await withDatabase(readConfig(), (db) => prefetch(db, args)));
+  if (action === "contests") return console.log(await withDatabase(readConfig(), contestAction(args)));
   if (action === "promote-standby" && userName === "") return promote();
   const act = ACTIONS[action];
   if (!act || userName === "" || (WITH_DETAIL.includes(action) && detail === "")) throw new UsageError(USAGE);
   console.log(await withDatabase(readConfig(), (db) => act(db, userName, detail)));
+}
+
+/** What `contests` does with these arguments. Throws UsageError for others. */
+function contestAction([action = "", ...args]: readonly string[]): (db: Database) => Promise<string> {
+  const [one = "", other = ""] = args;
+  if (action === "list" && one === "") return listContests;
+  if (action === "export" && other !== "" && args.length === 2) return (db) => exportContestFile(db, one, other);
+  if (action !== "import" || one === "" || one.startsWith("--")) throw new UsageError(USAGE);
+  const values = readImportFlags(args.slice(1));
+  const flags = {
+    isDryRun: values["dry-run"],
+    withAccounts: !values["without-accounts"],
+    key: values.key ?? null,
+  };
+  return (db) => importContestFile(db, one, flags);
+}
+
+function readImportFlags(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        "dry-run": { type: "boolean", default: false },
+        "without-accounts": { type: "boolean", default: false },
+        key: { type: "string" },
+      },
+    }).values;
+  } catch {
+    throw new UsageError(USAGE);
+  }
 }
 
 /** After how many days a token expires; null for never. */

@@ -9,7 +9,19 @@ test.each([
   [
     "admin",
     admin,
-    ["make", "promote", "demote", "deactivate", "reactivate", "reset", "token", "backup", "restore", "--replace"],
+    [
+      "make",
+      "promote",
+      "demote",
+      "deactivate",
+      "reactivate",
+      "reset",
+      "token",
+      "backup",
+      "restore",
+      "--replace",
+      "contests",
+    ],
   ],
 ])("%s --help names every action and option, and starts nothing", async (_name, command, words) => {
   const print = vi.spyOn(console, "log").mockReturnValue();

@@ -1,3 +1,4 @@
+import * as contestPackages from "#endpoints/contest-packages";
 import * as contestTokens from "#endpoints/contest-tokens";
 import * as contests from "#endpoints/contests";
 import * as judge0 from "#endpoints/judge0";
@@ -45,6 +46,8 @@ export const ENDPOINTS = {
   ...contests.VIRTUAL_ENDPOINTS,
   ...contests.MANAGE_CONTEST_ENDPOINTS,
   ...contests.CONTEST_PEOPLE_ENDPOINTS,
+  ...contestPackages.CONTEST_PACKAGE_ENDPOINTS,
+  ...contestPackages.CONTEST_IMPORT_ENDPOINTS,
   ...contests.CONTEST_SUBMISSION_ENDPOINTS,
   ...contests.CONTEST_MESSAGE_ENDPOINTS,
   ...contestTokens.CONTEST_TOKEN_ENDPOINTS,

@@ -13,6 +13,7 @@ import { CONTEST_DESK_ROUTES } from "#routes/contests/desk";
 import { CONTEST_LOGIN_ROUTES } from "#routes/contests/logins";
 import { MANAGE_CONTEST_ROUTES } from "#routes/contests/manage";
 import { CONTEST_MESSAGE_ROUTES } from "#routes/contests/messages";
+import { CONTEST_IMPORT_ROUTES, CONTEST_PACKAGE_ROUTES } from "#routes/contests/packages";
 import { CONTEST_PEOPLE_ROUTES } from "#routes/contests/people";
 import { RATING_ROUTES } from "#routes/contests/rating";
 import { SEALED_STATEMENT_ROUTES } from "#routes/contests/sealed-statements";
@@ -82,6 +83,8 @@ export const ROUTES = {
   ...VIRTUAL_ROUTES,
   ...MANAGE_CONTEST_ROUTES,
   ...CONTEST_PEOPLE_ROUTES,
+  ...CONTEST_PACKAGE_ROUTES,
+  ...CONTEST_IMPORT_ROUTES,
   ...CONTEST_SUBMISSION_ROUTES,
   ...CONTEST_MESSAGE_ROUTES,
   ...CONTEST_TOKEN_ROUTES,

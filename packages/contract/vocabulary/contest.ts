@@ -199,6 +199,21 @@ export const CONTEST_LIMITS = {
   logoRequestBytes: 768 * 1_024,
   logoPixels: 4_096,
   contestStaff: 100,
+  /**
+   * A contest package: the bytes of its zip, its files, what it may unpack to, one file of a problem, and its files with lists as JSON or
+   * tables and as YAML, which takes longer to read.
+   */
+  contestPackageBytes: 256 * 1_024 * 1_024,
+  contestPackageFiles: 50_000,
+  contestPackageUnpackedBytes: 1_024 * 1_024 * 1_024,
+  contestPackageFileBytes: 64 * 1_024 * 1_024,
+  contestPackageJsonBytes: 16 * 1_024 * 1_024,
+  contestPackageYamlBytes: 512 * 1_024,
+  contestPackageTeams: 20_000,
+  /** Findings of an import that are listed. */
+  contestPackageFindings: 200,
+  /** Imports and exports of contests in progress, per sender and in each web server together. */
+  contestPackagesAtOnce: { perUser: 1, all: 2, answerMs: 30 * MINUTE },
   /** Participants whose places a preview shows. */
   previewRows: 200,
   contestTokens: 30,

@@ -90,28 +90,34 @@ function storeOnce(
   existingId: string | null,
   onStored: OnStored,
 ): Promise<StoredProblem> {
-  return db.transaction().execute(async (transaction) => {
-    const stored = existingId === null ? undefined : await lockProblem(transaction, existingId);
-    if (stored && !stored.isEdited && stored.packageHash !== null && stored.packageHash === problem.packageHash) {
-      return { id: stored.id, change: "unchanged" };
-    }
-    // What was edited on the web can be restored after the import.
-    if (stored?.isEdited) await keepSnapshot(transaction, stored.id, null);
-    const id = stored
-      ? await updateProblem(transaction, stored.id, problem)
-      : await insertProblem(transaction, problem);
-    await storeVersion(transaction, id, problem);
-    await storeFiles(transaction, id, problem.files);
-    await storeStatementFiles(transaction, id, problem.statementFiles ?? []);
-    await storeSolutions(transaction, id, problem.solutions ?? []);
-    if (stored?.isEdited) {
-      const changes = [{ field: "package", from: null, to: problem.slug }];
-      await keepSnapshot(transaction, id, { adminId: problem.authorId, changes });
-    }
-    if (stored) await removeOldVersions(transaction, id);
-    await onStored(transaction, id);
-    return { id, change: stored ? "updated" : "added" };
-  });
+  return db.transaction().execute((transaction) => storeProblemIn(transaction, problem, existingId, onStored));
+}
+
+/** `storeProblem` within a transaction, which may be ended by a deadlock. */
+export async function storeProblemIn(
+  transaction: Transaction<DB>,
+  problem: NewProblem,
+  existingId: string | null,
+  onStored: OnStored,
+): Promise<StoredProblem> {
+  const stored = existingId === null ? undefined : await lockProblem(transaction, existingId);
+  if (stored && !stored.isEdited && stored.packageHash !== null && stored.packageHash === problem.packageHash) {
+    return { id: stored.id, change: "unchanged" };
+  }
+  // What was edited on the web can be restored after the import.
+  if (stored?.isEdited) await keepSnapshot(transaction, stored.id, null);
+  const id = stored ? await updateProblem(transaction, stored.id, problem) : await insertProblem(transaction, problem);
+  await storeVersion(transaction, id, problem);
+  await storeFiles(transaction, id, problem.files);
+  await storeStatementFiles(transaction, id, problem.statementFiles ?? []);
+  await storeSolutions(transaction, id, problem.solutions ?? []);
+  if (stored?.isEdited) {
+    const changes = [{ field: "package", from: null, to: problem.slug }];
+    await keepSnapshot(transaction, id, { adminId: problem.authorId, changes });
+  }
+  if (stored) await removeOldVersions(transaction, id);
+  await onStored(transaction, id);
+  return { id, change: stored ? "updated" : "added" };
 }
 
 /** Submissions refer to the problem but need not wait for this lock. */

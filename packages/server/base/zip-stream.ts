@@ -1,10 +1,11 @@
-import { Readable } from "node:stream";
+import { type PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
 export interface ZippedFile {
   readonly name: string;
-  readonly content: Uint8Array;
+  /** Bytes, or texts and bytes as they come. */
+  readonly content: Uint8Array | AsyncIterable<Uint8Array | string>;
   readonly modified: Date;
 }
 
@@ -18,14 +19,34 @@ export function zipStream(files: AsyncIterable<ZippedFile>, signal: AbortSignal)
   const closed = new AbortController();
   stream.once("close", () => closed.abort());
   zip.on("error", (error) => stream.destroy(error));
-  const addAll = async () => {
-    for await (const { name, content, modified } of files) {
-      const source = Readable.from(content.byteLength > 0 ? [content] : [], { objectMode: false });
-      zip.addReadStream(source, name, { mtime: modified });
-      await finished(source, { signal: closed.signal });
-    }
-    zip.end();
-  };
-  addAll().catch((error) => stream.destroy(error));
+  addAll(zip, files, closed.signal).catch((error) => stream.destroy(error));
   return stream;
+}
+
+/** The same archive in pieces, for a zip that is stored and not sent. */
+export async function* zipPieces(files: AsyncIterable<ZippedFile>): AsyncGenerator<Buffer> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  const closed = new AbortController();
+  zip.on("error", (error) => output.destroy(error));
+  addAll(zip, files, closed.signal).catch((error) => output.destroy(error));
+  try {
+    for await (const piece of output as AsyncIterable<Buffer>) yield piece;
+  } finally {
+    closed.abort();
+  }
+}
+
+async function addAll(zip: ZipFile, files: AsyncIterable<ZippedFile>, signal: AbortSignal): Promise<void> {
+  for await (const { name, content, modified } of files) {
+    const source = Readable.from(piecesOf(content), { objectMode: false });
+    zip.addReadStream(source, name, { mtime: modified });
+    await finished(source, { signal });
+  }
+  zip.end();
+}
+
+function piecesOf(content: ZippedFile["content"]) {
+  if (!(content instanceof Uint8Array)) return content;
+  return content.byteLength > 0 ? [content] : [];
 }

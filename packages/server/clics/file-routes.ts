@@ -1,15 +1,12 @@
 import { CLICS_PARAMS, CLICS_QUERY, type ClicsParams } from "@assay/contract/routes/clics";
-import { languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { STATEMENT_FILE } from "@assay/contract/vocabulary/problem";
-import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
 import { zipStream } from "#base/zip-stream";
 import { openContest } from "#clics/access/find-audience";
-import { readEntries } from "#clics/objects/entries";
 import { PROBLEMS } from "#clics/objects/setup";
-import { readsPrograms } from "#clics/objects/submissions";
+import { filesOf, findProgram } from "#clics/programs";
 import { dialectOf } from "#clics/read-routes";
 import { type ClicsVersion, type ContestView, viewContest } from "#clics/view";
 import { sendLogo } from "#contests/logos";
@@ -50,34 +47,6 @@ export function registerFileRoutes(app: FastifyInstance, version: ClicsVersion):
     const { row } = await openContest(db, request, contest);
     return sendLogo(db, request, reply, row.id, id);
   });
-}
-
-interface Program {
-  readonly source: Uint8Array;
-  readonly languageId: number;
-  readonly at: Date;
-}
-
-async function findProgram(view: ContestView, id: string): Promise<Program | null> {
-  if (!readsPrograms(view.audience)) return null;
-  const entry = (await readEntries(view, null)).find((each) => each.id === id);
-  if (!entry) return null;
-  const row = await readSource(view.db, entry.submissionId);
-  return row && { ...row, at: new Date(entry.at) };
-}
-
-async function readSource(db: Database, submissionId: string) {
-  const row = await db
-    .selectFrom("submissions")
-    .select(["source", "language_id as languageId"])
-    .where("id", "=", submissionId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-async function* filesOf({ source, languageId, at }: Program) {
-  const ending = languageWithId(languageId)?.endings[0] ?? "txt";
-  yield { name: `${ending === "java" ? "Main" : "main"}.${ending}`, content: source, modified: at };
 }
 
 /** The problem with this id, if the client may read it already. */

@@ -1,4 +1,5 @@
 import type { ContestSettings } from "@assay/contract/routes/contests/manage";
+import { COMMAND_LINE } from "@assay/contract/vocabulary/audit-actions";
 import type { Database } from "@assay/database/connect";
 import { isSqlError } from "@assay/database/database-error";
 import type { Viewer } from "#access/viewer";
@@ -19,25 +20,37 @@ export async function createContest(
   settings: ContestSettings,
 ): Promise<void> {
   requireConsistent(settings);
-  const columns = { ...columnsOf(settings), description_html: await renderMarkdown(settings.description) };
+  const html = await renderMarkdown(settings.description);
   await db.transaction().execute(async (transaction) => {
-    const { id } = await transaction
-      .insertInto("contests")
-      .values({ ...columns, created_by: creator.id })
-      .returning("id")
-      .executeTakeFirstOrThrow()
-      .catch((error) => {
-        if (isSqlError(error, "unique_violation")) throw new AppError("taken", { field: "key" });
-        throw error;
-      });
+    const id = await insertContest(transaction, creator, settings, html);
+    await setClock(transaction, id);
+  });
+}
+
+/** The same within a transaction, without its clock; `html` is the rendered description. A creator of null is the command line. Returns the id. */
+export async function insertContest(
+  transaction: Change,
+  creator: Pick<Viewer, "id"> | null,
+  settings: ContestSettings,
+  html: string,
+): Promise<string> {
+  const { id } = await transaction
+    .insertInto("contests")
+    .values({ ...columnsOf(settings), description_html: html, created_by: creator?.id ?? null })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+    .catch((error) => {
+      if (isSqlError(error, "unique_violation")) throw new AppError("taken", { field: "key" });
+      throw error;
+    });
+  if (creator !== null)
     await transaction
       .insertInto("contest_staff")
       .values({ contest_id: id, user_id: creator.id, role: "manager" })
       .execute();
-    await storeProblems(transaction, id, settings.problems);
-    await setClock(transaction, id);
-    await recordAction(transaction, creator.id, "contest_created", id);
-  });
+  await storeProblems(transaction, id, settings.problems);
+  await recordAction(transaction, creator?.id ?? COMMAND_LINE._id, "contest_created", id);
+  return id;
 }
 
 /** Throws AppError `invalid_request` for settings that do not go together. */

@@ -7,6 +7,7 @@ import { BLOG_CASES } from "#blogs/route-cases";
 import { BOARD_CASES } from "#boards/route-cases";
 import { CHAT_CASES } from "#chat/route-cases";
 import { CONTEST_TOKEN_CASES } from "#clics/route-cases";
+import { CONTEST_PACKAGE_CASES } from "#contest-packages/route-cases";
 import { CONTEST_LOGIN_CASES } from "#contests/logins/route-cases";
 import { CONTEST_MESSAGE_CASES } from "#contests/messages/route-cases";
 import { CONTEST_CASES } from "#contests/route-cases";
@@ -52,6 +53,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...CONTEST_MESSAGE_CASES,
   ...ORGANISING_CASES,
   ...CONTEST_TOKEN_CASES,
+  ...CONTEST_PACKAGE_CASES,
   ...SEALED_STATEMENT_CASES,
   ...DESK_CASES,
   ...CONTEST_LOGIN_CASES,

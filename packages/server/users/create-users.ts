@@ -7,7 +7,7 @@ import { fromNow } from "@assay/database/sql-time";
 import { userNameSkeleton } from "@assay/database/users/user-name-skeleton";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
-import { recordAction } from "#base/audit";
+import { type Change, recordAction } from "#base/audit";
 import { faultsOf } from "#base/read-input";
 import { REFUSALS } from "#base/refusals";
 import { userNameKey } from "#base/user-name";
@@ -175,30 +175,39 @@ async function storeNewUsers(
   const hashed: (PlannedUser & { passwordHash: string })[] = [];
   for (const user of users)
     hashed.push({ ...user, passwordHash: await hashPassword(user.password, queueName(adminId)) });
-  const values = hashed.map(({ name, userName, email, passwordHash }, index) => ({
+  const ids = await refuseTaken(() =>
+    db
+      .transaction()
+      .execute((transaction) => insertUsers(transaction, hashed, { adminId, fileName, mustChangePassword: true })),
+  );
+  return hashed.map(({ passwordHash: _, ...user }) => ({ ...user, _id: ids.get(user.userName) ?? "" }));
+}
+
+/** Inserts users whose passwords are hashed, and returns their ids by their user names. */
+export async function insertUsers(
+  transaction: Change,
+  users: readonly (NewUser & { readonly passwordHash: string })[],
+  { adminId, fileName, mustChangePassword }: Pick<Creation, "adminId" | "fileName"> & { mustChangePassword: boolean },
+): Promise<ReadonlyMap<string, string>> {
+  const values = users.map(({ name, userName, email, passwordHash }, index) => ({
     name,
     user_name: userName,
     name_skeleton: userNameSkeleton(userName),
     email,
     password_hash: passwordHash,
-    must_change_password: true,
+    must_change_password: mustChangePassword,
     // Lists by registration have them in the order of the file.
     created_at: fromNow(index),
   }));
-  const ids = await refuseTaken(() =>
-    db.transaction().execute(async (transaction) => {
-      const rows = await transaction
-        .insertInto("users")
-        .values(values)
-        .returning(["id", "user_name as userName"])
-        .execute();
-      const [first] = rows;
-      if (first && rows.length === 1) await recordAction(transaction, adminId, "user_created", first.id);
-      else await recordAction(transaction, adminId, "users_created", describe(rows.length, fileName));
-      return new Map(rows.map(({ id, userName }) => [userName, id]));
-    }),
-  );
-  return hashed.map(({ passwordHash: _, ...user }) => ({ ...user, _id: ids.get(user.userName) ?? "" }));
+  const rows = await transaction
+    .insertInto("users")
+    .values(values)
+    .returning(["id", "user_name as userName"])
+    .execute();
+  const [first] = rows;
+  if (first && rows.length === 1) await recordAction(transaction, adminId, "user_created", first.id);
+  else await recordAction(transaction, adminId, "users_created", describe(rows.length, fileName));
+  return new Map(rows.map(({ id, userName }) => [userName, id]));
 }
 
 function describe(count: number, fileName: string): string {

@@ -19,7 +19,8 @@ const CHUNK_BYTES = 64 * 1_024;
 
 export interface FeedRequest {
   readonly db: Database;
-  readonly events: EventHub;
+  /** Needed for a live feed alone. */
+  readonly events: EventHub | null;
   readonly contestId: string;
   readonly client: Pick<ContestView, "audience" | "dialect">;
   /** Encrypts tokens, of this client alone. */
@@ -100,7 +101,7 @@ function openBell({ events, contestId, signal }: FeedRequest): Bell {
     isRung = true;
     waiting?.abort();
   };
-  const unsubscribe = events.subscribe(CONTEST_EVENTS, contestId, { onEvent: ring, onGap: ring });
+  const unsubscribe = events?.subscribe(CONTEST_EVENTS, contestId, { onEvent: ring, onGap: ring });
   signal.addEventListener("abort", ring);
   return {
     wait: async (ms) => {
@@ -110,7 +111,7 @@ function openBell({ events, contestId, signal }: FeedRequest): Bell {
       isRung = false;
     },
     close: () => {
-      unsubscribe();
+      unsubscribe?.();
       signal.removeEventListener("abort", ring);
     },
   };

@@ -1,5 +1,6 @@
 import { markdown } from "@assay/html/markdown";
 import { sanitiseHtml } from "@assay/html/sanitise";
+import { parseYaml } from "#base/parse-yaml";
 import { parseForm } from "#http/bodies/form";
 import { parseMultipart } from "#http/bodies/multipart";
 
@@ -33,6 +34,7 @@ export const TASKS = {
   json: parseJson,
   form: (bytes: Uint8Array) => parseForm(textOf(bytes)),
   multipart: parseMultipart,
+  yaml: (bytes: Uint8Array) => parseYaml(textOf(bytes)),
   html: (bytes: Uint8Array) => sanitiseHtml(textOf(bytes)),
   markdown: (bytes: Uint8Array) => sanitiseHtml(markdown.render(textOf(bytes))),
 } as const;

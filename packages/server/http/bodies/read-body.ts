@@ -103,6 +103,25 @@ async function receive(
   return join(chunks, length);
 }
 
+/**
+ * Receives a body as it arrives, for one that is written elsewhere and not held in memory. Throws AppError `too_large` beyond the route's
+ * limit, `body_too_slow`, and `invalid_request` for an incomplete one.
+ */
+export async function* receivePieces(request: FastifyRequest): AsyncGenerator<Buffer> {
+  const maxBytes = request.routeOptions.bodyLimit;
+  let length = 0;
+  try {
+    for await (const piece of arriving(request.raw)) {
+      length += piece.byteLength;
+      if (length > maxBytes) throw tooLarge(maxBytes);
+      yield piece;
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError("invalid_request", { text: REFUSALS.body.incomplete });
+  }
+}
+
 /** Bytes copied before other requests get a turn. */
 const COPIED_AT_ONCE = 4 * 1_024 * 1_024;
 

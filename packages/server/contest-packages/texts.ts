@@ -1,0 +1,45 @@
+import { messages } from "@assay/contract/texts/messages";
+import { wordingsOf } from "@assay/contract/texts/wordings";
+
+/** What is wrong with a contest package, or what becomes of it. */
+export const PACKAGE_TEXTS = wordingsOf(
+  messages("contestPackages", {
+    notZip: "This is not a zip file that can be read",
+    tooManyFiles: "A contest package may have at most {max} files",
+    tooMuch: "What is in a contest package may have at most {max} MiB together",
+    fileTooLarge: "This file may have at most {max} KiB",
+    packageTooLarge: "A problem's package may have at most {max} MiB",
+    outside: "The name of a file leads out of the package",
+    fileTwice: "The package has this file twice",
+    encrypted: "The file is encrypted",
+    noContest: "The zip has neither contest.yaml or contest.json nor a list of problems or teams",
+    notParsed: "This is not valid {format}",
+    notList: "This has to be a list",
+    notObject: "This has to be an object",
+    missing: "This is missing",
+    notTime: "This is not a time such as 5:00:00",
+    notMoment: "This is not a moment such as 2026-11-28T10:00:00+01:00",
+    notKey: "An id has 1 to 36 letters, digits, dots, dashes or underscores, and begins with a letter or a digit",
+    twice: "This is there twice",
+    unknown: "There is no {kind} {id} in the package",
+    tooMany: "There may be at most {max}",
+    cut: "This is cut to {max} characters",
+    keyMade: "The key becomes {key}",
+    keyTaken: "There is a contest with the key {key} already. Choose another key, or delete that contest first.",
+    startPassed: "The start is in the past, so the contest has no start yet",
+    freezeAsLength: "This is taken as the length of the freeze",
+    freezeAsTime: "This is taken as the contest time at which the freeze begins",
+    notDone: "This is not taken over",
+    noCountry: "The country is not one of ISO 3166-1 with three letters, and is left out",
+    noPackage: "There is no package for this problem, so it becomes an empty draft",
+    labelMade: "The label becomes {label}",
+    logoLeftOut: "No logo: {reason}",
+    passwordMade: "The password is too short or too long, so another one is made",
+    accountLeftOut: "Accounts of the type {type} are left out: give rights by hand",
+    nameTaken:
+      "Somebody has this user name already. An import changes no account; import without accounts, or choose another name.",
+    mayNotMakeAccounts: "You may not make accounts. Import without accounts.",
+    mayNotMakeProblems: "You may not make problems",
+    joinCodeMade: "The contest has a new join code",
+  }),
+);
