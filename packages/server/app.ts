@@ -22,6 +22,7 @@ import { type InstalledSite, openSiteStore } from "#base/site-store";
 import { boardRoom } from "#boards/board-room";
 import { openBoards } from "#boards/board-store";
 import { openChat } from "#chat/open-chat";
+import { openWebhooks } from "#clics/webhooks/open-webhooks";
 import { contestNewsRoom } from "#contests/messages/news-room";
 import { publishProblems } from "#contests/publish-problems";
 import { statementKeyRoom } from "#contests/sealed/key-room";
@@ -197,6 +198,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     await settleContests(db);
     await publishProblems(db);
   });
+  regularly(app, "delivering webhooks", openWebhooks(app));
   copyBlobsRegularly(app, db);
 }
 

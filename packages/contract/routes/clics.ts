@@ -7,6 +7,10 @@ const id = z.string().max(200);
 export const CLICS_PARAMS = z.object({ contest: id, type: id.optional(), id: id.optional() });
 export type ClicsParams = z.infer<typeof CLICS_PARAMS>;
 
+/** The address of one webhook. */
+export const WEBHOOK_PARAMS = z.object({ id });
+export type WebhookParams = z.infer<typeof WEBHOOK_PARAMS>;
+
 /** Parameters of any read: those of the API, and ids by which lists are filtered. A parameter that occurs twice counts once. */
 export const CLICS_QUERY = z
   .object({

@@ -217,6 +217,14 @@ export const CONTEST_LIMITS = {
   /** Participants whose places a preview shows. */
   previewRows: 200,
   contestTokens: 30,
+  /** Addresses to which one contest's news are sent, and how long each is. */
+  contestWebhooks: 10,
+  webhookUrlLength: 2_000,
+  contestAwards: 200,
+  awardCitationLength: 200,
+  /** What commentators of one contest say, and tags of one comment. */
+  contestComments: 20_000,
+  commentTags: 20,
   /** Event feeds in progress, per sender and in each web server together. */
   contestFeeds: { perUser: 12, all: 200, answerMs: 20 * DAY },
   /** Whole lists in progress, likewise. */

@@ -99,6 +99,7 @@ export const REFUSALS = wordingsOf(
       feedToken: "since_token is not one with which this feed can go on; begin without it",
       submission: "{field} is not what a submission needs: one file, of a problem and in a language",
       unknown: "{field} is not one that is possible here",
+      managedAward: "This award follows from the standings",
       change: "start_time or scoreboard_thaw_time has to be given, with the id, and nothing else",
       sinceId: "since_id belongs to earlier versions; use since_token",
     },

@@ -6,6 +6,7 @@ import { registerFeedRoute } from "#clics/feed/route";
 import { registerFileRoutes } from "#clics/file-routes";
 import { registerReadRoutes } from "#clics/read-routes";
 import type { ClicsVersion } from "#clics/view";
+import { registerWebhookRoutes } from "#clics/webhook-routes";
 import { registerWriteRoutes } from "#clics/write-routes";
 
 /** One base URL, below `/clics`, serves one version; the plain one the newest. */
@@ -32,6 +33,7 @@ export async function registerClics(app: FastifyInstance): Promise<void> {
             registerReadRoutes(base, version);
             registerFileRoutes(base, version);
             registerWriteRoutes(base, version);
+            registerWebhookRoutes(base, version);
             registerFeedRoute(base, version, feedKey);
           },
           { prefix },

@@ -1,7 +1,8 @@
 import type { Database } from "@assay/database/connect";
 import { getSecret } from "@assay/database/secrets";
 import { zipPieces } from "#base/zip-stream";
-import { openFeed } from "#clics/feed/event-feed";
+import { followFeed } from "#clics/feed/event-feed";
+import { writeFeed } from "#clics/feed/write-feed";
 import { readEntries } from "#clics/objects/entries";
 import { showScoreboard } from "#clics/objects/scoreboard";
 import { filesOf, readSource } from "#clics/programs";
@@ -24,10 +25,10 @@ export async function* resultFiles(db: Database, contestId: string): AsyncGenera
     const zip = zipPieces(filesOf({ ...source, at: new Date(at) }));
     yield { name: `submissions/${id}/${id}.zip`, content: zip };
   }
-  const feed = await openFeed({
-    ...{ db, contestId, events: null, since: null, isLive: false, client: MANAGER },
-    tokens: { key: await getSecret(db, "clics-feed"), owner: "package" },
+  const batches = await followFeed({
+    ...{ db, contestId, events: null, since: null, whenLost: "refuse", isLive: false, client: MANAGER },
     signal: new AbortController().signal,
   });
-  yield { name: "event-feed.ndjson", content: feed };
+  const tokens = { key: await getSecret(db, "clics-feed"), owner: "package" };
+  yield { name: "event-feed.ndjson", content: writeFeed(batches, tokens) };
 }

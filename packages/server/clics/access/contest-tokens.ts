@@ -76,6 +76,7 @@ export async function findContestToken(db: Database, secret: string): Promise<Op
   const token = await db
     .selectFrom("contest_tokens")
     .where("token_hash", "=", hashSecret(secret))
+    .where(sql<boolean>`coalesce(expires_at, 'infinity') > now()`)
     .select(["id", "name", "role", "contest_id as contestId"])
     .select(sql<boolean>`coalesce(last_used_at < ${ago(TOUCH_AFTER_MS)}, true)`.as("isStale"))
     .executeTakeFirst();

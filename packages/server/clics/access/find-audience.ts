@@ -52,6 +52,24 @@ export async function openContest(db: Database, request: FastifyRequest, key: st
   return { row, audience: { ...audience, role: roleOf(role, own !== null) }, own };
 }
 
+/**
+ * The contest that the client's token opens, which is the only one that it can speak of. Throws AppError `forbidden` for who has no such token, and `not_signed_in`
+ * for the public.
+ */
+export async function openTokensContest(db: Database, request: FastifyRequest): Promise<OpenContest> {
+  const { openedContest: opened } = request;
+  if (opened === null) throw new AppError(request.viewer === null ? "not_signed_in" : "forbidden");
+  const row = await db.selectFrom("contests").selectAll().where("id", "=", opened.contestId).executeTakeFirst();
+  if (!row) throw new AppError("contest_not_found");
+  const audience = {
+    role: opened.role,
+    participantId: null,
+    viewer: null,
+    token: { id: opened.id, name: opened.name },
+  };
+  return { row, audience, own: null };
+}
+
 /** A manager who takes part is on the side of the organisers; a runner sees what the public sees. */
 function roleOf(role: "manager" | "jury" | "runner" | null, takesPart: boolean): ClicsRole {
   if (role === "manager") return "admin";

@@ -4,18 +4,16 @@ import type { Database } from "@assay/database/connect";
 import { CONTEST_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
 import { AppError } from "#base/app-error";
-import { type Batch, FeedReader } from "#clics/feed/feed-reader";
-import { type FeedPosition, writeFeedToken } from "#clics/feed/feed-token";
+import { type Batch, FeedReader, type WhenLost } from "#clics/feed/feed-reader";
+import type { FeedPosition } from "#clics/feed/feed-token";
 import type { ContestView } from "#clics/view";
 
-/** A blank line says that the connection is alive: tools give up after two minutes. */
+/** A batch comes at least so often: tools give up after two minutes without a sign of life. */
 const HEARTBEAT_MS = 30 * SECOND;
 /** While a submission is judged, its test runs are read this often. */
 const LIVE_MS = SECOND;
 /** Changes within this time are read together. */
 const TOGETHER_MS = 100;
-/** What is written at once. */
-const CHUNK_BYTES = 64 * 1_024;
 
 export interface FeedRequest {
   readonly db: Database;
@@ -23,26 +21,25 @@ export interface FeedRequest {
   readonly events: EventHub | null;
   readonly contestId: string;
   readonly client: Pick<ContestView, "audience" | "dialect">;
-  /** Encrypts tokens, of this client alone. */
-  readonly tokens: { readonly key: Uint8Array; readonly owner: string };
   /** Where the client was; null for one that begins. */
   readonly since: FeedPosition | null;
+  readonly whenLost: WhenLost;
   /** Whether to go on with what happens; otherwise the feed ends with what there is. */
   readonly isLive: boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * The event feed of a contest as newline-delimited JSON: first one event for each object, or what has changed since the client was here; then whatever changes, in the order of the
- * commits, until the contest gets no more updates. Each batch comes from one snapshot of the database, and its last line has a token. Ends
- * also when the signal aborts and when the database has been restored from a backup. The first batch has been read when this resolves. Throws
- * AppError `invalid_request` for a position from which the client cannot go on.
+ * What a client of a contest's feed is told: first one notification for each object, or what has changed since the client was here; then whatever changes, in the order of the
+ * commits, until the contest gets no more updates; and a batch of nothing now and then, as a sign of life. Ends also when the signal aborts
+ * and when the database has been restored from a backup. The first batch has been read when this resolves. Throws AppError
+ * `contest_not_found`, and `invalid_request` for a position from which the client cannot go on.
  */
-export async function openFeed(request: FeedRequest): Promise<AsyncGenerator<string>> {
+export async function followFeed(request: FeedRequest): Promise<AsyncGenerator<Batch>> {
   const reader = new FeedReader(request.db, request.contestId, request.client);
   const bell = openBell(request);
   try {
-    const first = await reader.readFirst(request.since);
+    const first = await reader.readFirst(request.since, request.whenLost);
     if (first === null) throw new AppError("contest_not_found");
     return run(request, reader, bell, first);
   } catch (error) {
@@ -51,39 +48,29 @@ export async function openFeed(request: FeedRequest): Promise<AsyncGenerator<str
   }
 }
 
-async function* run(request: FeedRequest, reader: FeedReader, bell: Bell, first: Batch): AsyncGenerator<string> {
-  const { tokens, signal, isLive } = request;
+async function* run(
+  { signal, isLive }: FeedRequest,
+  reader: FeedReader,
+  bell: Bell,
+  first: Batch,
+): AsyncGenerator<Batch> {
   let batch = first;
-  let writtenAt = Date.now();
   try {
-    while (true) {
-      yield* inChunks(batch.lines, writeFeedToken(tokens.key, tokens.owner, batch.position));
-      if (batch.isComplete || !isLive) return;
-      if (batch.lines.length > 0) writtenAt = Date.now();
-      const silentMs = writtenAt + HEARTBEAT_MS - Date.now();
+    yield batch;
+    let toldAt = Date.now();
+    while (!batch.isComplete && isLive) {
+      const silentMs = toldAt + HEARTBEAT_MS - Date.now();
       await bell.wait(Math.min(silentMs, batch.nextAt - Date.now(), batch.pending.length > 0 ? LIVE_MS : silentMs));
       if (signal.aborted) return;
       const next = await reader.readNext(batch);
       if (next === null) return;
       batch = next;
-      if (next.lines.length > 0 || Date.now() - writtenAt < HEARTBEAT_MS) continue;
-      yield "\n";
-      writtenAt = Date.now();
+      if (batch.lines.length === 0 && !batch.isComplete && Date.now() - toldAt < HEARTBEAT_MS) continue;
+      yield batch;
+      toldAt = Date.now();
     }
   } finally {
     bell.close();
-  }
-}
-
-/** The lines, many at once; the last one with the token. */
-function* inChunks(lines: readonly string[], token: string): Generator<string> {
-  let chunk = "";
-  for (const [index, line] of lines.entries()) {
-    const isLast = index === lines.length - 1;
-    chunk += isLast ? `${line.slice(0, -1)},"token":${JSON.stringify(token)}}\n` : `${line}\n`;
-    if (chunk.length < CHUNK_BYTES && !isLast) continue;
-    yield chunk;
-    chunk = "";
   }
 }
 

@@ -4,7 +4,7 @@ import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
 import type { FeedPosition } from "#clics/feed/feed-token";
 import { type Changed, changedBy, readEvents, readLastEvent } from "#clics/feed/read-events";
-import { EVERY_TYPE, readLines } from "#clics/feed/read-lines";
+import { EVERY_TYPE, readCollections, readLines } from "#clics/feed/read-lines";
 import { SentObjects } from "#clics/feed/sent-objects";
 import { showState, turningPoints } from "#clics/objects/contest";
 import { readPending } from "#clics/objects/entries";
@@ -21,7 +21,11 @@ export interface Batch {
   readonly stage: number;
   readonly nextAt: number;
   readonly isComplete: boolean;
+  readonly contestKey: string;
 }
+
+/** For a client that was where it cannot go on from: it is refused, or it is told everything anew, in whole collections. */
+export type WhenLost = "refuse" | "repeat";
 
 const EVERYTHING: Changed = { types: EVERY_TYPE, submissions: [], participants: [] };
 
@@ -42,12 +46,14 @@ export class FeedReader {
    * Everything, or what has changed since the client was here. Null if there is no such contest. Throws AppError `invalid_request` for a
    * position from which the client cannot go on.
    */
-  readFirst(since: FeedPosition | null): Promise<Batch | null> {
+  readFirst(since: FeedPosition | null, whenLost: WhenLost = "refuse"): Promise<Batch | null> {
     return this.#read(async (view) => {
       const pending = await readPending(view, null);
       if (since === null) return { lines: await readLines(view, EVERYTHING, this.#sent), pending };
-      if (!(await isOurs(view, since)) || (await hasLost(view, since.revision)))
+      if (!(await isOurs(view, since)) || (await hasLost(view, since.revision))) {
+        if (whenLost === "repeat") return { lines: await readCollections(view, this.#sent), pending };
         throw new AppError("invalid_request", { field: "since_token", text: REFUSALS.clics.feedToken });
+      }
       const changed = changedBy(await readEvents(view.db, view.row.id, since.revision));
       const isTurned = turningPoints(view).some((point) => point > since.at && point <= view.at.getTime());
       const lines = await readLines(view, isTurned ? EVERYTHING : changed, this.#sent);
@@ -75,16 +81,23 @@ export class FeedReader {
     return viewContest(this.#db, this.#contestId, this.#client, async (view) => {
       const found = await read(view);
       if (found === null) return null;
-      const [at, lastEvent] = [view.at.getTime(), await readLastEvent(view.db, this.#contestId, view.revision)];
+      const position = await positionOf(view);
       return {
         ...found,
-        position: { revision: view.revision, lastEvent, at },
+        position,
         stage: stageOf(view),
-        nextAt: Math.min(...turningPoints(view).filter((point) => point > at), Number.POSITIVE_INFINITY),
+        nextAt: Math.min(...turningPoints(view).filter((point) => point > position.at), Number.POSITIVE_INFINITY),
         isComplete: showState(view).end_of_updates !== null,
+        contestKey: view.row.key,
       };
     });
   }
+}
+
+/** The position of a client that knows everything in this view. */
+export async function positionOf(view: ContestView): Promise<FeedPosition> {
+  const lastEvent = await readLastEvent(view.db, view.row.id, view.revision);
+  return { revision: view.revision, lastEvent, at: view.at.getTime() };
 }
 
 function stageOf(view: ContestView): number {
@@ -113,6 +126,11 @@ async function hasLost({ db, row, audience }: ContestView, since: number): Promi
       or (type = 'teams' and (participants.id is null
         or exists (select from contest_submissions where participant_id = participants.id)
         or (not ${isStaff(audience)} and ${IS_HIDDEN})))
+      or (type = 'awards' and not exists (select from contest_awards where contest_id = ${row.id} and key = event.object_id))
+      or (type = 'commentary' and not exists (select from contest_commentary where contest_commentary.id::text = event.object_id))
+      or (type = 'accounts' and not exists (
+        select from participant_users where contest_id = ${row.id} and user_id::text = event.object_id and run = 0
+        union all select from contest_staff where contest_id = ${row.id} and user_id::text = event.object_id))
       or (type = 'submissions' and exists (
         select from contest_events as earlier where earlier.contest_id = ${row.id} and earlier.type = 'submissions'
           and earlier.object_id = event.object_id and earlier.id < event.id)))

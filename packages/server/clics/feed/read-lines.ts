@@ -30,6 +30,26 @@ export async function readLines(view: ContestView, changed: Changed, sent: SentO
   return lines;
 }
 
+/**
+ * Everything anew, for a client that may know what has gone: each kind of object as a whole collection, which replaces what the client has. Judgements and test
+ * runs, of which there may be very many, come one by one: those of a submission that has gone go with it.
+ */
+export async function readCollections(view: ContestView, sent: SentObjects): Promise<string[]> {
+  const lines: string[] = [];
+  for (const type of OBJECT_TYPES) {
+    const alone = await wholeType(view, type, sent);
+    if (["contests", "state", "judgements", "runs"].includes(type)) lines.push(...alone);
+    else if (TYPES[type].properties(view).length > 0) lines.push(collectionOf(type, alone));
+  }
+  return lines;
+}
+
+/** One notification of a whole collection, from those of its objects. */
+function collectionOf(type: ObjectTypeName, lines: readonly string[]): string {
+  const objects = lines.map((line) => line.slice(line.indexOf(',"data":') + ',"data":'.length, -1));
+  return `{"type":${JSON.stringify(type)},"id":null,"data":[${objects.join(",")}]}`;
+}
+
 async function wholeType(view: ContestView, type: ObjectTypeName, sent: SentObjects): Promise<string[]> {
   // Tests of the schemas expect none in the feed.
   if (type === "accounts" && view.dialect.isStrict) return [];

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
 import { openContest } from "#clics/access/find-audience";
-import { openFeed } from "#clics/feed/event-feed";
+import { followFeed } from "#clics/feed/event-feed";
 import { type FeedPosition, feedOwner, readFeedToken } from "#clics/feed/feed-token";
+import { writeFeed } from "#clics/feed/write-feed";
 import { dialectOf } from "#clics/read-routes";
 import type { ClicsVersion } from "#clics/view";
 import { createLargeAnswers } from "#http/large-answers";
@@ -24,9 +25,8 @@ export function registerFeedRoute(app: FastifyInstance, version: ClicsVersion, k
     const since = readSince(request, key, owner);
     const signal = AbortSignal.any([feeds.begin(request, reply), drain.closing]);
     const isLive = (request.query as ClicsQuery).stream !== "false";
-    const tokens = { key, owner };
-    const lines = await openFeed({
-      ...{ db, events, tokens, since, isLive, signal },
+    const batches = await followFeed({
+      ...{ db, events, since, whenLost: "refuse", isLive, signal },
       contestId: row.id,
       client: { audience, dialect },
     });
@@ -34,7 +34,7 @@ export function registerFeedRoute(app: FastifyInstance, version: ClicsVersion, k
     // A kept connection would hold up the end of the process, which ends its feeds.
     if (isLive) reply.header("connection", "close");
     else reply.header("content-disposition", `attachment; filename="${row.key}-event-feed.ndjson"`);
-    return reply.send(Readable.from(lines));
+    return reply.send(Readable.from(writeFeed(batches, { key, owner })));
   });
 }
 

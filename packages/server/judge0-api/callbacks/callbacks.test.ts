@@ -5,7 +5,7 @@ import { enqueueCallbacks } from "@assay/database/queue/callbacks";
 import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { ForbiddenAddressError, sendCallback } from "#judge0-api/callbacks/send-callback";
+import { ForbiddenAddressError, sendJson } from "#http/outgoing/send-json";
 import { type ApiClient, openApiClient } from "#testing/api-client";
 import { itemFor, judgeRun, SOURCE } from "#testing/batches";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
@@ -171,7 +171,7 @@ test("refuses an address that is not public, by number or by name, in every nota
   const hosts = ["127.0.0.1", "localhost", "0x7f.1", "2130706433", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0"];
   for (const host of hosts) {
     const url = new URL(`http://${host}:${port}/private`);
-    const sent = sendCallback(url, "{}", false, new AbortController().signal);
+    const sent = sendJson(url, { method: "PUT", body: "{}", timeoutMs: 10_000 }, false, new AbortController().signal);
     await expect(sent, host).rejects.toThrow(ForbiddenAddressError);
   }
   expect(received).toEqual([]);

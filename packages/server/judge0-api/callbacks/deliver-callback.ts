@@ -4,7 +4,7 @@ import type { Database } from "@assay/database/connect";
 import type { TakenCallback } from "@assay/database/queue/callbacks";
 import type { FastifyBaseLogger } from "fastify";
 import { viewingNow } from "#access/viewer";
-import { ForbiddenAddressError, sendCallback } from "#judge0-api/callbacks/send-callback";
+import { ForbiddenAddressError, sendJson } from "#http/outgoing/send-json";
 import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
 import type { Sealer } from "#problems/seal";
@@ -39,7 +39,12 @@ export async function deliverCallback(
   // Where the API is open, anybody with the whole token could read the run.
   const run = token.slice(0, 8);
   try {
-    const status = await sendCallback(receiver.url, body, allowsPrivate, stop);
+    const status = await sendJson(
+      receiver.url,
+      { method: "PUT", body, timeoutMs: CALLBACKS.timeoutMs },
+      allowsPrivate,
+      stop,
+    );
     log.debug({ run, host, status, attempt }, "callback delivered");
     return "done";
   } catch (error) {

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { ForbiddenAddressError, sendCallback } from "#judge0-api/callbacks/send-callback";
+import { ForbiddenAddressError, sendJson } from "#http/outgoing/send-json";
 
 // Name servers are external hosts, so lookups are faked.
 afterEach(() => {
@@ -32,7 +32,12 @@ test.each([
   await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
   try {
     const url = new URL(`http://two-faces.test:${(receiver.address() as AddressInfo).port}/`);
-    const sending = sendCallback(url, "{}", false, AbortSignal.timeout(10_000));
+    const sending = sendJson(
+      url,
+      { method: "POST", body: "{}", timeoutMs: 10_000 },
+      false,
+      AbortSignal.timeout(10_000),
+    );
     await expect(sending).rejects.toBeInstanceOf(ForbiddenAddressError);
     expect(requests).toBe(0);
   } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress } from "#judge0-api/callbacks/public-address";
+import { isPublicAddress } from "#http/outgoing/public-address";
 
 test.each(["1.1.1.1", "8.8.8.8", "100.63.255.255", "172.32.0.1", "192.167.0.1", "223.255.255.255", "2606:4700::1111"])(
   "%s is a public address",
