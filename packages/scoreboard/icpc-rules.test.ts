@@ -26,6 +26,11 @@ describe("an ICPC row", () => {
       { rules: { compileErrorCosts: true } },
     ],
     ["an error of the judge costs nothing", ["a A 5 JE", "a A 7 AC"], "1 a 1 7"],
+    [
+      "lightoj#221: a problem that is accepted twice is one solved problem",
+      ["a A 5 AC", "a A 6 AC", "a B 7 AC"],
+      "1 a 2 12",
+    ],
     ["what follows the first accepted one counts for nothing", ["a A 5 AC", "a A 6 WA", "a A 9 AC"], "1 a 1 5"],
     ["the first accepted one counts, in the order of arrival", ["a A 5 WA@90", "a A 8 AC@20", "a A 9 AC"], "1 a 1 28"],
     [

@@ -135,15 +135,32 @@ test("the jury keeps answers ready, in their order", async () => {
 });
 
 describe("VNOI#146, judgels#303: pages get news of the messages that they may see", () => {
-  test("of one to all everybody does, of a question only its sender and the jury", async () => {
-    const watch = async (browser: SignedIn) => {
-      const socket = await sockets.connect(url, browser);
-      const news: string[][] = [];
-      socket.on("contestNews", (one: string[]) => news.push(one));
-      const joined = await socket.timeout(30_000).emitWithAck("join", "contestNews", { key: "cup" });
-      expect(joined.ok).toBe(true);
-      return news;
+  const watch = async (browser: SignedIn) => {
+    const socket = await sockets.connect(url, browser);
+    const news: string[][] = [];
+    socket.on("contestNews", (one: string[]) => news.push(one));
+    const joined = await socket.timeout(30_000).emitWithAck("join", "contestNews", { key: "cup" });
+    expect(joined.ok).toBe(true);
+    return news;
+  };
+
+  test("omegaup#2081: of extra time only whose it is", async () => {
+    const { participants } = (await jury.get("/api/contests/cup/participants")).json();
+    const giveTime = async (name: string, extraMs: number) => {
+      const [own] = participants.filter(({ userNames }: { userNames: string[] }) => userNames.includes(name));
+      const reply = await jury.put(`/api/contests/cup/participants/${own.participantId}`, { ...own, extraMs });
+      expect(reply.statusCode).toBe(200);
     };
+    // The end of whoever has longest is that of the contest, which concerns everybody.
+    await giveTime("cas", 2 * MINUTE);
+    const [toAnn, toBen] = [await watch(ann), await watch(ben)];
+    await giveTime("ann", MINUTE);
+    await vi.waitFor(() => expect(toAnn).toEqual([["contest"]]), 10_000);
+    await write({ text: "Afterwards.", to: "all" });
+    await vi.waitFor(() => expect(toBen).toEqual([["messages"]]), 10_000);
+  });
+
+  test("of one to all everybody does, of a question only its sender and the jury", async () => {
     const [toJury, toAnn, toBen] = [await watch(jury), await watch(ann), await watch(ben)];
     await ask(ann, "Who hears this?");
     await vi.waitFor(() => expect([toJury, toAnn]).toEqual([[["messages"]], [["messages"]]]), 10_000);

@@ -20,13 +20,15 @@ interface Audience {
 interface Change {
   readonly news: ContestNews;
   readonly isToAll: boolean;
-  /** Those besides the jury who see a message that is not to all. */
+  /** Those besides the jury who see a message that is not to all, or whose own place has changed. */
   readonly participantIds: readonly string[];
 }
 
 const TOGETHER_MS = 100;
 /** Types of events after which a page reads the whole contest again. */
-const CONTEST_TYPES = ["state", "contests", "problems"];
+const CONTEST_TYPES = ["state", "contest", "problems"];
+/** The type of events about one participant, whose own pages then do the same: its end may be another one. */
+const PARTICIPANT_TYPE = "teams";
 
 /**
  * The rooms of news of contests, one for all readers of the same kind and one for each participant: pages get news of the messages that
@@ -99,9 +101,9 @@ function followContest(db: Database, events: EventHub, contestId: string): Follo
 }
 
 function concerns({ news, isToAll, participantIds }: Change, audience: Audience): boolean {
-  if (news === "contest" || audience.isJury) return true;
-  if (isToAll) return audience.readsPublic;
-  return audience.participantId !== null && participantIds.includes(audience.participantId);
+  if (audience.participantId !== null && participantIds.includes(audience.participantId)) return true;
+  if (news === "contest") return isToAll;
+  return audience.isJury || (isToAll && audience.readsPublic);
 }
 
 async function readRevision(db: Database, contestId: string): Promise<string | null> {
@@ -117,8 +119,13 @@ async function readChanges(
 ): Promise<{ readonly revision: string | null; readonly changes: Change[] }> {
   const revision = await readRevision(db, contestId);
   if (revision === null || revision === known) return { revision, changes: [] };
-  const { rows } = await sql<{ type: string; isToAll: boolean | null; participantIds: string[] | null }>`
-    select type, messages.is_to_all as "isToAll", array(
+  const { rows } = await sql<{
+    type: string;
+    objectId: string | null;
+    isToAll: boolean | null;
+    participantIds: string[];
+  }>`
+    select type, object_id as "objectId", messages.is_to_all as "isToAll", array(
       select messages.from_participant_id where messages.from_participant_id is not null
       union select recipients.participant_id from contest_message_recipients as recipients
         where message_id = messages.id and recipients.participant_id is not null
@@ -128,11 +135,11 @@ async function readChanges(
     ) as "participantIds"
     from contest_events left join contest_messages as messages on contest_events.type = 'clarifications' and messages.id::text = contest_events.object_id
     where contest_events.contest_id = ${contestId} and revision > ${known ?? "0"}::bigint and revision <= ${revision}::bigint
-      and type in ('clarifications', ${sql.join(CONTEST_TYPES)})`.execute(db);
-  const changes = rows.map(({ type, isToAll, participantIds }) => ({
-    news: type === "clarifications" ? ("messages" as const) : ("contest" as const),
-    isToAll: isToAll ?? false,
-    participantIds: participantIds ?? [],
-  }));
+      and type in ('clarifications', ${PARTICIPANT_TYPE}, ${sql.join(CONTEST_TYPES)})`.execute(db);
+  const changes = rows.map(({ type, objectId, isToAll, participantIds }): Change => {
+    if (type === "clarifications") return { news: "messages", isToAll: isToAll ?? false, participantIds };
+    if (type !== PARTICIPANT_TYPE) return { news: "contest", isToAll: true, participantIds: [] };
+    return { news: "contest", isToAll: false, participantIds: objectId === null ? [] : [objectId] };
+  });
   return { revision, changes };
 }

@@ -28,7 +28,7 @@ function open(page: string, read: () => ContestMessage[], answers: Answers = {},
   return { calls, ...renderApp(`/contests/cup${page}`) };
 }
 
-test("what the jury writes arrives on an open page without taking the focus, and stays until it is closed", async () => {
+test("VNOI#146, DOMjudge#2088, DOMjudge#50: what the jury writes arrives on an open page without taking the focus, and stays until it is closed", async () => {
   let messages: ContestMessage[] = [];
   const { person, calls } = open("", () => messages, {
     [`POST ${MESSAGES}/1/read`]: () => {

@@ -85,7 +85,7 @@ export function useJudging(
       const done: Judging = { ...IDLE, phase: "done", kind, results };
       setJudging(done);
       if (kind === "submission") {
-        void announce(problem._id, isAllAccepted(results.rows)).then((points) => {
+        void announce(problem._id, isAllAccepted(results.rows), contest !== undefined).then((points) => {
           if (points) setJudging((last) => (last === done ? { ...done, points } : last));
           invalidateProgress(client, problem._id);
         });
@@ -128,11 +128,15 @@ export function invalidateProgress(client: QueryClient, problemId: string): void
     void client.invalidateQueries({ queryKey });
 }
 
-/** Shows a submission's result, then updates the user's points. Returns what it has earned, if anything. Never throws. */
-async function announce(problemId: string, isAccepted: boolean): Promise<Judging["points"]> {
+/**
+ * Shows a submission's result, then updates the user's points, except in a contest, where it earns none before all results are public.
+ * Returns what it has earned, if anything. Never throws.
+ */
+async function announce(problemId: string, isAccepted: boolean, isInContest: boolean): Promise<Judging["points"]> {
   await (isAccepted
     ? showToastFirst("success", TOASTS.allTestCasesPassed)
     : showToastFirst("error", TOASTS.wrongSubmission));
+  if (isInContest) return null;
   const before = readStoredUser()?.pointsEarned ?? 0;
   try {
     await updatePoints(problemId, isAccepted);
