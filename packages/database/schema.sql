@@ -331,6 +331,18 @@ CREATE TABLE api_tokens (
 
 CREATE INDEX api_tokens_user_id ON api_tokens USING btree (user_id);
 
+CREATE OR REPLACE FUNCTION public.announce_lost_rights()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('assay_sessions', json_build_object('userId', old.user_id, 'sessionHash', null)::text);
+  return null;
+end $function$;
+
+CREATE TRIGGER api_tokens_revoked AFTER DELETE ON api_tokens
+  FOR EACH ROW EXECUTE FUNCTION announce_lost_rights();
+
 CREATE TABLE audit_entries (
   number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -1405,6 +1417,20 @@ CREATE INDEX contest_staff_user_id ON contest_staff USING btree (user_id);
 CREATE TRIGGER contest_change_noted AFTER INSERT OR DELETE OR UPDATE ON contest_staff
   FOR EACH ROW EXECUTE FUNCTION note_contest_row('accounts', 'user_id');
 
+CREATE OR REPLACE FUNCTION public.announce_lost_contest_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from contest_staff where contest_id = old.contest_id and user_id = old.user_id and role = old.role) then
+    perform pg_notify('assay_sessions', json_build_object('userId', old.user_id, 'sessionHash', null)::text);
+  end if;
+  return null;
+end $function$;
+
+CREATE CONSTRAINT TRIGGER contest_staff_lost AFTER DELETE OR UPDATE ON contest_staff DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION announce_lost_contest_role();
+
 CREATE TABLE contest_tokens (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   contest_id uuid NOT NULL,
@@ -1702,6 +1728,20 @@ CREATE TRIGGER contest_change_noted AFTER INSERT ON participant_users
 
 CREATE TRIGGER contest_change_noted_too AFTER DELETE ON participant_users
   FOR EACH ROW WHEN (old.run = 0) EXECUTE FUNCTION note_contest_row('accounts', 'user_id');
+
+CREATE OR REPLACE FUNCTION public.announce_lost_contest_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from participant_users where participant_id = old.participant_id and user_id = old.user_id) then
+    perform pg_notify('assay_sessions', json_build_object('userId', old.user_id, 'sessionHash', null)::text);
+  end if;
+  return null;
+end $function$;
+
+CREATE CONSTRAINT TRIGGER participant_users_lost AFTER DELETE OR UPDATE ON participant_users DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION announce_lost_contest_place();
 
 CREATE OR REPLACE FUNCTION public.note_rating()
  RETURNS trigger

@@ -126,8 +126,8 @@ export const PUBLIC_EVENTS: EventChannel<{ readonly topic: PublicTopic }> = {
 };
 
 /**
- * A session has ended, or, if `sessionHash` is null, a user has other rights: another role, or a deactivated or reactivated account.
- * Triggers send it (migration 0049).
+ * A session has ended, or, if `sessionHash` is null, a user has other rights: another role, a deactivated or reactivated account, a role
+ * or place in a contest less, or a token less. Triggers send it (migrations 0049 and 0113).
  */
 export interface SessionEvent {
   readonly userId: string;

@@ -17,6 +17,11 @@ export interface ContestParts {
 export interface BoardStore {
   /** The board of the contest with this key, up to date. Throws AppError `contest_not_found`. It checks no rights. */
   find(key: string): Promise<LiveBoard>;
+  /**
+   * Resolves when this process shows nothing of this contest's board from before now: who has changed what is public finds it so, whatever
+   * the news of it takes. A board that nobody looks at is read when somebody does.
+   */
+  catchUp(key: string): Promise<void>;
   close(): void;
 }
 
@@ -68,6 +73,11 @@ export function openBoards(parts: ContestParts): BoardStore {
       if (board?.frame.key === key) return board;
       idsByKey.delete(key);
       throw new AppError("contest_not_found");
+    },
+    catchUp: async (key) => {
+      const contestId = await readId(parts.db, key);
+      const board = contestId === null ? null : await boards.get(contestId);
+      await board?.catchUp();
     },
     close: () => {
       clearInterval(sweep);

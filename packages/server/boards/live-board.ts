@@ -120,6 +120,11 @@ export class LiveBoard {
     return this.#pace.whenShort();
   }
 
+  /** Resolves when everything that has been committed is on the board. */
+  catchUp(): Promise<void> {
+    return this.#pace.now();
+  }
+
   /** Calls back with every change of a view; null if the board has to be read again. Returns the function that ends this. */
   watch(view: View, watcher: Watcher): () => void {
     const { watchers } = this.#desks[view];

@@ -35,6 +35,12 @@ export class Pace {
     if (this.#restMs <= SHORT_REST_MS) await (this.#next ?? this.#running)?.promise;
   }
 
+  /** Does the job as soon as it may, and resolves when it has been done. */
+  async now(): Promise<void> {
+    this.soon();
+    await this.#next?.promise;
+  }
+
   /** Does nothing any more, and lets nobody wait. */
   stop(): void {
     this.#isStopped = true;

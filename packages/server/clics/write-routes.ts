@@ -58,7 +58,9 @@ export function registerWriteRoutes(app: FastifyInstance, version: ClicsVersion)
   });
   app.patch("/contests/:contest", { schema, onRequest }, async (request, reply) => {
     const opened = await open(request);
-    if ((await changeContest(db, opened, request.body)) === "set") return reply.code(204).send();
+    const done = await changeContest(db, opened, request.body);
+    await app.boards.catchUp(opened.row.key);
+    if (done === "set") return reply.code(204).send();
     return show([request, reply], opened, [CONTEST, () => true]);
   });
 }

@@ -25,6 +25,12 @@ export function registerOrganisingRoutes(app: FastifyInstance): void {
     const { row } = await findOwnContest(db, viewing, key, ["manager"]);
     return showManaged(db, row, viewing.at);
   };
+  /** Who has changed a contest finds its board changed, and frozen or not, from the answer on. */
+  const onBoard = async <Result>(key: string, change: Promise<Result>): Promise<Result> => {
+    const result = await change;
+    await app.boards.catchUp(key);
+    return result;
+  };
 
   registerRoutes(app, MANAGE_CONTEST_ROUTES, {
     createContest: async ({ body, viewer, viewing }) => {
@@ -34,11 +40,11 @@ export function registerOrganisingRoutes(app: FastifyInstance): void {
     },
     readContestSettings: ({ params, viewing }) => readManaged(viewing, params.key),
     editContest: async ({ params, body, viewer, viewing }) => {
-      await editContest(db, app.renderMarkdown(viewer), viewing, params.key, body);
+      await onBoard(body.settings.key, editContest(db, app.renderMarkdown(viewer), viewing, params.key, body));
       return readManaged(viewing, body.settings.key);
     },
     changeContestClock: async ({ params, body, viewing }) => {
-      await changeClock(db, viewing, params.key, body);
+      await onBoard(params.key, changeClock(db, viewing, params.key, body));
       return readManaged(viewing, params.key);
     },
     previewContestChange: ({ params, body, viewing }) => previewChange(db, viewing, params.key, body),
@@ -58,17 +64,17 @@ export function registerOrganisingRoutes(app: FastifyInstance): void {
       return listParticipants(db, row.id, query);
     },
     addParticipants: async ({ params, body, viewing }) => {
-      await addParticipants(db, viewing, params.key, body.participants);
+      await onBoard(params.key, addParticipants(db, viewing, params.key, body.participants));
       return { added: body.participants.length };
     },
     changeParticipants: async ({ params, body, viewing }) => ({
-      changed: await changeParticipants(db, viewing, params.key, body),
+      changed: await onBoard(params.key, changeParticipants(db, viewing, params.key, body)),
     }),
     editParticipant: async ({ params, body, viewing }) => ({
-      participant: await editParticipant(db, viewing, params.key, params.participantId, body),
+      participant: await onBoard(params.key, editParticipant(db, viewing, params.key, params.participantId, body)),
     }),
     removeParticipant: async ({ params, viewing }) => {
-      await removeParticipant(db, viewing, params.key, params.participantId);
+      await onBoard(params.key, removeParticipant(db, viewing, params.key, params.participantId));
       return DONE.participantRemoved;
     },
     readContestPeople: async ({ params, viewing }) => {
@@ -76,7 +82,7 @@ export function registerOrganisingRoutes(app: FastifyInstance): void {
       return readPeople(db, row);
     },
     editContestPeople: async ({ params, body, viewing }) => {
-      await editPeople(db, viewing, params.key, body);
+      await onBoard(params.key, editPeople(db, viewing, params.key, body));
       const { row } = await findOwnContest(db, viewing, params.key, ["manager"]);
       return readPeople(db, row);
     },

@@ -15,12 +15,12 @@ export interface MadeContest {
 }
 
 /** A server with an admin, who makes contests, and two people. Call it once at the top of a test file. */
-export function setUpContests() {
+export function setUpContests(open: () => Promise<TestApp> = openTestApp) {
   const world = {} as { server: TestApp; admin: SignedIn; ann: SignedIn; ben: SignedIn };
   let made = 0;
 
   beforeAll(async () => {
-    world.server = await openTestApp();
+    world.server = await open();
     world.admin = await world.server.signIn("head", ROLE_ADMIN);
     world.ann = await world.server.signIn("ann");
     world.ben = await world.server.signIn("ben");

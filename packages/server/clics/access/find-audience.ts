@@ -4,7 +4,7 @@ import { readApiToken } from "#access/credentials";
 import { type Viewer, viewingNow } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { findContestToken, type OpenedContest } from "#clics/access/contest-tokens";
-import type { Audience, ClicsRole } from "#clics/view";
+import { type Audience, type ClicsRole, type ContestView, isStaff } from "#clics/view";
 import { type ContestRow, findContest } from "#contests/contest";
 import { listsContest, type OwnPlace } from "#contests/known-contests";
 
@@ -68,6 +68,18 @@ export async function openTokensContest(db: Database, request: FastifyRequest): 
     token: { id: opened.id, name: opened.name },
   };
   return { row, audience, own: null };
+}
+
+/** Whether a client that has opened the contest may go on reading it: it is no draft now, and the contest's token has not been revoked. */
+export async function mayStillRead({ db, row, audience }: ContestView): Promise<boolean> {
+  if (row.visibility === "draft" && !isStaff(audience)) return false;
+  if (audience.token === null) return true;
+  const token = await db
+    .selectFrom("contest_tokens")
+    .select("id")
+    .where("id", "=", audience.token.id)
+    .executeTakeFirst();
+  return token !== undefined;
 }
 
 /** A manager who takes part is on the side of the organisers; a runner sees what the public sees. */

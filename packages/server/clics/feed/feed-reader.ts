@@ -2,6 +2,7 @@ import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
+import { mayStillRead } from "#clics/access/find-audience";
 import type { FeedPosition } from "#clics/feed/feed-token";
 import { type Changed, changedBy, readEvents, readLastEvent } from "#clics/feed/read-events";
 import { EVERY_TYPE, readCollections, readLines } from "#clics/feed/read-lines";
@@ -64,10 +65,10 @@ export class FeedReader {
     });
   }
 
-  /** What is new since the last batch; null if that belongs to another history, or the contest was deleted. */
+  /** What is new since the last batch; null if that belongs to another history, the contest was deleted, or is none of the client's business any more. */
   readNext({ position, pending: known, stage }: Batch): Promise<Batch | null> {
     return this.#read(async (view) => {
-      if (!(await isOurs(view, position))) return null;
+      if (!(await mayStillRead(view)) || !(await isOurs(view, position))) return null;
       const events = await readEvents(view.db, view.row.id, position.revision);
       const changed = stageOf(view) === stage ? changedBy(events) : EVERYTHING;
       const lines = await readLines(view, changed, this.#sent);

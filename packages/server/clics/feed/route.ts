@@ -7,6 +7,7 @@ import { REFUSALS } from "#base/refusals";
 import { openContest } from "#clics/access/find-audience";
 import { followFeed } from "#clics/feed/event-feed";
 import { type FeedPosition, feedOwner, readFeedToken } from "#clics/feed/feed-token";
+import { whenRightsChange } from "#clics/feed/other-rights";
 import { writeFeed } from "#clics/feed/write-feed";
 import { dialectOf } from "#clics/read-routes";
 import type { ClicsVersion } from "#clics/view";
@@ -19,11 +20,15 @@ export function registerFeedRoute(app: FastifyInstance, version: ClicsVersion, k
   const schema = { params: CLICS_PARAMS, querystring: CLICS_QUERY, hide: true };
   app.get("/contests/:contest/event-feed", { schema }, async (request, reply) => {
     const { contest } = request.params as ClicsParams;
+    const gone = feeds.begin(request, reply);
+    const ends = [gone, drain.closing];
+    // From before the rights are read.
+    if (request.viewer) ends.push(whenRightsChange(events, request.viewer, gone));
     const { row, audience } = await openContest(db, request, contest);
     const dialect = dialectOf(version, request);
     const owner = feedOwner(row.id, audience.role, audience.participantId, version, dialect.isStrict);
     const since = readSince(request, key, owner);
-    const signal = AbortSignal.any([feeds.begin(request, reply), drain.closing]);
+    const signal = AbortSignal.any(ends);
     const isLive = (request.query as ClicsQuery).stream !== "false";
     const batches = await followFeed({
       ...{ db, events, since, whenLost: "refuse", isLive, signal },

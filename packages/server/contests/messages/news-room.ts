@@ -3,7 +3,8 @@ import type { Database } from "@assay/database/connect";
 import { CONTEST_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
 import { sql } from "kysely";
-import { viewingNow } from "#access/viewer";
+import { type Viewer, viewingNow } from "#access/viewer";
+import { AppError } from "#base/app-error";
 import { findContest } from "#contests/contest";
 import { isJury, readsPublic } from "#contests/messages/read-messages";
 import type { RoomRules } from "#realtime/room-rules";
@@ -36,18 +37,24 @@ const PARTICIPANT_TYPE = "teams";
  */
 export function contestNewsRoom(db: Database, events: EventHub): RoomRules<"contestNews"> {
   const followers = new Map<string, Follower>();
+  const roomOf = async (viewer: Viewer | null, key: string): Promise<string> => {
+    const contest = await findContest(db, viewingNow({ viewer }), key);
+    const participantId = isJury(contest) ? null : (contest.own?.participantId ?? null);
+    const audience: Audience = {
+      contestId: contest.row.id,
+      isJury: isJury(contest),
+      readsPublic: readsPublic(contest),
+      participantId,
+    };
+    return JSON.stringify(audience);
+  };
   return {
     kind: "contestNews",
-    keysOf: async (viewer, { key }) => {
-      const contest = await findContest(db, viewingNow({ viewer }), key);
-      const participantId = isJury(contest) ? null : (contest.own?.participantId ?? null);
-      const audience: Audience = {
-        contestId: contest.row.id,
-        isJury: isJury(contest),
-        readsPublic: readsPublic(contest),
-        participantId,
-      };
-      return [JSON.stringify(audience)];
+    keysOf: async (viewer, { key }) => [await roomOf(viewer, key)],
+    mayStay: async (viewer, room) => {
+      const { contestId }: Audience = JSON.parse(room);
+      const contest = await db.selectFrom("contests").select("key").where("id", "=", contestId).executeTakeFirst();
+      return contest !== undefined && (await ifKnown(() => roomOf(viewer, contest.key))) === room;
     },
     follow: (key, send) => {
       const audience: Audience = JSON.parse(key);
@@ -64,6 +71,16 @@ export function contestNewsRoom(db: Database, events: EventHub): RoomRules<"cont
       };
     },
   };
+}
+
+/** What `find` finds; null for what the viewer may not know of. */
+async function ifKnown(find: () => Promise<string>): Promise<string | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 interface Follower {
