@@ -6,6 +6,15 @@ export function timeOf(moment: Date | number): string {
   return new Date(moment).toISOString();
 }
 
+/** The moment that a TIME names, with a time zone in hours or in hours and minutes; null for another text. */
+export function readTime(text: string): Date | null {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)(Z|[+-]\d\d)(?::?(\d\d))?$/.exec(text);
+  if (!match) return null;
+  const [, moment, zone, minutes = "00"] = match;
+  const time = new Date(zone === "Z" ? `${moment}Z` : `${moment}${zone}:${minutes}`);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
 /** RELTIME: a length of time such as `1:02:03.456`, with a sign if it is negative. */
 export function relativeTime(ms: number): string {
   const [sign, whole] = [ms < 0 ? "-" : "", Math.abs(Math.round(ms))];

@@ -19,6 +19,15 @@ export interface ContestEntry {
   readonly withheld: Withheld | null;
   /** How many submissions to one problem a participant may send. */
   readonly mostTries: number | null;
+  /** Null or absent for one that arrives as it is made. */
+  readonly given?: GivenEntry | null;
+}
+
+/** What somebody who runs the contest says of a submission that was made elsewhere. */
+export interface GivenEntry {
+  /** For contest tools; null for one of ours. */
+  readonly id: string | null;
+  readonly at: Date;
 }
 
 interface EntryRow {

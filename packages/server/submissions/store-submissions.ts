@@ -173,12 +173,20 @@ async function storeSubmission(
  */
 async function placeInContest(
   transaction: Database,
-  { contestId, participantId, mostTries }: ContestEntry,
+  { contestId, participantId, mostTries, given = null }: ContestEntry,
   { id, problemId }: { readonly id: string; readonly problemId: string },
 ): Promise<void> {
   await sql`
-    insert into contest_submissions (submission_id, contest_id, participant_id, problem_id)
-    values (${id}, ${contestId}, ${participantId}, ${problemId})`.execute(transaction);
+    insert into contest_submissions (submission_id, contest_id, participant_id, problem_id, received_at)
+    values (${id}, ${contestId}, ${participantId}, ${problemId}, coalesce(${given?.at ?? null}::timestamptz, now()))`.execute(
+    transaction,
+  );
+  if (given !== null && given.id !== null) {
+    await transaction
+      .insertInto("contest_given_ids")
+      .values({ contest_id: contestId, type: "submissions", id: given.id, object_id: id })
+      .execute();
+  }
   if (mostTries === null) return;
   const { rows } = await sql<{ tries: number }>`
     select count(*)::int as tries from contest_submissions

@@ -4,6 +4,7 @@ import { RUN_DEFAULTS } from "@assay/contract/vocabulary/run-limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { BeginTrace } from "#http/request-trace";
 import type { Caller } from "#submissions/caller";
+import type { GivenEntry } from "#submissions/contest-entry";
 import type { RequestKey } from "#submissions/repeats";
 
 /** What is compiled. Runs with the same program form one submission. */
@@ -130,6 +131,8 @@ export interface Submission {
   readonly context: SubmissionContext;
   /** The contest that it is sent to; null or absent for the one that hides its problem, if there is one. */
   readonly contestId?: string | null;
+  /** Null or absent for one that arrives as it is made. */
+  readonly given?: GivenEntry | null;
   readonly runs: readonly WantedRun[];
   /** Null if the sender will not repeat the request. */
   readonly key: RequestKey | null;

@@ -13,7 +13,7 @@ import type { Sealer } from "#problems/seal";
 import { admit } from "#submissions/admission";
 import type { ApiQueue } from "#submissions/api-queue";
 import type { Caller } from "#submissions/caller";
-import { findContestEntry, requireWholeProgram } from "#submissions/contest-entry";
+import { findContestEntry, type GivenEntry, requireWholeProgram } from "#submissions/contest-entry";
 import { type PlannedRun, planNamedTest, planRuns } from "#submissions/plan-runs";
 import { keyRow, onceFor, type RequestKey, type Tokens } from "#submissions/repeats";
 import { countSealedRuns } from "#submissions/sealed-rate";
@@ -113,6 +113,7 @@ export interface ProblemSubmission {
   readonly program: Program;
   /** As in Submission. */
   readonly contestId?: string | null;
+  readonly given?: GivenEntry | null;
   readonly key: RequestKey | null;
   /** As in Submission. */
   readonly beginTrace?: BeginTrace | null;
@@ -126,7 +127,7 @@ export interface ProblemSubmission {
  */
 export async function submitToProblem(
   submitting: Omit<Submitting, "sealer">,
-  { caller, client, problemId, program, contestId = null, key, beginTrace = null }: ProblemSubmission,
+  { caller, client, problemId, program, contestId = null, given = null, key, beginTrace = null }: ProblemSubmission,
 ): Promise<string[]> {
   const { db } = submitting;
   const tokens = await onceFor(db, client, key, () =>
@@ -142,7 +143,7 @@ export async function submitToProblem(
       if (tests.length === 0) throw new AppError("problem_without_tests", { text: REFUSALS.submission.noTests });
       const run = { ...ON_A_TEST, program };
       const context = { kind: "problem", problemId } as const;
-      const submission = { caller, client, context, runs: tests.map(() => run), contestId, key, beginTrace };
+      const submission = { caller, client, context, runs: tests.map(() => run), contestId, given, key, beginTrace };
       const plans = tests.map((test) => planNamedTest(run, caller, test, false));
       return store(submitting, submission, plans, stored);
     }),
@@ -173,7 +174,7 @@ async function againIfEdited<Result>(attempt: () => Promise<Result>): Promise<Re
 /** Stores the planned runs that have no faults. */
 async function store(
   { db, publisher, apiQueue }: Omit<Submitting, "sealer">,
-  { caller, client, runs, contestId = null, key, beginTrace = null }: Submission,
+  { caller, client, runs, contestId = null, given = null, key, beginTrace = null }: Submission,
   plans: readonly (PlannedRun | null)[],
   stored: UserStorage,
 ): Promise<Tokens> {
@@ -194,7 +195,7 @@ async function store(
     isInteractive: caller.isPage,
     stored,
     keptStreamBytes: caller.isPage ? LIMITS.pageStreamBytes : null,
-    entry,
+    entry: entry && { ...entry, given },
   };
   const tokens = planned.map((run) => run?.token ?? null);
   await inTurn(client, async () => {

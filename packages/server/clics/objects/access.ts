@@ -7,7 +7,10 @@ const CAPABILITIES: Readonly<Record<ClicsRole, readonly string[]>> = {
   team: ["team_submit", "post_clar"],
   judge: ["post_clar"],
   analyst: [],
-  admin: ["contest_start", "contest_thaw", "proxy_submit", "post_clar"],
+  admin: [
+    ...["contest_start", "contest_thaw", "proxy_submit", "admin_submit", "post_clar", "proxy_clar"],
+    "post_comment",
+  ],
 };
 
 /** The names of capabilities that an earlier version had. */
@@ -25,6 +28,8 @@ export function showAccess(view: Pick<ContestView, "audience" | "dialect" | "row
   };
 }
 
-function capabilitiesOf(role: ClicsRole, { version }: Dialect): string[] {
-  return CAPABILITIES[role].map((name) => (version === "2023-06" && OLD_NAMES[name]) || name);
+function capabilitiesOf(role: ClicsRole, { version, isStrict }: Dialect): string[] {
+  // Commentary is in no strict form, and nobody could send any in the older version.
+  const names = CAPABILITIES[role].filter((name) => name !== "post_comment" || (version !== "2023-06" && !isStrict));
+  return names.map((name) => (version === "2023-06" && OLD_NAMES[name]) || name);
 }

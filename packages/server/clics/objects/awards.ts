@@ -66,7 +66,5 @@ function nameAward({ problems, frame }: ContestView, id: string): { id: string; 
 
 /** Whether an award with this id follows from the standings, so that nobody gives it. */
 export function isManagedAward(id: string): boolean {
-  return /^(winner|(gold|silver|bronze)-medal|(highest-|high-)?honors|honorable-mention|rank-\d+|(first-to-solve|group-winner|organization-winner)-.*)$/.test(
-    id,
-  );
+  return /^(winner|(gold|silver|bronze)-medal|(first-to-solve|group-winner|organization-winner)-.*)$/.test(id);
 }

@@ -27,6 +27,7 @@ interface EntryRow {
   readonly submissionId: string;
   readonly seq: number;
   readonly ownNumber: number;
+  readonly givenId: string | null;
   readonly participantId: string;
   readonly team: string;
   readonly problem: string;
@@ -47,7 +48,7 @@ interface EntryRow {
 export async function readEntries(view: ContestView, only: readonly string[] | null): Promise<Entry[]> {
   const { db, row } = view;
   const { rows } = await sql<EntryRow>`
-    select submissions.id as "submissionId", seq::double precision as seq, own_number as "ownNumber", participants.id as "participantId",
+    select submissions.id as "submissionId", seq::double precision as seq, own_number as "ownNumber", given.id as "givenId", participants.id as "participantId",
       participants.key as team, contest_problems.label as problem, language_id as "languageId", received_at as at,
       is_ignored as "isIgnored", ${IS_HIDDEN} as "isHidden", withheld, participants.started_at as "startedAt",
       delay_ms::double precision as "delayMs", extra_ms::double precision as "extraMs"
@@ -55,6 +56,7 @@ export async function readEntries(view: ContestView, only: readonly string[] | n
       join participants on participants.id = participant_id and run = 0
       join contest_problems on contest_problems.contest_id = contest_submissions.contest_id
         and contest_problems.problem_id = contest_submissions.problem_id
+      left join contest_given_ids as given on given.object_id = submission_id
     where contest_submissions.contest_id = ${row.id} and ${only === null ? sql`true` : sql`submission_id = any(${[...only]}::uuid[])`}
     order by seq`.execute(db);
   return rows.flatMap((found) => showEntry(view, found) ?? []);
@@ -102,7 +104,8 @@ function showsOthers({ row, frame }: ContestView): boolean {
 }
 
 /** Where a board is not public during the contest, ids must not tell how many others have submitted. */
-function entryId(board: BoardVisibility, { seq, team, ownNumber }: EntryRow): string {
+function entryId(board: BoardVisibility, { seq, team, ownNumber, givenId }: EntryRow): string {
+  if (givenId !== null) return givenId;
   return board === "live" ? `${seq}` : `${team}-${ownNumber}`;
 }
 

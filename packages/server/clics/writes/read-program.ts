@@ -4,6 +4,7 @@ import { fromBufferPromise } from "yauzl";
 import { z } from "zod";
 import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
+import { readTime } from "#clics/formats";
 
 /** A submission as tools send it. */
 export interface SentProgram {
@@ -11,6 +12,9 @@ export interface SentProgram {
   readonly languageId: string;
   /** The team that it is submitted for; null for the sender's own. */
   readonly teamId: string | null;
+  /** The id that the sender has given to it, and when it was submitted to the sender; null if that is up to us. */
+  readonly id: string | null;
+  readonly time: Date | null;
   readonly source: Buffer;
 }
 
@@ -18,8 +22,10 @@ const inApi = z.object({
   problem_id: z.string(),
   language_id: z.string(),
   team_id: z.string().nullish(),
-  time: z.null().optional(),
-  files: z.array(z.object({ data: z.string() })).length(1),
+  id: z.string().nullish(),
+  time: z.string().nullish(),
+  contest_time: z.null().optional(),
+  files: z.array(z.object({ data: z.string(), mime: z.literal("application/zip").optional() })).length(1),
 });
 
 /**
@@ -30,9 +36,11 @@ export async function readProgram(request: FastifyRequest): Promise<SentProgram>
   if (Buffer.isBuffer(request.body)) return readForm(request, request.body);
   const parsed = inApi.safeParse(request.body);
   if (!parsed.success) throw refusal(String(parsed.error.issues[0]?.path[0] ?? "files"));
-  const { problem_id, language_id, team_id = null, files } = parsed.data;
+  const { problem_id, language_id, team_id = null, id = null, files } = parsed.data;
+  const time = parsed.data.time ? readTime(parsed.data.time) : null;
+  if (parsed.data.time && time === null) throw refusal("time");
   const source = await onlyFile(Buffer.from(files[0]?.data ?? "", "base64"));
-  return { problemId: problem_id, languageId: language_id, teamId: team_id, source };
+  return { problemId: problem_id, languageId: language_id, teamId: team_id, id, time, source };
 }
 
 async function readForm({ headers }: FastifyRequest, body: Buffer): Promise<SentProgram> {
@@ -50,7 +58,7 @@ async function readForm({ headers }: FastifyRequest, body: Buffer): Promise<Sent
     return value;
   };
   const source = Buffer.from(await file.arrayBuffer());
-  return { problemId: text("problem"), languageId: text("language"), teamId: null, source };
+  return { problemId: text("problem"), languageId: text("language"), teamId: null, id: null, time: null, source };
 }
 
 /** The content of the only file in a zip archive. */

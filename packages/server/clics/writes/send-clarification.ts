@@ -5,6 +5,8 @@ import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
 import type { OpenContest } from "#clics/access/find-audience";
 import { actorOf, asContest, requireRole } from "#clics/writes/actor";
+import { memberOf } from "#clics/writes/submit-program";
+import { ownPlace } from "#contests/known-contests";
 import { askJury, sendJuryMessage } from "#contests/messages/send-message";
 
 const ids = z.array(z.string()).max(LIMITS.contestRecipients).nullish();
@@ -40,7 +42,16 @@ export async function sendClarification(db: Database, opened: OpenContest, body:
     if (teams.length + groups.length > 0) throw refusal("to_team_ids");
     return (await askJury(db, actor, contest, about)).number;
   }
-  if (from_team_id) throw refusal("from_team_id");
+  if (from_team_id) {
+    // A question that a team has asked elsewhere.
+    if (audience.role !== "admin") throw refusal("from_team_id");
+    if (teams.length + groups.length > 0) throw refusal("to_team_ids");
+    const viewer = await memberOf(db, row.id, from_team_id);
+    if (!viewer) throw refusal("from_team_id");
+    const own = await ownPlace(db, viewer, row.id);
+    const asked = { row, role: null, own, isVirtual: false };
+    return (await askJury(db, { viewer, at: actor.at }, asked, about)).number;
+  }
   const found = await db
     .selectFrom("participants")
     .select("id")
