@@ -36,8 +36,7 @@ export const PACKAGE_TEXTS = wordingsOf(
     logoLeftOut: "No logo: {reason}",
     passwordMade: "The password is too short or too long, so another one is made",
     accountLeftOut: "Accounts of the type {type} are left out: give rights by hand",
-    nameTaken:
-      "Somebody has this user name already. An import changes no account; import without accounts, or choose another name.",
+    nameLeftOut: "The account is left out: {reason}",
     mayNotMakeAccounts: "You may not make accounts. Import without accounts.",
     mayNotMakeProblems: "You may not make problems",
     joinCodeMade: "The contest has a new join code",

@@ -1,4 +1,6 @@
+import { userName as userNameSchema } from "@assay/contract/routes/fields";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { faultsOf } from "#base/read-input";
 import { type PackageFiles, readDocument, readTable } from "#contest-packages/reading/package-files";
 import type { PackageTeam } from "#contest-packages/reading/people-files";
 import { type Fields, objectsIn, textOf } from "#contest-packages/reading/values";
@@ -51,6 +53,11 @@ export async function readAccounts(files: PackageFiles, teams: readonly PackageT
       return [];
     }
     const userName = textOf(fields, "username", "id") ?? "";
+    const [fault] = faultsOf(userNameSchema, userName);
+    if (fault) {
+      findings.note(file, `${index}.username`, PACKAGE_TEXTS.nameLeftOut({ reason: fault.text }));
+      return [];
+    }
     const teamKey = role === "team" ? teamOf(fields, userName, byKey) : null;
     if (role === "team" && teamKey === null) {
       const id = textOf(fields, "team_id") ?? userName;

@@ -60,7 +60,7 @@ function readStart(fields: Fields, file: string, at: Date, findings: Findings): 
   const text = textOf(fields, "start_time");
   if (text === null) return fields.has("start_time") ? null : undefined;
   const moment = readMoment(text);
-  if (moment === null) findings.error(file, "start_time", PACKAGE_TEXTS.notMoment);
+  if (moment === null) findings.note(file, "start_time", PACKAGE_TEXTS.notMoment);
   else if (moment <= at) findings.note(file, "start_time", PACKAGE_TEXTS.startPassed);
   return moment !== null && moment > at ? moment.toISOString() : null;
 }

@@ -180,17 +180,19 @@ interface Known extends Place {
 }
 
 function teamOf(fields: Fields, key: string, { groups, organisations, file, field, findings }: Known): PackageTeam {
-  const organisationKey = textOf(fields, "organization_id", "affiliation_id") ?? institutionOf(fields);
-  if (organisationKey !== null && !organisations.has(organisationKey))
-    findings.error(
-      file,
-      `${field}.organization_id`,
-      PACKAGE_TEXTS.unknown({ kind: "organization", id: organisationKey }),
-    );
-  const groupKeys = [...new Set(textsOf(fields, "group_ids", "group_id", "category_id"))];
-  const unknown = groupKeys.find((group) => !groups.has(group));
-  if (unknown !== undefined)
-    findings.error(file, `${field}.group_ids`, PACKAGE_TEXTS.unknown({ kind: "group", id: unknown }));
+  // Other systems have groups of their own that no package lists, such as DOMjudge's group 3.
+  const known = (kind: "organization" | "group", keys: ReadonlySet<string>) => (id: string) => {
+    if (keys.has(id)) return true;
+    findings.note(file, field, PACKAGE_TEXTS.unknown({ kind, id }));
+    return false;
+  };
+  const organisation = textOf(fields, "organization_id", "affiliation_id") ?? institutionOf(fields);
+  const [organisationKey = null] = [organisation]
+    .filter((id) => id !== null)
+    .filter(known("organization", organisations));
+  const groupKeys = [...new Set(textsOf(fields, "group_ids", "group_id", "category_id"))].filter(
+    known("group", groups),
+  );
   const label = textOf(fields, "label");
   return {
     key,

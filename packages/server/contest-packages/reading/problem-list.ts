@@ -45,8 +45,7 @@ async function readProblem(
   labels: Set<string>,
 ): Promise<PackageProblem> {
   const { findings } = files;
-  const label = labelOf(fields, index, (text) => findings.note(file, `${index}.label`, text));
-  if (labels.has(label.toLowerCase())) findings.error(file, `${index}.label`, PACKAGE_TEXTS.twice);
+  const label = labelOf(fields, index, labels, (text) => findings.note(file, `${index}.label`, text));
   labels.add(label.toLowerCase());
   const id = textOf(fields, "short_name", "shortname", "id", "externalid", "name") ?? label;
   const path = findPackage(files, [...new Set([id, textOf(fields, "id") ?? id, label])]);
@@ -62,10 +61,18 @@ async function readProblem(
   };
 }
 
-function labelOf(fields: Fields, index: number, note: (text: typeof PACKAGE_TEXTS.twice) => void): string {
+/** The label that the package gives, or the next free letter. */
+function labelOf(
+  fields: Fields,
+  index: number,
+  taken: ReadonlySet<string>,
+  note: (text: typeof PACKAGE_TEXTS.twice) => void,
+): string {
   const given = textOf(fields, "label", "letter");
-  if (given !== null && PROBLEM_LABEL.test(given)) return given;
-  const label = index < 26 ? String.fromCharCode(65 + index) : `P${index + 1}`;
+  const isFree = (label: string) => !taken.has(label.toLowerCase());
+  if (given !== null && PROBLEM_LABEL.test(given) && isFree(given)) return given;
+  const letters = Array.from({ length: 26 }, (_, letter) => String.fromCharCode(65 + letter));
+  const label = [...letters.slice(index), ...letters].find(isFree) ?? `P${index + 1}`;
   if (given !== null) note(PACKAGE_TEXTS.labelMade({ label }));
   return label;
 }

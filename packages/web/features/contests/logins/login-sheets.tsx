@@ -6,8 +6,13 @@ import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Note } from "#ui/note";
 
+type LoginSheetsProps = {
+  contest: Pick<ContestDetails, "name">;
+  logins: readonly Pick<CreatedLogin, "userId" | "team" | "userName" | "password">[];
+};
+
 /** One sheet for each account, for the printer: team, user name, password, and the address of the login as a QR code. */
-export function LoginSheets({ contest, logins }: { contest: ContestDetails; logins: readonly CreatedLogin[] }) {
+export function LoginSheets({ contest, logins }: LoginSheetsProps) {
   const address = new URL(PATHS.login, window.location.origin).href;
   return (
     <section aria-label={TEXTS.sheets}>

@@ -15,6 +15,7 @@ import { fromLocal, fromMinutes } from "#features/contests/manage/moments";
 import { ChosenProblems } from "#features/contests/manage/problems-form";
 import { Choice, MinutesField, StartField } from "#features/contests/manage/settings-fields";
 import { CONTEST_FACTS } from "#features/contests/messages";
+import { ImportCard } from "#features/contests/packages/import-card";
 import { useForm } from "#lib/form";
 import { contestPagePath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
@@ -116,6 +117,9 @@ function NewContest() {
           <SubmitButton className="mt-2">{TEXTS.create}</SubmitButton>
         </div>
       </Form>
+      <div className="mt-6">
+        <ImportCard />
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { pathOf } from "@assay/contract/endpoints/table";
 import type { ManagedContest } from "@assay/contract/routes/contests/manage";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -7,10 +8,11 @@ import { CHOSEN_PROBLEM_MESSAGES, MANAGE_MESSAGES as TEXTS } from "#features/con
 import { ChosenProblems } from "#features/contests/manage/problems-form";
 import { useReviewedChange } from "#features/contests/manage/review-dialog";
 import { SETTINGS_FIELDS, SettingsFields, settingsFrom } from "#features/contests/manage/settings-fields";
+import { CONTEST_PACKAGE_MESSAGES as PACKAGE_TEXTS } from "#features/contests/packages/messages";
 import { useForm } from "#lib/form";
 import { contestPagePath, PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
-import { Button } from "#ui/button";
+import { Button, buttonStyles } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { Refusal } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
@@ -50,6 +52,11 @@ export function SettingsPart({ managed }: PartProps) {
         </Form>
       </TitledCard>
       {dialog}
+      <div>
+        <a href={pathOf("exportContest", { key: base.settings.key })} download className={buttonStyles()}>
+          {PACKAGE_TEXTS.export}
+        </a>
+      </div>
       {managed.submissions === 0 && <DeleteButton contestKey={base.settings.key} />}
     </div>
   );

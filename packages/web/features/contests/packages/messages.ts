@@ -1,0 +1,37 @@
+import { messages } from "@assay/contract/texts/messages";
+
+/** Contests as packages: importing one, and what it says. */
+export const CONTEST_PACKAGE_MESSAGES = messages("contestPackage", {
+  title: "Import a package",
+  lead: "A zip with contest.yaml, problems, teams and accounts, as the ICPC, DOMjudge and PC² write it.",
+  drop: "Drop a zip here, or",
+  choose: "choose a file",
+  dropHint: "At most {size}. It is only checked at first.",
+  key: "Key",
+  keyHint: "Empty for the key that the package has.",
+  accounts: "Make the accounts in it",
+  check: "Check again",
+  sending: "Reading the package",
+  contains: "What would be made",
+  facts: {
+    problems: "Problems",
+    packages: "with a package",
+    teams: "Teams",
+    groups: "Groups",
+    organisations: "Organisations",
+    logos: "Logos",
+    accounts: "Accounts",
+  },
+  findings: "What was noticed",
+  noFindings: "Nothing was noticed.",
+  kind: "Kind",
+  kinds: { error: "Error", note: "Note" },
+  place: "Where",
+  what: "What",
+  errors: "With an error, nothing is imported.",
+  import: "Import",
+  imported: "{name} is imported. Workers now import the problems' packages.",
+  manage: "Manage the contest",
+  packages: "Packages of problems",
+  export: "Export as a package",
+});
