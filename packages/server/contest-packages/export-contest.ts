@@ -44,10 +44,10 @@ async function* filesOf(db: Database, row: ContestRow, at: Date): AsyncGenerator
   }
   yield {
     name: "problems.json",
-    content: listObjects(db, row.id, "problems", (problem) => withPackage(problem, slugs)),
+    content: listObjects(db, row.id, "problems", (problems) => problems.map((problem) => withPackage(problem, slugs))),
   };
   yield { name: "teams.json", content: listObjects(db, row.id, "teams") };
-  yield { name: "accounts.json", content: listObjects(db, row.id, "accounts", namedAccount) };
+  yield { name: "accounts.json", content: listObjects(db, row.id, "accounts", namedAccounts) };
   yield { name: EXTENSION_FILE, content: json(await readExtension(db, row)) };
   if (["ended", "final"].includes(stateOf(row, at))) {
     yield { name: "state.json", content: await stateJson(db, row.id) };
@@ -107,7 +107,12 @@ function withPackage({ statement: _, ...problem }: ClicsObject, slugs: ReadonlyM
   return { ...problem, package: [{ filename: `${slug}.zip`, mime: "application/zip" }] };
 }
 
-/** An account by its user name: ids of accounts mean nothing elsewhere. */
-function namedAccount({ person_id: _, username, ...account }: ClicsObject): ClicsObject {
-  return { ...account, id: String(username), username };
+/** Accounts by their user names: their ids mean nothing elsewhere. */
+function namedAccounts(accounts: readonly ClicsObject[]): readonly ClicsObject[] {
+  const named = accounts.map(({ person_id: _, username, ...account }) => ({
+    ...account,
+    id: String(username),
+    username,
+  }));
+  return named.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }

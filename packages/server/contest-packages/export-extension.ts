@@ -1,5 +1,6 @@
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { rulesOf } from "#boards/rules";
 import { type PackageExtension, packageExtension } from "#contest-packages/extension";
 import type { ContestRow } from "#contests/contest";
 import { settingsOf } from "#organising/show-managed";
@@ -20,5 +21,10 @@ export async function readExtension(db: Database, row: ContestRow): Promise<Pack
     order by key`.execute(db);
   const byKey = <Item extends { key: string }>(items: readonly Item[]) =>
     Object.fromEntries(items.map(({ key, ...item }) => [key, item]));
-  return packageExtension.parse({ version: 1, settings: settingsOf(row), groups: byKey(groups), teams: byKey(teams) });
+  const settings = settingsOf(row);
+  // contest.yaml says the penalty even where it is the usual one.
+  const { penaltyMs } = rulesOf(row.scoring, row.rules);
+  const rules = row.scoring === "icpc" ? { ...settings.rules, penaltyMs } : settings.rules;
+  const extension = { version: 1, settings: { ...settings, rules }, groups: byKey(groups), teams: byKey(teams) };
+  return packageExtension.parse(extension);
 }

@@ -4,20 +4,20 @@ import { type ClicsObject, type ObjectTypeName, writeObject } from "#clics/objec
 import { viewContest } from "#clics/view";
 import { MANAGER } from "#contest-packages/manager-view";
 
+/** What packages say of objects beyond the properties that the API serves. */
+const ADDED = ["package"] as const;
+
 /** The JSON of all objects of a type, one in each line; with `change`, as that makes them. */
 export async function* listObjects(
   db: Database,
   contestId: string,
   type: ObjectTypeName,
-  change: (object: ClicsObject) => ClicsObject = (object) => object,
+  change: (objects: readonly ClicsObject[]) => readonly ClicsObject[] = (objects) => objects,
 ): AsyncGenerator<string> {
   const lines = await viewContest(db, contestId, MANAGER, async (view) => {
-    const objects = await TYPES[type].read(view, null);
     const properties = TYPES[type].properties(view);
-    return objects.map((object) => {
-      const changed = change(object);
-      const added = Object.keys(changed).filter((name) => !(name in object));
-      return writeObject([...properties, ...added], changed);
+    return change(await TYPES[type].read(view, null)).map((object) => {
+      return writeObject([...properties, ...ADDED], object);
     });
   });
   yield "[";
