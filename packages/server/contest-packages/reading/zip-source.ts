@@ -45,9 +45,13 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > 3 * most) refuse("file", PACKAGE_TEXTS.tooManyFiles({ max: most }));
   try {
     for await (const entry of zip.eachEntry()) {
-      const name = entry.fileName.normalize("NFC").replace(/^(\.\/)+/, "");
+      // A backslash in a name becomes a slash, and so may stand beside another one.
+      const name = entry.fileName
+        .normalize("NFC")
+        .replaceAll(/\/{2,}/g, "/")
+        .replace(/^(\.\/)+/, "");
       if (name.endsWith("/") || isSystemFile(name)) continue;
-      if (name.split("/").some((part) => part === ".." || part === "")) refuse(name, PACKAGE_TEXTS.outside);
+      if (name.split("/").includes("..")) refuse(name, PACKAGE_TEXTS.outside);
       if (entries.has(name)) refuse(name, PACKAGE_TEXTS.fileTwice);
       if (entry.isEncrypted()) refuse(name, PACKAGE_TEXTS.encrypted);
       if (entries.size >= most) refuse("file", PACKAGE_TEXTS.tooManyFiles({ max: most }));
