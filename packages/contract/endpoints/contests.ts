@@ -64,7 +64,12 @@ export const CONTEST_PEOPLE_ENDPOINTS = {
   removeParticipant: { method: "DELETE", path: "/api/contests/:key/participants/:participantId", access: "session" },
   readContestPeople: { method: "GET", path: "/api/contests/:key/people", access: "session", needs: "groups[]" },
   editContestPeople: { method: "PUT", path: "/api/contests/:key/people", access: "session" },
-  readLogo: { method: "GET", path: "/api/contests/:key/organizations/:organisationKey/logo", access: "public" },
+  readLogo: {
+    method: "GET",
+    path: "/api/contests/:key/organizations/:organisationKey/logo",
+    access: "public",
+    isPicture: true,
+  },
   changeLogo: { method: "PUT", path: "/api/contests/:key/organizations/:organisationKey/logo", access: "session" },
   removeLogo: { method: "DELETE", path: "/api/contests/:key/organizations/:organisationKey/logo", access: "session" },
 } as const satisfies Endpoints;

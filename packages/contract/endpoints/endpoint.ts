@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly needs?: string;
   /** True if only status 200 is a success (specification, sections 7 and 8). */
   readonly only200?: true;
+  /** True for a picture, which pages show by its address; no other call may be embedded. */
+  readonly isPicture?: true;
 }
 
 /** Endpoints by the names of their routes. */

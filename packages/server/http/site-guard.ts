@@ -18,7 +18,7 @@ declare module "fastify" {
 /**
  * Refuses requests that another site made a browser send. A request that changes something has to come from our own origin and,
  * if a browser sends it, has to carry the cookie's XSRF token as a header. This includes a GET that changes something, because a
- * picture or a link in a user's text can cause it. No call can be embedded as a picture, a frame or the like. Every answer in the guarded scope sets the cookie if it is missing.
+ * picture or a link in a user's text can cause it. No call but a picture's can be embedded as a picture, a frame or the like. Every answer in the guarded scope sets the cookie if it is missing.
  *
  * This protects sessions, whose cookies browsers send by themselves. It does not apply to requests with an API token, which no
  * site can make a browser add, nor to anonymous requests to Judge0's API. Comes after `readViewers`.
@@ -29,7 +29,9 @@ export function guardSite(app: FastifyInstance, config: ServerConfig): void {
     if (credential === "token" || (credential === null && isForJudge0(request))) return;
     // Whoever wrote the text that embeds it could otherwise make each reader call it.
     const { contract } = request.routeOptions.config;
-    if (contract && EMBEDDED.has(String(request.headers["sec-fetch-dest"]))) throw new AppError("cross_site");
+    const kind = String(request.headers["sec-fetch-dest"]);
+    const isShown = kind === "image" && contract?.isPicture === true;
+    if (contract && EMBEDDED.has(kind) && !isShown) throw new AppError("cross_site");
     offerXsrfToken(request, reply, config);
     const isUnsafe = !["GET", "HEAD", "OPTIONS"].includes(request.method);
     if (!isUnsafe && !contract?.changesState) return;
@@ -39,7 +41,7 @@ export function guardSite(app: FastifyInstance, config: ServerConfig): void {
   });
 }
 
-/** What browsers load as a part of a page (`Sec-Fetch-Dest`). None of it is a call of the contract. */
+/** What browsers load as a part of a page (`Sec-Fetch-Dest`). None of it is a call of the contract, but pictures are. */
 const EMBEDDED = new Set([
   "audio",
   "embed",

@@ -32,6 +32,7 @@ const FIELDS = [
   "freezeMs",
   "scoring",
   "visibility",
+  "unit",
   "joining",
   "joinCode",
 ] as const;
@@ -50,6 +51,7 @@ function NewContest() {
   const [problems, setProblems] = useState<readonly ChosenProblem[]>([]);
   const [name, setName] = useState("");
   const [key, setKey] = useState<string | null>(null);
+  const [joining, setJoining] = useState("open");
   const [start] = useState(nextHour);
   const form = useForm(useCreateContest(), {
     fields: FIELDS,
@@ -62,6 +64,7 @@ function NewContest() {
         freezeMs: fromMinutes(values.freezeMs),
         scoring: values.scoring,
         visibility: values.visibility,
+        unit: values.unit,
         joining: values.joining,
         joinCode: values.joinCode || null,
         problems: problems.map(({ title, ...problem }) => problem),
@@ -98,13 +101,23 @@ function NewContest() {
             <MinutesField name="freezeMs" label={SETTINGS.freeze} hint={SETTINGS.freezeHint} ms={null} />
             <Choice name="scoring" label={SETTINGS.scoring} value="icpc" options={CONTEST_FACTS.scorings} />
             <Choice name="visibility" label={SETTINGS.visibility} value="listed" options={SETTINGS.visibilities} />
-            <Choice name="joining" label={SETTINGS.joining} value="open" options={SETTINGS.joinings} />
-            <TextField
-              name="joinCode"
-              label={SETTINGS.joinCode}
-              maxLength={LIMITS.joinCodeLength.max}
-              autoComplete="off"
+            <Choice name="unit" label={SETTINGS.unit} value="person" options={SETTINGS.units} />
+            <Choice
+              name="joining"
+              label={SETTINGS.joining}
+              value={joining}
+              options={SETTINGS.joinings}
+              onChoose={setJoining}
             />
+            {joining === "code" && (
+              <TextField
+                name="joinCode"
+                label={SETTINGS.joinCode}
+                maxLength={LIMITS.joinCodeLength.max}
+                required
+                autoComplete="off"
+              />
+            )}
           </div>
         </TitledCard>
         <TitledCard title={CHOSEN_PROBLEM_MESSAGES.title}>

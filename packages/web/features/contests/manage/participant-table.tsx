@@ -64,7 +64,7 @@ export function ParticipantTable({ participants, people, marked, isBusy, onMark,
               kind="quiet"
               size="row"
               isLong
-              className="-ms-2.5"
+              className="-ms-2.5 text-ink!"
               aria-label={TEXTS.edit({ name: participant.name })}
               onClick={() => onEdit(participant)}
             >

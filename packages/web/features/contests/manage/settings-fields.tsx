@@ -224,12 +224,19 @@ export function MinutesField({ ms, ...props }: MinutesFieldProps) {
   return <TextField {...props} type="number" min={0} step="any" inputMode="decimal" defaultValue={toMinutes(ms)} />;
 }
 
-type ChoiceProps = { name: string; label: string; value: string; options: Readonly<Record<string, string>> };
+type ChoiceProps = {
+  name: string;
+  label: string;
+  /** What is chosen at first. */
+  value: string;
+  options: Readonly<Record<string, string>>;
+  onChoose?: (value: string) => void;
+};
 
 /** A select whose options have their texts. */
-export function Choice({ name, label, value, options }: ChoiceProps) {
+export function Choice({ name, label, value, options, onChoose }: ChoiceProps) {
   return (
-    <SelectField name={name} label={label} defaultValue={value}>
+    <SelectField name={name} label={label} defaultValue={value} onChange={(event) => onChoose?.(event.target.value)}>
       {Object.entries(options).map(([option, text]) => (
         <option key={option} value={option}>
           {text}

@@ -25,7 +25,7 @@ export function StaffPart({ managed }: { managed: ManagedContest }) {
           nameOf={({ userName }) => userName || TEXTS.newStaff}
         >
           {({ row, index, change, buttons }) => (
-            <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+            <div className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,18rem)_1fr_auto]">
               <TextField
                 isCompact
                 name={`staff.${index}.userName`}
@@ -35,15 +35,15 @@ export function StaffPart({ managed }: { managed: ManagedContest }) {
                 required
                 autoComplete="off"
                 onChange={(event) => change({ userName: event.target.value })}
-                className="min-w-40 grow sm:max-w-72"
               />
+              <span className="sm:order-last">{buttons}</span>
               <SelectField
                 isCompact
                 name={`staff.${index}.role`}
                 label={TEXTS.role}
                 value={row.item.role}
                 onChange={(event) => change({ role: event.target.value as StaffRole })}
-                className="min-w-40 grow"
+                className="max-sm:col-span-2"
               >
                 {STAFF_ROLES.map((role) => (
                   <option key={role} value={role}>
@@ -51,7 +51,6 @@ export function StaffPart({ managed }: { managed: ManagedContest }) {
                   </option>
                 ))}
               </SelectField>
-              {buttons}
             </div>
           )}
         </PeopleList>
