@@ -5,11 +5,22 @@ import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { isReplaced } from "#access/login-rules";
+import { describeNetwork } from "#base/describe-client";
 import { shownNetworks } from "#contests/logins/login-rules";
 
 type Row = Omit<TeamLogin, "isAlert" | "sessions"> & {
-  readonly sessions: { place: string; device: string; since: string; usedAt: string }[];
+  readonly sessions: SessionRow[];
 };
+
+interface SessionRow {
+  /** Known while its user takes part in a contest at its time for logins. */
+  readonly address: string | null;
+  /** The coarse network of its start. */
+  readonly network: string;
+  readonly device: string;
+  readonly since: string;
+  readonly usedAt: string;
+}
 
 /** The accounts of a contest's participants, with where they are logged in; only one account if `userId` is given. */
 export async function listTeamLogins(db: Database, contestId: string, userId?: string): Promise<TeamLogin[]> {
@@ -19,7 +30,7 @@ export async function listTeamLogins(db: Database, contestId: string, userId?: s
       users.role = ${sql.lit(ROLE_USER)} and not exists (
         select from contest_staff where contest_staff.contest_id = ${contestId} and contest_staff.user_id = users.id
       ) as "isBindable",
-      coalesce((select json_agg(json_build_object('place', coalesce(host(address), network), 'device', device,
+      coalesce((select json_agg(json_build_object('address', host(address), 'network', network, 'device', device,
           'since', created_at, 'usedAt', last_used_at) order by last_used_at desc)
         from sessions where user_id = users.id and created_at > ${ago(SESSION.maximumMs)} and last_used_at > ${ago(SESSION.idleMs)}
           and not ${isReplaced}), '[]') as sessions
@@ -28,13 +39,23 @@ export async function listTeamLogins(db: Database, contestId: string, userId?: s
     order by participants.name, user_name`.execute(db);
   return rows.map((row) => ({
     ...row,
-    sessions: row.sessions.map((session) => ({
+    sessions: row.sessions.map(({ address, network, ...session }) => ({
       ...session,
+      place: address ?? network,
       since: new Date(session.since).toISOString(),
       usedAt: new Date(session.usedAt).toISOString(),
     })),
-    isAlert: new Set(row.sessions.map(({ place }) => place)).size > 1,
+    isAlert: areApart(row.sessions),
   }));
+}
+
+/** Whether sessions are at different addresses, or in different networks where only those are known. */
+function areApart(sessions: readonly SessionRow[]): boolean {
+  const addresses = new Set(sessions.flatMap(({ address }) => address ?? []));
+  const networks = new Set(
+    sessions.map(({ address, network }) => (address === null ? network : describeNetwork(address))),
+  );
+  return addresses.size > 1 || networks.size > 1;
 }
 
 /** Logs out all participants of a contest, or one of their accounts, everywhere. */

@@ -55,6 +55,16 @@ describe("DOMjudge#2315, #1924, #1720: where teams are logged in", () => {
     expect(Date.parse(found?.sessions[0]?.since ?? "")).toBeGreaterThan(Date.now() - HOUR);
   });
 
+  test("a session from before, of which only the network is known, is no other place within it", async () => {
+    const team = await createOne("earlier");
+    await logIn(team, "192.0.2.7");
+    await server.db.updateTable("sessions").set({ address: null }).where("user_id", "=", team.userId).execute();
+    await logIn(team, "192.0.2.8");
+    expect((await find(team.userId))?.isAlert).toBe(false);
+    await logIn(team, "198.51.100.7");
+    expect((await find(team.userId))?.isAlert).toBe(true);
+  });
+
   test("a session that moves to another address is shown where it is now", async () => {
     const team = await createOne("moving");
     const { browser } = await logIn(team, "192.0.2.7");
