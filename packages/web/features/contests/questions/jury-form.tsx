@@ -1,7 +1,7 @@
 import type { ContestDetails } from "@assay/contract/routes/contests/contests";
 import type { ContestMessage } from "@assay/contract/routes/contests/messages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { JURY_MESSAGES as TEXTS } from "#features/contests/messages";
 import {
   useJuryTools,
@@ -31,6 +31,11 @@ export function JuryForm({ contest, question, onDone }: JuryFormProps) {
   const { recipients, answers } = useJuryTools(contest.key);
   const settling = useSettleQuestion(contest.key);
   const text = useRef<HTMLTextAreaElement>(null);
+  const isAnswer = question !== null;
+  // On a phone, the form is far above the question.
+  useEffect(() => {
+    if (isAnswer) text.current?.focus();
+  }, [isAnswer]);
   const form = useForm(useSendJuryMessage(contest.key), {
     fields: ["subject", "to", "text"],
     input: ({ subject, to, text }) => ({

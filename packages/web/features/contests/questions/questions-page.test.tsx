@@ -88,6 +88,7 @@ test("the jury answers a question, with an answer that it keeps ready, to all", 
     { role: "jury", participation: null },
   );
   await person.click(await screen.findByRole("button", { name: "Answer" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Text"));
   await person.click(await screen.findByRole("button", { name: "No comment." }));
   await person.selectOptions(screen.getByLabelText("To"), "All");
   await person.click(screen.getByRole("button", { name: "Send" }));
