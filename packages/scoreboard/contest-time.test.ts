@@ -11,7 +11,7 @@ const gap = (from: number, to: number | null) => ({ from: at(from), to: to === n
 
 describe("contest time in minutes", () => {
   test.each([
-    ["from the start", clock(), 10, 10],
+    ["DOMjudge#411: from the start", clock(), 10, 10],
     ["before the start", clock(), -5, -5],
     ["within a removed time: its beginning", clock(gap(20, 30)), 25, 20],
     ["at its end: still its beginning", clock(gap(20, 30)), 30, 20],

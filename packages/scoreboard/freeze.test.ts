@@ -13,7 +13,7 @@ describe("behind the freeze at minute 60, the public sees", () => {
     ["what follows an accepted one as pending", ["a A 61 AC", "a A 62 WA"], ".?2 . ."],
     ["the same before it is judged", ["a A 61 ?", "a A 62 ?"], ".?2 . ."],
     ["an error of the judge as pending", ["a A 61 JE"], ".?1 . ."],
-    ["what arrives at the freeze as pending", ["a A 60 AC"], ".?1 . ."],
+    ["hustoj#377: what arrives at the freeze as pending, not as wrong", ["a A 60 AC"], ".?1 . ."],
     ["what arrived a second before, whenever it is judged", ["a A 59:59 AC@250"], "+1@59 . ."],
     ["a rejudge of what arrived before", ["a A 50 WA>AC@250"], "+1@50 . ."],
     ["nothing of a rejudge of what arrived since", ["a A 50 WA", "a A 70 WA>AC"], "-1?1 . ."],

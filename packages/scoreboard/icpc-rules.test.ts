@@ -7,7 +7,7 @@ describe("an ICPC row", () => {
     ["without submissions", [], "1 a 0 0"],
     ["59.99 seconds are minute 0", ["a A 0:59 AC"], "1 a 1 0"],
     ["minutes are rounded down before they are added", ["a A 1:59 AC", "a B 2:59 AC"], "1 a 2 3"],
-    ["two first submissions in minutes 2 and 3 both cost", ["a A 2:37 AC", "a B 3:40 AC"], "1 a 2 5"],
+    ["omegaup#7264: two first submissions in minutes 2 and 3 both cost", ["a A 2:37 AC", "a B 3:40 AC"], "1 a 2 5"],
     ["the first millisecond counts", ["a A 0 AC"], "1 a 1 0"],
     ["what arrives at the end is too late", ["a A 300 AC"], "1 a 0 0"],
     ["what arrives a second before the end counts", ["a A 299:59 AC@400"], "1 a 1 299"],
@@ -31,17 +31,21 @@ describe("an ICPC row", () => {
       ["a A 5 AC", "a A 6 AC", "a B 7 AC"],
       "1 a 2 12",
     ],
-    ["what follows the first accepted one counts for nothing", ["a A 5 AC", "a A 6 WA", "a A 9 AC"], "1 a 1 5"],
+    [
+      "DOMjura#5, Hydro#299: what follows the first accepted one counts for nothing",
+      ["a A 5 AC", "a A 6 WA", "a A 9 AC"],
+      "1 a 1 5",
+    ],
     ["the first accepted one counts, in the order of arrival", ["a A 5 WA@90", "a A 8 AC@20", "a A 9 AC"], "1 a 1 28"],
     [
-      "after a rejudge that accepts the first one, it costs nothing",
+      "DOMjudge#2883: after a rejudge that accepts the first one, it costs nothing",
       ["a A 5 TLE>AC", "a A 6 TLE", "a A 9 AC"],
       "1 a 1 5",
     ],
     ["a rejudge that rejects takes away", ["a A 5 AC>WA"], "1 a 0 0"],
     ["a rejected one that is rejected again costs once", ["a A 5 WA>TLE", "a A 9 AC"], "1 a 1 29"],
     ["seconds count where the contest says so", ["a A 1:30 AC"], "1 a 1 1.5", { rules: { unitMs: 1_000 } }],
-    ["another penalty", ["a A 1 WA", "a A 2 AC"], "1 a 1 12", { rules: { penaltyMs: 10 * MINUTE } }],
+    ["omegaup#849: another penalty", ["a A 1 WA", "a A 2 AC"], "1 a 1 12", { rules: { penaltyMs: 10 * MINUTE } }],
     ["the jury adds", ["a A 5 AC"], "1 a 1 25", { participants: { a: { juryPenaltyMs: 20 * MINUTE } } }],
     [
       "the jury takes back, below nothing",
@@ -56,7 +60,7 @@ describe("an ICPC row", () => {
   test.each<[name: string, lines: string[], shown: string]>([
     ["the judged tries up to the accepted one", ["a A 1 WA", "a A 2 AC", "a A 3 WA"], "+2@2 . ."],
     ["not those that do not compile", ["a A 1 CE", "a A 2 WA", "a A 3 CE"], "-1 . ."],
-    ["only wrong answers, which solve nothing", ["a A 1 WA", "a A 2 WA"], "-2 . ."],
+    ["code-place#597: only wrong answers, which solve nothing", ["a A 1 WA", "a A 2 WA"], "-2 . ."],
     ["an earlier pending one, which may still become the first", ["a A 1 ?", "a A 2 AC", "a A 3 ?"], "+1?1@2 . ."],
     ["an error of the judge as pending", ["a A 1 JE", "a A 2 WA"], "-1?1 . ."],
     ["what is judged again as pending", ["a A 1 AC>?"], ".?1 . ."],
@@ -112,7 +116,7 @@ describe("places", () => {
     expect(firsts(facts)).toEqual(["A b", "1 A x"]);
   });
 
-  test("who is disqualified comes last and shares that place, whatever the scores, and is first at nothing", () => {
+  test("DMOJ#1752: who is disqualified comes last and shares that place, whatever the scores, and is first at nothing", () => {
     const participants = {
       out: { isDisqualified: true },
       too: { isDisqualified: true },
@@ -123,7 +127,7 @@ describe("places", () => {
     expect(firsts(facts)).toEqual(["A b"]);
   });
 
-  test("virtual participants are on no board of the contest", () => {
+  test("NOJ#195, clist#113: virtual participants are on no board of the contest", () => {
     expect(places(contest(["v A 1 AC", "a A 2 AC"], { participants: { v: { kind: "virtual" } } }))).toEqual([
       "1 a 1 2",
     ]);
@@ -133,17 +137,22 @@ describe("places", () => {
 describe("first to solve", () => {
   test.each<[name: string, lines: string[], expected: string[], options?: ContestOptions]>([
     ["nobody without an accepted one", ["a A 1 WA"], []],
-    ["undecided while an earlier one is pending", ["a A 1 ?", "b A 2 AC"], ["A undecided"]],
+    ["DOMjudge#2810: undecided while an earlier one is pending", ["a A 1 ?", "b A 2 AC"], ["A undecided"]],
     ["undecided while an earlier one of one's own is pending", ["b A 1 ?", "b A 2 AC"], ["A undecided"]],
     ["undecided while the judge has an error with an earlier one", ["a A 1 JE", "b A 2 AC"], ["A undecided"]],
-    ["decided when the earlier one is rejected", ["a A 1 WA@90", "b A 2 AC@3"], ["A b"]],
+    ["DOMjudge#2281: decided when the earlier one is rejected", ["a A 1 WA@90", "b A 2 AC@3"], ["A b"]],
     ["the order of arrival, not of judging", ["a A 1 AC@90", "b A 2 AC@3"], ["A a"]],
     ["of two in the same millisecond, the lower number alone", ["a A 1 AC", "b A 1 AC"], ["A a"]],
     ["later pending ones do not matter", ["a A 1 AC", "b A 2 ?"], ["A a"]],
     ["a later one of one's own does not matter", ["a A 1 AC", "a A 2 WA", "b A 3 AC"], ["A a"]],
-    ["after a rejudge that accepts an earlier one, only that", ["a A 1 WA>AC", "b A 2 AC>AC"], ["A a"]],
+    ["DOMjudge#2105: after a rejudge that accepts an earlier one, only that", ["a A 1 WA>AC", "b A 2 AC>AC"], ["A a"]],
     ["ignored ones neither are the first nor keep others waiting", ["a A 1 ?!", "b A 2 AC!", "c A 3 AC"], ["A c"]],
-    ["hidden ones neither", ["h A 1 ?", "h A 2 AC", "b A 3 AC"], ["A b"], { participants: { h: { kind: "hidden" } } }],
+    [
+      "pc2#1185: hidden ones neither",
+      ["h A 1 ?", "h A 2 AC", "b A 3 AC"],
+      ["A b"],
+      { participants: { h: { kind: "hidden" } } },
+    ],
     ["guests neither", ["g A 1 AC", "b A 3 AC"], ["A b"], { participants: { g: { kind: "guest" } } }],
   ])("%s", (_, lines, expected, options) => {
     expect(firsts(contest(lines, options))).toEqual(expected);
@@ -156,7 +165,8 @@ describe("clocks", () => {
     ["what arrives in one has the time of its beginning", { removed: [[20, 30]] }, ["a A 25 AC"], "1 a 1 20"],
     ["… in the order of arrival", { removed: [[20, 30]] }, ["a A 22 AC", "a A 25 WA"], "1 a 1 20"],
     ["and move the end", { removed: [[20, 30]] }, ["a A 305 AC"], "1 a 1 295"],
-    ["a start that was moved counts anew", { start: 10 }, ["a A 5 AC", "a B 15 AC"], "1 a 1 5"],
+    ["DOMjudge PR#3512: a start that was moved counts anew", { start: 10 }, ["a A 5 AC", "a B 15 AC"], "1 a 1 5"],
+    ["hustoj#773: … once, if solved again since", { start: 10 }, ["a A 5 AC", "a A 15 AC"], "1 a 1 5"],
     ["an extension counts what was late", { duration: 310 }, ["a A 305 AC"], "1 a 1 305"],
     ["late joining costs from the contest's start", {}, ["a A 250 AC"], "1 a 1 250"],
     ["extra time", { participants: { a: { clock: { extraMs: 10 * MINUTE } } } }, ["a A 305 AC"], "1 a 1 305"],

@@ -36,7 +36,12 @@ describe("a row of points", () => {
     ["points: down to 30 percent", rules("points"), ["a A 1 WA", "a A 1 WA", "a A 200 AC"], "30 200"],
     ["points: not for what does not compile", rules("points"), ["a B 1 CE", "a B 10 AC"], "192 10"],
     ["points: nothing after the first accepted", rules("points"), ["a B 10 AC", "a B 11 WA", "a B 12 AC"], "192 10"],
-    ["Ledo: the first try keeps all", rules("points", { decay: LEDO_DECAY }), ["a A 1 CE", "a A 9 AC"], "100 9"],
+    [
+      "Hydro#1056: Ledo: the first try keeps all",
+      rules("points", { decay: LEDO_DECAY }),
+      ["a A 1 CE", "a A 9 AC"],
+      "100 9",
+    ],
     [
       "Ledo: 5 percent per try",
       rules("points", { decay: LEDO_DECAY }),
@@ -75,7 +80,7 @@ describe("a row of points", () => {
     expect(cells(contest(["a A 1 AC", "a A 2 0.5"], rules("last")), "a")).toBe("-2@2 . .");
   });
 
-  test("where the last submission counts, who was first changes with it, and is open while it may change", () => {
+  test("Hydro#299: where the last submission counts, who was first changes with it, and is open while it may change", () => {
     const lines = ["a A 1 AC", "b A 2 AC"];
     expect(firsts(contest(lines, rules("last")))).toEqual(["A a"]);
     expect(firsts(contest([...lines, "a A 3 WA"], rules("last")))).toEqual(["A b"]);
@@ -107,7 +112,7 @@ describe("places by points", () => {
   });
 });
 
-test("in the freeze a problem keeps its points, and every submission since is pending", () => {
+test("Hydro#843: in the freeze a problem keeps its points, and every submission since is pending", () => {
   const lines = ["a A 10 0.4", "a A 61 0.8", "a A 62 0.1", "a A 63 AC"];
   for (const scoring of ["best", "subtasks", "last"] as const) {
     const facts = contest(lines, { ...rules(scoring, { decay: CODEFORCES_DECAY }), freeze: 60 });

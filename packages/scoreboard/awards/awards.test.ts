@@ -21,7 +21,7 @@ describe("medals", () => {
 
   test.each<[name: string, minutes: number[], expected: number[]]>([
     [
-      "who shares the border gets the better one, and the next colour has as many fewer",
+      "pc2#1176: who shares the border gets the better one, and the next colour has as many fewer",
       [1, 2, 3, 4, 4, 6, 7, 8, 9, 10, 11, 12, 13],
       [5, 3, 4],
     ],
@@ -65,7 +65,7 @@ describe("awards", () => {
     },
   };
 
-  test("go to those who may win them: medals pass over who wins none, hidden and apart ones win nothing from others", () => {
+  test("DOMjudge#1982: go to those who may win them: medals pass over who wins none, hidden and apart ones win nothing from others", () => {
     const medals = { gold: 1, silver: 1, bronze: 1 };
     const awards = awardsOf(ranked([1, 2, 3, 4, 5], options), "public", { medals, hasHonours: false });
     expect(Object.fromEntries(awards.map(({ id, participantIds }) => [id, participantIds.join()]))).toEqual({

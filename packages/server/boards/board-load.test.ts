@@ -23,7 +23,7 @@ async function storeJudged(): Promise<StoredContest & { readonly attempt: string
   return { ...contest, attempt: await addAttempt(server.db, contest, participant, "A", 10, "accepted") };
 }
 
-test("report 65: who reads a board that has not changed waits for no table, however many read it", async () => {
+test("cms#1714, DOMjudge PR#3181, wlmoj#9, omegaup#506: who reads a board that has not changed waits for no table, however many read it", async () => {
   const contest = await storeJudged();
   const first = await readBoard(contest);
   await server.db.transaction().execute(async (transaction) => {
@@ -35,7 +35,7 @@ test("report 65: who reads a board that has not changed waits for no table, howe
   });
 });
 
-test("report 67: a verdict brings the board of its own contest up to date, and leaves all others as they are", async () => {
+test("DOMjudge#166: a verdict brings the board of its own contest up to date, and leaves all others as they are", async () => {
   const [judged, other] = [await storeJudged(), await storeJudged()];
   const before = await readBoard(other);
   const old = await readBoard(judged);

@@ -73,7 +73,10 @@ export function registerReadRoutes(app: FastifyInstance, version: ClicsVersion):
 
   function writeContest(request: FastifyRequest, row: ContestView["row"]): string {
     const dialect = dialectOf(version, request);
-    return writeObject(TYPES.contests.properties({ row, dialect, audience: NOBODY }), showContest(row, dialect));
+    return writeObject(
+      TYPES.contests.properties({ row, dialect, audience: NOBODY }),
+      showContest(row, dialect, new Date()),
+    );
   }
 }
 

@@ -58,14 +58,18 @@ export class FeedClient {
   }
 
   #count(team: Data, untold: Untold) {
-    const own = [...this.#of("submissions").values()].filter(({ team_id }) => team_id === team.id);
+    const contest = this.#of("contest").get("");
+    const own = [...this.#of("submissions").values()].filter(
+      ({ team_id, contest_time: at }) =>
+        team_id === team.id && reltime(at) >= 0 && reltime(at) < reltime(contest?.duration),
+    );
     own.sort((one, other) => moment(one.time) - moment(other.time) || Number(one.id) - Number(other.id));
     const problems = [...this.#of("problems").values()];
     const cells = problems.map((problem) => ({
       position: Number(problem.ordinal),
       ...this.#countProblem(own.filter(({ problem_id }) => problem_id === problem.id)),
     }));
-    const perTry = reltime(this.#of("contest").get("")?.penalty_time) / 60_000;
+    const perTry = reltime(contest?.penalty_time) / 60_000;
     const solved = cells.flatMap(({ minute, wrong }) => (minute === null ? [] : [{ minute, wrong }]));
     const minutes = solved.reduce((sum, { minute, wrong }) => sum + minute + wrong * perTry, 0);
     const row = {
@@ -91,7 +95,7 @@ export class FeedClient {
       const verdict = this.#of("judgement-types").get(text(judgement?.judgement_type_id ?? ""));
       if (verdict?.solved === true)
         return { tries: tries + 1, wrong, pending, minute: Math.floor(reltime(submission.contest_time) / 60_000) };
-      if (verdict === undefined || verdict.id === "JE") pending++;
+      if (verdict === undefined) pending++;
       else if (verdict.penalty === true) {
         tries++;
         wrong++;

@@ -42,7 +42,7 @@ export interface Changed {
 /** Types whose objects other types show, too. */
 const CONCERNED: Partial<Readonly<Record<string, readonly ObjectTypeName[]>>> = {
   // The last end of all may have moved.
-  teams: ["teams", "persons", "accounts", "state"],
+  teams: ["contests", "teams", "persons", "accounts", "state"],
   accounts: ["accounts", "persons"],
   groups: ["groups", "teams", "submissions", "judgements", "runs"],
   problems: ["problems", "submissions", "judgements", "runs"],

@@ -6,12 +6,13 @@ import type { ClicsObject, ObjectType } from "#clics/objects/object-type";
 import type { ContestView, Dialect } from "#clics/view";
 import type { ContestRow } from "#contests/contest";
 
-/** A contest, by the row alone: lists of contests show many. */
-export function showContest(row: ContestRow, { version, isStrict }: Dialect): ClicsObject {
+/** A contest at a moment, by the row alone: lists of contests show many. */
+export function showContest(row: ContestRow, { version, isStrict }: Dialect, at: Date): ClicsObject {
   const rules = rulesOf(row.scoring, row.rules);
   const isIcpc = row.scoring === "icpc";
   const freezeMs = row.freeze_ms === null ? null : Number(row.freeze_ms);
   const pauseMs = row.pause_left_ms === null ? null : Number(row.pause_left_ms);
+  const overtimeMs = overtimeOf(row, at);
   const thaw = row.thawed_at ?? row.thaw_at;
   return {
     id: row.key,
@@ -21,12 +22,21 @@ export function showContest(row: ContestRow, { version, isStrict }: Dialect): Cl
     formal_name: row.formal_name ?? row.name,
     start_time: row.start_at && timeOf(row.start_at),
     countdown_pause_time: row.start_at === null && pauseMs !== null ? relativeTime(pauseMs) : undefined,
-    duration: relativeTime(Number(row.duration_ms)),
-    scoreboard_freeze_duration: freezeMs ? relativeTime(freezeMs) : null,
+    duration: relativeTime(Number(row.duration_ms) + overtimeMs),
+    scoreboard_freeze_duration: freezeMs ? relativeTime(freezeMs + overtimeMs) : null,
     scoreboard_thaw_time: version === "2023-06" && isStrict ? undefined : freezeMs && thaw ? timeOf(thaw) : null,
     scoreboard_type: isIcpc ? "pass-fail" : "score",
     penalty_time: isIcpc ? penaltyOf(rules.penaltyMs, version) : undefined,
   };
+}
+
+/**
+ * How much longer the contest takes for whoever has most time, from the common end on: tools count nothing that was sent after the
+ * duration. The freeze is as much longer, so that it begins when it began. Before, clocks have to show the time that all have.
+ */
+function overtimeOf({ end_at: end, last_end_at: lastEnd }: ContestRow, at: Date): number {
+  if (!(end instanceof Date && lastEnd instanceof Date) || end > at) return 0;
+  return Math.max(0, lastEnd.getTime() - end.getTime());
 }
 
 function penaltyOf(ms: number, version: Dialect["version"]): string | number {
@@ -47,7 +57,7 @@ export const CONTEST: ObjectType = {
     ],
     ...["scoreboard_thaw_time", "scoreboard_type", "penalty_time"],
   ],
-  read: async ({ row, dialect }) => [showContest(row, dialect)],
+  read: async ({ row, dialect, at }) => [showContest(row, dialect, at)],
 };
 
 /** What has happened of the contest, with its moments; null for what has not. */

@@ -71,7 +71,8 @@ function showJudgement(
 ): ClicsObject {
   const start = startedAt?.getTime() ?? judgedAt?.getTime() ?? at;
   const end = judgedAt?.getTime();
-  const ended = verdict !== null && end !== undefined;
+  // An internal error is no result: it is pending on the board, and waits for the jury.
+  const ended = verdict !== null && verdict !== "internal_error" && end !== undefined;
   return {
     id: `${id}-${number}`,
     submission_id: id,

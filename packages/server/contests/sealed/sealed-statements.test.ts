@@ -72,7 +72,7 @@ async function open(file: Buffer, key: string): Promise<StatementsContent> {
   return JSON.parse(gunzipSync(text.subarray(4, 4 + text.readUInt32BE())).toString());
 }
 
-test("report 66: before the start, sealed statements of 3 and of 12 problems have the same size and tell no title", async () => {
+test("LeetCode-Feedback#34283: before the start, sealed statements of 3 and of 12 problems have the same size and tell no title", async () => {
   const few = await fetchSealed(server.visitor(), await createContest(3));
   const many = await fetchSealed(server.visitor(), await createContest(12));
   expect(few.file.byteLength).toBe(many.file.byteLength);
@@ -87,7 +87,7 @@ test("report 66: before the start, sealed statements of 3 and of 12 problems hav
   }
 });
 
-test("report 66: at the start, the key opens exactly what the contest's routes reply", async () => {
+test("LeetCode-Feedback#34283: at the start, the key opens exactly what the contest's routes reply", async () => {
   const contest = await createContest(3);
   const sealed = await fetchSealed(server.visitor(), contest);
   for (const reader of [server.visitor(), ann, admin])
