@@ -79,6 +79,8 @@ export const PAGE_PATHS = {
   contestQuestions: "/contests/:key/questions",
   contestDesk: "/contests/:key/desk",
   contestLogins: "/contests/:key/logins",
+  /** What contest tools need to read the contest: tokens, and how to use them. */
+  contestTools: "/contests/:key/tools",
   chat: "/chat",
   about: "/about",
   /** How long verdicts take, for everybody. */

@@ -44,6 +44,7 @@ const OwnSubmissionsPage = lazyPage(
 );
 const QuestionsPage = lazyPage(async () => (await import("#features/contests/questions/questions-page")).QuestionsPage);
 const DeskPage = lazyPage(async () => (await import("#features/contests/desk/desk-page")).DeskPage);
+const ContestToolsPage = lazyPage(async () => (await import("#features/contests/tools/tools-page")).ContestToolsPage);
 const TeamLoginsPage = lazyPage(async () => (await import("#features/contests/logins/logins-page")).TeamLoginsPage);
 const ChatPage = lazyPage(async () => (await import("#features/chat/chat-page")).ChatPage);
 const BlogsPage = lazyPage(async () => (await import("#features/blogs/blogs-page")).BlogsPage);
@@ -127,6 +128,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   contestQuestions: QuestionsPage,
   contestDesk: DeskPage,
   contestLogins: TeamLoginsPage,
+  contestTools: ContestToolsPage,
   chat: ChatPage,
   blogs: BlogsPage,
   blog: BlogPage,

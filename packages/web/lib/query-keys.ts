@@ -50,6 +50,7 @@ export const QUERY_KEYS = {
     messages: (key: string, ...view: unknown[]) => ["contests", "of", key, "messages", ...view] as const,
     desk: (key: string, ...view: unknown[]) => ["contests", "of", key, "desk", ...view] as const,
     logins: (key: string) => ["contests", "of", key, "logins"] as const,
+    tokens: (key: string) => ["contests", "of", key, "tokens"] as const,
     jury: (key: string, ...view: unknown[]) => ["contests", "of", key, "jury", ...view] as const,
   },
   /** A user's own home page. */

@@ -16,6 +16,7 @@ export const CONTEST_MESSAGES = messages("contest", {
     contestDesk: "Desk",
     contestManage: "Manage",
     contestLogins: "Logins",
+    contestTools: "Tools",
     contestVirtual: "Virtual",
     contestRating: "Rating",
   },

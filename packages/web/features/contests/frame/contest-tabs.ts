@@ -15,6 +15,7 @@ const TABS: readonly { readonly name: TabName; readonly isFor?: (contest: Contes
   { name: "contestDesk", isFor: ({ participation, role }) => participation !== null || role !== null },
   { name: "contestManage", isFor: ({ role }) => role === "manager" },
   { name: "contestLogins", isFor: ({ role }) => role === "manager" && may(readStoredUser(), "user.manage") },
+  { name: "contestTools", isFor: ({ role }) => role === "manager" },
   { name: "contestVirtual", isFor: ({ isThawed }) => isThawed },
   { name: "contestRating", isFor: ({ isRated, isThawed }) => isRated && isThawed },
 ];
