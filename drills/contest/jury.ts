@@ -72,7 +72,10 @@ export async function talk(
   return lag;
 }
 
-/** Corrects a problem's tests and judges its submissions again. Returns what the preview said. */
+/**
+ * Corrects a problem's tests, judges its submissions again, takes that back, and does it once more. Throws Error if somebody has another
+ * verdict than before after the undo. Returns what the first preview said.
+ */
 export async function rejudge(
   jury: Client,
   key: string,
@@ -81,19 +84,47 @@ export async function rejudge(
 ): Promise<{ readonly details: RejudgeDetails; readonly preview: ContestPreview }> {
   await problem.mend();
   await untilJudged(jury, key, Date.now(), signal);
-  const path = "/api/admin/rejudges";
+  const first = await prepare(jury, key, problem, signal);
+  const ofProblem = (await readAll(jury, key)).filter(({ label }) => label === problem.label);
+  const before = new Map(ofProblem.filter(({ isJudged }) => isJudged).map(({ id, verdict }) => [id, verdict]));
+  await settle(jury, first.details, "apply", signal);
+  await settle(jury, first.details, "undo", signal);
+  const differing = (await readAll(jury, key)).filter(
+    ({ id, verdict }) => before.has(id) && before.get(id) !== verdict,
+  );
+  if (differing.length > 0) throw new Error(`the undo of the rejudge left ${differing.length} other verdicts`);
+  const second = await prepare(jury, key, problem, signal);
+  await settle(jury, second.details, "apply", signal);
+  return first;
+}
+
+/** A rejudge with its preview of the board. */
+async function prepare(jury: Client, key: string, problem: DrillProblem, signal: AbortSignal) {
   const body = { problem: problem.problemId, contest: key };
-  let { rejudge: details } = await jury.call<{ rejudge: RejudgeDetails }>("POST", path, body);
+  let { rejudge: details } = await jury.call<{ rejudge: RejudgeDetails }>("POST", REJUDGES, body);
   while (details.readyAt === null) {
     await sleep(SECOND / 2, undefined, { signal });
-    details = (await jury.call<{ rejudge: RejudgeDetails }>("GET", `${path}/${details.number}`)).rejudge;
+    details = await read(jury, details);
   }
-  const { preview } = await jury.call<{ preview: ContestPreview | null }>("GET", `${path}/${details.number}/contest`);
+  const path = `${REJUDGES}/${details.number}/contest`;
+  const { preview } = await jury.call<{ preview: ContestPreview | null }>("GET", path);
   if (preview === null) throw new Error("the rejudge has no preview of the board");
-  await jury.call("PUT", `${path}/${details.number}/apply`);
-  while (details.state !== "applied") {
-    details = (await jury.call<{ rejudge: RejudgeDetails }>("GET", `${path}/${details.number}`)).rejudge;
-    await sleep(SECOND / 4, undefined, { signal });
-  }
   return { details, preview };
 }
+
+/** Applies or undoes a rejudge, and waits until that is done. */
+async function settle(
+  jury: Client,
+  { number }: RejudgeDetails,
+  action: "apply" | "undo",
+  signal: AbortSignal,
+): Promise<void> {
+  await jury.call("PUT", `${REJUDGES}/${number}/${action}`);
+  const done = action === "apply" ? "applied" : "undone";
+  while ((await read(jury, { number })).state !== done) await sleep(SECOND / 4, undefined, { signal });
+}
+
+const REJUDGES = "/api/admin/rejudges";
+
+const read = async (jury: Client, { number }: Pick<RejudgeDetails, "number">) =>
+  (await jury.call<{ rejudge: RejudgeDetails }>("GET", `${REJUDGES}/${number}`)).rejudge;

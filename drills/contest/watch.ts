@@ -58,25 +58,33 @@ export interface Stopwatch {
   stop(): void;
 }
 
-/** Measures by the rooms of both views. Submissions to a problem that a team has solved change no cell, and are not measured. */
+/** Measures by the rooms of both views submissions that change a cell. */
 export async function openStopwatch(url: string, key: string, jury: Client): Promise<Stopwatch> {
   const [lags, verdicts]: [number[], number[]] = [[], []];
   const waiting: { readonly cell: string; readonly sentAt: number; answeredAt: number | null; isShown: boolean }[] = [];
-  const follow = (socket: Socket, see: (cell: string, pending: number, now: number) => void) =>
+  const follow = (socket: Socket, view: "public" | "jury", see: (cell: string, pending: number, now: number) => void) =>
     socket.on("board", (message: BoardMessage | null) => {
+      if (message === null) void readAgain(view, see);
       for (const [participantId, problem, cell] of message?.delta.cells ?? [])
         see(`${participantId} ${problem}`, cell === 0 ? 0 : cell[1], Date.now());
     });
+  // As a page does, which finds there what would otherwise have come in a message.
+  const readAgain = async (view: "public" | "jury", see: (cell: string, pending: number, now: number) => void) => {
+    const from = Date.now();
+    const cells = cellsOf(await jury.call<ContestBoard>("GET", `/api/contests/${key}/board?view=${view}`));
+    for (const { cell, answeredAt } of [...waiting])
+      if (answeredAt !== null && answeredAt < from) see(cell, cells.get(cell)?.pending ?? 0, Date.now());
+  };
   const sockets = [await openSocket(url), await openSocket(url, jury.cookie)] as const;
   await join(sockets[0], "board", { key, view: "public" });
   await join(sockets[1], "board", { key, view: "jury" });
-  follow(sockets[0], (name, _, now) => {
+  follow(sockets[0], "public", (name, _, now) => {
     for (const one of waiting.filter(({ cell, isShown }) => cell === name && !isShown)) {
       one.isShown = true;
       lags.push(Math.max(0, now - (one.answeredAt ?? now)));
     }
   });
-  follow(sockets[1], (name, pending, now) => {
+  follow(sockets[1], "jury", (name, pending, now) => {
     if (pending > 0) return;
     for (const one of waiting.filter(({ cell }) => cell === name)) {
       verdicts.push(now - one.sentAt);
