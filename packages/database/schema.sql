@@ -526,7 +526,7 @@ CREATE TABLE contests (
   CONSTRAINT contests_rehearsal_of_fkey FOREIGN KEY (rehearsal_of) REFERENCES contests(id) ON DELETE CASCADE
 );
 
-CREATE INDEX contests_rehearsal_of ON contests USING btree (rehearsal_of);
+CREATE UNIQUE INDEX contests_rehearsal_of ON contests USING btree (rehearsal_of);
 CREATE INDEX contests_start ON contests USING btree (start_at);
 
 CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OF start_at, last_end_at, statements, visibility ON contests
@@ -567,6 +567,23 @@ end $function$;
 
 CREATE TRIGGER contests_conceal_problems AFTER UPDATE OF last_end_at, visibility ON contests
   FOR EACH ROW WHEN (old.last_end_at IS DISTINCT FROM new.last_end_at OR old.visibility IS DISTINCT FROM new.visibility) EXECUTE FUNCTION conceal_contest_problems();
+
+CREATE OR REPLACE FUNCTION public.forget_rehearsal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from submission_keys using rehearsal_submissions as planned
+  where planned.contest_id = old.id and client = 'background'
+    and key_hash = sha256(convert_to('rehearsal ' || planned.contest_id || ' ' || planned.number, 'UTF8'));
+  delete from contest_rehearsals where contest_id = old.id;
+  delete from contest_submissions where contest_id = old.id;
+  delete from submissions where contest_id = old.id;
+  return old;
+end $function$;
+
+CREATE TRIGGER contests_forget_rehearsal BEFORE DELETE ON contests
+  FOR EACH ROW WHEN (old.rehearsal_of IS NOT NULL) EXECUTE FUNCTION forget_rehearsal();
 
 CREATE TABLE problem_versions (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1402,6 +1419,24 @@ CREATE TRIGGER contest_change_noted AFTER INSERT OR DELETE OR UPDATE ON contest_
 CREATE TRIGGER contest_problems_concealed AFTER INSERT OR DELETE ON contest_problems
   FOR EACH ROW EXECUTE FUNCTION conceal_contest_problems();
 
+CREATE TABLE contest_rehearsals (
+  contest_id uuid NOT NULL,
+  state text DEFAULT 'running'::text NOT NULL,
+  teams integer NOT NULL,
+  started_by uuid,
+  started_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  advanced_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  ended_at timestamp(3) with time zone,
+  is_frozen_right boolean,
+  is_final_right boolean,
+  CONSTRAINT contest_rehearsals_pkey PRIMARY KEY (contest_id),
+  CONSTRAINT contest_rehearsals_state_check CHECK (state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text, 'interrupted'::text])),
+  CONSTRAINT contest_rehearsals_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id) ON DELETE CASCADE,
+  CONSTRAINT contest_rehearsals_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX contest_rehearsals_started_by ON contest_rehearsals USING btree (started_by);
+
 CREATE TABLE contest_staff (
   contest_id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -2014,6 +2049,28 @@ CREATE TABLE reference_speed (
   CONSTRAINT reference_speed_pkey PRIMARY KEY (is_only),
   CONSTRAINT reference_speed_is_only_check CHECK (is_only)
 );
+
+CREATE TABLE rehearsal_submissions (
+  contest_id uuid NOT NULL,
+  number integer NOT NULL,
+  participant_id uuid NOT NULL,
+  problem_id uuid NOT NULL,
+  solution_id uuid NOT NULL,
+  path text NOT NULL,
+  expectation jsonb NOT NULL,
+  due_ms integer NOT NULL,
+  submission_id uuid,
+  refusal text,
+  CONSTRAINT rehearsal_submissions_pkey PRIMARY KEY (contest_id, number),
+  CONSTRAINT rehearsal_submissions_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest_rehearsals(contest_id) ON DELETE CASCADE,
+  CONSTRAINT rehearsal_submissions_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE,
+  CONSTRAINT rehearsal_submissions_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id),
+  CONSTRAINT rehearsal_submissions_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(id)
+);
+
+CREATE INDEX rehearsal_submissions_participant_id ON rehearsal_submissions USING btree (participant_id);
+CREATE INDEX rehearsal_submissions_problem_id ON rehearsal_submissions USING btree (problem_id);
+CREATE INDEX rehearsal_submissions_submission_id ON rehearsal_submissions USING btree (submission_id);
 
 CREATE TABLE rejudges (
   id uuid DEFAULT gen_random_uuid() NOT NULL,

@@ -12,6 +12,7 @@ import type { ImportOptions, ImportProgress, ImportReport, ImportState } from "@
 import type { Difficulty, DisplaySample, MarkdownText, ProblemLimits, ProblemStatus, SampleExplanation, StatementPage, StatementSource, StoredCredit } from "@assay/contract/vocabulary/problem";
 import type { Period } from "@assay/contract/vocabulary/ranking";
 import type { ReferenceExpectation } from "@assay/contract/vocabulary/reference-solution";
+import type { RehearsalState } from "@assay/contract/vocabulary/rehearsal";
 import type { RejudgedState, RejudgeState } from "@assay/contract/vocabulary/rejudge";
 import type { Role } from "@assay/contract/vocabulary/roles";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
@@ -286,6 +287,18 @@ export interface ContestProblems {
   position: number;
   problem_id: string;
   rgb: string | null;
+}
+
+export interface ContestRehearsals {
+  advanced_at: Generated<Timestamp>;
+  contest_id: string;
+  ended_at: Timestamp | null;
+  is_final_right: boolean | null;
+  is_frozen_right: boolean | null;
+  started_at: Generated<Timestamp>;
+  started_by: string | null;
+  state: Generated<RehearsalState>;
+  teams: number;
 }
 
 export interface Contests {
@@ -757,6 +770,19 @@ export interface ReferenceSpeed {
   speed: JSONColumnType<Readonly<Record<string, unknown>>>;
 }
 
+export interface RehearsalSubmissions {
+  contest_id: string;
+  due_ms: number;
+  expectation: JSONColumnType<ReferenceExpectation>;
+  number: number;
+  participant_id: string;
+  path: string;
+  problem_id: string;
+  refusal: string | null;
+  solution_id: string;
+  submission_id: string | null;
+}
+
 export interface RejudgedProblems {
   problem_id: string;
   rejudge_id: string;
@@ -1097,6 +1123,7 @@ export interface DB {
   contest_organisations: ContestOrganisations;
   contest_prints: ContestPrints;
   contest_problems: ContestProblems;
+  contest_rehearsals: ContestRehearsals;
   contest_staff: ContestStaff;
   contest_submissions: ContestSubmissions;
   contest_tokens: ContestTokens;
@@ -1143,6 +1170,7 @@ export interface DB {
   reference_solution_files: ReferenceSolutionFiles;
   reference_solutions: ReferenceSolutions;
   reference_speed: ReferenceSpeed;
+  rehearsal_submissions: RehearsalSubmissions;
   rejudged_problems: RejudgedProblems;
   rejudged_submissions: RejudgedSubmissions;
   rejudges: Rejudges;

@@ -58,6 +58,7 @@ import { openRooms } from "#realtime/rooms";
 import { openRealtime } from "#realtime/socket-server";
 import { REGISTRATIONS } from "#registrations";
 import { regularly } from "#regularly";
+import { advanceRehearsals } from "#rehearsals/advance-rehearsals";
 import { createApiQueue } from "#submissions/api-queue";
 import { acceptEarlierEvents } from "#submissions/earlier-events";
 import { submissionRoom } from "#submissions/submission-room";
@@ -199,6 +200,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     await publishProblems(db);
   });
   regularly(app, "delivering webhooks", openWebhooks(app));
+  regularly(app, "advancing rehearsals", () => advanceRehearsals(app));
   copyBlobsRegularly(app, db);
 }
 

@@ -28,6 +28,7 @@ import { registerProfileRoutes } from "#profiles/routes";
 import { registerQueueRoutes } from "#queue/routes";
 import { registerRankingRoutes } from "#ranking/routes";
 import { registerRatingRoutes } from "#ratings/routes";
+import { registerRehearsalRoutes } from "#rehearsals/routes";
 import { registerRejudgeRoutes } from "#rejudges/routes";
 import { registerSiteRoutes } from "#site/routes";
 import { registerSiteSettingsRoutes } from "#site/settings-routes";
@@ -89,6 +90,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerRatingRoutes,
   registerVirtualRoutes,
   registerRejudgeRoutes,
+  registerRehearsalRoutes,
   registerAuditRoutes,
   registerSiteRoutes,
   registerSiteSettingsRoutes,

@@ -50,6 +50,14 @@ export const MANAGE_CONTEST_ENDPOINTS = {
   deleteContest: { method: "DELETE", path: "/api/contests/:key", access: "session" },
 } as const satisfies Endpoints;
 
+/** Rehearsals of a contest, for its managers. */
+export const REHEARSAL_ENDPOINTS = {
+  startRehearsal: { method: "POST", path: "/api/contests/:key/rehearsal", access: "session" },
+  readRehearsal: { method: "GET", path: "/api/contests/:key/rehearsal", access: "session" },
+  stopRehearsal: { method: "POST", path: "/api/contests/:key/rehearsal/stop", access: "session" },
+  removeRehearsal: { method: "DELETE", path: "/api/contests/:key/rehearsal", access: "session" },
+} as const satisfies Endpoints;
+
 /** Who takes part in a contest and who works for it, for its managers. */
 export const CONTEST_PEOPLE_ENDPOINTS = {
   listParticipants: {

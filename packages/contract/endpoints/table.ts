@@ -45,6 +45,7 @@ export const ENDPOINTS = {
   ...contests.RATING_ENDPOINTS,
   ...contests.VIRTUAL_ENDPOINTS,
   ...contests.MANAGE_CONTEST_ENDPOINTS,
+  ...contests.REHEARSAL_ENDPOINTS,
   ...contests.CONTEST_PEOPLE_ENDPOINTS,
   ...contestPackages.CONTEST_PACKAGE_ENDPOINTS,
   ...contestPackages.CONTEST_IMPORT_ENDPOINTS,

@@ -16,6 +16,7 @@ import { CONTEST_MESSAGE_ROUTES } from "#routes/contests/messages";
 import { CONTEST_IMPORT_ROUTES, CONTEST_PACKAGE_ROUTES } from "#routes/contests/packages";
 import { CONTEST_PEOPLE_ROUTES } from "#routes/contests/people";
 import { RATING_ROUTES } from "#routes/contests/rating";
+import { REHEARSAL_ROUTES } from "#routes/contests/rehearsal";
 import { SEALED_STATEMENT_ROUTES } from "#routes/contests/sealed-statements";
 import { CONTEST_SUBMISSION_ROUTES } from "#routes/contests/submissions";
 import { CONTEST_TOKEN_ROUTES } from "#routes/contests/tokens";
@@ -82,6 +83,7 @@ export const ROUTES = {
   ...RATING_ROUTES,
   ...VIRTUAL_ROUTES,
   ...MANAGE_CONTEST_ROUTES,
+  ...REHEARSAL_ROUTES,
   ...CONTEST_PEOPLE_ROUTES,
   ...CONTEST_PACKAGE_ROUTES,
   ...CONTEST_IMPORT_ROUTES,

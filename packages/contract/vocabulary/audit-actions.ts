@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = {
   contest_clock_changed: "contest",
   contest_people_changed: "contest",
   contest_deleted: "contest",
+  contest_rehearsed: "contest",
   contest_token_created: "contest",
   contest_logins_changed: "contest",
   contest_login_bound: "user",

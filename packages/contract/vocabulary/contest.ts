@@ -55,9 +55,9 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
  * Who does not see the results of a submission until its contest shows them: everybody but the sender; the sender sees the verdict alone;
- * nobody sees anything.
+ * nobody sees anything. Those of a rehearsal are never shown outside it, and count nowhere.
  */
-export type Withheld = "others" | "verdict" | "all";
+export type Withheld = "others" | "verdict" | "all" | "rehearsal";
 
 /** What holders of a contest's token are for its tools: admins change things, analysts see the same, judges see no programs. */
 export const CONTEST_TOKEN_ROLES = ["admin", "analyst", "judge"] as const;
@@ -109,6 +109,7 @@ export const CONTEST_FINDINGS = [
   "problem_known",
   "no_statement",
   "no_tests",
+  "no_solutions",
   "editorial_published",
   "colour_twice",
   "no_problems",

@@ -1,5 +1,6 @@
 import { AUTHORING_LIMITS } from "#vocabulary/authoring-limits";
 import { CONTEST_LIMITS } from "#vocabulary/contest";
+import { REHEARSAL_LIMITS } from "#vocabulary/rehearsal";
 import { REQUEST_LIMITS } from "#vocabulary/request-limits";
 import { DAY, MINUTE } from "#vocabulary/units";
 
@@ -7,6 +8,7 @@ import { DAY, MINUTE } from "#vocabulary/units";
 export const LIMITS = {
   ...AUTHORING_LIMITS,
   ...CONTEST_LIMITS,
+  ...REHEARSAL_LIMITS,
   ...REQUEST_LIMITS,
   nameLength: 100,
   userNameLength: { min: 3, max: 32 },

@@ -4,7 +4,7 @@ import { QUEUE_CHANNEL, STOP } from "#queue/worker-link";
 import { fromNow } from "#sql-time";
 
 /**
- * The client of background work, such as rejudges: it is taken when nobody else's submission waits, and leaves a core free for
+ * The client of background work, such as rejudges and rehearsals: it is taken when nobody else's submission waits, and leaves a core free for
  * the next one.
  */
 export const BACKGROUND = "background";
@@ -63,7 +63,8 @@ export async function enqueueForgotten(db: Database): Promise<string[]> {
     select id, language_id, case when is_background then ${BACKGROUND} else coalesce('user ' || user_id, 'nobody') end,
       not is_background, created_at
     from submissions cross join lateral (
-      select shadow_of is not null or exists (select from reference_solutions where run_id = submissions.id) as is_background
+      select shadow_of is not null or coalesce(withheld = 'rehearsal', false)
+        or exists (select from reference_solutions where run_id = submissions.id) as is_background
     ) as kind
     where finished_at is null and not exists (select from queued_submissions where submission_id = submissions.id)
     on conflict do nothing

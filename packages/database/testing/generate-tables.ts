@@ -21,6 +21,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   ranking: ["Period"],
   "reference-solution": ["ReferenceExpectation"],
+  rehearsal: ["RehearsalState"],
   rejudge: ["RejudgedState", "RejudgeState"],
   contest: [
     "BoardVisibility",
@@ -116,6 +117,8 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   "rejudged_submissions.state": optional(type("RejudgedState")),
   "rejudged_submissions.verdict": type("Verdict"),
   "rejudges.number": derived("string"),
+  "rehearsal_submissions.expectation": json(type("ReferenceExpectation")),
+  "contest_rehearsals.state": optional(type("RehearsalState")),
   "rejudges.state": optional(type("RejudgeState")),
   "reports.number": derived("string"),
   "site_settings.settings": json(ANY_OBJECT),

@@ -4,12 +4,17 @@ import type { Viewing } from "#access/viewer";
 
 // What contests open to whom, beyond what their problems allow by themselves (docs/decisions/0090-contests.md).
 
-/** SQL: the viewer works for the query's `contests` row as one of these roles. */
+/**
+ * SQL: the viewer works for the query's `contests` row as one of these roles. In a rehearsal, those who manage the contest itself are the
+ * jury, and nobody else has a role: nobody can change it, enter people in it or show it to others.
+ */
 export function isStaff({ viewer }: Viewing, roles: readonly StaffRole[] = STAFF_ROLES): RawBuilder<boolean> {
   if (viewer === null) return sql<boolean>`false`;
   return sql<boolean>`exists (
-    select from contest_staff where contest_staff.contest_id = contests.id and contest_staff.user_id = ${viewer.id}
-      and role in (${sql.join(roles.map((role) => sql.lit(role)))}))`;
+    select from contest_staff
+    where contest_staff.contest_id = coalesce(contests.rehearsal_of, contests.id) and contest_staff.user_id = ${viewer.id}
+      and case when contests.rehearsal_of is null then role in (${sql.join(roles.map((role) => sql.lit(role)))})
+        else role = 'manager' and ${sql.lit(roles.includes("jury"))} end)`;
 }
 
 /** SQL: a contest lets the viewer read the query's `problems` row now. */
@@ -22,7 +27,7 @@ export function isOpenedByContest(viewing: Viewing): RawBuilder<boolean> {
 
 /** SQL: the viewer takes part in a contest that has begun for them and has the query's `problems` row, or is of its jury. */
 export function isEnteredByContest(viewing: Viewing): RawBuilder<boolean> {
-  if (viewing.viewer === null) return sql<boolean>`false`;
+  if (viewing.viewer === null && viewing.simulatedId === undefined) return sql<boolean>`false`;
   return inContest(sql`${isEntrant(viewing)} or ${isStaff(viewing, ["manager", "jury"])}`);
 }
 
@@ -41,7 +46,10 @@ function inContest(condition: RawBuilder<unknown>): RawBuilder<boolean> {
     where contest_problems.problem_id = problems.id and (${condition}))`;
 }
 
-function isEntrant({ viewer, at }: Viewing): RawBuilder<boolean> {
+function isEntrant({ viewer, at, simulatedId }: Viewing): RawBuilder<boolean> {
+  if (simulatedId !== undefined)
+    return sql<boolean>`exists (
+      select from participants where participants.contest_id = contests.id and participants.id = ${simulatedId} and starts_at <= ${at})`;
   if (viewer === null) return sql<boolean>`false`;
   return sql<boolean>`exists (
     select from participant_users join participants on participants.id = participant_users.participant_id

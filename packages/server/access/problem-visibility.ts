@@ -110,8 +110,11 @@ export function areResultsShown(
  * contest does, even to the sender, with the number that it has there: the other one counts what everybody sends.
  */
 export function isOutOfContest({ viewer }: Viewing): RawBuilder<boolean> {
-  return may(viewer, "submission.read") ? sql<boolean>`true` : sql<boolean>`submissions.withheld is null`;
+  return may(viewer, "submission.read") ? IS_REAL : sql<boolean>`submissions.withheld is null`;
 }
+
+/** SQL: somebody has sent the query's `submissions` row. One of a rehearsal is shown in it alone, and counts nowhere. */
+export const IS_REAL = sql<boolean>`submissions.withheld is distinct from 'rehearsal'`;
 
 /** SQL: the viewer may see the verdict of the query's submission to its problem: that of others only for listed problems. */
 export function showsVerdict(viewing: Viewing): RawBuilder<boolean> {

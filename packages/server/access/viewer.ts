@@ -11,6 +11,8 @@ export interface Viewing<V extends Viewer | null = Viewer | null> {
   /** Null for a visitor. */
   readonly viewer: V;
   readonly at: Date;
+  /** The participant of a rehearsal for whom the server itself submits: a simulated team has no user. No request has one. */
+  readonly simulatedId?: string;
 }
 
 export function viewingNow<V extends Viewer | null>({ viewer }: { readonly viewer: V }): Viewing<V> {

@@ -19,6 +19,7 @@ export const DONE = wordingsOf(
     accountCreated: "The account was created. You can log in now.",
     contestDeleted: "The contest was deleted.",
     logoRemoved: "The logo was removed.",
+    rehearsalRemoved: "The rehearsal was removed.",
     participantRemoved: "The participant was removed.",
     contestLeft: "You no longer take part.",
     accountLoggedOut: "The account is logged out everywhere.",

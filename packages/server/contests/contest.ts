@@ -11,7 +11,7 @@ import { knowsContest, type OwnPlace, ownPlace } from "#contests/known-contests"
 /** A row of `contests`, and what the viewer is in it. */
 export interface Contest {
   readonly row: ContestRow;
-  /** Null for who does not work for it. Who has `contest.create` manages every contest. */
+  /** Null for who does not work for it. Who has `contest.create` manages every contest. A rehearsal has no managers (`isStaff`). */
   readonly role: StaffRole | null;
   /** The viewer's place in the contest itself; null if they have none. */
   readonly own: OwnPlace | null;
@@ -26,7 +26,7 @@ export async function findContest(db: Database, viewing: Viewing, key: string): 
   const row = await findRow(db, viewing, key);
   if (!row) throw new AppError("contest_not_found");
   const [role, own, isVirtual] = await Promise.all([
-    findRole(db, viewing.viewer, row.id),
+    findRole(db, viewing.viewer, row),
     ownPlace(db, viewing.viewer, row.id),
     row.thawed_at !== null && hasVirtualRun(db, viewing.viewer, row.id),
   ]);
@@ -46,11 +46,19 @@ function findRow(db: Database, viewing: Viewing, key: string) {
   return db.selectFrom("contests").selectAll().where("key", "=", key).where(knowsContest(viewing)).executeTakeFirst();
 }
 
-async function findRole(db: Database, viewer: Viewer | null, contestId: string): Promise<StaffRole | null> {
+async function findRole(
+  db: Database,
+  viewer: Viewer | null,
+  { id, rehearsal_of: originalId }: Pick<ContestRow, "id" | "rehearsal_of">,
+): Promise<StaffRole | null> {
   if (viewer === null) return null;
+  if (originalId !== null) {
+    const inOriginal = await findRole(db, viewer, { id: originalId, rehearsal_of: null });
+    return inOriginal === "manager" ? "jury" : null;
+  }
   if (may(viewer, "contest.create")) return "manager";
   const { rows } = await sql<{ role: StaffRole }>`
-    select role from contest_staff where contest_id = ${contestId} and user_id = ${viewer.id}`.execute(db);
+    select role from contest_staff where contest_id = ${id} and user_id = ${viewer.id}`.execute(db);
   return rows[0]?.role ?? null;
 }
 

@@ -11,11 +11,12 @@ export function knowsContest(viewing: Viewing): RawBuilder<boolean> {
   return sql<boolean>`(contests.visibility <> 'draft' or ${isStaff(viewing)})`;
 }
 
-/** SQL: lists show the viewer the query's `contests` row: a public one, or one in which they have a place or a role. */
+/** SQL: lists show the viewer the query's `contests` row: a public one, or one in which they have a place or a role; never a rehearsal. */
 export function listsContest(viewing: Viewing): RawBuilder<boolean> {
-  if (may(viewing.viewer, "contest.create")) return sql<boolean>`true`;
-  return sql<boolean>`(contests.visibility = 'listed' or ${isStaff(viewing)}
-    or (contests.visibility <> 'draft' and ${takesPart(viewing.viewer)}))`;
+  const isReal = sql`contests.rehearsal_of is null`;
+  if (may(viewing.viewer, "contest.create")) return sql<boolean>`${isReal}`;
+  return sql<boolean>`(${isReal} and (contests.visibility = 'listed' or ${isStaff(viewing)}
+    or (contests.visibility <> 'draft' and ${takesPart(viewing.viewer)})))`;
 }
 
 /** SQL: the viewer takes part in the query's `contests` row. */

@@ -4,8 +4,8 @@ import { POINTS_OF_PROBLEM } from "#problems/set-query";
 
 /**
  * Shows what contests withhold, once it is time: to participants after the last end, and to everybody at the thaw, which is the end if
- * there was no freeze. From the thaw on, submissions count in statistics, activity and points. Each contest in one transaction, so that
- * nobody sees a part of it.
+ * there was no freeze. From the thaw on, submissions count in statistics, activity and points, but for those of a rehearsal. Each contest
+ * in one transaction, so that nobody sees a part of it.
  */
 export async function settleContests(db: Database): Promise<void> {
   const due = await db
@@ -36,7 +36,7 @@ async function settleContest(db: Database, id: string): Promise<void> {
       );
       return;
     }
-    await sql`update submissions set withheld = null where contest_id = ${id} and withheld is not null`.execute(
+    await sql`update submissions set withheld = null where contest_id = ${id} and withheld <> 'rehearsal'`.execute(
       transaction,
     );
     await sql`

@@ -3,15 +3,10 @@ import type { Database } from "@assay/database/connect";
 import { listWorkers, readTotals } from "@assay/database/operation/read-figures";
 import { sql } from "kysely";
 import type { ContestRow } from "#contests/contest";
-import { p95WaitSeconds } from "#organising/expected-wait";
+import { LONGEST_WAIT, p95WaitSeconds, rushPerSecond } from "#organising/expected-wait";
 
-/** A wait that contestants notice, in seconds. */
-const LONGEST_WAIT = 10;
 /** What is expected where nothing has been judged yet, in seconds. */
 const USUAL_JUDGING = 2;
-/** What a participant sends to each problem on average, and how much more than on average arrives in the busiest minutes. */
-const TRIES = 2;
-const RUSH = 3;
 
 /** What is wrong with a contest before it starts, or may be. It checks no rights. */
 export async function checkContest(db: Database, row: ContestRow, at: Date): Promise<ContestFinding[]> {
@@ -32,6 +27,7 @@ interface CheckedProblem {
   readonly isElsewhere: boolean;
   readonly hasStatement: boolean;
   readonly hasTests: boolean;
+  readonly hasSolutions: boolean;
   readonly hasEditorial: boolean;
 }
 
@@ -43,6 +39,7 @@ async function readProblems(db: Database, contestId: string): Promise<CheckedPro
           and visibility <> 'draft' and start_at <= now()) as "isElsewhere",
       description <> '' or statement_pages <> '[]' as "hasStatement",
       exists (select from test_cases where test_cases.version_id = problems.version_id) as "hasTests",
+      exists (select from reference_solutions where reference_solutions.problem_id = problems.id) as "hasSolutions",
       exists (select from editorials where editorials.problem_id = problems.id and is_published) as "hasEditorial"
     from contest_problems join problems on problems.id = contest_problems.problem_id
     where contest_id = ${contestId} order by position`.execute(db);
@@ -66,6 +63,7 @@ function problemFindings(problem: CheckedProblem, isDraft: boolean): ContestFind
   if (problem.isElsewhere) found.push("problem_known");
   if (!problem.hasStatement) found.push("no_statement");
   if (!problem.hasTests) found.push("no_tests");
+  if (!problem.hasSolutions) found.push("no_solutions");
   if (problem.hasEditorial) found.push("editorial_published");
   return found.map((kind) => ({ kind, problems: [problem.label], number: null }));
 }
@@ -93,14 +91,19 @@ async function capacityFindings(
   problems: number,
   people: number,
 ): Promise<ContestFinding[]> {
-  const workers = (await listWorkers(db)).filter(({ isAlive, isPaused }) => isAlive && !isPaused);
-  const cores = workers.reduce((sum, worker) => sum + worker.cores, 0);
+  const cores = await countCores(db);
   if (cores === 0) return [{ kind: "no_workers", problems: [], number: null }];
   const judgingSeconds = await readJudgingSeconds(db);
-  const perSecond = (people * problems * TRIES * RUSH) / (Number(row.window_ms ?? row.duration_ms) / 1_000);
+  const perSecond = rushPerSecond(people, problems, Number(row.window_ms ?? row.duration_ms) / 1_000);
   const wait = p95WaitSeconds({ perSecond, judgingSeconds, cores });
   if (wait <= LONGEST_WAIT) return [];
   return [{ kind: "too_few_cores", problems: [], number: Number.isFinite(wait) ? Math.ceil(wait) : null }];
+}
+
+/** The cores of all machines that judge now. */
+export async function countCores(db: Database): Promise<number> {
+  const workers = (await listWorkers(db)).filter(({ isAlive, isPaused }) => isAlive && !isPaused);
+  return workers.reduce((sum, { cores }) => sum + cores, 0);
 }
 
 /** How long a submission has taken on average here, without waiting. */

@@ -4,6 +4,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { OUTSIDE_CONTESTS } from "@assay/contract/vocabulary/rejudge";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
+import { IS_REAL } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
@@ -130,7 +131,7 @@ async function selectMatching(
   const conditions = historyConditions({ userId, problemIds, languageIds, verdict, numbers });
   return sql`
     select id, number, verdict, score from submissions
-    where ${sql.join([...conditions, ofContest, sql`finished_at is not null`], sql` and `)}
+    where ${sql.join([...conditions, ofContest, IS_REAL, sql`finished_at is not null`], sql` and `)}
     order by number limit ${LIMITS.rejudgedSubmissions + 1}`;
 }
 

@@ -39,6 +39,7 @@ interface EntryRow {
   readonly mostTries: number | null;
   readonly tries: number;
   readonly isStaff: boolean;
+  readonly isRehearsal: boolean;
   readonly participantId: string | null;
   readonly run: number | null;
   readonly hasStarted: boolean;
@@ -61,7 +62,8 @@ export async function findContestEntry(
 ): Promise<ContestEntry | null> {
   if (contestId === null && !problem.isConcealed) return null;
   const [row] = await findRows(db, viewing, problem.id, contestId);
-  if (!row) throw new AppError("contest_not_found");
+  // In a rehearsal only simulated teams submit, and they only there.
+  if (!row || row.isRehearsal !== (viewing.simulatedId !== undefined)) throw new AppError("contest_not_found");
   const isJury = row.isStaff || may(viewing.viewer, "problem.edit");
   const withheldOfJury = row.isThawed ? null : "others";
   const ofJury = { contestId: row.contestId, participantId: null, withheld: withheldOfJury, mostTries: null } as const;
@@ -76,6 +78,7 @@ export async function findContestEntry(
   if (row.languages !== null && (key === null || !row.languages.includes(key)))
     throw new AppError("invalid_request", { field: "language", text: REFUSALS.contest.language });
   if (row.mostTries !== null && row.tries >= row.mostTries) throw new AppError("too_many_tries");
+  if (row.isRehearsal) return { contestId: row.contestId, participantId: row.participantId, withheld: "rehearsal" };
   const withheld = row.isThawed ? null : row.hasFeedback ? "others" : WITHHELD[row.feedback];
   // A virtual run has its own time, but its problems are public.
   return { contestId: row.contestId, participantId: row.participantId, withheld, mostTries: row.mostTries };
@@ -88,19 +91,20 @@ async function findRows(
   problemId: string,
   contestId: string | null,
 ): Promise<EntryRow[]> {
-  const { viewer, at } = viewing;
+  const { viewer, at, simulatedId = null } = viewing;
   const viewerId = viewer?.id ?? null;
   const { rows } = await sql<EntryRow>`
     select contests.id as "contestId", feedback, feedback_ended_at is not null as "hasFeedback", thawed_at is not null as "isThawed",
       languages, most_tries as "mostTries", participants.id as "participantId", participants.run,
       coalesce(participants.starts_at <= ${at}, false) as "hasStarted",
       coalesce(participants.starts_at <= ${at} and participants.ends_at > ${at}, false) as "isRunning",
-      ${isStaff(viewing, ["manager", "jury"])} as "isStaff",
+      ${isStaff(viewing, ["manager", "jury"])} as "isStaff", rehearsal_of is not null as "isRehearsal",
       (select count(*)::int from contest_submissions
         where participant_id = participants.id and contest_submissions.problem_id = ${problemId}) as tries
     from contest_problems join contests on contests.id = contest_problems.contest_id
       left join participant_users on participant_users.contest_id = contests.id and participant_users.user_id = ${viewerId}
-      left join participants on participants.id = participant_users.participant_id
+      left join participants on participants.contest_id = contests.id
+        and participants.id in (participant_users.participant_id, ${simulatedId}::uuid)
     where contest_problems.problem_id = ${problemId}
       and ${contestId === null ? sql`visibility <> 'draft' and coalesce(last_end_at, 'infinity') > ${at}` : sql`contests.id = ${contestId}`}
     order by "isRunning" desc,

@@ -81,8 +81,9 @@ export function findProblemRules(db: Database, viewing: Viewing, problemId: stri
 /** The passes of a query's `problem_versions` row. */
 export const PASSES = sql<number>`coalesce((problem_versions.checking ->> 'passes')::int, 1)`;
 
-/** What editors, and visitors, are allowed is written differently (`allows`). */
-function preparedFor({ viewer }: Viewing, name: string): KyselyPlugin {
+/** What editors, visitors and simulated teams are allowed is written differently (`allows`). */
+function preparedFor({ viewer, simulatedId }: Viewing, name: string): KyselyPlugin {
+  if (simulatedId !== undefined) return prepared(`${name} for a simulated team`);
   if (viewer === null) return prepared(`${name} for a visitor`);
   return prepared(may(viewer, "problem.edit") ? `${name} for an editor` : name);
 }

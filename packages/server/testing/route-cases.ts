@@ -26,6 +26,7 @@ import { PROFILE_CASES } from "#profiles/route-cases";
 import { QUEUE_CASES } from "#queue/route-cases";
 import { RANKING_CASES } from "#ranking/route-cases";
 import { RATING_CASES } from "#ratings/route-cases";
+import { REHEARSAL_CASES } from "#rehearsals/route-cases";
 import { REJUDGE_CASES } from "#rejudges/route-cases";
 import { SITE_CASES } from "#site/route-cases";
 import { SUBMISSION_CASES } from "#submissions/route-cases";
@@ -52,6 +53,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...CONTEST_SUBMISSION_CASES,
   ...CONTEST_MESSAGE_CASES,
   ...ORGANISING_CASES,
+  ...REHEARSAL_CASES,
   ...CONTEST_TOKEN_CASES,
   ...CONTEST_PACKAGE_CASES,
   ...SEALED_STATEMENT_CASES,

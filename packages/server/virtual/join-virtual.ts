@@ -15,7 +15,7 @@ export interface VirtualRun extends OwnPlace {
 
 /**
  * Begins a virtual participation, or returns the one that still runs. Throws AppError `contest_not_ended` before all results are public,
- * because the replay shows them, `contest_closed` for who was not invited, and `wrong_contest_code`.
+ * because the replay shows them, `contest_closed` for who was not invited and for a rehearsal, and `wrong_contest_code`.
  */
 export async function joinVirtual(
   db: Database,
@@ -26,7 +26,7 @@ export async function joinVirtual(
   if (row.thawed_at === null || row.last_end_at === null || row.last_end_at > at)
     throw new AppError("contest_not_ended");
   const isKnown = own !== null || role !== null;
-  if (row.joining === "invited" && !isKnown) throw new AppError("contest_closed");
+  if (row.rehearsal_of !== null || (row.joining === "invited" && !isKnown)) throw new AppError("contest_closed");
   if (row.joining === "code" && !isKnown && !isSameCode(code ?? "", row.join_code ?? ""))
     throw new AppError("wrong_contest_code");
   await db.transaction().execute(async (transaction) => {

@@ -1,21 +1,19 @@
 import type { ReferenceSolution } from "@assay/contract/routes/reference-solutions";
-import { type GraderAnswers, gradeOf } from "@assay/contract/vocabulary/grading";
+import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary/problem";
 import {
-  decidingResult,
-  isGradedAsExpected,
   type ReferenceExpectation,
   type ReferenceResult,
   resultOfExpectation,
   SOLUTION_FOLDERS,
-  verdictOf,
 } from "@assay/contract/vocabulary/reference-solution";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#base/app-error";
+import { compareSolution } from "#workshop/compare-solution";
 import { isInstalled } from "#workshop/judge-solutions";
 
 interface Row {
@@ -98,12 +96,9 @@ function toSolution(row: Row): ReferenceSolution {
   const { path, languageId, expectation, isCurrent, isJudging, limits, scoring, ...shown } = row;
   const results = row.results ?? [];
   const judged = isCurrent && !isJudging && row.verdict !== null;
-  const { deciding, isAsExpected } = decidingResult(expectation, results);
-  const graded = judged && scoring?.grader ? gradeOf(scoring.grader, results, row.answers ?? {}).verdict : null;
-  const hasVerdict = graded === null ? isAsExpected : isGradedAsExpected(expectation, graded);
-  const { min, max } = expectation.score ?? { min: 0, max: Number.POSITIVE_INFINITY };
   const score = judged ? row.score : null;
-  const hasPoints = score === null || (min <= score && score <= max);
+  const { verdict, answers } = row;
+  const { actual, differs } = compareSolution({ expectation, verdict, score, scoring, answers, results });
   const slowest = results.reduce<(typeof results)[number] | null>(
     (most, result) => ((result.ms ?? -1) > (most?.ms ?? -1) ? result : most),
     null,
@@ -118,10 +113,10 @@ function toSolution(row: Row): ReferenceSolution {
     expected: resultOfExpectation(expectation),
     label: expectation.label,
     otherFiles,
-    actual: judged ? (graded ?? (deciding ? verdictOf(expectation, deciding) : row.verdict)) : null,
+    actual: judged ? actual : null,
     isJudging,
     canBeJudged,
-    differs: judged && !(hasVerdict && hasPoints),
+    differs: judged && differs,
     passed: results.filter(({ verdict }) => verdict === "accepted").length,
     tests: results.length,
     score,

@@ -5,6 +5,7 @@ import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
+import { IS_REAL } from "#access/problem-visibility";
 import { AppError } from "#base/app-error";
 
 /**
@@ -42,7 +43,7 @@ export async function readStatistics(db: Database, problemId: string): Promise<P
 function newestOn(problemId: string, versionId: string): RawBuilder<unknown> {
   return sql`
     select id, language_id, verdict from submissions
-    where problem_id = ${problemId} and version_id = ${versionId} and finished_at is not null
+    where problem_id = ${problemId} and version_id = ${versionId} and finished_at is not null and ${IS_REAL}
       and verdict not in ('compilation_error', 'internal_error')
     order by number desc limit ${LIMITS.testStatisticsCounted}`;
 }
@@ -50,7 +51,7 @@ function newestOn(problemId: string, versionId: string): RawBuilder<unknown> {
 async function countVerdicts(db: Database, problemId: string) {
   const { rows } = await sql<{ verdict: Verdict; count: number }>`
     select verdict, count(*)::int as count from (
-      select verdict from submissions where problem_id = ${problemId} and finished_at is not null
+      select verdict from submissions where problem_id = ${problemId} and finished_at is not null and ${IS_REAL}
       order by number desc limit ${LIMITS.verdictsCounted}
     ) as newest
     group by verdict order by count desc, verdict`.execute(db);

@@ -36,6 +36,7 @@ export const QUERY_KEYS = {
     participants: (key: string, view: object) => ["contests", "of", key, "participants", view] as const,
     people: (key: string) => ["contests", "of", key, "people"] as const,
     check: (key: string) => ["contests", "of", key, "check"] as const,
+    rehearsal: (key: string) => ["contests", "of", key, "rehearsal"] as const,
     found: (q: string) => ["contest-problems", q] as const,
     problem: (key: string, label: string) => ["contests", "of", key, "problem", label] as const,
     submissions: (key: string, ...view: unknown[]) => ["contests", "of", key, "submissions", ...view] as const,

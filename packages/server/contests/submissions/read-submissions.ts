@@ -2,12 +2,14 @@ import type { ContestSubmission, ContestSubmissionDetails } from "@assay/contrac
 import type { Withheld } from "@assay/contract/vocabulary/contest";
 import { languageKey, languageName } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { may } from "@assay/contract/vocabulary/permissions";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
 import { discloseTotal, isPartial, type Raw } from "#access/disclosure";
 import { EarnedGroups } from "#access/earned-groups";
+import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { showBytes } from "#base/show-bytes";
 import type { Contest } from "#contests/contest";
@@ -82,12 +84,17 @@ export async function listSubmissions(
   };
 }
 
-/** A submission with its program. Throws AppError `submission_not_found`, also for one that the viewer may not see. */
+/**
+ * A submission with its program. Throws AppError `submission_not_found`, also for one that the viewer may not see, and `forbidden` in a
+ * rehearsal, whose programs are reference solutions, for who may not read those.
+ */
 export async function readContestSubmission(
   db: Database,
+  { viewer }: Viewing,
   contest: Contest,
   id: string,
 ): Promise<ContestSubmissionDetails> {
+  if (contest.row.rehearsal_of !== null && !may(viewer, "problem.edit")) throw new AppError("forbidden");
   const { rows } = await sql<Row & { source: Uint8Array; compileOutput: string | null }>`
     select ${COLUMNS}, submissions.source, compile_output as "compileOutput" from ${TABLES}
     where ${seesSubmission(contest)} and submissions.id = ${id}`.execute(db);
@@ -125,4 +132,4 @@ async function show(db: Database, contest: Contest, rows: readonly Row[]): Promi
   });
 }
 
-const HIDDEN = { others: "nothing", verdict: "results", all: "verdict" } as const;
+const HIDDEN = { others: "nothing", verdict: "results", all: "verdict", rehearsal: "verdict" } as const;

@@ -11,7 +11,7 @@ export function registerContestSubmissionRoutes(app: FastifyInstance): void {
     listContestSubmissions: async ({ params, query, viewing }) =>
       listSubmissions(db, await findContest(db, viewing, params.key), query.before),
     readContestSubmission: async ({ params, viewing }) => ({
-      submission: await readContestSubmission(db, await findContest(db, viewing, params.key), params.id),
+      submission: await readContestSubmission(db, viewing, await findContest(db, viewing, params.key), params.id),
     }),
   });
 }

@@ -44,6 +44,7 @@ function sentenceOf({ kind, problems, number }: ContestFinding): string {
     case "problem_known":
     case "no_statement":
     case "no_tests":
+    case "no_solutions":
     case "editorial_published":
     case "colour_twice":
       return TEXTS.findings[kind](labels);

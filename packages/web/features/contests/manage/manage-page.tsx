@@ -10,6 +10,7 @@ import { OrganisationsPart } from "#features/contests/manage/organisations-part"
 import { PeoplePart } from "#features/contests/manage/people-part";
 import { ProblemsPart, SettingsPart } from "#features/contests/manage/settings-part";
 import { StaffPart } from "#features/contests/manage/staff-part";
+import { RehearsalCard } from "#features/contests/rehearsal/rehearsal-card";
 import { useSearchParams } from "#lib/search-params";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
@@ -73,6 +74,11 @@ function PartOf({ part, managed }: { part: Part; managed: ManagedContest }) {
     case "staff":
       return <StaffPart managed={managed} />;
     case "check":
-      return <CheckPart contestKey={managed.settings.key} />;
+      return (
+        <>
+          <CheckPart contestKey={managed.settings.key} />
+          <RehearsalCard contestKey={managed.settings.key} registered={managed.participants} />
+        </>
+      );
   }
 }

@@ -190,6 +190,8 @@ export const CHECK_MESSAGES = messages("contestCheck", {
     problem_known: "Problem {problems} has been in another contest that has begun.",
     no_statement: "Problem {problems} has no statement.",
     no_tests: "Problem {problems} has no tests.",
+    no_solutions:
+      "Problem {problems} has no reference solutions, so nobody knows whether it can be solved, and no rehearsal tries it.",
     editorial_published: "Problem {problems} has a published editorial.",
     colour_twice: "Problems {problems} have the same colour.",
     no_problems: "The contest has no problems.",
