@@ -24,13 +24,17 @@ const SMALL = [
   ...["judging_totals", "verdict_times", "worker_reports", "workers", "queue_flows", "problem_counter_deltas"],
 ];
 
-/** What is meant: nothing that a contest has can be deleted, so an old process that tries gets an error; a check that only allows more. */
+/**
+ * What is meant: nothing that a contest has can be deleted, so an old process that tries gets an error; a check that only allows more; a
+ * column that no old process writes.
+ */
 const MEANT = [
   "0090-contests adds to problems: FOREIGN KEY (problem_id) REFERENCES problems(id)",
   "0090-contests adds to submissions: FOREIGN KEY (submission_id) REFERENCES submissions(id)",
   "0094-contest-messages adds to participants: FOREIGN KEY (from_participant_id) REFERENCES participants(id)",
   "0096-contest-rejudges adds to rejudges: CHECK ((state = ANY (ARRAY['judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'discarded'::text])))",
   "0096-contest-rejudges adds to rejudges: CHECK ((state = ANY (ARRAY['judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'discarded'::text])))",
+  "0114-rehearsals adds to contests: CREATE UNIQUE INDEX  ON public.contests USING btree (rehearsal_of)",
 ];
 
 let database: TestDatabase;

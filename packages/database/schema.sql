@@ -529,6 +529,23 @@ CREATE TABLE contests (
 CREATE UNIQUE INDEX contests_rehearsal_of ON contests USING btree (rehearsal_of);
 CREATE INDEX contests_start ON contests USING btree (start_at);
 
+CREATE OR REPLACE FUNCTION public.forget_rehearsal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from submission_keys using rehearsal_submissions as planned
+  where planned.contest_id = old.id and client = 'background'
+    and key_hash = sha256(convert_to('rehearsal ' || planned.contest_id || ' ' || planned.number, 'UTF8'));
+  delete from contest_rehearsals where contest_id = old.id;
+  delete from contest_submissions where contest_id = old.id;
+  delete from submissions where contest_id = old.id;
+  return null;
+end $function$;
+
+CREATE TRIGGER "A_contests_forget_rehearsal" AFTER DELETE ON contests
+  FOR EACH ROW WHEN (old.rehearsal_of IS NOT NULL) EXECUTE FUNCTION forget_rehearsal();
+
 CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OF start_at, last_end_at, statements, visibility ON contests
   FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
 
@@ -567,23 +584,6 @@ end $function$;
 
 CREATE TRIGGER contests_conceal_problems AFTER UPDATE OF last_end_at, visibility ON contests
   FOR EACH ROW WHEN (old.last_end_at IS DISTINCT FROM new.last_end_at OR old.visibility IS DISTINCT FROM new.visibility) EXECUTE FUNCTION conceal_contest_problems();
-
-CREATE OR REPLACE FUNCTION public.forget_rehearsal()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from submission_keys using rehearsal_submissions as planned
-  where planned.contest_id = old.id and client = 'background'
-    and key_hash = sha256(convert_to('rehearsal ' || planned.contest_id || ' ' || planned.number, 'UTF8'));
-  delete from contest_rehearsals where contest_id = old.id;
-  delete from contest_submissions where contest_id = old.id;
-  delete from submissions where contest_id = old.id;
-  return old;
-end $function$;
-
-CREATE TRIGGER contests_forget_rehearsal BEFORE DELETE ON contests
-  FOR EACH ROW WHEN (old.rehearsal_of IS NOT NULL) EXECUTE FUNCTION forget_rehearsal();
 
 CREATE TABLE problem_versions (
   id uuid DEFAULT gen_random_uuid() NOT NULL,

@@ -41,7 +41,8 @@ create index rehearsal_submissions_participant_id on rehearsal_submissions (part
 create index rehearsal_submissions_problem_id on rehearsal_submissions (problem_id);
 create index rehearsal_submissions_submission_id on rehearsal_submissions (submission_id);
 
--- Submissions of a contest keep it from being deleted. Those of a rehearsal go with it, and nothing of it remains.
+-- Submissions of a contest keep it from being deleted. Those of a rehearsal go with it, and nothing of it remains: once the contest is
+-- gone, so that nothing is noted in it, and before PostgreSQL asks what refers to it, which it does in the order of the names.
 create function forget_rehearsal() returns trigger language plpgsql as $$
 begin
   delete from submission_keys using rehearsal_submissions as planned
@@ -50,7 +51,7 @@ begin
   delete from contest_rehearsals where contest_id = old.id;
   delete from contest_submissions where contest_id = old.id;
   delete from submissions where contest_id = old.id;
-  return old;
+  return null;
 end $$;
-create trigger contests_forget_rehearsal before delete on contests
+create trigger "A_contests_forget_rehearsal" after delete on contests
   for each row when (old.rehearsal_of is not null) execute function forget_rehearsal();

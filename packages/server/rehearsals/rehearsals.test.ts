@@ -107,7 +107,7 @@ test("what simulated teams send waits behind everybody's, is in no history, and 
   const [one] = sent;
   expect((await ann.get(`${path}/${one?.id}`)).statusCode).toBe(403);
   expect((await admin.get(`${path}/${one?.id}`)).json().submission.source).toBe(PROGRAM);
-  const stopped = (await ann.post(`${contest.url}/rehearsal/stop`)).json().rehearsal;
+  const stopped = (await ann.post(`${contest.url}/rehearsal/stop`, {})).json().rehearsal;
   expect(stopped).toMatchObject({ state: "stopped", sent: sent.length, judged: 0 });
   const { rows } = await sql<{ token: string }>`
     select token from test_runs where submission_id = ${one?.id} order by position`.execute(server.db);

@@ -78,8 +78,13 @@ export async function findContestEntry(
   if (row.languages !== null && (key === null || !row.languages.includes(key)))
     throw new AppError("invalid_request", { field: "language", text: REFUSALS.contest.language });
   if (row.mostTries !== null && row.tries >= row.mostTries) throw new AppError("too_many_tries");
-  if (row.isRehearsal) return { contestId: row.contestId, participantId: row.participantId, withheld: "rehearsal" };
-  const withheld = row.isThawed ? null : row.hasFeedback ? "others" : WITHHELD[row.feedback];
+  const withheld = row.isRehearsal
+    ? "rehearsal"
+    : row.isThawed
+      ? null
+      : row.hasFeedback
+        ? "others"
+        : WITHHELD[row.feedback];
   // A virtual run has its own time, but its problems are public.
   return { contestId: row.contestId, participantId: row.participantId, withheld, mostTries: row.mostTries };
 }
