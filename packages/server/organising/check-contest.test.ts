@@ -21,14 +21,14 @@ test("a check names what is wrong with problems, times and people", async () => 
   const { findings } = (await world.admin.get(`${contest.url}/check`)).json();
   const found = findings.map(({ kind, problems: labels }: ContestFinding) => [kind, ...labels].join(" "));
   expect(found).toEqual([
-    ...["problem_visible A", "no_statement B", "no_tests B", "colour_twice A B"],
+    ...["problem_visible A", "no_solutions A", "no_statement B", "no_tests B", "no_solutions B", "colour_twice A B"],
     ...["draft_started", "freeze_too_long", "nobody_joins", "no_workers"],
   ]);
   expect((await world.ann.get(`${contest.url}/check`)).statusCode).toBe(404);
 });
 
-test("a good contest has nothing but the judge's machines to mend", async () => {
+test("a good contest has nothing but reference solutions and the judge's machines to mend", async () => {
   const contest = await world.createContest({ startAt: new Date(Date.now() + HOUR), freezeMs: 10 * MINUTE });
   const { findings } = (await world.admin.get(`${contest.url}/check`)).json();
-  expect(findings.map(({ kind }: ContestFinding) => kind)).toEqual(["no_workers"]);
+  expect(findings.map(({ kind }: ContestFinding) => kind)).toEqual(["no_solutions", "no_workers"]);
 });

@@ -23,7 +23,14 @@ export async function copyContest(
       ...{ formal_name: row.formal_name, description: row.description, description_html: row.description_html },
       ...{ visibility: "draft", joining: "invited", start_at: startAt, duration_ms: lengthMs, freeze_ms: freezeMs },
       ...{ scoring: row.scoring, rules: JSON.stringify(row.rules), feedback: row.feedback, board: row.board },
-      ...{ statements: row.statements, unit: row.unit, languages: row.languages, most_tries: row.most_tries },
+      ...{
+        statements: row.statements,
+        unit: row.unit,
+        shows_flags: row.shows_flags,
+        shows_logos: row.shows_logos,
+        languages: row.languages,
+        most_tries: row.most_tries,
+      },
     })
     .returning("id")
     .executeTakeFirstOrThrow();

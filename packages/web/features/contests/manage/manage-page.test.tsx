@@ -229,6 +229,7 @@ test("a check says in words what is wrong", async () => {
         ],
       },
     },
+    "GET /api/contests/cup/rehearsal": { json: { rehearsal: null, now: new Date().toISOString() } },
   });
   expect(await screen.findByText("Problem B has no tests.")).toBeDefined();
   expect(screen.getByText(/would wait 12 seconds or longer/)).toBeDefined();
