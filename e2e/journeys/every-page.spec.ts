@@ -1,15 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { PAGES, TURNED_STEPS, VIEWS } from "#fixtures/open-pages";
-import { expectNoViolations, expectToFit, nextFrame } from "#fixtures/page-checks";
+import { expectNoViolations, expectToFit } from "#fixtures/page-checks";
 import { readTurned, turnLanguage } from "#fixtures/page-languages";
 import { expect, test } from "#fixtures/test";
 import { PATHS } from "../../packages/web/paths";
 
 // The pages are independent, and together they take longer than any other file.
 test.describe.configure({ mode: "parallel" });
-
-/** The axe rules that depend on colours. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 test("every path of the pages is checked", () => {
   expect(Object.keys(PAGES).sort()).toEqual(Object.keys(PATHS).sort());
@@ -24,14 +20,8 @@ for (const [name, open] of Object.entries({ ...PAGES, ...VIEWS })) {
   }) => {
     // Contest is the one path without a page.
     if (name === "contest") watch.expectStatus(404);
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await open(page, product.url, member);
-    await nextFrame(page);
-    await expectNoViolations(new AxeBuilder({ page }).setLegacyMode(), "light");
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-    await nextFrame(page);
-    // The themes only differ in colours.
-    await expectNoViolations(new AxeBuilder({ page }).setLegacyMode().withRules(COLOUR_RULES), "dark");
+    await expectNoViolations(page);
     await page.setViewportSize({ width: 375, height: 700 });
     await expectToFit(page);
     // On a narrow screen, two panes become two tabs.
