@@ -39,7 +39,7 @@ export function LogoField({ contestKey, organisation }: LogoFieldProps) {
             ) : logo === null ? (
               <UploadIcon className="size-4" />
             ) : (
-              <img src={logo} alt={TEXTS.logoOf({ name })} className="size-9 object-contain" />
+              <img src={logo} alt={TEXTS.logoOf({ name })} className="size-9 rounded-sm bg-paper object-contain" />
             )}
           </button>
         )}

@@ -132,7 +132,7 @@ function Logo({ address }: { address: string }) {
       loading="lazy"
       width={24}
       height={24}
-      className="size-6 shrink-0 rounded-sm bg-white object-contain p-px max-sm:hidden"
+      className="size-6 shrink-0 rounded-sm bg-paper object-contain p-px max-sm:hidden"
     />
   );
 }
