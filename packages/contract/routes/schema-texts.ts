@@ -80,6 +80,7 @@ export const FIELD_TEXTS = wordingsOf(
     trueOrFalse: "{label} has to be true or false",
     wholeNumber: "{label} has to be a whole number",
     wholeNumberFrom: "{label} has to be a whole number of at least {min}",
+    numberBetween: "{label} has to be a number from {min} to {max, number}",
     wholeNumberBetween: "{label} has to be a whole number from {min} to {max, number}",
     kilobytes: "{label} has to be a whole number of kB from {min} to {max}",
     atLeast: "{label} has to be at least {min}",

@@ -75,8 +75,34 @@ export interface StoredRules {
   readonly compileErrorCosts?: boolean | undefined;
   readonly unitMs?: 60_000 | 1_000 | undefined;
   readonly decimals?: number | undefined;
+  /** From before `ties`: true is `last_improvement`, false `shared`. */
   readonly breaksTies?: boolean | undefined;
+  readonly ties?: (typeof TIE_BREAKS)[number] | undefined;
+  readonly decay?: Partial<StoredDecay> | undefined;
+  readonly medals?: MedalCounts | undefined;
 }
+
+/** How equal scores are ordered: not at all, by the last submission that raised a score, or by the sum of such times of all problems. */
+export const TIE_BREAKS = ["shared", "last_improvement", "total_time"] as const;
+
+/** How points lose value: `Decay` of the package `scoreboard`. */
+export interface StoredDecay {
+  readonly perMinute: number;
+  readonly perTry: number;
+  readonly tryFactor: number;
+  readonly least: number;
+  readonly late: { readonly fromMs: number; readonly factor: number }[];
+}
+
+/** How many of each medal a contest has. */
+export interface MedalCounts {
+  readonly gold: number;
+  readonly silver: number;
+  readonly bronze: number;
+}
+
+/** The medals of a contest whose organisers have set none: those of the ICPC (CCS requirements). */
+export const USUAL_MEDALS: MedalCounts = { gold: 4, silver: 4, bronze: 4 };
 
 /** Where a contest is: `before` its start, `running`, `frozen`, `ended` without its last results, or `final`: everything is public. */
 export const CONTEST_STATES = ["before", "running", "frozen", "ended", "final"] as const;
@@ -155,6 +181,12 @@ export const CONTEST_LIMITS = {
   contestPoints: 100_000,
   ratingCeiling: { min: 1, max: 10_000 },
   contestTries: { min: 1, max: 10_000 },
+  /** Medals of one colour. */
+  contestMedals: { min: 0, max: 1_000 },
+  /** Times from which on points count less. */
+  contestLateTimes: 10,
+  /** Points that one rejected try may cost. */
+  contestPointsPerTry: 100_000,
   /** A board with more rows is sent in pages. */
   boardRows: 500,
   boardPageSize: 100,

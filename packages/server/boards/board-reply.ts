@@ -20,18 +20,17 @@ export interface Selection {
   readonly page?: number | undefined;
 }
 
-/** How many of each medal a contest has. */
-const MEDALS = { gold: 4, silver: 4, bronze: 4 };
-
 /** The awards of a board in a view. */
-export function readAwards(board: Board, view: View): Award[] {
-  return awardsOf(board, view, { medals: MEDALS, hasHonours: false });
+export function readAwards({ medals }: Pick<ContestFrame, "medals">, board: Board, view: View): Award[] {
+  return awardsOf(board, view, { medals, hasHonours: false });
 }
 
 /** The same as they are sent: those of first solutions are named by the problem's label, such as `first-to-solve-A`. */
-export function showAwards({ problems }: ContestFrame, board: Board, view: View): Award[] {
-  const labels = new Map(board.facts.problems.map(({ id }, index) => [`first-to-solve-${id}`, problems[index]?.label]));
-  return readAwards(board, view).map(({ id, participantIds }) => {
+export function showAwards(frame: ContestFrame, board: Board, view: View): Award[] {
+  const labels = new Map(
+    board.facts.problems.map(({ id }, index) => [`first-to-solve-${id}`, frame.problems[index]?.label]),
+  );
+  return readAwards(frame, board, view).map(({ id, participantIds }) => {
     const label = labels.get(id);
     return { id: label === undefined ? id : `first-to-solve-${label}`, participantIds };
   });

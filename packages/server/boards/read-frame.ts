@@ -1,8 +1,14 @@
-import type { BoardVisibility, ContestVisibility, Feedback, ScoringKind } from "@assay/contract/vocabulary/contest";
+import type {
+  BoardVisibility,
+  ContestVisibility,
+  Feedback,
+  MedalCounts,
+  ScoringKind,
+} from "@assay/contract/vocabulary/contest";
 import type { Database } from "@assay/database/connect";
 import type { ContestFacts, ContestSettings, GroupFact, ProblemFact } from "@assay/scoreboard/facts";
 import { type RawBuilder, sql } from "kysely";
-import { rulesOf, USUAL_POINTS } from "#boards/rules";
+import { medalsIn, rulesOf, USUAL_POINTS } from "#boards/rules";
 import { type ContestRow, clockOf } from "#contests/contest";
 import { logoPath } from "#contests/logos";
 
@@ -20,6 +26,7 @@ export interface ContestFrame {
   readonly durationMs: number;
   readonly freezeMs: number | null;
   readonly thawedAt: Date | null;
+  readonly medals: MedalCounts;
   readonly problems: readonly { readonly label: string; readonly rgb: string | null; readonly colour: string | null }[];
   readonly groups: readonly { readonly key: string; readonly name: string; readonly isHidden: boolean }[];
   readonly organisations: readonly {
@@ -88,6 +95,7 @@ export async function readFrame(snapshot: Database, contestId: string): Promise<
     frame: {
       ...{ contestId, key: row.key, name: row.name, visibility: row.visibility, board: row.board },
       ...{ feedback: row.feedback, scoring: row.scoring, startAt: row.start_at, thawedAt: row.thawed_at },
+      medals: medalsIn(row.rules),
       endAt: row.end_at instanceof Date ? row.end_at : null,
       durationMs: Number(row.duration_ms),
       freezeMs: row.freeze_ms === null ? null : Number(row.freeze_ms),

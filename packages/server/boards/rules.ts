@@ -1,4 +1,4 @@
-import type { ScoringKind, StoredRules } from "@assay/contract/vocabulary/contest";
+import { type MedalCounts, type ScoringKind, type StoredRules, USUAL_MEDALS } from "@assay/contract/vocabulary/contest";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import { ICPC_RULES, type Rules } from "@assay/scoreboard/rules";
 
@@ -15,6 +15,12 @@ export function rulesOf(scoring: ScoringKind, stored: StoredRules): Rules {
     unitMs: stored.unitMs ?? usual.unitMs,
     compileErrorCosts: stored.compileErrorCosts ?? ICPC_RULES.compileErrorCosts,
     decimals: stored.decimals ?? ICPC_RULES.decimals,
-    ties: stored.breaksTies ? "last_improvement" : "shared",
+    ties: stored.ties ?? (stored.breaksTies ? "last_improvement" : "shared"),
+    decay: { ...ICPC_RULES.decay, ...stored.decay },
   };
+}
+
+/** How many medals a contest has: on its board, at its ceremony and for its tools. */
+export function medalsIn({ medals }: StoredRules): MedalCounts {
+  return medals ?? USUAL_MEDALS;
 }

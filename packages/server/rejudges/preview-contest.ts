@@ -11,7 +11,7 @@ import type { ContestFacts } from "@assay/scoreboard/facts";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { readAwards } from "#boards/board-reply";
-import { readFacts } from "#boards/read-facts";
+import { type ContestRecord, readFacts } from "#boards/read-facts";
 import { type JudgementRow, toJudgement } from "#boards/read-submissions";
 
 /**
@@ -28,8 +28,7 @@ export async function previewContest(db: Database, number: number, at: Date): Pr
   if (rejudge.contestId === null || (rejudge.state !== "ready" && rejudge.state !== "applied")) return null;
   const record = await readFacts(db, rejudge.contestId);
   if (!record) return null;
-  const labels = record.frame.problems.map(({ label }) => label);
-  return describe(record.facts, await exchanged(db, rejudge.id, rejudge.state, record.facts), labels, at.getTime());
+  return describe(record, await exchanged(db, rejudge.id, rejudge.state, record.facts), at.getTime());
 }
 
 /** The facts with the results of the shadows in place of those that they would be exchanged with. */
@@ -54,7 +53,8 @@ async function exchanged(
   return { ...facts, judgements: facts.judgements.map((each) => given.get(each.submissionId) ?? each) };
 }
 
-function describe(facts: ContestFacts, changed: ContestFacts, labels: readonly string[], now: number): ContestPreview {
+function describe({ facts, frame }: ContestRecord, changed: ContestFacts, now: number): ContestPreview {
+  const labels = frame.problems.map(({ label }) => label);
   const [before, after] = [new Board(facts, now), new Board(changed, now)];
   const names = new Map(facts.participants.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? "";
@@ -74,7 +74,7 @@ function describe(facts: ContestFacts, changed: ContestFacts, labels: readonly s
       before: holder(mark.before),
       after: holder(mark.after),
     })),
-    awards: awardChanges(readAwards(before, "jury"), readAwards(after, "jury"), nameOf),
+    awards: awardChanges(readAwards(frame, before, "jury"), readAwards(frame, after, "jury"), nameOf),
     balloons: { back: back.slice(0, most), backCount: back.length, out: out.slice(0, most), outCount: out.length },
   };
 }

@@ -15,6 +15,7 @@ import {
   JOININGS,
   SCORINGS,
   STATEMENT_READERS,
+  TIE_BREAKS,
   UNITS,
 } from "#vocabulary/contest";
 import { LANGUAGE_KEYS } from "#vocabulary/languages/all";
@@ -54,6 +55,27 @@ export const chosenProblems = z
     said(SCHEMA_TEXTS.labelTwice),
   );
 
+const share = (label: Uncapitalize<string>) => {
+  const sentence = said(FIELD_TEXTS.numberBetween({ label, min: 0, max: 1 }));
+  return z.number(sentence).min(0, sentence).max(1, sentence);
+};
+const medalCount = (label: Uncapitalize<string>) => milliseconds(label, LIMITS.contestMedals).default(0);
+const TRY_COST = said(FIELD_TEXTS.numberBetween({ label: "perTry", min: 0, max: LIMITS.contestPointsPerTry }));
+
+/** How points lose value. What is absent is as at Codeforces. */
+const decay = z
+  .object({
+    perMinute: share("perMinute"),
+    perTry: z.number(TRY_COST).min(0, TRY_COST).max(LIMITS.contestPointsPerTry, TRY_COST),
+    tryFactor: share("tryFactor"),
+    least: share("least"),
+    late: z
+      .array(z.object({ fromMs: milliseconds("fromMs", { min: 0, max: DURATION.max }), factor: share("factor") }))
+      .max(LIMITS.contestLateTimes, said(FIELD_TEXTS.tooMany({ label: "late", max: LIMITS.contestLateTimes })))
+      .transform((all) => all.toSorted((one, other) => one.fromMs - other.fromMs)),
+  })
+  .partial();
+
 /** What decides how submissions count, beyond the kind of scoring; what is absent is as usual for it. */
 export const contestRules = z.object({
   penaltyMs: milliseconds("penaltyMs", { min: 0, max: 86_400_000 }).optional(),
@@ -61,6 +83,9 @@ export const contestRules = z.object({
   unitMs: z.union([z.literal(60_000), z.literal(1_000)], said(SCHEMA_TEXTS.unitMs)).optional(),
   decimals: milliseconds("decimals", { min: 0, max: 6 }).optional(),
   breaksTies: yesOrNo("breaksTies").optional(),
+  ties: oneOf("ties", TIE_BREAKS).optional(),
+  decay: decay.optional(),
+  medals: z.object({ gold: medalCount("gold"), silver: medalCount("silver"), bronze: medalCount("bronze") }).optional(),
 });
 
 /** All that organisers set. */

@@ -1,11 +1,8 @@
-import { awardsOf } from "@assay/scoreboard/awards/awards";
+import { readAwards } from "#boards/board-reply";
 import type { ClicsObject, ObjectType } from "#clics/objects/object-type";
 import { readTeamIds } from "#clics/objects/people";
 import { readBoard, seesBoard } from "#clics/objects/scoreboard";
 import { type ContestView, isStaff } from "#clics/view";
-
-/** How many medals of each colour there are (CCS requirements). */
-const MEDALS = { gold: 4, silver: 4, bronze: 4 } as const;
 
 /** Whether the standings from which awards follow are known to the client: at the end, and to the public when nothing is hidden any more. */
 function areDecided(view: ContestView): boolean {
@@ -37,12 +34,10 @@ export const AWARDS: ObjectType = {
 async function computeAwards(view: ContestView): Promise<ClicsObject[]> {
   const board = await readBoard(view);
   const teams = await readTeamIds(view);
-  return awardsOf(board, isStaff(view.audience) ? "jury" : "public", { medals: MEDALS, hasHonours: false }).map(
-    ({ id, participantIds }) => {
-      const named = nameAward(view, id);
-      return { ...named, team_ids: participantIds.map((participant) => teams.get(participant) ?? "") };
-    },
-  );
+  return readAwards(view.frame, board, isStaff(view.audience) ? "jury" : "public").map(({ id, participantIds }) => {
+    const named = nameAward(view, id);
+    return { ...named, team_ids: participantIds.map((participant) => teams.get(participant) ?? "") };
+  });
 }
 
 const CITATIONS: Readonly<Record<string, string>> = {

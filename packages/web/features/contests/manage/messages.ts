@@ -45,7 +45,17 @@ export const CONTEST_SETTINGS_MESSAGES = messages("contestSettings", {
   timeUnits: { "": "As usual", 60000: "In minutes", 1000: "In seconds" },
   decimals: "Decimals of points",
   ties: "Equal results",
-  tieOptions: { "": "As usual", yes: "The earlier one is first", no: "Share a place" },
+  tieOptions: {
+    ...{ "": "As usual", shared: "Share a place", last_improvement: "The last improvement decides" },
+    total_time: "The sum of the times decides",
+  },
+  decayFields: {
+    perMinute: "Points with decay: percent lost per minute",
+    perTry: "Points with decay: points lost per rejected try",
+    tryFactor: "Points with decay: percent kept per rejected try",
+    least: "Points with decay: percent that always stays",
+  },
+  medals: { gold: "Gold medals", silver: "Silver medals", bronze: "Bronze medals" },
   languages: "Languages",
   allLanguages: "All languages",
   flags: "Flags on the board",

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { LanguagesField, languagesIn } from "#features/contests/manage/languages-field";
 import { CONTEST_SETTINGS_MESSAGES as TEXTS } from "#features/contests/manage/messages";
 import { fromLocal, fromMinutes, timeZone, toLocal, toMinutes } from "#features/contests/manage/moments";
+import { MoreRules, moreRulesFrom, RULE_FIELDS } from "#features/contests/manage/more-rules";
 import { CONTEST_FACTS } from "#features/contests/messages";
 import { SelectField, TextArea, TextField } from "#ui/fields";
 
@@ -12,7 +13,7 @@ export const SETTINGS_FIELDS = [
   ...(["name", "formalName", "key", "description", "startAt", "durationMs", "freezeMs", "windowMs", "thawAt"] as const),
   ...(["scoring", "penaltyMs", "visibility", "joining", "joinCode", "joinsLate", "unit", "feedback", "board"] as const),
   ...(["statements", "mostTries", "isRated", "publishesProblems", "languages", "showsFlags", "showsLogos"] as const),
-  ...(["compileErrorCosts", "unitMs", "decimals", "breaksTies"] as const),
+  ...(["compileErrorCosts", "unitMs", "decimals", ...RULE_FIELDS] as const),
 ] as const;
 
 type Values = Readonly<Record<(typeof SETTINGS_FIELDS)[number], string>>;
@@ -50,14 +51,15 @@ export function settingsFrom(values: Values, before: ContestSettings): ContestSe
 }
 
 /** The rules that are entered; undefined for those that are as usual. */
-function rulesFrom({ penaltyMs, compileErrorCosts, unitMs, decimals, breaksTies }: Values): ContestSettings["rules"] {
+function rulesFrom(values: Values): ContestSettings["rules"] {
+  const { penaltyMs, compileErrorCosts, unitMs, decimals } = values;
   const yesOrNo = (value: string) => (value === "" ? undefined : value === "yes");
   return {
     penaltyMs: fromMinutes(penaltyMs) ?? undefined,
     compileErrorCosts: yesOrNo(compileErrorCosts),
     unitMs: unitMs === "" ? undefined : (Number(unitMs) as ContestSettings["rules"]["unitMs"]),
     decimals: decimals === "" ? undefined : Number(decimals),
-    breaksTies: yesOrNo(breaksTies),
+    ...moreRulesFrom(values),
   };
 }
 
@@ -150,7 +152,7 @@ export function SettingsFields({ settings }: { settings: ContestSettings }) {
           hint={TEXTS.penaltyHint}
           defaultValue={rules.decimals ?? ""}
         />
-        <YesNo name="breaksTies" label={TEXTS.ties} isYes={rules.breaksTies} options={TEXTS.tieOptions} />
+        <MoreRules rules={rules} />
         <YesNo name="isRated" label={TEXTS.rated} isYes={settings.isRated} options={TEXTS.ratedOptions} />
       </Section>
       <Section title={TEXTS.sections.submitting}>
