@@ -32,7 +32,7 @@ export function LogoField({ contestKey, organisation }: LogoFieldProps) {
             onClick={open}
             aria-label={TEXTS.chooseLogo({ name })}
             title={TEXTS.chooseLogo({ name })}
-            className="grid size-10 place-items-center overflow-hidden rounded-md border border-edge bg-white text-[#555] hover:border-accent"
+            className="grid size-10 place-items-center overflow-hidden rounded-md border border-edge bg-paper text-[#555] hover:border-accent"
           >
             {changing.isPending ? (
               <Spinner />
