@@ -32,14 +32,14 @@ export function LogoField({ contestKey, organisation }: LogoFieldProps) {
             onClick={open}
             aria-label={TEXTS.chooseLogo({ name })}
             title={TEXTS.chooseLogo({ name })}
-            className="grid size-10 place-items-center overflow-hidden rounded-md border border-edge bg-paper text-[#555] hover:border-accent"
+            className={`grid size-10 place-items-center overflow-hidden rounded-md border border-edge text-muted hover:border-accent ${logo === null ? "bg-surface" : "bg-paper"}`}
           >
             {changing.isPending ? (
               <Spinner />
             ) : logo === null ? (
               <UploadIcon className="size-4" />
             ) : (
-              <img src={logo} alt={TEXTS.logoOf({ name })} className="size-9 rounded-sm bg-paper object-contain" />
+              <img src={logo} alt={TEXTS.logoOf({ name })} className="size-9 object-contain" />
             )}
           </button>
         )}
