@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Routes outside the contract. They are read-only and for everybody, but files of hidden tests are only for the problem's author
- * and admins (`leaks.test.ts`).
+ * Routes outside the contract. Those of `/clics` have tests of their own. The others are read-only and for everybody, but files of hidden
+ * tests are only for the problem's author and admins (`leaks.test.ts`).
  */
 export const OTHER_ROUTES = [
   "GET /healthz",
@@ -24,8 +24,13 @@ export const OTHER_ROUTES = [
     `OPTIONS ${base}/*`,
     `GET ${base}`,
     `PATCH ${base}/contests/:contest`,
-    `POST ${base}/contests/:contest/submissions`,
-    `POST ${base}/contests/:contest/clarifications`,
+    ...["submissions", "clarifications", "awards", "commentary"].map(
+      (name) => `POST ${base}/contests/:contest/${name}`,
+    ),
+    `PUT ${base}/contests/:contest/submissions/:id`,
+    ...["PUT", "PATCH", "DELETE"].map((method) => `${method} ${base}/contests/:contest/awards/:id`),
+    ...["GET", "POST"].map((method) => `${method} ${base}/webhooks`),
+    ...["GET", "DELETE"].map((method) => `${method} ${base}/webhooks/:id`),
     ...["contests", "contests/:contest", "contests/:contest/:type", "contests/:contest/:type/:id"].map(
       (path) => `GET ${base}/${path}`,
     ),

@@ -90,11 +90,11 @@ test.each(withBody.map((route) => [route.method, route.path, route.bodyBytes ?? 
   },
 );
 
-test("login, sign-up and API tokens take 16 KiB, edits of users 64 KiB, and only test runs, problems and drafts more than 2 MiB", () => {
+test("login, sign-up and API tokens take 16 KiB, edits of users 64 KiB, and only test runs, problems, drafts and packages more than 2 MiB", () => {
   const bytesOf = Object.fromEntries(Object.entries<Route>(ROUTES).map(([name, route]) => [name, route.bodyBytes]));
   const large = Object.entries(bytesOf).filter(([, bytes = 0]) => bytes > LIMITS.blogRequestBytes);
   const ofEditing = ["addPicture", "editChecker", "editEditorial", "editProblem", "editTests", "previewStatement"];
-  const ofProblems = ["createProblem", "sendPackagePart", ...ofEditing];
+  const ofProblems = ["createProblem", "sendPackagePart", "importContest", ...ofEditing];
   const others = ["createBatch", "createSubmission", "savePageDraft"];
   expect(large.map(([name]) => name).sort()).toEqual([...others, ...ofProblems].sort());
   for (const name of ["login", "signup", "createApiToken"]) expect(bytesOf[name]).toBeUndefined();
