@@ -46,7 +46,9 @@ export const CONTEST_SETTINGS_MESSAGES = messages("contestSettings", {
   decimals: "Decimals of points",
   ties: "Equal results",
   tieOptions: {
-    ...{ "": "As usual", shared: "Share a place", last_improvement: "The last improvement decides" },
+    "": "As usual",
+    shared: "Share a place",
+    last_improvement: "The last improvement decides",
     total_time: "The sum of the times decides",
   },
   decayFields: {
