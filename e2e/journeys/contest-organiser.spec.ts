@@ -46,7 +46,7 @@ test("an organiser creates a contest, enters people, runs it, extends it, reveal
 
   await page.goto(PATHS.newContest);
   await page.getByLabel("Name").fill(title);
-  await expect(page.getByLabel("Key")).toHaveValue(key);
+  await expect(page.getByRole("textbox", { name: "Key", description: /contest's address/ })).toHaveValue(key);
   await page.getByLabel("Who may join").selectOption("Who knows the code");
   await page.getByLabel("Code").fill("open sesame");
   await page.getByLabel("Find a problem by title or number").fill(title);
