@@ -7,7 +7,7 @@ export const CONTEST_PACKAGE_MESSAGES = messages("contestPackage", {
   drop: "Drop a zip here, or",
   choose: "choose a file",
   dropHint: "At most {size}. It is only checked at first.",
-  key: "Key",
+  key: "Another key",
   keyHint: "Empty for the key that the package has.",
   accounts: "Make the accounts in it",
   check: "Check again",
