@@ -37,24 +37,28 @@ const PARTICIPANT_TYPE = "teams";
  */
 export function contestNewsRoom(db: Database, events: EventHub): RoomRules<"contestNews"> {
   const followers = new Map<string, Follower>();
-  const roomOf = async (viewer: Viewer | null, key: string): Promise<string> => {
+  const audienceOf = async (viewer: Viewer | null, key: string): Promise<Audience> => {
     const contest = await findContest(db, viewingNow({ viewer }), key);
     const participantId = isJury(contest) ? null : (contest.own?.participantId ?? null);
-    const audience: Audience = {
+    return {
       contestId: contest.row.id,
       isJury: isJury(contest),
       readsPublic: readsPublic(contest),
       participantId,
     };
-    return JSON.stringify(audience);
   };
   return {
     kind: "contestNews",
-    keysOf: async (viewer, { key }) => [await roomOf(viewer, key)],
+    keysOf: async (viewer, { key }) => [JSON.stringify(await audienceOf(viewer, key))],
     mayStay: async (viewer, room) => {
-      const { contestId }: Audience = JSON.parse(room);
-      const contest = await db.selectFrom("contests").select("key").where("id", "=", contestId).executeTakeFirst();
-      return contest !== undefined && (await ifKnown(() => roomOf(viewer, contest.key))) === room;
+      const member: Audience = JSON.parse(room);
+      const contest = await db
+        .selectFrom("contests")
+        .select("key")
+        .where("id", "=", member.contestId)
+        .executeTakeFirst();
+      const now = contest && (await ifKnown(() => audienceOf(viewer, contest.key)));
+      return now ? includes(now, member) : false;
     },
     follow: (key, send) => {
       const audience: Audience = JSON.parse(key);
@@ -73,8 +77,14 @@ export function contestNewsRoom(db: Database, events: EventHub): RoomRules<"cont
   };
 }
 
+/** Whether who gets one audience's news now may go on getting the other's: whoever joins the contest stays in the room of onlookers. */
+function includes(now: Audience, { isJury, readsPublic, participantId }: Audience): boolean {
+  if (participantId !== null && participantId !== now.participantId) return false;
+  return (now.isJury || !isJury) && (now.isJury || now.readsPublic || !readsPublic);
+}
+
 /** What `find` finds; null for what the viewer may not know of. */
-async function ifKnown(find: () => Promise<string>): Promise<string | null> {
+async function ifKnown<Found>(find: () => Promise<Found>): Promise<Found | null> {
   try {
     return await find();
   } catch (error) {

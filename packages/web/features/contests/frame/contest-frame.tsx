@@ -39,7 +39,7 @@ export function ContestFrame({ title, isBare = false, children }: ContestFramePr
   const contest = query.data;
   useSealedStatements(contest);
   useChanges(contest);
-  useContestNews(contest?.key);
+  useContestNews(contest?.key, contest?.participation?.participantId ?? contest?.role ?? undefined);
   const name = contest?.name ?? "";
   usePageTitle(title === undefined ? name : `${title} · ${name}`);
   if (query.isLoadingError) return <ContestError query={query} />;
