@@ -10,7 +10,7 @@ import type { Rules } from "#rules";
  *
  * - now: `new Board(facts, now)`, with `table("public")` for everybody and `table("jury")` for the jury;
  * - at a moment in the past: a board of `factsAt(facts, moment)`;
- * - against the recorded contest, in a virtual participation: a board of `replayFor(facts, participantId, now)`;
+ * - against the recorded contest, in a virtual participation: a table of `new Replay(facts)`;
  * - after a change that somebody considers: a board of the changed facts, and `compareBoards`;
  * - after the contest: `ceremonyOf(facts)`, `awardsOf(board)`, `ratedPlaces(board)`.
  *
@@ -28,8 +28,6 @@ export interface ContestFacts {
   /** In any order, as the judgements. */
   readonly submissions: readonly SubmissionFact[];
   readonly judgements: readonly JudgementFact[];
-  /** The virtual participant whose replay of the contest this is (`replayFor`); null for the contest itself. */
-  readonly replayOf: string | null;
 }
 
 /** A fact that may change. */
@@ -107,4 +105,4 @@ export interface JudgementFact extends Revised {
 }
 
 /** The facts that are new or have changed since a board's revision. Problems and groups are given whole, or not at all if they are the same. */
-export type ContestChanges = Partial<Omit<ContestFacts, "replayOf">> & Pick<ContestFacts, "revision">;
+export type ContestChanges = Partial<ContestFacts> & Pick<ContestFacts, "revision">;

@@ -4,9 +4,9 @@ import { VIEWS } from "#attempts";
 import { Board } from "#board/board";
 import { packTable } from "#board/wire";
 import { compareBoards } from "#differences";
-import { factsAt, replayFor } from "#past";
+import { factsAt } from "#past";
 import { ratedPlaces } from "#rating/rated-places";
-import { at, cells, contest, MINUTE, places } from "#testing/contest";
+import { at, cells, contest } from "#testing/contest";
 import { randomContest } from "#testing/random-contest";
 
 describe("a board of the past", () => {
@@ -39,39 +39,6 @@ describe("a board of the past", () => {
         }
       }),
     );
-  });
-});
-
-describe("a replay", () => {
-  const facts = contest(
-    ["a A 10 AC", "b A 20 WA", "b A 30 AC", "a B 70 AC", "v A 1015 AC", "v B 1065 AC", "w A 1001 AC"],
-    {
-      freeze: 60,
-      participants: {
-        b: { clock: { delayMs: 5 * MINUTE } },
-        v: { kind: "virtual", clock: { startedAt: at(1_000) } },
-        w: { kind: "virtual", clock: { startedAt: at(1_000) } },
-      },
-    },
-  );
-  const shown = (minute: number) => places(replayFor(facts, "v", at(minute)), "public", minute);
-
-  test("shows the others on the participant's clock, and the participant's own place among them", () => {
-    expect(shown(1_005)).toEqual(["1 a 0 0", "1 b 0 0", "1 v 0 0"]);
-    expect(shown(1_012)).toEqual(["1 a 1 10", "2 b 0 0", "2 v 0 0"]);
-    expect(shown(1_016)).toEqual(["1 a 1 10", "2 v 1 15", "3 b 0 0"]);
-    expect(shown(1_025)).toEqual(["1 a 1 10", "2 v 1 15", "3 b 1 45"]);
-  });
-
-  test("is frozen like the contest until the participant's time is over", () => {
-    expect(shown(1_299)).toEqual(["1 a 1 10", "2 v 1 15", "3 b 1 45"]);
-    expect(shown(1_300)).toEqual(["1 v 2 80", "2 a 2 80", "3 b 1 45"]);
-  });
-
-  test("leaves first solutions to the contest, and the contest's board without virtual participants", () => {
-    const { firsts } = new Board(replayFor(facts, "v", at(1_400)), at(1_400)).table("public");
-    expect(firsts).toMatchObject([{ participantId: "a" }, { participantId: "a" }]);
-    expect(places(facts, "jury", 2_000)).toEqual(["1 a 2 80", "2 b 1 45"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from "#vocabulary/units";
+import { DAY, HOUR, MINUTE, SECOND } from "#vocabulary/units";
 
 /**
  * How a contest is scored. `icpc`: problems solved, then penalty time. `best`: the best submission to each problem. `subtasks`: the best
@@ -199,6 +199,9 @@ export const CONTEST_LIMITS = {
   boardKeptMs: 10 * MINUTE,
   /** How many different selections of one board (pages, groups, past moments) a web server keeps, of each view. */
   boardSelections: 64,
+  /** How often somebody takes part in one contest virtually, and the steps in which the others' board goes on for them. */
+  virtualRuns: 50,
+  replayStepMs: 10 * SECOND,
   contestMessageLength: 4_000,
   /** Questions of one participant, and open ones at the same time. */
   contestQuestions: 300,

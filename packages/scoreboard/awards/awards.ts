@@ -1,7 +1,7 @@
 import type { View } from "#attempts";
 import { honoursOf, type Placing } from "#awards/honours";
 import { type Medals, medalsOf } from "#awards/medals";
-import type { Board } from "#board/board";
+import type { BoardSource } from "#board/board";
 import type { TableRow } from "#board/table";
 import type { GroupFact, ParticipantFact } from "#facts";
 
@@ -31,7 +31,7 @@ const HONOURS: Readonly<Record<Placing["honour"], string | null>> = {
  * The awards by a view of a board, those that nobody has left out: winners, medals, honours, first solutions that are decided, and the best
  * of each group and organisation. Who ranks apart wins nothing but the latter, and nobody wins without a score.
  */
-export function awardsOf(board: Board, view: View, { medals, hasHonours }: AwardSettings): Award[] {
+export function awardsOf(board: BoardSource, view: View, { medals, hasHonours }: AwardSettings): Award[] {
   const { settings, problems, groups, participants } = board.facts;
   const { rows, firsts } = board.table(view);
   const placed = rows.filter(({ section, rank }) => section === 0 && rank !== null);

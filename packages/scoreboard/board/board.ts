@@ -99,6 +99,9 @@ export class Board {
   }
 }
 
+/** What readers of a board need of it. */
+export type BoardSource = Pick<Board, "facts" | "table">;
+
 function eachView<Item>(make: (view: View) => Item): Record<View, Item> {
   const [publicView, jury] = VIEWS.map(make) as [Item, Item];
   return { public: publicView, jury };

@@ -7,11 +7,11 @@ export class FactStore {
   /** The judgements that count, by submission. */
   readonly judgements = new Map<string, JudgementFact>();
   readonly #senders = new Map<string, string>();
-  #whole: Pick<ContestFacts, "revision" | "settings" | "problems" | "groups" | "replayOf">;
+  #whole: Pick<ContestFacts, "revision" | "settings" | "problems" | "groups">;
 
   constructor(facts: ContestFacts) {
-    const { revision, settings, problems, groups, replayOf } = facts;
-    this.#whole = { revision, settings, problems, groups, replayOf };
+    const { revision, settings, problems, groups } = facts;
+    this.#whole = { revision, settings, problems, groups };
     this.take(facts);
   }
 
@@ -35,7 +35,6 @@ export class FactStore {
   take({ revision, settings, problems, groups, ...changes }: ContestChanges): ReadonlySet<Contestant> {
     const old = this.#whole;
     this.#whole = {
-      ...old,
       revision,
       settings: settings ?? old.settings,
       problems: problems ?? old.problems,
@@ -43,7 +42,7 @@ export class FactStore {
     };
     const touched = new Set<string>();
     for (const fact of changes.participants ?? []) {
-      if (fact.kind === "virtual" && fact.id !== old.replayOf) continue;
+      if (fact.kind === "virtual") continue;
       this.contestants.set(fact.id, { fact, submissions: this.contestants.get(fact.id)?.submissions ?? new Map() });
       touched.add(fact.id);
     }

@@ -74,7 +74,6 @@ export function contest(lines: readonly string[], options: ContestOptions = {}):
     }),
     submissions: parsed.map(({ submission }) => submission),
     judgements: parsed.flatMap(({ judgements }) => judgements),
-    replayOf: null,
   };
 }
 

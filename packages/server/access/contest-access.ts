@@ -46,6 +46,7 @@ function inContest(condition: RawBuilder<unknown>): RawBuilder<boolean> {
     where contest_problems.problem_id = problems.id and (${condition}))`;
 }
 
+/** SQL: it has begun for the viewer. A virtual participation opens nothing that another contest hides now. */
 function isEntrant({ viewer, at, simulatedId }: Viewing): RawBuilder<boolean> {
   if (simulatedId !== undefined)
     return sql<boolean>`exists (
@@ -54,5 +55,6 @@ function isEntrant({ viewer, at, simulatedId }: Viewing): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from participant_users join participants on participants.id = participant_users.participant_id
     where participant_users.contest_id = contests.id and participant_users.user_id = ${viewer.id}
-      and participants.starts_at <= ${at})`;
+      and participants.starts_at <= ${at}
+      and (participants.run = 0 or coalesce(problems.concealed_until <= ${at}, true)))`;
 }

@@ -80,6 +80,8 @@ export const REFUSALS = wordingsOf(
       startPassed: "startAt is before the present. To begin at once, use Start now.",
       alreadyStarted: "This contest has already started. Move its start instead.",
       noStart: "This contest has no start yet.",
+      tooManyRuns: "Nobody takes part in a contest virtually more than {max} times.",
+      notReplayed: "This contest cannot be taken virtually now.",
       notPaused: "The clock is not paused.",
       alreadyPaused: "The clock is already paused.",
       alreadyEnded: "This contest has ended.",

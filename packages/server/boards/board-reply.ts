@@ -2,7 +2,7 @@ import type { BoardRow, ContestBoard } from "@assay/contract/routes/contests/boa
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { View } from "@assay/scoreboard/attempts";
 import { type Award, awardsOf } from "@assay/scoreboard/awards/awards";
-import type { Board } from "@assay/scoreboard/board/board";
+import type { BoardSource } from "@assay/scoreboard/board/board";
 import type { TableRow } from "@assay/scoreboard/board/table";
 import { rankRows } from "@assay/scoreboard/ranking";
 import { AppError } from "#base/app-error";
@@ -21,12 +21,12 @@ export interface Selection {
 }
 
 /** The awards of a board in a view. */
-export function readAwards({ medals }: Pick<ContestFrame, "medals">, board: Board, view: View): Award[] {
+export function readAwards({ medals }: Pick<ContestFrame, "medals">, board: BoardSource, view: View): Award[] {
   return awardsOf(board, view, { medals, hasHonours: false });
 }
 
 /** The same as they are sent: those of first solutions are named by the problem's label, such as `first-to-solve-A`. */
-export function showAwards(frame: ContestFrame, board: Board, view: View): Award[] {
+export function showAwards(frame: ContestFrame, board: BoardSource, view: View): Award[] {
   const labels = new Map(
     board.facts.problems.map(({ id }, index) => [`first-to-solve-${id}`, frame.problems[index]?.label]),
   );
@@ -42,7 +42,7 @@ export function showAwards(frame: ContestFrame, board: Board, view: View): Award
  */
 export function showBoard(
   { frame, hasStarted }: Pick<LiveBoard, "frame" | "hasStarted">,
-  board: Board,
+  board: BoardSource,
   view: View,
   selection: Selection,
 ): ContestBoard {
@@ -88,7 +88,12 @@ export function showRow(row: TableRow, hasProblems: boolean): BoardRow {
   };
 }
 
-function select({ groups, organisations }: ContestFrame, board: Board, view: View, selection: Selection): TableRow[] {
+function select(
+  { groups, organisations }: ContestFrame,
+  board: BoardSource,
+  view: View,
+  selection: Selection,
+): TableRow[] {
   const { group, organisation } = selection;
   const { rows } = board.table(view);
   if (group === undefined && organisation === undefined) return [...rows];

@@ -36,7 +36,6 @@ export async function readFactsIn(
     participants: await readParticipants(snapshot, contestId, null),
     submissions: await readSubmissions(snapshot, contestId, 0),
     judgements: await readJudgements(snapshot, contestId, 0, judgements),
-    replayOf: null,
   };
   return { facts, frame };
 }

@@ -6,13 +6,8 @@ import { sql } from "kysely";
 /** Which judgements are read: those that count, or all that there have been. */
 export type Judgements = "current" | "all";
 
-/** The submissions of a contest that have changed after a revision, or only those of one participant. */
-export async function readSubmissions(
-  snapshot: Database,
-  contestId: string,
-  since: number,
-  participantId: string | null = null,
-): Promise<SubmissionFact[]> {
+/** The submissions of a contest that have changed after a revision. */
+export async function readSubmissions(snapshot: Database, contestId: string, since: number): Promise<SubmissionFact[]> {
   const { rows } = await sql<SubmissionFact>`
     select submission_id as id, seq::double precision as seq, participant_id as "participantId", problem_id as "problemId",
       (extract(epoch from received_at) * 1000)::double precision as at, is_ignored as "isIgnored",
@@ -21,9 +16,7 @@ export async function readSubmissions(
       select object_id::uuid as id, max(revision) as revision from contest_events
       where contest_id = ${contestId} and type = 'submissions' and revision > ${since} group by object_id
     ) as changed on changed.id = submission_id
-    where contest_id = ${contestId} and (${participantId}::uuid is null or participant_id = ${participantId}::uuid) order by seq`.execute(
-    snapshot,
-  );
+    where contest_id = ${contestId} order by seq`.execute(snapshot);
   return rows;
 }
 
@@ -38,21 +31,18 @@ export interface JudgementRow {
   readonly groupScores: readonly (number | null)[] | null;
 }
 
-/** The judgements of a contest after a revision, or only those of one participant. */
+/** The judgements of a contest after a revision. */
 export async function readJudgements(
   snapshot: Database,
   contestId: string,
   since: number,
   which: Judgements,
-  participantId: string | null = null,
 ): Promise<JudgementFact[]> {
   const { rows } = await sql<JudgementRow>`
     select ${which === "current" ? sql`distinct on (submission_id)` : sql``} submission_id as "submissionId",
       revision::double precision as revision, (extract(epoch from judged_at) * 1000)::double precision as at, verdict,
       score, maximum_score as maximum, group_scores as "groupScores"
     from contest_judgements where contest_id = ${contestId} and revision > ${since}
-      and (${participantId}::uuid is null
-        or submission_id in (select submission_id from contest_submissions where participant_id = ${participantId}::uuid))
     order by submission_id, revision desc`.execute(snapshot);
   return rows.map(toJudgement);
 }

@@ -15,8 +15,8 @@ export interface Contest {
   readonly role: StaffRole | null;
   /** The viewer's place in the contest itself; null if they have none. */
   readonly own: OwnPlace | null;
-  /** Whether they have taken part virtually, which begins at once. */
-  readonly isVirtual: boolean;
+  /** Their virtual participations, and when the newest one ends or ended; null if they have none. */
+  readonly virtual: { readonly participantIds: readonly string[]; readonly endsAt: Date } | null;
 }
 
 export type ContestRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
@@ -25,21 +25,22 @@ export type ContestRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 export async function findContest(db: Database, viewing: Viewing, key: string): Promise<Contest> {
   const row = await findRow(db, viewing, key);
   if (!row) throw new AppError("contest_not_found");
-  const [role, own, isVirtual] = await Promise.all([
+  const [role, own, virtual] = await Promise.all([
     findRole(db, viewing.viewer, row),
     ownPlace(db, viewing.viewer, row.id),
-    row.thawed_at !== null && hasVirtualRun(db, viewing.viewer, row.id),
+    row.thawed_at === null ? null : findVirtual(db, viewing.viewer, row.id),
   ]);
-  return { row, role, own, isVirtual };
+  return { row, role, own, virtual };
 }
 
-async function hasVirtualRun(db: Database, viewer: Viewer | null, contestId: string): Promise<boolean> {
-  if (viewer === null) return false;
-  const { rows } = await sql`
-    select from participant_users where contest_id = ${contestId} and user_id = ${viewer.id} and run > 0 limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+async function findVirtual(db: Database, viewer: Viewer | null, contestId: string): Promise<Contest["virtual"]> {
+  if (viewer === null) return null;
+  const { rows } = await sql<{ id: string; endsAt: Date }>`
+    select participants.id, ends_at as "endsAt" from participant_users join participants on participants.id = participant_id
+    where participant_users.contest_id = ${contestId} and user_id = ${viewer.id} and participant_users.run > 0
+    order by participant_users.run desc`.execute(db);
+  const [newest] = rows;
+  return newest ? { participantIds: rows.map(({ id }) => id), endsAt: newest.endsAt } : null;
 }
 
 function findRow(db: Database, viewing: Viewing, key: string) {
@@ -111,8 +112,8 @@ export function isFrozen(row: ContestTimes & Pick<ContestRow, "freeze_ms" | "tha
 }
 
 /** Whether the viewer may know the contest's problems: its staff always, others once it has begun for them. */
-export function knowsProblems({ row, role, own, isVirtual }: Contest, at: Date): boolean {
-  if (role === "manager" || role === "jury" || isVirtual) return true;
+export function knowsProblems({ row, role, own, virtual }: Contest, at: Date): boolean {
+  if (role === "manager" || role === "jury" || virtual !== null) return true;
   if (own !== null && own.startsAt !== null && own.startsAt <= at) return true;
   return row.statements === "everybody" && row.start_at !== null && row.start_at <= at;
 }

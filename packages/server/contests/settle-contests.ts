@@ -24,6 +24,10 @@ function isThawDue() {
 
 async function settleContest(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    // As a verdict does: the submission first, then the contest's row.
+    await sql`select from submissions where contest_id = ${id} and withheld is not null order by id for update`.execute(
+      transaction,
+    );
     const { rows } = await sql<{ isThawed: boolean }>`
       update contests set feedback_ended_at = coalesce(feedback_ended_at, now()), thawed_at = case when ${isThawDue()} then now() end
       where id = ${id} and thawed_at is null and last_end_at <= now()

@@ -75,6 +75,7 @@ export async function showContest(db: Database, viewing: Viewing, contest: Conte
     revision: Number(role === null ? row.settings_revision : row.revision),
     problems: knowsProblems(contest, viewing.at) ? await listContestProblems(db, row.id) : null,
     participation: own && showPlace(own),
+    virtualEndsAt: isoOf(contest.virtual?.endsAt ?? null),
     role,
   };
 }

@@ -50,7 +50,7 @@ const WITHHELD = { full: "others", verdict: "verdict", none: "all" } as const;
 
 /**
  * The contest that a submission to a problem belongs to: the one that is named, or else the one that hides the problem and has its
- * sender. Null if no contest is named and none hides it, and once the contest shows everything, for who has no place in it or no time left in
+ * sender, which is also asked if the named one is over. Null if no contest is named and none hides it, and once the contest shows everything, for who has no place in it or no time left in
  * a virtual run. Throws AppError `contest_not_found`, `contest_not_started`, `not_in_contest`, `too_many_tries`, and `invalid_request` for a
  * language that the contest does not allow.
  */
@@ -64,6 +64,9 @@ export async function findContestEntry(
   const [row] = await findRows(db, viewing, problem.id, contestId);
   // In a rehearsal only simulated teams submit, and they only there.
   if (!row || row.isRehearsal !== (viewing.simulatedId !== undefined)) throw new AppError("contest_not_found");
+  // The one that is named is over: another one hides the problem now, and what is sent is for that one.
+  if (row.isThawed && !row.isRehearsal && contestId !== null && problem.isConcealed)
+    return findContestEntry(db, viewing, problem, { contestId: null, languageId });
   const isJury = row.isStaff || may(viewing.viewer, "problem.edit");
   const withheldOfJury = row.isThawed ? null : "others";
   const ofJury = { contestId: row.contestId, participantId: null, withheld: withheldOfJury, mostTries: null } as const;
@@ -73,7 +76,11 @@ export async function findContestEntry(
     if (row.isThawed && row.participantId === null) return null;
     throw new AppError(row.participantId === null ? "not_in_contest" : "contest_not_started");
   }
-  if (row.isThawed && row.run !== 0 && !row.isRunning) return null;
+  if (row.isThawed && !row.isRunning) {
+    // Participants practise in their place, too late for the board and without the contest's limits.
+    const { contestId, participantId } = row;
+    return row.run === 0 ? { contestId, participantId, withheld: null, mostTries: null } : null;
+  }
   const key = languageKey(languageId);
   if (row.languages !== null && (key === null || !row.languages.includes(key)))
     throw new AppError("invalid_request", { field: "language", text: REFUSALS.contest.language });

@@ -1,21 +1,20 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import type { Change } from "#base/audit";
+import { REFUSALS } from "#base/refusals";
 import { setClock } from "#contests/clock";
 import type { Contest } from "#contests/contest";
 import { holdContest } from "#contests/contest";
 import { isSameCode } from "#contests/join-contest";
-import type { OwnPlace } from "#contests/known-contests";
-
-/** Somebody's virtual participation in a contest: the n-th of this user. */
-export interface VirtualRun extends OwnPlace {
-  readonly run: number;
-}
+import { readRuns, type VirtualRun } from "#virtual/read-runs";
 
 /**
  * Begins a virtual participation, or returns the one that still runs. Throws AppError `contest_not_ended` before all results are public,
- * because the replay shows them, `contest_closed` for who was not invited and for a rehearsal, and `wrong_contest_code`.
+ * because the replay shows them, and while another contest hides one of the problems; `contest_closed` for who was not invited or has taken
+ * part too often, and for a rehearsal; and `wrong_contest_code`.
  */
 export async function joinVirtual(
   db: Database,
@@ -29,11 +28,14 @@ export async function joinVirtual(
   if (row.rehearsal_of !== null || (row.joining === "invited" && !isKnown)) throw new AppError("contest_closed");
   if (row.joining === "code" && !isKnown && !isSameCode(code ?? "", row.join_code ?? ""))
     throw new AppError("wrong_contest_code");
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     await holdContest(transaction, row.id);
+    await requireOpenProblems(transaction, row.id, at);
     // Another tab may have begun meanwhile.
-    const newest = await newestRun(transaction, viewer, row.id);
-    if (newest?.endsAt && newest.endsAt > at) return;
+    const [newest] = await readRuns(transaction, viewer, row.id);
+    if (newest && newest.endsAt > at) return newest;
+    if (newest && newest.run >= LIMITS.virtualRuns)
+      throw new AppError("contest_closed", { text: REFUSALS.contest.tooManyRuns({ max: LIMITS.virtualRuns }) });
     const run = (newest?.run ?? 0) + 1;
     const { id } = await transaction
       .insertInto("participants")
@@ -49,28 +51,21 @@ export async function joinVirtual(
       .values({ participant_id: id, user_id: viewer.id, contest_id: row.id, run })
       .execute();
     await setClock(transaction, row.id, id);
+    const [begun] = await readRuns(transaction, viewer, row.id);
+    if (!begun) throw new Error(`the virtual participation ${id} has vanished`);
+    return begun;
   });
-  const place = await newestRun(db, viewer, row.id);
-  if (place === null) throw new AppError("contest_closed");
-  return place;
 }
 
-/** The user's newest virtual participation in a contest; null if they have none. */
-export async function newestRun(
-  db: Database,
-  user: { readonly id: string },
-  contestId: string,
-): Promise<VirtualRun | null> {
-  const place = await db
-    .selectFrom("participant_users")
-    .innerJoin("participants", "participants.id", "participant_id")
-    .where("participant_users.contest_id", "=", contestId)
-    .where("user_id", "=", user.id)
-    .where("participant_users.run", ">", 0)
-    .select(["participants.id as participantId", "name", "kind", "starts_at as startsAt", "ends_at as endsAt"])
-    .select("participant_users.run")
-    .orderBy("participant_users.run", "desc")
+/** Another contest that is still to come or runs may have a problem of this one: who begins now would have a try that costs nothing there. */
+async function requireOpenProblems(transaction: Change, contestId: string, at: Date): Promise<void> {
+  const concealed = await transaction
+    .selectFrom("contest_problems")
+    .innerJoin("problems", "problems.id", "problem_id")
+    .where("contest_id", "=", contestId)
+    .where("concealed_until", ">", at)
+    .select("problem_id")
     .limit(1)
     .executeTakeFirst();
-  return place ? { ...place, windowOpensAt: null } : null;
+  if (concealed) throw new AppError("contest_not_ended", { text: REFUSALS.contest.notReplayed });
 }

@@ -1,16 +1,23 @@
 import type { BoardRow, ContestBoard } from "@assay/contract/routes/contests/board";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
-import { Board } from "@assay/scoreboard/board/board";
-import type { ContestFacts } from "@assay/scoreboard/facts";
-import { replayFor } from "@assay/scoreboard/past";
-import { rankRows } from "@assay/scoreboard/ranking";
+import type { BoardTable } from "@assay/scoreboard/board/table";
+import { Replay } from "@assay/scoreboard/replay";
 import { isBoardPublic } from "#boards/audience";
-import { showBoard, showRow } from "#boards/board-reply";
+import { type Selection, showBoard, showRow } from "#boards/board-reply";
 import type { LiveBoard } from "#boards/live-board";
 import { asOfOneMoment } from "#boards/read-facts";
-import { readParticipants } from "#boards/read-participants";
-import { readJudgements, readSubmissions } from "#boards/read-submissions";
-import type { VirtualRun } from "#virtual/join-virtual";
+import { readVirtualFacts, type VirtualRun } from "#virtual/read-runs";
+
+const replays = new WeakMap<BoardTable, Replay>();
+
+/** The replay of a contest, one for all who take part in it virtually, until its board changes. */
+function replayOf(live: LiveBoard): Replay {
+  const table = live.table("public");
+  const replay = replays.get(table) ?? new Replay(live.board.facts);
+  replays.set(table, replay);
+  return replay;
+}
 
 /**
  * The board of a contest as it stood at the own time of a virtual participation, which is on it, with its row as they see it themselves. Without
@@ -20,36 +27,25 @@ export async function showReplay(
   db: Database,
   live: LiveBoard,
   place: VirtualRun,
-  { page, at }: { readonly page: number | undefined; readonly at: Date },
+  { at, ...selection }: Selection & { readonly at: Date },
 ): Promise<{ readonly board: ContestBoard | null; readonly own: BoardRow | null }> {
-  const facts = await withRun(db, live, place);
-  const replay = new Board(replayFor(facts, place.participantId, at.getTime()), at.getTime());
-  const { rows } = replay.table("public");
-  const own = replay.row("jury", place.participantId);
-  const others = rows.filter(({ participantId }) => participantId !== place.participantId);
-  const ranked = own && rankRows(facts.settings.rules, [...others, own]);
-  const shown = ranked?.find(({ participantId }) => participantId === place.participantId);
-  const frame = { ...live.frame, startAt: place.startsAt, endAt: place.endsAt, thawedAt: null };
+  const own = await asOfOneMoment(db, (snapshot) => readVirtualFacts(snapshot, place));
+  const replay = replayOf(live);
+  const table = replay.withVirtual(replay.table(replayedTime(place, at)), own);
+  const row = table.rows.find(({ participantId }) => participantId === place.participantId);
   const isPublic = isBoardPublic(live.frame);
+  const facts = { ...replay.facts, participants: [...replay.facts.participants, own.participant] };
+  const { durationMs } = replay.facts.settings.clock;
+  const frame = { ...live.frame, durationMs, startAt: place.startsAt, endAt: place.endsAt, thawedAt: null };
   return {
-    board: isPublic ? showBoard({ frame, hasStarted: true }, replay, "public", { page }) : null,
-    own: shown ? { ...showRow(shown, true), rank: isPublic ? shown.rank : null } : null,
+    board: isPublic ? showBoard({ frame, hasStarted: true }, { facts, table: () => table }, "public", selection) : null,
+    own: row ? { ...showRow(row, true), rank: isPublic ? row.rank : null } : null,
   };
 }
 
-/** The facts that the live board has, which leaves virtual participants out, and those of this one. */
-async function withRun(db: Database, live: LiveBoard, { participantId }: VirtualRun): Promise<ContestFacts> {
-  const { contestId, board } = live;
-  return asOfOneMoment(db, async (snapshot) => {
-    const { facts } = board;
-    const own = await readParticipants(snapshot, contestId, { ids: [participantId], since: 0 });
-    const submissions = await readSubmissions(snapshot, contestId, 0, participantId);
-    const judgements = await readJudgements(snapshot, contestId, 0, "current", participantId);
-    return {
-      ...facts,
-      participants: [...facts.participants, ...own],
-      submissions: [...facts.submissions, ...submissions],
-      judgements: [...facts.judgements, ...judgements],
-    };
-  });
+/** The contest time that is shown at a moment: in steps, so that those who began at about the same time see the same. */
+function replayedTime({ startsAt, endsAt }: VirtualRun, at: Date): number {
+  if (at >= endsAt) return Number.POSITIVE_INFINITY;
+  const ms = at.getTime() - startsAt.getTime();
+  return Math.floor(ms / LIMITS.replayStepMs) * LIMITS.replayStepMs;
 }

@@ -1,3 +1,5 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { MINUTE } from "@assay/contract/vocabulary/units";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { judgeSubmission } from "#testing/batches";
@@ -99,11 +101,69 @@ test("a virtual run has its own freeze, in which only the own row goes on", asyn
   await ann.post(`${url}/virtual`, {});
   await turnBack(key, 55);
   const reply = await ann.get(`${url}/virtual`);
+  expect(reply.json().board).toMatchObject({ durationMs: 60 * MINUTE, freezeMs: 20 * MINUTE, thawedAt: null });
+  const quick = reply.json().board.rows.find(({ name }: { name: string }) => name === "Quick");
+  expect(quick).toMatchObject({ solved: 1, cells: [{ tries: 1, pending: 0, isSolved: true, ms: 10 * MINUTE }] });
   const slow = reply.json().board.rows.find(({ name }: { name: string }) => name === "Slow");
   expect(slow).toMatchObject({ solved: 0, cells: [{ pending: 1 }] });
   await turnBack(key, 6);
   const after = (await ann.get(`${url}/virtual`)).json();
   expect(after.board.rows.find(({ name }: { name: string }) => name === "Slow").solved).toBe(1);
+});
+
+test("earlier participations are listed, and looked at as they ended; how often somebody takes part has a bound", async () => {
+  const { url, key, id } = await recorded();
+  await ann.post(`${url}/virtual`, {});
+  await turnBack(key, 61);
+  await ann.post(`${url}/virtual`, {});
+  const reply = (await ann.get(`${url}/virtual`)).json();
+  expect(reply.runs.map(({ run }: { run: number }) => run)).toEqual([2, 1]);
+  expect(reply).toMatchObject({ participation: { run: 2 }, own: { rank: 1 } });
+  const first = (await ann.get(`${url}/virtual?run=1`)).json();
+  expect(first).toMatchObject({ participation: { run: 1 }, own: { rank: 3 } });
+  expect((await ann.get(`${url}/virtual?run=3`)).json()).toMatchObject({ participation: null, board: null });
+  expect((await ben.get(`${url}/virtual?run=1`)).json()).toMatchObject({ participation: null, runs: [] });
+  await turnBack(key, 61);
+  await sql`update participant_users set run = ${LIMITS.virtualRuns} where contest_id = ${id} and run = 2`.execute(
+    server.db,
+  );
+  expect((await ann.post(`${url}/virtual`, {})).json()).toMatchObject({ code: "contest_closed" });
+});
+
+test("a virtual run opens nothing that another contest hides, and tells nothing about it", async () => {
+  const columns = { statements: "participants" };
+  const { url, key, id, problems } = await recorded(columns);
+  await addParticipant(server.db, id, "Ben", { userId: ben.userId });
+  await ann.post(`${url}/virtual`, {});
+  await turnBack(key, 1);
+  expect((await ann.get(`/api/problem/${problems.A}`)).statusCode).toBe(200);
+  const next = await storeContest(server.db, { startedAgo: 10, duration: 60, labels: [], columns });
+  await server.db
+    .insertInto("contest_problems")
+    .values({ contest_id: next.id, problem_id: problems.A ?? "", position: 0, label: "B" })
+    .execute();
+  // Who takes part in both has no verdict without a try, from whichever page.
+  await addParticipant(server.db, next.id, "Ben", { userId: ben.userId });
+  expect((await ben.post(`${url}/virtual`, {})).json().code).toBe("contest_not_ended");
+  const sent = await ben.post(`${url}/problems/A/submissions`, PROGRAM);
+  const { rows } =
+    await sql`select contest_id, withheld from submissions where id = ${sent.json().submissionId}`.execute(server.db);
+  expect(rows).toEqual([{ contest_id: next.id, withheld: "others" }]);
+  // Who does not, neither reads nor sends.
+  expect((await ann.get(`${url}/problems/A`)).statusCode).toBe(404);
+  expect((await ann.get(`/api/problem/${problems.A}`)).statusCode).toBe(404);
+  expect((await ann.post(`${url}/problems/A/submissions`, PROGRAM)).statusCode).toBe(404);
+});
+
+test("a contest without a board has no replay but the own row, and hidden participants are in none", async () => {
+  const { url } = await recorded({ board: "hidden" });
+  await ann.post(`${url}/virtual`, {});
+  expect((await ann.get(`${url}/virtual`)).json()).toMatchObject({ board: null, own: { rank: null, solved: 0 } });
+  const shown = await recorded();
+  await addParticipant(server.db, shown.id, "Jury", { kind: "hidden" });
+  await ann.post(`${shown.url}/virtual`, {});
+  const names = rowsOf(await ann.get(`${shown.url}/virtual`)).map(([, name]) => name);
+  expect(names).toEqual(["Name of ann", "Quick", "Slow"]);
 });
 
 test("omegaup#5581: who looks in after the end, and practises, leaves nothing in the contest", async () => {

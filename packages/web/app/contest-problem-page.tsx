@@ -5,6 +5,7 @@ import { ContestFrame } from "#features/contests/frame/contest-frame";
 import { Countdown } from "#features/contests/frame/countdown";
 import { WORK_MESSAGES as TEXTS } from "#features/contests/messages";
 import { ProblemLetter } from "#features/contests/overview/problem-letter";
+import { PracticeNote } from "#features/contests/virtual/practice";
 import { ProblemGate } from "#features/problems/statement/problem-gate";
 import { samplesOf } from "#features/problems/statement/problem-samples";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
@@ -95,6 +96,7 @@ function Workbench({ contest, label, problem, renderMaths }: WorkbenchProps) {
         statement={
           <ScrollBox className="h-full bg-surface px-4 py-5 sm:px-6 lg:overflow-y-auto">
             <div className="rich-compact max-w-180">
+              <PracticeNote contest={contest} />
               <ProblemStatement problem={problem} renderMaths={renderMaths} />
             </div>
           </ScrollBox>

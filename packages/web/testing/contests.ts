@@ -37,6 +37,7 @@ export function aContest(change: Partial<ContestDetails> = {}): ContestDetails {
       { label: "A", problemId: TWO_SUM._id, title: TWO_SUM.title, colour: "red", rgb: "#cc0000", points: null },
     ],
     participation: null,
+    virtualEndsAt: null,
     role: null,
     ...change,
   };

@@ -160,7 +160,8 @@ const view = oneOf("view", BOARD_VIEWS).default("public");
 const contestTime = z
   .string(said(FIELD_TEXTS.required({ label: "at" })))
   .regex(/^\d{1,4}:[0-5]?\d:[0-5]?\d$/, said(SCHEMA_TEXTS.contestTime));
-const key = z.string().max(100).optional();
+/** The key of a group or an organisation. */
+export const boardKey = z.string().max(100).optional();
 
 export const BOARD_ROUTES = defineRoutes(BOARD_ENDPOINTS, "contests", {
   /**
@@ -173,8 +174,8 @@ export const BOARD_ROUTES = defineRoutes(BOARD_ENDPOINTS, "contests", {
     params: contestParams,
     query: z.object({
       view,
-      group: key,
-      organisation: key,
+      group: boardKey,
+      organisation: boardKey,
       /** As it was at this contest time, such as 2:13:45; the present one if that has not passed. */
       at: contestTime.optional(),
       page: pageNumber("page").unwrap().optional(),

@@ -85,6 +85,8 @@ export const contestDetails = contestSummary.extend({
   /** Null before the viewer may know them. */
   problems: z.array(contestProblem).nullable(),
   participation: ownParticipation.nullable(),
+  /** When the viewer's newest virtual participation ends, or ended; null without one. */
+  virtualEndsAt: timestamp.nullable(),
   /** What the viewer may do for it. */
   role: z.enum(["manager", "jury", "runner"]).nullable(),
 });

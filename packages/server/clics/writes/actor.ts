@@ -30,6 +30,6 @@ export async function actorOf(db: Database, { viewer, token }: Audience): Promis
 
 /** The contest as the rules for people know it, for this client. */
 export function asContest({ row, audience, own }: OpenContest): Contest {
-  if (!isStaff(audience)) return { row, role: null, own, isVirtual: false };
-  return { row, role: audience.role === "admin" ? "manager" : "jury", own: null, isVirtual: false };
+  if (!isStaff(audience)) return { row, role: null, own, virtual: null };
+  return { row, role: audience.role === "admin" ? "manager" : "jury", own: null, virtual: null };
 }

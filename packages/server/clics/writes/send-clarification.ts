@@ -49,7 +49,7 @@ export async function sendClarification(db: Database, opened: OpenContest, body:
     const viewer = await memberOf(db, row.id, from_team_id);
     if (!viewer) throw refusal("from_team_id");
     const own = await ownPlace(db, viewer, row.id);
-    const asked = { row, role: null, own, isVirtual: false };
+    const asked = { row, role: null, own, virtual: null };
     return (await askJury(db, { viewer, at: actor.at }, asked, about)).number;
   }
   const found = await db

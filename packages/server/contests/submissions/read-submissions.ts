@@ -57,11 +57,12 @@ const TABLES = sql`
     from test_runs where submission_id = submissions.id
   ) as runs`;
 
-/** SQL: whose submissions the viewer may see: their participant's, or everybody's for the jury. */
+/** SQL: whose submissions the viewer may see: those of their participations, or everybody's for the jury. */
 function seesSubmission(contest: Contest): RawBuilder<boolean> {
   const place = sql`contest_submissions.contest_id = ${contest.row.id}`;
   if (isJury(contest)) return sql<boolean>`${place}`;
-  return sql<boolean>`${place} and contest_submissions.participant_id = ${contest.own?.participantId ?? null}::uuid`;
+  const own = [...(contest.own ? [contest.own.participantId] : []), ...(contest.virtual?.participantIds ?? [])];
+  return sql<boolean>`${place} and contest_submissions.participant_id = any(${own}::uuid[])`;
 }
 
 /** A page of the submissions that the viewer may see, the newest first. `before` is the place in the order of arrival that ended the last page. */
@@ -70,8 +71,9 @@ export async function listSubmissions(
   contest: Contest,
   before: number | undefined,
 ): Promise<{ readonly submissions: ContestSubmission[]; readonly older: number | null }> {
-  // To others than the jury the place would tell how many there are: their pages are counted by their own numbers.
-  const place = isJury(contest) ? sql`contest_submissions.seq` : sql`own_number`;
+  // During the contest, the place would tell others than the jury how many there are: their pages are counted by their own numbers.
+  const bySeq = isJury(contest) || contest.row.thawed_at !== null;
+  const place = bySeq ? sql`contest_submissions.seq` : sql`own_number`;
   const { rows } = await sql<Row>`
     select ${COLUMNS} from ${TABLES}
     where ${seesSubmission(contest)} and ${before === undefined ? sql`true` : sql`${place} < ${before}`}
@@ -80,7 +82,7 @@ export async function listSubmissions(
   const last = page.at(-1);
   return {
     submissions: await show(db, contest, page),
-    older: rows.length > page.length && last ? (isJury(contest) ? last.seq : last.number) : null,
+    older: rows.length > page.length && last ? (bySeq ? last.seq : last.number) : null,
   };
 }
 

@@ -9,7 +9,11 @@ type TabName = keyof typeof TEXTS.tab;
 /** The pages of a contest that have a tab, in order, and who sees it. */
 const TABS: readonly { readonly name: TabName; readonly isFor?: (contest: ContestDetails) => boolean }[] = [
   { name: "contestOverview" },
-  { name: "contestSubmissions", isFor: ({ participation, role }) => participation !== null || isOfJury(role) },
+  {
+    name: "contestSubmissions",
+    isFor: ({ participation, virtualEndsAt, role }) =>
+      participation !== null || virtualEndsAt !== null || isOfJury(role),
+  },
   { name: "contestStandings" },
   { name: "contestQuestions" },
   { name: "contestDesk", isFor: ({ participation, role }) => participation !== null || role !== null },

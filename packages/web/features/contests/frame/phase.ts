@@ -1,7 +1,7 @@
 import type { ContestDetails, ContestSummary } from "@assay/contract/routes/contests/contests";
 
 type Times = Pick<ContestSummary, "state" | "startAt" | "endAt"> &
-  Partial<Pick<ContestDetails, "participation" | "freezeMs" | "thawAt">>;
+  Partial<Pick<ContestDetails, "participation" | "virtualEndsAt" | "freezeMs" | "thawAt">>;
 
 /** Where a contest is for the reader, by the server's clock: what the countdown counts to, in ms since 1970. */
 export type Phase =
@@ -13,6 +13,8 @@ export function phaseOf(contest: Times, now: number): Phase {
   const startAt = momentOf(contest.participation?.startsAt ?? contest.startAt);
   const endAt = momentOf(contest.endAt);
   const ownEnd = momentOf(contest.participation?.endsAt);
+  const virtualEnd = momentOf(contest.virtualEndsAt);
+  if (virtualEnd !== null && now < virtualEnd) return { kind: "ownTime", until: virtualEnd };
   if (startAt === null) return { kind: "unset" };
   if (now < startAt) return { kind: "before", until: startAt };
   if (ownEnd !== null && ownEnd !== endAt && now < ownEnd) return { kind: "ownTime", until: ownEnd };
@@ -31,6 +33,7 @@ export function nextChange(contest: Times, now: number): number | null {
     endAt !== null && freezeMs !== null ? endAt - freezeMs : null,
     endAt,
     momentOf(participation?.endsAt),
+    momentOf(contest.virtualEndsAt),
     momentOf(contest.thawAt),
   ];
   const ahead = moments.filter((moment) => moment !== null && moment > now) as number[];

@@ -3,6 +3,7 @@ import { ContestFrame } from "#features/contests/frame/contest-frame";
 import { ContestFacts } from "#features/contests/overview/contest-facts";
 import { ContestProblems } from "#features/contests/overview/contest-problems";
 import { ParticipationCard } from "#features/contests/overview/participation-card";
+import { PracticeCard } from "#features/contests/virtual/practice";
 import { useMaths } from "#lib/maths/use-maths";
 import { Card } from "#ui/boxes";
 import { RichHtml, useHighlighter } from "#ui/rich-html";
@@ -21,6 +22,7 @@ function Overview({ contest }: { contest: ContestDetails }) {
       </div>
       <div className="grid gap-6 max-lg:-order-1 lg:order-1">
         <ParticipationCard contest={contest} />
+        <PracticeCard contest={contest} />
         <ContestFacts contest={contest} />
       </div>
     </div>
