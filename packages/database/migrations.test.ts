@@ -26,7 +26,7 @@ const SMALL = [
 
 /**
  * What is meant: nothing that a contest has can be deleted, so an old process that tries gets an error; a check that only allows more; a
- * column that no old process writes.
+ * column that no old process writes; ratings change only when an admin publishes some.
  */
 const MEANT = [
   "0090-contests adds to problems: FOREIGN KEY (problem_id) REFERENCES problems(id)",
@@ -34,6 +34,7 @@ const MEANT = [
   "0094-contest-messages adds to participants: FOREIGN KEY (from_participant_id) REFERENCES participants(id)",
   "0096-contest-rejudges adds to rejudges: CHECK ((state = ANY (ARRAY['judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'discarded'::text])))",
   "0096-contest-rejudges adds to rejudges: CHECK ((state = ANY (ARRAY['judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'discarded'::text])))",
+  "0112-rating-ranking reads the whole of ratings",
   "0114-rehearsals adds to contests: CREATE UNIQUE INDEX  ON public.contests USING btree (rehearsal_of)",
 ];
 

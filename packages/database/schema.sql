@@ -1992,10 +1992,12 @@ CREATE TABLE ratings (
   rating integer NOT NULL,
   mean double precision NOT NULL,
   performance double precision NOT NULL,
+  is_last boolean DEFAULT false NOT NULL,
   CONSTRAINT ratings_pkey PRIMARY KEY (contest_id, user_id),
   CONSTRAINT ratings_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES rated_contests(contest_id) ON DELETE CASCADE
 );
 
+CREATE INDEX ratings_ranking ON ratings USING btree (rating DESC, user_id) WHERE is_last;
 CREATE INDEX ratings_user_id ON ratings USING btree (user_id);
 
 CREATE TABLE recent_use (

@@ -723,6 +723,7 @@ export interface RateEvents {
 
 export interface Ratings {
   contest_id: string;
+  is_last: Generated<boolean>;
   mean: number;
   performance: number;
   place: number;

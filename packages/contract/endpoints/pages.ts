@@ -11,6 +11,7 @@ export const ACTIVITY_ENDPOINTS = {
 
 export const RANKING_ENDPOINTS = {
   readRanking: { method: "GET", path: "/api/ranking", access: "public" },
+  readRatings: { method: "GET", path: "/api/ranking/ratings", access: "public" },
 } as const satisfies Endpoints;
 
 export const PAGE_DRAFT_ENDPOINTS = {

@@ -15,15 +15,16 @@ export const QUEUE_ENDPOINTS = {
   readQueuePosition: { method: "GET", path: "/api/queue/:token", access: "session" },
 } as const satisfies Endpoints;
 
+/** For who has `submission.rejudge`, and for the managers of a contest about its submissions. */
 export const REJUDGE_ENDPOINTS = {
-  listRejudges: { method: "GET", path: "/api/admin/rejudges", access: "submission.rejudge" },
-  countRejudged: { method: "POST", path: "/api/admin/rejudges/matching", access: "submission.rejudge" },
-  startRejudge: { method: "POST", path: "/api/admin/rejudges", access: "submission.rejudge" },
-  readRejudge: { method: "GET", path: "/api/admin/rejudges/:number", access: "submission.rejudge" },
-  listRejudged: { method: "GET", path: "/api/admin/rejudges/:number/submissions", access: "submission.rejudge" },
-  previewContest: { method: "GET", path: "/api/admin/rejudges/:number/contest", access: "submission.rejudge" },
-  chooseChanges: { method: "PUT", path: "/api/admin/rejudges/:number/choice", access: "submission.rejudge" },
-  applyRejudge: { method: "PUT", path: "/api/admin/rejudges/:number/apply", access: "submission.rejudge" },
-  undoRejudge: { method: "PUT", path: "/api/admin/rejudges/:number/undo", access: "submission.rejudge" },
-  discardRejudge: { method: "PUT", path: "/api/admin/rejudges/:number/discard", access: "submission.rejudge" },
+  listRejudges: { method: "GET", path: "/api/admin/rejudges", access: "session" },
+  countRejudged: { method: "POST", path: "/api/admin/rejudges/matching", access: "session" },
+  startRejudge: { method: "POST", path: "/api/admin/rejudges", access: "session" },
+  readRejudge: { method: "GET", path: "/api/admin/rejudges/:number", access: "session" },
+  listRejudged: { method: "GET", path: "/api/admin/rejudges/:number/submissions", access: "session" },
+  previewContest: { method: "GET", path: "/api/admin/rejudges/:number/contest", access: "session" },
+  chooseChanges: { method: "PUT", path: "/api/admin/rejudges/:number/choice", access: "session" },
+  applyRejudge: { method: "PUT", path: "/api/admin/rejudges/:number/apply", access: "session" },
+  undoRejudge: { method: "PUT", path: "/api/admin/rejudges/:number/undo", access: "session" },
+  discardRejudge: { method: "PUT", path: "/api/admin/rejudges/:number/discard", access: "session" },
 } as const satisfies Endpoints;

@@ -28,6 +28,17 @@ export const ownPlace = rankedUser.extend({
 });
 export type OwnPlace = z.infer<typeof ownPlace>;
 
+const ratedUser = z.object({
+  /** Who has the same rating shares it, and the following ranks are empty. */
+  rank: z.int(),
+  _id: objectId,
+  name: shownLabel,
+  userName: z.string(),
+  rating: z.int(),
+  /** How many contests it comes from. */
+  contests: z.int(),
+});
+
 export const RANKING_ROUTES = defineRoutes(RANKING_ENDPOINTS, "ranking", {
   /**
    * By points, then by solved problems, then by who got there first. Users without a solved problem in the period have no place, and
@@ -58,6 +69,16 @@ export const RANKING_ROUTES = defineRoutes(RANKING_ENDPOINTS, "ranking", {
       }),
     },
   },
+  /** By rating, equal ones by user name. Users without a rated contest, and those who hide their activity, are left out. */
+  readRatings: {
+    showsPeople: true,
+    summary: "The ranking by the ratings of contests, page by page",
+    query: z.object({ page: pageNumber("page") }),
+    replies: {
+      200: z.object({ users: z.array(ratedUser), page: z.int(), pageCount: z.int(), total: z.int() }),
+    },
+  },
 });
-/** The reply of `readRanking`. */
+/** The replies of `readRanking` and `readRatings`. */
 export type Ranking = z.infer<(typeof RANKING_ROUTES.readRanking.replies)[200]>;
+export type RatingRanking = z.infer<(typeof RANKING_ROUTES.readRatings.replies)[200]>;

@@ -74,6 +74,12 @@ export const contestPreview = z.object({
   awards: z.array(z.object({ id: z.string(), won: z.array(shownLabel), lost: z.array(shownLabel) })),
   /** Balloons to take back and to bring: the first ones. */
   balloons: z.object({ back: z.array(balloon), backCount: z.int(), out: z.array(balloon), outCount: z.int() }),
+  /**
+   * Ratings that are out of date afterwards, until the contest's are published again: the first ones, and how many there are. Null before or
+   * after for who is not rated by it.
+   */
+  ratings: z.array(z.object({ name: shownLabel, before: z.int().nullable(), after: z.int().nullable() })),
+  ratingCount: z.int(),
 });
 export type ContestPreview = z.infer<typeof contestPreview>;
 
@@ -133,10 +139,10 @@ export const changeChoice = z
 export type ChangeChoice = z.infer<typeof changeChoice>;
 
 export const REJUDGE_ROUTES = defineRoutes(REJUDGE_ENDPOINTS, "rejudges", {
-  /** Newest first, paged by number. */
+  /** Newest first, paged by number; those of a contest, if its key is given. */
   listRejudges: {
     summary: "Rejudges, the newest first",
-    query: z.object({ before: countedNumber("before").optional() }),
+    query: z.object({ before: countedNumber("before").optional(), contest: z.string().max(100).optional() }),
     replies: {
       200: z.object({
         rejudges: z.array(rejudge),

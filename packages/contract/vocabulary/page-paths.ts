@@ -81,6 +81,7 @@ export const PAGE_PATHS = {
   contestLogins: "/contests/:key/logins",
   /** What contest tools need to read the contest: tokens, and how to use them. */
   contestTools: "/contests/:key/tools",
+  contestRejudge: "/contests/:key/rejudge",
   chat: "/chat",
   about: "/about",
   /** How long verdicts take, for everybody. */

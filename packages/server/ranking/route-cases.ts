@@ -8,4 +8,5 @@ export const RANKING_CASES: RouteCases<typeof RANKING_ROUTES> = {
     sample: { query: { period: "all", page: "1" } },
     probes: [{ query: { search: "b" } }],
   },
+  readRatings: { may: EVERYBODY, sample: { query: { page: "1" } }, probes: [{}] },
 };

@@ -7,6 +7,7 @@ import { findRanked } from "#ranking/find-ranked";
 import { periodStart } from "#ranking/periods";
 import { countByDifficulty, countRanked, findOwnPlace, listRanked } from "#ranking/queries";
 import type { RankingPeriod } from "#ranking/ranks";
+import { listRatings } from "#ranking/ratings";
 
 export function registerRankingRoutes(app: FastifyInstance): void {
   const { db } = app;
@@ -25,6 +26,7 @@ export function registerRankingRoutes(app: FastifyInstance): void {
       const problemCount = difficulties.reduce((sum, { total }) => sum + total, 0);
       return { ...list, rankedCount, problemCount, own, startsAt: startsOn && new Date(startsOn).toISOString() };
     },
+    readRatings: ({ query }) => listRatings(db, query.page),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { RatingChoice } from "@assay/contract/routes/contests/rating";
 import type { Database } from "@assay/database/connect";
 import { Board } from "@assay/scoreboard/board/board";
+import type { ContestFacts } from "@assay/scoreboard/facts";
 import { ratedPlaces } from "@assay/scoreboard/rating/rated-places";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
@@ -93,24 +94,25 @@ function requireRateable(row: Contest["row"]): Date {
 
 /**
  * The places that a contest's results give to those whom it rates: official participants whose rating was not above the ceiling when they
- * joined.
+ * joined. The results are those of now, or the given ones.
  */
 export async function placesOf(
   db: Database,
   contestId: string,
   { ceiling, withIdle }: RatingChoice,
   at: Date,
+  given?: ContestFacts,
 ): Promise<Place[]> {
   const { rows } = await sql<{ participantId: string; userId: string }>`
     select participant_id as "participantId", user_id as "userId" from participant_users
     where contest_id = ${contestId} and run = 0 and coalesce(rating_then <= ${ceiling}::integer, true)`.execute(db);
   const users = new Map(rows.map(({ participantId, userId }) => [participantId, userId]));
-  const record = await readFacts(db, contestId);
-  if (!record) throw new AppError("contest_not_found");
-  const participants = record.facts.participants.map((participant) =>
+  const facts = given ?? (await readFacts(db, contestId))?.facts;
+  if (!facts) throw new AppError("contest_not_found");
+  const participants = facts.participants.map((participant) =>
     users.has(participant.id) ? participant : { ...participant, kind: "guest" as const },
   );
-  const board = new Board({ ...record.facts, participants }, at.getTime());
+  const board = new Board({ ...facts, participants }, at.getTime());
   return ratedPlaces(board, { withIdle }).flatMap(({ participantId, place }) => {
     const userId = users.get(participantId);
     return userId === undefined ? [] : [{ userId, place }];

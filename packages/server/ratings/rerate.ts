@@ -19,6 +19,20 @@ export async function rerate(transaction: Change, { endedAt, contestId }: RatedC
     transaction,
   );
   for (const contest of rows) await rateOne(transaction, contest, contest.ceiling ?? undefined);
+  await markLast(transaction);
+}
+
+/** Marks each user's rating after their last rated contest, which is the one they have. */
+async function markLast(transaction: Change): Promise<void> {
+  await sql`
+    update ratings set is_last = not is_last
+    from (
+      select distinct on (user_id) user_id, contest_id from ratings join rated_contests using (contest_id)
+      order by user_id, ended_at desc, contest_id desc
+    ) as newest
+    where newest.user_id = ratings.user_id and is_last <> (newest.contest_id = ratings.contest_id)`.execute(
+    transaction,
+  );
 }
 
 /** Locks the ratings until the transaction ends: they change one after the other. */

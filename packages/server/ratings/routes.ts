@@ -2,6 +2,7 @@ import { RATING_ROUTES } from "@assay/contract/routes/contests/rating";
 import type { FastifyInstance } from "fastify";
 import { findContest } from "#contests/contest";
 import { registerRoutes } from "#http/register-route";
+import { withPublished } from "#ratings/preview-rating";
 import { planRating, publishRating, undoRating } from "#ratings/publish-rating";
 import { isRatingStale, readContestRating } from "#ratings/read-rating";
 
@@ -21,14 +22,7 @@ export function registerRatingRoutes(app: FastifyInstance): void {
     previewContestRating: async ({ params, body, viewer, viewing }) => {
       const contest = await findContest(db, viewing, params.key);
       const plan = await planRating(db, contest, body, viewing.at);
-      const transaction = await db.startTransaction().execute();
-      try {
-        await publishRating(transaction, plan, viewer.id);
-        return await readContestRating(transaction, contest.row.id);
-      } finally {
-        // It was published for this reply alone.
-        await transaction.rollback().execute();
-      }
+      return withPublished(db, plan, viewer.id, (transaction) => readContestRating(transaction, contest.row.id));
     },
     publishContestRating: async ({ params, body, viewer, viewing }) => {
       const contest = await findContest(db, viewing, params.key);

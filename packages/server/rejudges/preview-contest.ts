@@ -9,16 +9,22 @@ import type { TableRow } from "@assay/scoreboard/board/table";
 import { compareBoards } from "@assay/scoreboard/differences";
 import type { ContestFacts } from "@assay/scoreboard/facts";
 import { sql } from "kysely";
+import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { readAwards } from "#boards/board-reply";
 import { type ContestRecord, readFacts } from "#boards/read-facts";
 import { type JudgementRow, toJudgement } from "#boards/read-submissions";
+import { moveRatings } from "#ratings/preview-rating";
 
 /**
  * What applying a ready rejudge changes on the board of its contest, or undoing an applied one: either way, submissions exchange their
  * results with their shadows. Null for any other one. Throws AppError `rejudge_not_found`.
  */
-export async function previewContest(db: Database, number: number, at: Date): Promise<ContestPreview | null> {
+export async function previewContest(
+  db: Database,
+  { viewer, at }: Viewing<Viewer>,
+  number: number,
+): Promise<ContestPreview | null> {
   const rejudge = await db
     .selectFrom("rejudges")
     .select(["id", "state", "contest_id as contestId"])
@@ -28,7 +34,12 @@ export async function previewContest(db: Database, number: number, at: Date): Pr
   if (rejudge.contestId === null || (rejudge.state !== "ready" && rejudge.state !== "applied")) return null;
   const record = await readFacts(db, rejudge.contestId);
   if (!record) return null;
-  return describe(record, await exchanged(db, rejudge.id, rejudge.state, record.facts), at.getTime());
+  const changed = await exchanged(db, rejudge.id, rejudge.state, record.facts);
+  const ratings = await moveRatings(db, changed, rejudge.contestId, { at, viewerId: viewer.id });
+  return {
+    ...describe(record, changed, at.getTime()),
+    ...{ ratings: ratings.slice(0, LIMITS.previewedChanges), ratingCount: ratings.length },
+  };
 }
 
 /** The facts with the results of the shadows in place of those that they would be exchanged with. */
@@ -53,7 +64,11 @@ async function exchanged(
   return { ...facts, judgements: facts.judgements.map((each) => given.get(each.submissionId) ?? each) };
 }
 
-function describe({ facts, frame }: ContestRecord, changed: ContestFacts, now: number): ContestPreview {
+function describe(
+  { facts, frame }: ContestRecord,
+  changed: ContestFacts,
+  now: number,
+): Omit<ContestPreview, "ratings" | "ratingCount"> {
   const labels = frame.problems.map(({ label }) => label);
   const [before, after] = [new Board(facts, now), new Board(changed, now)];
   const names = new Map(facts.participants.map(({ id, name }) => [id, name]));

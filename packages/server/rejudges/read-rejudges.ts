@@ -32,17 +32,18 @@ interface Row {
   readonly changed: number;
 }
 
-/** A page of rejudges, the newest first. */
+/** A page of rejudges, the newest first; only those of a contest, if its key is given. */
 export async function listRejudges(
   db: Database,
   viewing: Viewing,
-  before: number | undefined,
+  { before, contest }: { readonly before?: number | undefined; readonly contest?: string | undefined },
 ): Promise<{ rejudges: Rejudge[]; older: number | null }> {
   const place = before === undefined ? sql`true` : sql`rejudges.number < ${before}`;
+  const ofContest = contest === undefined ? sql`true` : sql`contests.key = ${contest}`;
   const rows = await readRows(
     db,
     viewing,
-    sql`where ${place} order by rejudges.number desc limit ${LIMITS.rejudgePageSize + 1}`,
+    sql`where ${place} and ${ofContest} order by rejudges.number desc limit ${LIMITS.rejudgePageSize + 1}`,
   );
   const rejudges = rows.slice(0, LIMITS.rejudgePageSize).map(toRejudge);
   return { rejudges, older: rows.length > rejudges.length ? (rejudges.at(-1)?.number ?? null) : null };

@@ -116,6 +116,7 @@ describe("people", () => {
       "/api/contests/:key/rating",
       "/api/contests/:key/virtual",
       "/api/ranking",
+      "/api/ranking/ratings",
       "/api/user/:username",
       "/api/user/:username/activity",
     ]);

@@ -50,8 +50,8 @@ const WITHHELD = { full: "others", verdict: "verdict", none: "all" } as const;
 
 /**
  * The contest that a submission to a problem belongs to: the one that is named, or else the one that hides the problem and has its
- * sender, which is also asked if the named one is over. Null if no contest is named and none hides it, and once the contest shows everything, for who has no place in it or no time left in
- * a virtual run. Throws AppError `contest_not_found`, `contest_not_started`, `not_in_contest`, `too_many_tries`, and `invalid_request` for a
+ * sender, which is also asked if the named one is over. Null if no contest is named and none hides it, and once the contest shows everything,
+ * for who has no place in it or no time left in a virtual run. Throws AppError `contest_not_found`, `contest_not_started`, `not_in_contest`, `too_many_tries`, and `invalid_request` for a
  * language that the contest does not allow.
  */
 export async function findContestEntry(

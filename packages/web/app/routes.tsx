@@ -45,6 +45,7 @@ const OwnSubmissionsPage = lazyPage(
 const QuestionsPage = lazyPage(async () => (await import("#features/contests/questions/questions-page")).QuestionsPage);
 const DeskPage = lazyPage(async () => (await import("#features/contests/desk/desk-page")).DeskPage);
 const ContestToolsPage = lazyPage(async () => (await import("#features/contests/tools/tools-page")).ContestToolsPage);
+const ContestRejudgePage = lazyPage(async () => (await import("#app/contest-rejudge-page")).ContestRejudgePage);
 const TeamLoginsPage = lazyPage(async () => (await import("#features/contests/logins/logins-page")).TeamLoginsPage);
 const ChatPage = lazyPage(async () => (await import("#features/chat/chat-page")).ChatPage);
 const BlogsPage = lazyPage(async () => (await import("#features/blogs/blogs-page")).BlogsPage);
@@ -129,6 +130,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   contestDesk: DeskPage,
   contestLogins: TeamLoginsPage,
   contestTools: ContestToolsPage,
+  contestRejudge: ContestRejudgePage,
   chat: ChatPage,
   blogs: BlogsPage,
   blog: BlogPage,

@@ -17,6 +17,7 @@ export const CONTEST_MESSAGES = messages("contest", {
     contestManage: "Manage",
     contestLogins: "Logins",
     contestTools: "Tools",
+    contestRejudge: "Rejudge",
     contestVirtual: "Virtual",
     contestRating: "Rating",
   },

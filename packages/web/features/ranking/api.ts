@@ -20,6 +20,15 @@ export function useRanking(view: RankingView) {
   });
 }
 
+/** Loads a page of the ranking by rating. The current page stays until the new one arrives. */
+export function useRatings(page: number) {
+  return useQuery({
+    queryKey: [...QUERY_KEYS.rankings(), "ratings", page],
+    queryFn: ({ signal }) => callApi("readRatings", { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Fetches all shown parts of the ranking again when it has changed. */
 export function useLiveRanking(): void {
   const client = useQueryClient();

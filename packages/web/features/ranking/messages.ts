@@ -27,6 +27,23 @@ export const RANKING_MESSAGES = messages("ranking", {
   showAll: "Show everybody",
 });
 
+/** The ranking by rating. */
+export const RATING_RANKING_MESSAGES = messages("ratingRanking", {
+  title: "Ranking by rating",
+  link: "Rating",
+  loading: "Loading the ratings",
+  failed: "The ratings could not be loaded",
+  columns: { rank: "Rank", user: "User", rating: "Rating", contests: "Contests" },
+  pages: "Pages of the ratings",
+  range: "{first} to {last} of {total} users",
+  empty: "Nobody has been in a rated contest yet",
+  emptyHint: "Ratings come from contests that say so.",
+  toContests: "Go to the contests",
+  rulesTitle: "How ratings work",
+  rules:
+    "A rating follows from the places in rated contests, by the Elo-MMR formula. Equal ratings share a rank. Who has been in no rated contest, or hides their activity, is not listed.",
+});
+
 export const RANKING_SIDE_MESSAGES = messages("rankingSide", {
   ownTitle: "Your place",
   ofRanked:

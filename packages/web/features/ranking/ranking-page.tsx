@@ -3,9 +3,10 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { PERIODS, type Period } from "@assay/contract/vocabulary/ranking";
 import { Link } from "react-router";
 import { type RankingView, useLiveRanking, useRanking } from "#features/ranking/api";
-import { RANKING_MESSAGES as TEXTS } from "#features/ranking/messages";
+import { RATING_RANKING_MESSAGES, RANKING_MESSAGES as TEXTS } from "#features/ranking/messages";
 import { RankingSide } from "#features/ranking/ranking-side";
 import { RankingTable, RankingTableSkeleton } from "#features/ranking/ranking-table";
+import { RatingRankingList } from "#features/ranking/rating-ranking";
 import { usePageTitle } from "#lib/browser";
 import { formatWhole } from "#lib/format";
 import { useSearchParams } from "#lib/search-params";
@@ -23,6 +24,30 @@ export const RankingPage = forMembers(OpenPage);
 function OpenPage() {
   usePageTitle(TEXTS.title);
   const [params] = useSearchParams();
+  return params.get("by") === "rating" ? <ByRating /> : <ByPoints params={params} />;
+}
+
+function ByRating() {
+  return (
+    <div className="page-width py-6">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_16.5rem]">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+          <PeriodLinks chosen="rating" />
+        </div>
+        <div className="min-w-0 lg:col-start-1">
+          <RatingRankingList />
+        </div>
+        <aside className="lg:col-start-2">
+          <h2 className="mb-2 font-semibold">{RATING_RANKING_MESSAGES.rulesTitle}</h2>
+          <p className="text-muted">{RATING_RANKING_MESSAGES.rules}</p>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function ByPoints({ params }: { params: URLSearchParams }) {
   const view = readView(params);
   const ranking = useRanking(view);
   useLiveRanking();
@@ -93,22 +118,26 @@ function RankingList({ ranking, view, isBusy }: { ranking: Ranking; view: Rankin
   );
 }
 
-/** The periods as links, so that each has an address. */
-function PeriodLinks({ chosen }: { chosen: Period }) {
+/** The periods, and the ranking by rating, as links, so that each has an address. */
+function PeriodLinks({ chosen }: { chosen: Period | "rating" }) {
+  const links = [
+    ...PERIODS.map((period) => ({ key: period, to: addressOf(period), label: TEXTS.periods[period] })),
+    { key: "rating" as const, to: `${PATHS.ranking}?by=rating`, label: RATING_RANKING_MESSAGES.link },
+  ];
   return (
     <nav aria-label={TEXTS.period}>
-      <ul className="flex overflow-clip rounded-md border border-edge bg-surface">
-        {PERIODS.map((period) => (
-          <li key={period} className="border-edge not-first:border-s">
+      <ul className="flex scroll-x rounded-md border border-edge bg-surface">
+        {links.map(({ key, to, label }) => (
+          <li key={key} className="border-edge not-first:border-s">
             <Link
-              to={addressOf(period)}
-              aria-current={period === chosen ? "true" : undefined}
+              to={to}
+              aria-current={key === chosen ? "true" : undefined}
               className={classNames(
                 "flex h-8 items-center px-3 font-medium whitespace-nowrap -outline-offset-2",
-                period === chosen ? "bg-accent-soft text-accent-strong" : "text-muted hover:bg-hover hover:text-ink",
+                key === chosen ? "bg-accent-soft text-accent-strong" : "text-muted hover:bg-hover hover:text-ink",
               )}
             >
-              {TEXTS.periods[period]}
+              {label}
             </Link>
           </li>
         ))}

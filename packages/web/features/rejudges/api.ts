@@ -12,10 +12,11 @@ import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { unlessRefused } from "#lib/refresh-user";
 
-export function useRejudges(before: number | undefined) {
+/** A page of the rejudges; those of a contest, if its key is given. */
+export function useRejudges(before: number | undefined, contest?: string) {
   return useQuery({
-    queryKey: QUERY_KEYS.rejudges("list", before),
-    queryFn: ({ signal }) => callApi("listRejudges", { query: { before }, signal }),
+    queryKey: QUERY_KEYS.rejudges("list", before, contest),
+    queryFn: ({ signal }) => callApi("listRejudges", { query: { before, contest }, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });

@@ -17,6 +17,7 @@ export function ContestChanges({ rejudge }: { rejudge: RejudgeDetails }) {
           <h2 className="mb-2 font-semibold">{undoUntil === null ? TEXTS.title : TEXTS.undoing}</h2>
           {preview.rowCount === 0 ? <p className="text-muted">{TEXTS.noRows}</p> : <Rows preview={preview} />}
           <Lines preview={preview} />
+          {preview.ratingCount > 0 && <p className="mt-2 text-muted">{TEXTS.ratingsHint}</p>}
         </Card>
       )}
     </section>
@@ -62,7 +63,7 @@ function Rows({ preview: { rows, rowCount } }: { preview: ContestPreview }) {
   );
 }
 
-function Lines({ preview: { firsts, awards, balloons } }: { preview: ContestPreview }) {
+function Lines({ preview: { firsts, awards, balloons, ratings, ratingCount } }: { preview: ContestPreview }) {
   const lines = [
     ...firsts.map(({ label, before, after }) =>
       TEXTS.first({ label, before: before ?? TEXTS.nobody, after: after ?? TEXTS.nobody }),
@@ -74,6 +75,8 @@ function Lines({ preview: { firsts, awards, balloons } }: { preview: ContestPrev
     ...balloons.back.map((balloon) => TEXTS.balloonBack(balloon)),
     ...balloons.out.map((balloon) => TEXTS.balloonOut(balloon)),
     ...moreBalloons(balloons),
+    ...ratings.map(({ name, before, after }) => TEXTS.rating({ name, change: moved(before, after) })),
+    ...(ratingCount > ratings.length ? [TEXTS.moreRatings({ count: ratingCount - ratings.length })] : []),
   ];
   if (lines.length === 0) return null;
   return (

@@ -15,6 +15,7 @@ export const REJUDGES_MESSAGES = messages("rejudges", {
   form: "New rejudge",
   formHint: "Submissions that match all of this and have a verdict.",
   problem: "Problem",
+  anyProblem: "Any problem",
   problemHint: "Its number or the beginning of its title",
   contest: "Contest",
   contestHint: "A contest’s key, or - for submissions outside contests",
@@ -130,4 +131,14 @@ export const CONTEST_REJUDGE_MESSAGES = messages("contest-rejudge", {
   balloonBack: "Balloon {label} is taken back from {name}",
   balloonOut: "Balloon {label} goes to {name}",
   moreBalloons: "{count, plural, one {One more balloon} other {# more balloons}}",
+  rating: "Rating of {name}: {change}",
+  moreRatings: "{count, plural, one {One more rating} other {# more ratings}}",
+  ratingsHint:
+    "Ratings change only when the contest’s ratings are published again. Until then, its rating page says that they are out of date.",
+});
+
+/** Where managers have submissions judged again. */
+export const CONTEST_REJUDGE_PAGE_MESSAGES = messages("contestRejudgePage", {
+  notAllowed: "Only this contest’s managers rejudge its submissions",
+  lead: "Submissions of this contest, judged again on the current tests. You see first what changes on the board; applying changes all of it at once, and can be undone.",
 });

@@ -19,10 +19,27 @@ type Values = Record<(typeof FIELDS)[number], string>;
 /** How long after the last key the matching submissions are counted. */
 const COUNT_AFTER_MS = 400;
 
-/** Chooses submissions and starts a rejudge of them. `search` has the initial values, from a link on another page. */
-export function RejudgeForm({ search }: { search: URLSearchParams }) {
+/** A contest whose submissions alone are rejudged. */
+export interface RejudgedContest {
+  readonly key: string;
+  readonly problems: readonly { readonly label: string; readonly title: string; readonly problemId: string }[];
+}
+
+type RejudgeFormProps = {
+  /** The initial values, from a link on another page. */
+  search: URLSearchParams;
+  contest?: RejudgedContest;
+  /** The address of a rejudge. */
+  pathOf?: (number: number) => string;
+};
+
+/** Chooses submissions and starts a rejudge of them. */
+export function RejudgeForm({ search, contest, pathOf = rejudgePath }: RejudgeFormProps) {
   const navigate = useNavigate();
-  const [values, setValues] = useState<Values>(() => readValues(search));
+  const [values, setValues] = useState<Values>(() => ({
+    ...readValues(search),
+    ...(contest && { contest: contest.key }),
+  }));
   const filter = toFilter(values);
   const counted = useMatchingCount(useSettled(filter));
   const isEmpty = Object.keys(filter).length === 0;
@@ -30,7 +47,7 @@ export function RejudgeForm({ search }: { search: URLSearchParams }) {
     setValues({ ...values, [name]: event.target.value });
   const form = useForm(useStartRejudge(), {
     input: () => filter,
-    onDone: ({ rejudge }) => void navigate(rejudgePath(rejudge.number)),
+    onDone: ({ rejudge }) => void navigate(pathOf(rejudge.number)),
   });
   const text = (name: "problem" | "contest" | "user" | "numbers") => ({
     label: TEXTS[name],
@@ -43,8 +60,21 @@ export function RejudgeForm({ search }: { search: URLSearchParams }) {
     <TitledCard title={TEXTS.form} aside={TEXTS.formHint}>
       <Form form={form} className="p-4">
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-[2fr_1.5fr_1fr_1fr_1fr]">
-          <TextField {...text("problem")} maxLength={LIMITS.titleLength} />
-          <TextField {...text("contest")} maxLength={100} autoComplete="off" />
+          {contest ? (
+            <SelectField label={TEXTS.problem} name="problem" value={values.problem} onChange={change("problem")}>
+              <option value="">{TEXTS.anyProblem}</option>
+              {contest.problems.map(({ label, title, problemId }) => (
+                <option key={problemId} value={problemId}>
+                  {label}: {title}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            <>
+              <TextField {...text("problem")} maxLength={LIMITS.titleLength} />
+              <TextField {...text("contest")} maxLength={100} autoComplete="off" />
+            </>
+          )}
           <TextField {...text("user")} maxLength={64} autoComplete="off" />
           <SelectField label={TEXTS.language} name="language" value={values.language} onChange={change("language")}>
             <option value="">{TEXTS.anyLanguage}</option>

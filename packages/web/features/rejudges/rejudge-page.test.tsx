@@ -141,6 +141,8 @@ test("an applied rejudge of a contest says what undoing it does to the board, an
             firsts: [{ label: "A", before: null, after: "Team One" }],
             awards: [{ id: "gold-medal", won: ["Team One"], lost: [] }],
             balloons: { back: [{ name: "Team Two", label: "B" }], backCount: 3, out: [], outCount: 0 },
+            ratings: [{ name: "Ada Lovelace", before: 1500, after: 1480 }],
+            ratingCount: 1,
           },
         },
       },

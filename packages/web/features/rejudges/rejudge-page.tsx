@@ -8,6 +8,7 @@ import { RejudgeSummary } from "#features/rejudges/rejudge-summary";
 import { isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { formatFullMoment } from "#lib/format";
+import { useMay } from "#lib/stored-user";
 import { PATHS, workshopPath } from "#paths";
 import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -17,11 +18,17 @@ import { SkeletonRows } from "#ui/skeletons";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
+type RejudgePageProps = {
+  number: number;
+  /** The address of the list that it is in. */
+  list?: string;
+};
+
 /** The progress of a rejudge, then its preview, which can be applied or discarded. */
-export function RejudgePage({ number }: { number: number }) {
+export function RejudgePage({ number, list = PATHS.rejudges }: RejudgePageProps) {
   const loaded = useRejudge(number);
   usePageTitle(loaded.data ? TEXTS.title({ name: loaded.data.rejudge.name }) : TEXTS.all);
-  if (loaded.data) return <Shown rejudge={loaded.data.rejudge} />;
+  if (loaded.data) return <Shown rejudge={loaded.data.rejudge} list={list} />;
   if (loaded.isPending) {
     return (
       <Loading isPage label={TEXTS.loading}>
@@ -37,18 +44,19 @@ export function RejudgePage({ number }: { number: number }) {
   );
 }
 
-function Shown({ rejudge }: { rejudge: RejudgeDetails }) {
+function Shown({ rejudge, list }: { rejudge: RejudgeDetails; list: string }) {
+  const opensWorkshop = useMay("problem.edit");
   const { state, name, problem, judged, total, applied } = rejudge;
   const isJudged = state !== "judging" && state !== "discarded";
   return (
     <>
       <PageHead
-        trail={<Trail to={PATHS.rejudges} list={TEXTS.all} number={rejudge.number} />}
+        trail={<Trail to={list} list={TEXTS.all} number={rejudge.number} />}
         title={
           <>
             <span>
-              {TEXTS.title({ name: problem === null ? name : "" })}
-              {problem && (
+              {TEXTS.title({ name: problem === null || !opensWorkshop ? name : "" })}
+              {problem && opensWorkshop && (
                 <Link to={workshopPath(problem._id)} className="hover:underline">
                   {problem.title}
                 </Link>

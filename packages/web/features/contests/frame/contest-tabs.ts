@@ -20,6 +20,7 @@ const TABS: readonly { readonly name: TabName; readonly isFor?: (contest: Contes
   { name: "contestManage", isFor: ({ role }) => role === "manager" },
   { name: "contestLogins", isFor: ({ role }) => role === "manager" && may(readStoredUser(), "user.manage") },
   { name: "contestTools", isFor: ({ role }) => role === "manager" },
+  { name: "contestRejudge", isFor: ({ role, state }) => role === "manager" && state !== "before" },
   { name: "contestVirtual", isFor: ({ isThawed }) => isThawed },
   { name: "contestRating", isFor: ({ isRated, isThawed }) => isRated && isThawed },
 ];

@@ -1,3 +1,4 @@
+import type { RatingChoice } from "@assay/contract/routes/contests/rating";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
@@ -25,8 +26,11 @@ export type RatingAction = "previewContestRating" | "publishContestRating" | "un
 export function useRatingActions(key: string) {
   const client = useQueryClient();
   const mutation = useMutation({
-    mutationFn: (action: RatingAction) => callApi(action, { params: { key }, body: undefined }),
-    onSuccess: (_, action) => {
+    mutationFn: ({ action, choice }: { action: RatingAction; choice: RatingChoice }) =>
+      action === "undoContestRating"
+        ? callApi(action, { params: { key } })
+        : callApi(action, { params: { key }, body: choice }),
+    onSuccess: (_, { action }) => {
       if (action === "previewContestRating") return;
       void client.invalidateQueries({ queryKey: QUERY_KEYS.contests.rating(key) });
       void client.invalidateQueries({ queryKey: QUERY_KEYS.users.profiles() });
