@@ -74,7 +74,10 @@ function describe(
   const names = new Map(facts.participants.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? "";
   const { rows, firsts } = compareBoards(before, after, "jury");
-  const holder = (mark: FirstMark | null) => (mark?.state === "decided" ? nameOf(mark.participantId) : null);
+  const holder = (mark: FirstMark | null) => {
+    const id = holderId(mark);
+    return id === null ? null : nameOf(id);
+  };
   const [back, out] = [balloons(after, before, labels), balloons(before, after, labels)];
   const most = LIMITS.previewedChanges;
   return {
@@ -84,14 +87,21 @@ function describe(
       after: row.after && standingOf(row.after),
     })),
     rowCount: rows.length,
-    firsts: firsts.map((mark) => ({
-      label: labels[(mark.after ?? mark.before)?.problem ?? 0] ?? "",
-      before: holder(mark.before),
-      after: holder(mark.after),
-    })),
+    firsts: firsts
+      .filter(({ before, after }) => holderId(before) !== holderId(after))
+      .map((mark) => ({
+        label: labels[(mark.after ?? mark.before)?.problem ?? 0] ?? "",
+        before: holder(mark.before),
+        after: holder(mark.after),
+      })),
     awards: awardChanges(readAwards(frame, before, "jury"), readAwards(frame, after, "jury"), nameOf),
     balloons: { back: back.slice(0, most), backCount: back.length, out: out.slice(0, most), outCount: out.length },
   };
+}
+
+/** Who is first; the same participant may be first with another attempt. */
+function holderId(mark: FirstMark | null): string | null {
+  return mark?.state === "decided" ? mark.participantId : null;
 }
 
 function standingOf({ rank, solved, score, penaltyMs }: TableRow) {

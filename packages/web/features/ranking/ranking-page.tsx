@@ -125,7 +125,7 @@ function PeriodLinks({ chosen }: { chosen: Period | "rating" }) {
     { key: "rating" as const, to: `${PATHS.ranking}?by=rating`, label: RATING_RANKING_MESSAGES.link },
   ];
   return (
-    <nav aria-label={TEXTS.period}>
+    <nav aria-label={TEXTS.period} className="max-w-full min-w-0">
       <ul className="flex scroll-x rounded-md border border-edge bg-surface">
         {links.map(({ key, to, label }) => (
           <li key={key} className="border-edge not-first:border-s">
@@ -133,7 +133,7 @@ function PeriodLinks({ chosen }: { chosen: Period | "rating" }) {
               to={to}
               aria-current={key === chosen ? "true" : undefined}
               className={classNames(
-                "flex h-8 items-center px-3 font-medium whitespace-nowrap -outline-offset-2",
+                "flex h-8 items-center px-2.5 font-medium sm:px-3 whitespace-nowrap -outline-offset-2",
                 key === chosen ? "bg-accent-soft text-accent-strong" : "text-muted hover:bg-hover hover:text-ink",
               )}
             >
