@@ -10,6 +10,11 @@ export interface Seat {
   readonly isHidden: boolean;
 }
 
+/** The section of a group: 0 unless it ranks apart, n for the n-th that does. */
+export function sectionOf(groups: readonly GroupFact[], id: string): number {
+  return groups.filter(({ ranksApart }) => ranksApart).findIndex((group) => group.id === id) + 1;
+}
+
 /** The seat of a participant by kind and groups. */
 export function seatOf(groups: readonly GroupFact[], { kind, groupIds }: ParticipantFact): Seat {
   const own = groups.filter(({ id }) => groupIds.includes(id));

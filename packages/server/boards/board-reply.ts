@@ -67,7 +67,9 @@ export function showBoard(
     thawedAt: frame.thawedAt?.toISOString() ?? null,
     rules: settings.rules,
     problems: hasProblems ? [...frame.problems] : [],
-    groups: frame.groups.filter(({ isHidden }) => view === "jury" || !isHidden).map(({ key, name }) => ({ key, name })),
+    groups: frame.groups
+      .filter(({ isHidden }) => view === "jury" || !isHidden)
+      .map(({ key, name, section }) => ({ key, name, ranksApart: section > 0, section })),
     organisations: [...frame.organisations],
     rows: shown.map((row) => showRow(row, hasProblems)),
     firsts: hasProblems ? [...table.firsts] : [],

@@ -5,7 +5,8 @@ import type { LiveBoard } from "#boards/live-board";
 const MINUTE_MS = 60_000;
 
 /**
- * A board as CSV (RFC 4180) with a header, one line for each row. Of each problem, the points or the minute of its solution, and the tries
+ * A board as CSV (RFC 4180) with a header, one line for each row. Where groups rank apart, a column has the key of the one whose ranking it is. Of each
+ * problem, the points or the minute of its solution, and the tries
  * after a slash. Texts that a spreadsheet would take for formulas begin with an apostrophe.
  */
 export function exportCsv({ board, frame, hasStarted }: LiveBoard, view: View): string {
@@ -15,8 +16,10 @@ export function exportCsv({ board, frame, hasStarted }: LiveBoard, view: View): 
   const problems = hasStarted || view === "jury" ? frame.problems : [];
   const organisations = new Map(frame.organisations.map(({ key, name }) => [key, name]));
   const facts = new Map(participants.map((participant) => [participant.id, participant]));
+  const sections = new Map(frame.groups.filter(({ section }) => section > 0).map(({ section, key }) => [section, key]));
   const header = [
     ...["rank", "name", "organisation", "groups"],
+    ...(sections.size > 0 ? ["section"] : []),
     ...(isIcpc ? ["solved", "penalty"] : ["points"]),
     ...problems.map(({ label }) => label),
   ];
@@ -27,6 +30,7 @@ export function exportCsv({ board, frame, hasStarted }: LiveBoard, view: View): 
       row.name,
       organisations.get(fact?.organisationId ?? "") ?? "",
       (fact?.groupIds ?? []).join(" "),
+      ...(sections.size > 0 ? [sections.get(row.section) ?? ""] : []),
       ...(isIcpc ? [row.solved, Math.floor(row.penaltyMs / MINUTE_MS)] : [row.score]),
       ...problems.map((_, problem) => cellText(row.cells[problem], isIcpc)),
     ];

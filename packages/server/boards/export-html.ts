@@ -7,7 +7,7 @@ const STYLE = `
 body{font:14px/1.4 system-ui,sans-serif;margin:2rem;color:#111;background:#fff}
 h1{font-size:1.4rem;margin:0 0 .25rem}p{margin:0 0 1rem;color:#555}
 table{border-collapse:collapse;width:100%}th,td{border:1px solid #bbb;padding:.25rem .5rem;text-align:center}
-th:nth-child(2),td:nth-child(2){text-align:start}.solved{background:#d9f2dd}.first{background:#a5dfae;font-weight:600}.pending{background:#fdf0c4}.tried{background:#f7dcdc}
+th:nth-child(2),td:nth-child(2){text-align:start}tbody th{text-align:start;background:#eee}.solved{background:#d9f2dd}.first{background:#a5dfae;font-weight:600}.pending{background:#fdf0c4}.tried{background:#f7dcdc}
 thead{display:table-header-group}tr{break-inside:avoid}
 @page{size:A4 landscape;margin:12mm}@media print{body{margin:0;font-size:10px;print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;
@@ -21,7 +21,13 @@ export function exportHtml({ board, frame, hasStarted }: LiveBoard, view: View):
     firsts.flatMap((mark) => (mark.state === "decided" ? [`${mark.participantId} ${mark.problem}`] : [])),
   );
   const head = ["#", "", ...(isIcpc ? ["=", "min"] : ["Σ"]), ...problems.map(({ label }) => label)];
-  const body = rows.map((row) => {
+  const groups = new Map(frame.groups.filter(({ section }) => section > 0).map(({ section, name }) => [section, name]));
+  const body = rows.map((row, index) => {
+    const group = row.section === rows[index - 1]?.section ? undefined : groups.get(row.section);
+    const heading =
+      group === undefined
+        ? ""
+        : `</tbody><tbody><tr><th scope="rowgroup" colspan="${head.length}" dir="auto">${escaped(group)}</th></tr>\n`;
     const cells = problems.map((_, problem) => {
       const cell = row.cells[problem];
       const first = isFirst.has(`${row.participantId} ${problem}`);
@@ -37,7 +43,7 @@ export function exportHtml({ board, frame, hasStarted }: LiveBoard, view: View):
       return `<td class="${look}">${escaped(cellText(cell, isIcpc))}</td>`;
     });
     const sums = isIcpc ? [row.solved, Math.max(0, Math.floor(row.penaltyMs / MINUTE_MS))] : [row.score];
-    return `<tr><td>${row.rank ?? ""}</td><td dir="auto">${escaped(row.name)}</td>${sums.map((sum) => `<td>${sum}</td>`).join("")}${cells.join("")}</tr>`;
+    return `${heading}<tr><td>${row.rank ?? ""}</td><td dir="auto">${escaped(row.name)}</td>${sums.map((sum) => `<td>${sum}</td>`).join("")}${cells.join("")}</tr>`;
   });
   const name = escaped(frame.name);
   return `<!doctype html>

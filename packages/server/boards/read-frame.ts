@@ -7,6 +7,7 @@ import type {
 } from "@assay/contract/vocabulary/contest";
 import type { Database } from "@assay/database/connect";
 import type { ContestFacts, ContestSettings, GroupFact, ProblemFact } from "@assay/scoreboard/facts";
+import { sectionOf } from "@assay/scoreboard/seat";
 import { type RawBuilder, sql } from "kysely";
 import { medalsIn, rulesOf, USUAL_POINTS } from "#boards/rules";
 import { type ContestRow, clockOf } from "#contests/contest";
@@ -28,7 +29,12 @@ export interface ContestFrame {
   readonly thawedAt: Date | null;
   readonly medals: MedalCounts;
   readonly problems: readonly { readonly label: string; readonly rgb: string | null; readonly colour: string | null }[];
-  readonly groups: readonly { readonly key: string; readonly name: string; readonly isHidden: boolean }[];
+  readonly groups: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly isHidden: boolean;
+    readonly section: number;
+  }[];
   readonly organisations: readonly {
     readonly key: string;
     readonly name: string;
@@ -78,7 +84,7 @@ export async function readFrame(snapshot: Database, contestId: string): Promise<
   const { rows: problems } = await sql<ContestFrame["problems"][number] & ProblemFact>`
     select problem_id as id, label, rgb, colour, coalesce(points, ${sql.lit(USUAL_POINTS)})::double precision as points
     from contest_problems where contest_id = ${contestId} order by position`.execute(snapshot);
-  const { rows: groups } = await sql<ContestFrame["groups"][number] & GroupFact>`
+  const { rows: groups } = await sql<Omit<ContestFrame["groups"][number], "section"> & GroupFact>`
     select key as id, key, name, is_hidden as "isHidden", ranks_apart as "ranksApart", wins_medals as "winsMedals"
     from contest_groups where contest_id = ${contestId} order by position, key`.execute(snapshot);
   const organisations = await snapshot
@@ -100,7 +106,7 @@ export async function readFrame(snapshot: Database, contestId: string): Promise<
       durationMs: Number(row.duration_ms),
       freezeMs: row.freeze_ms === null ? null : Number(row.freeze_ms),
       problems: problems.map(({ label, rgb, colour }) => ({ label, rgb, colour })),
-      groups: groups.map(({ key, name, isHidden }) => ({ key, name, isHidden })),
+      groups: groups.map(({ key, name, isHidden }) => ({ key, name, isHidden, section: sectionOf(groups, key) })),
       organisations: organisations.map(({ key, name, country, logo_hash }) => ({
         ...{ key, name },
         country: row.shows_flags ? country : null,

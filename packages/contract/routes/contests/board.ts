@@ -99,7 +99,8 @@ export const contestBoard = z.object({
   rules,
   /** None before the start. */
   problems: z.array(z.object({ label: z.string(), rgb: z.string().nullable(), colour: z.string().nullable() })),
-  groups: z.array(z.object({ key: z.string(), name: shownLabel })),
+  /** The rows of a group that ranks apart are those of its section; the section of others is the main ranking, 0. */
+  groups: z.array(z.object({ key: z.string(), name: shownLabel, ranksApart: z.boolean(), section: z.int() })),
   organisations: z.array(
     z.object({
       key: z.string(),

@@ -25,9 +25,9 @@ type BoardTableProps = {
 
 /** A board in a box that scrolls both ways, with head and names in sight. Rows move to their new places. */
 export function BoardTable({ board, rows, own, className, ref, current, next, isBusy, friends }: BoardTableProps) {
-  const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   useMovingRows(
-    body,
+    table,
     useMemo(() => rows.map(({ participantId }) => participantId), [rows]),
   );
   const details = useMemo(() => detailsOf(board), [board]);
@@ -60,7 +60,11 @@ export function BoardTable({ board, rows, own, className, ref, current, next, is
         className,
       )}
     >
-      <table className="w-full min-w-max table-fixed border-separate border-spacing-0 text-sm" aria-busy={isBusy}>
+      <table
+        ref={table}
+        className="w-full min-w-max table-fixed border-separate border-spacing-0 text-sm"
+        aria-busy={isBusy}
+      >
         <caption className="sr-only">{TEXTS.title}</caption>
         <colgroup>
           <col className="w-10" />
@@ -105,7 +109,12 @@ export function BoardTable({ board, rows, own, className, ref, current, next, is
           </tr>
         </thead>
         {own && <tbody className="sticky top-9 z-[15] shadow-[0_1px_0_var(--line)]">{row(own, true)}</tbody>}
-        <tbody ref={body}>{rows.map((each) => row(each))}</tbody>
+        {sectionsOf(board, rows).map(({ section, group, rows }) => (
+          <tbody key={section}>
+            {group && <SectionHeading name={group} isIcpc={isIcpc} problems={board.problems.length} />}
+            {rows.map((each) => row(each))}
+          </tbody>
+        ))}
       </table>
     </ScrollBox>
   );
@@ -151,4 +160,27 @@ function medalsOf({ awards }: ContestBoard): ReadonlyMap<string, Medal> {
     for (const id of award?.participantIds ?? []) won.set(id, medal);
   }
   return won;
+}
+
+/** The rows by section, each with the name of its group; the main ranking has none. */
+function sectionsOf({ groups }: ContestBoard, rows: readonly Row[]) {
+  const sections = [...new Set(rows.map(({ section }) => section))];
+  return sections.map((section) => ({
+    section,
+    group: groups.find((group) => group.ranksApart && group.section === section)?.name,
+    rows: rows.filter((row) => row.section === section),
+  }));
+}
+
+/** The heading of a group that ranks apart. It spans what every width shows, for a span over a hidden column would add one. */
+function SectionHeading({ name, isIcpc, problems }: { name: string; isIcpc: boolean; problems: number }) {
+  return (
+    <tr className="h-9 bg-sunken *:bg-sunken">
+      <th scope="rowgroup" colSpan={3} className={classNames(PINNED, "start-0 px-2 text-start font-semibold")}>
+        <bdi lang="">{name}</bdi>
+      </th>
+      {isIcpc && <td className="max-sm:hidden" />}
+      {problems > 0 && <td colSpan={problems} />}
+    </tr>
+  );
 }

@@ -72,6 +72,18 @@ test("a change moves a row without reading the board again; a change that was mi
   await waitFor(() => expect(names()).toEqual(["Team 1"]), { timeout: 5_000 });
 });
 
+test("a group that ranks apart has a heading above its rows alone", async () => {
+  const groups = [
+    { key: "north", name: "North", ranksApart: false, section: 0 },
+    { key: "guests", name: "Alumni", ranksApart: true, section: 2 },
+  ];
+  open(() => aBoard([LEADER, { ...SECOND, section: 2, rank: 1 }], { groups }));
+  const heading = await screen.findByRole("rowheader", { name: "Alumni" });
+  expect(heading.getAttribute("scope")).toBe("rowgroup");
+  expect(heading.closest("tbody")?.textContent).toContain("Team 2");
+  expect(heading.closest("tbody")?.textContent).not.toContain("Team 1");
+});
+
 test("friends are kept in the browser, and a selection shows them and the reader alone, with their places", async () => {
   const rows = [LEADER, SECOND, aRow(3, 3, [EMPTY, EMPTY])];
   const { person } = open(() => aBoard(rows), { participation: aPlace({ participantId: participantId(3) }) });

@@ -3,16 +3,16 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 const MOVE_MS = 700;
 
 /**
- * Lets the rows of a table body move to where they come to stand instead of jumping there. Rows have `data-row`, by which they are known
+ * Lets the rows of a table move to where they come to stand instead of jumping there. Rows have `data-row`, by which they are known
  * again. Who prefers less motion sees them jump.
  */
-export function useMovingRows(body: RefObject<HTMLTableSectionElement | null>, order: readonly string[]): void {
+export function useMovingRows(table: RefObject<HTMLTableElement | null>, order: readonly string[]): void {
   const places = useRef(new Map<string, number>());
   const key = order.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured whenever their order changes
   useLayoutEffect(() => {
     const before = places.current;
-    const rows = [...(body.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+    const rows = [...(table.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
     places.current = new Map(rows.map((row) => [row.dataset.row ?? "", row.offsetTop]));
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (const row of rows) {
@@ -28,5 +28,5 @@ export function useMovingRows(body: RefObject<HTMLTableSectionElement | null>, o
         { duration: MOVE_MS, easing: "ease-in-out" },
       );
     }
-  }, [body, key]);
+  }, [table, key]);
 }
