@@ -100,6 +100,32 @@ test("before the start, nobody but the jury learns how many problems there are",
   expect(csv.body).toBe("rank,name,organisation,groups,solved,penalty\r\n1,alpha,,,0,0\r\n");
 });
 
+test("a group that ranks apart has a heading in the HTML export, a column in the CSV, and a section in the reply", async () => {
+  const contest = await storeContest(server.db);
+  const alumni = await addParticipant(server.db, contest.id, "alumni");
+  await addParticipant(server.db, contest.id, "team");
+  await sql`insert into contest_groups (contest_id, key, name, is_hidden, ranks_apart) values
+    (${contest.id}, 'a-jury', 'Jury', true, true), (${contest.id}, 'old', 'Old <hands>', false, true)`.execute(
+    server.db,
+  );
+  await change(server.db, contest.id, "teams", alumni, async (transaction) => {
+    await sql`insert into participant_groups values (${alumni}, ${contest.id}, 'old')`.execute(transaction);
+  });
+  await change(server.db, contest.id, "contests", null, () => Promise.resolve());
+  const [file, page] = await Promise.all(
+    ["csv", "html"].map((format) => ann.get(`/api/contests/${contest.key}/board/export?format=${format}`)),
+  );
+  expect(file?.body.split("\r\n").slice(0, 3)).toEqual([
+    "rank,name,organisation,groups,section,solved,penalty,A,B,C",
+    "1,team,,,,0,0,,,",
+    "1,alumni,,old,old,0,0,,,",
+  ]);
+  expect(page?.body).toMatch(/team<.*<th scope="rowgroup" colspan="7" dir="auto">Old &#60;hands&#62;<.*alumni</s);
+  const { groups, rows } = await read(ann, contest);
+  expect(groups).toEqual([{ key: "old", name: "Old <hands>", ranksApart: true, section: 2 }]);
+  expect(rows.map(({ section }) => section)).toEqual([0, 2]);
+});
+
 test.each([
   ["a draft", { visibility: "draft" }, 404],
   ["a hidden board", { board: "hidden" }, 403],
