@@ -71,6 +71,7 @@ export async function showContest(db: Database, viewing: Viewing, contest: Conte
     thawAt: isoOf(row.thaw_at),
     isThawed: row.thawed_at !== null,
     isFinalised: row.finalised_at !== null,
+    isRehearsal: row.rehearsal_of !== null,
     // It counts what everybody sends and what is judged, so it is for those who may know.
     revision: Number(role === null ? row.settings_revision : row.revision),
     problems: knowsProblems(contest, viewing.at) ? await listContestProblems(db, row.id) : null,

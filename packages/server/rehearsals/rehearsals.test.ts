@@ -76,7 +76,11 @@ test("only who manages a contest finds its rehearsal, in no list, and changes no
     expect((await person.get(`${contest.url}/rehearsal`)).statusCode).not.toBe(200);
   }
   for (const person of [ann, admin]) {
-    expect((await person.get(copy)).json().contest).toMatchObject({ role: "jury", visibility: "draft" });
+    expect((await person.get(copy)).json().contest).toMatchObject({
+      role: "jury",
+      visibility: "draft",
+      isRehearsal: true,
+    });
     expect((await person.get(`${copy}/board?view=jury`)).json().rows).toHaveLength(2);
     for (const path of ["/api/contests", "/clics/api/contests"])
       expect((await person.get(path)).body).not.toContain(key);

@@ -24,6 +24,7 @@ export function aContest(change: Partial<ContestDetails> = {}): ContestDetails {
     isRated: false,
     isJoined: false,
     formalName: null,
+    isRehearsal: false,
     description: "",
     feedback: "full",
     board: "live",

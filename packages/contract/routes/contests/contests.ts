@@ -69,6 +69,8 @@ export const ownParticipation = z.object({
 /** A contest with all that the viewer may know. */
 export const contestDetails = contestSummary.extend({
   formalName: shownLabel.nullable(),
+  /** Simulated teams take part in it, and nothing in it counts anywhere. */
+  isRehearsal: z.boolean(),
   /** Sanitised HTML. */
   description: z.string(),
   feedback: z.enum(FEEDBACKS),

@@ -21,6 +21,7 @@ export const CONTEST_MESSAGES = messages("contest", {
     contestVirtual: "Virtual",
     contestRating: "Rating",
   },
+  rehearsal: "Rehearsal",
   states: {
     before: "Upcoming",
     running: "Running",

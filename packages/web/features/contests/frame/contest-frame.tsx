@@ -65,6 +65,7 @@ function ContestHead({ contest }: { contest: ContestDetails }) {
         <div className="min-w-0">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold wrap-anywhere">
             <span dir="auto">{contest.name}</span>
+            {contest.isRehearsal && <StateChip>{TEXTS.rehearsal}</StateChip>}
             <StateChip>{TEXTS.states[contest.state]}</StateChip>
           </h1>
           {contest.formalName !== null && (
