@@ -171,6 +171,17 @@ test("a team that is disqualified is hidden from tools, whose tokens of before a
   expect(rows.map(({ team_id }: { team_id: string }) => team_id)).toEqual(["2"]);
 });
 
+test("an award names no team that the client may not know", async () => {
+  const contest = await makeToolContest(server);
+  await contest.moveTo("finalised");
+  const citation = { citation: "Best hats", team_ids: ["1", "2"] };
+  expect((await contest.request("admin", "POST", "/awards", citation)).statusCode).toBe(201);
+  await sql`update participants set kind = 'hidden' where contest_id = ${contest.id} and key = '1'`.execute(server.db);
+  const read = async (client: "anonymous" | "judge") =>
+    (await contest.get(client, "/awards/best-hats")).json().team_ids;
+  expect([await read("anonymous"), await read("judge")]).toEqual([["2"], ["1", "2"]]);
+});
+
 test("a feed ends in good order when the web server closes", async () => {
   const other = await openTestApp();
   const address = await other.app.listen({ host: "127.0.0.1", port: 0 });

@@ -1,6 +1,6 @@
 import { readAwards } from "#boards/board-reply";
 import type { ClicsObject, ObjectType } from "#clics/objects/object-type";
-import { readTeamIds } from "#clics/objects/people";
+import { readKnownTeamIds, readTeamIds } from "#clics/objects/people";
 import { readBoard, seesBoard } from "#clics/objects/scoreboard";
 import { type ContestView, isStaff } from "#clics/view";
 
@@ -22,11 +22,14 @@ export const AWARDS: ObjectType = {
       .orderBy("key")
       .execute();
     const own = areDecided(view) || isStaff(view.audience) ? given : [];
+    const known = own.length > 0 ? await readKnownTeamIds(view) : new Set();
     const taken = new Set(own.map(({ key }) => key));
     const computed = areDecided(view) ? await computeAwards(view) : [];
     return [
       ...computed.filter(({ id }) => !taken.has(id ?? "")),
-      ...own.map(({ key, citation, team_ids }) => ({ id: key, citation, team_ids: team_ids && [...team_ids] })),
+      ...own.map(({ key, citation, team_ids: teams }) => {
+        return { id: key, citation, team_ids: teams?.filter((team) => known.has(team)) ?? null };
+      }),
     ];
   },
 };

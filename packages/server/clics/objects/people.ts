@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ClicsObject, ObjectType } from "#clics/objects/object-type";
 import { type Audience, type ContestView, isStaff } from "#clics/view";
 
@@ -32,7 +32,7 @@ export const TEAMS: ObjectType = {
           where participant_id = participants.id), '{}') as groups
       from participants where contest_id = ${row.id} and run = 0
         and ${only === null ? sql`true` : sql`id::text = any(${[...only]})`}
-        and (${isStaff(audience)} or id = ${audience.participantId} or not ${IS_HIDDEN})
+        and ${isKnownTeam(audience)}
       order by length(key), key`.execute(db);
     return rows.map((team) => ({
       id: team.key,
@@ -58,6 +58,18 @@ interface MemberRow {
 export async function readTeamIds({ db, row }: ContestView): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom("participants").select(["id", "key"]).where("contest_id", "=", row.id).execute();
   return new Map(rows.map(({ id, key }) => [id, key]));
+}
+
+/** The ids that teams have in the API, those alone of which the client may know. */
+export async function readKnownTeamIds({ db, row, audience }: ContestView): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from participants where contest_id = ${row.id} and run = 0 and ${isKnownTeam(audience)}`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** SQL: the client may know of the query's `participants` row. */
+function isKnownTeam(audience: Audience): RawBuilder<boolean> {
+  return sql<boolean>`(${isStaff(audience)} or id = ${audience.participantId} or not ${IS_HIDDEN})`;
 }
 
 /** The accounts of who takes part and of who works for the contest. */
