@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { countEvent } from "#base/rate-limit";
+import { addParticipant } from "#contests/add-participant";
 import { setClock } from "#contests/clock";
 import { type Contest, holdContest } from "#contests/contest";
 import { type OwnPlace, ownPlace } from "#contests/known-contests";
@@ -36,15 +37,8 @@ export async function joinContest(
     await holdContest(transaction, row.id);
     // Another tab may have joined meanwhile.
     if ((await ownPlace(transaction, viewer, row.id)) !== null) return;
-    const { id } = await transaction
-      .insertInto("participants")
-      .columns(["contest_id", "key", "name", "kind"])
-      .expression(
-        sql`select ${row.id}::uuid, (1 + coalesce(max(key::int), 0))::text, (select name from users where id = ${viewer.id}), ${kind}
-          from participants where contest_id = ${row.id} and key ~ '^[0-9]{1,8}$'`,
-      )
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const name = sql<string>`(select name from users where id = ${viewer.id})`;
+    const id = await addParticipant(transaction, row.id, name, kind);
     await transaction
       .insertInto("participant_users")
       .values({ participant_id: id, user_id: viewer.id, contest_id: row.id })

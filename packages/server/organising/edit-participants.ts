@@ -7,6 +7,7 @@ import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
 import { REFUSALS } from "#base/refusals";
+import { addParticipant } from "#contests/add-participant";
 import { setClock } from "#contests/clock";
 import type { ContestRow } from "#contests/contest";
 import { inContest } from "#organising/change-contest";
@@ -27,15 +28,7 @@ export async function addParticipants(
     for (const [index, participant] of participants.entries()) {
       const field = `participants.${index}`;
       const users = await findUsers(transaction, participant, field);
-      const { id } = await transaction
-        .insertInto("participants")
-        .columns(["contest_id", "key", "name"])
-        .expression(
-          sql`select ${row.id}::uuid, (1 + coalesce(max(key::int), 0))::text, ${nameOf(participant, users, field)}::text
-            from participants where contest_id = ${row.id} and key ~ '^[0-9]{1,8}$'`,
-        )
-        .returning("id")
-        .executeTakeFirstOrThrow();
+      const id = await addParticipant(transaction, row.id, nameOf(participant, users, field));
       await storeParticipant(transaction, row, id, participant, users, field);
     }
     await setClock(transaction, row.id);

@@ -3,6 +3,7 @@ import type { BodyOf } from "@assay/contract/routes/route";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
+import { addParticipant } from "#contests/add-participant";
 import { setClock } from "#contests/clock";
 import type { Contest } from "#contests/contest";
 import { listTeamLogins } from "#contests/logins/list-logins";
@@ -38,7 +39,7 @@ export async function createTeamLogins(
         .where("run", "=", 0)
         .select("id")
         .executeTakeFirst();
-      const { id } = known ?? (await addTeam(transaction, row.id, team));
+      const id = known?.id ?? (await addParticipant(transaction, row.id, team));
       await transaction
         .insertInto("participant_users")
         .values({ participant_id: id, user_id: userId, contest_id: row.id })
@@ -52,16 +53,4 @@ export async function createTeamLogins(
     const password = passwords.get(login.userId);
     return password === undefined ? [] : [{ ...login, password }];
   });
-}
-
-function addTeam(db: Database, contestId: string, name: string) {
-  return db
-    .insertInto("participants")
-    .columns(["contest_id", "key", "name"])
-    .expression(
-      sql`select ${contestId}::uuid, (1 + coalesce(max(key::int), 0))::text, ${name}
-        from participants where contest_id = ${contestId} and key ~ '^[0-9]{1,8}$'`,
-    )
-    .returning("id")
-    .executeTakeFirstOrThrow();
 }
