@@ -25,7 +25,7 @@ const SMALL = [
 ];
 
 /**
- * What is meant: nothing that a contest has can be deleted, so an old process that tries gets an error; a check that only allows more; a
+ * What is meant: nothing that a contest has, and no problem of an assignment, can be deleted, so an old process that tries gets an error; a check that only allows more; a
  * column that no old process writes; ratings change only when an admin publishes some.
  */
 const MEANT = [
@@ -35,6 +35,7 @@ const MEANT = [
   "0096-contest-rejudges adds to rejudges: CHECK ((state = ANY (ARRAY['judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'discarded'::text])))",
   "0096-contest-rejudges adds to rejudges: CHECK ((state = ANY (ARRAY['judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'discarded'::text])))",
   "0112-rating-ranking reads the whole of ratings",
+  "0115-classes adds to problems: FOREIGN KEY (problem_id) REFERENCES problems(id)",
   "0114-rehearsals adds to contests: CREATE UNIQUE INDEX  ON public.contests USING btree (rehearsal_of)",
 ];
 

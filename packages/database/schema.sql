@@ -343,60 +343,114 @@ end $function$;
 CREATE TRIGGER api_tokens_revoked AFTER DELETE ON api_tokens
   FOR EACH ROW EXECUTE FUNCTION announce_lost_rights();
 
-CREATE TABLE audit_entries (
-  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-  admin_id uuid NOT NULL,
-  admin_name text NOT NULL,
-  admin_user_name text NOT NULL,
-  action text NOT NULL,
-  object_id text,
-  object_name text NOT NULL,
-  changes jsonb DEFAULT '[]'::jsonb NOT NULL,
-  CONSTRAINT audit_entries_pkey PRIMARY KEY (number)
-);
-
-CREATE INDEX audit_entries_action ON audit_entries USING btree (action, number);
-CREATE INDEX audit_entries_admin ON audit_entries USING btree (admin_id, number);
-CREATE INDEX audit_entries_admin_action ON audit_entries USING btree (admin_id, action, number);
-CREATE INDEX audit_entries_object ON audit_entries USING btree (object_id, number);
-
-CREATE TABLE backups (
-  place text NOT NULL,
-  written_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-  bytes bigint NOT NULL,
-  CONSTRAINT backups_pkey PRIMARY KEY (place)
-);
-
-CREATE TABLE blob_copies (
-  hash bytea NOT NULL,
-  bytes integer NOT NULL,
-  copied_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-  unreferenced_since timestamp(3) with time zone,
-  removed_at timestamp(3) with time zone,
-  CONSTRAINT blob_copies_pkey PRIMARY KEY (hash)
-);
-
-CREATE TABLE blogs (
+CREATE TABLE classes (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
-  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  title text NOT NULL,
-  description text NOT NULL,
-  content text NOT NULL,
-  author_name text NOT NULL,
-  author_description text NOT NULL,
-  author_id uuid,
-  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  slug text NOT NULL,
+  name text NOT NULL,
+  term text DEFAULT ''::text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  description_html text DEFAULT ''::text NOT NULL,
+  time_zone text DEFAULT 'UTC'::text NOT NULL,
+  joining text DEFAULT 'closed'::text NOT NULL,
+  archived_at timestamp(3) with time zone,
+  retention_until date,
   revision integer DEFAULT 1 NOT NULL,
-  edited_at timestamp(3) with time zone,
-  search tsvector DEFAULT ''::tsvector NOT NULL,
-  CONSTRAINT blogs_pkey PRIMARY KEY (id),
-  CONSTRAINT blogs_number_key UNIQUE (number),
-  CONSTRAINT blogs_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL
+  created_by uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT classes_pkey PRIMARY KEY (id),
+  CONSTRAINT classes_slug_key UNIQUE (slug),
+  CONSTRAINT classes_joining_check CHECK (joining = ANY (ARRAY['closed'::text, 'approval'::text, 'open'::text])),
+  CONSTRAINT classes_slug_check CHECK (slug ~ '^[a-z0-9][a-z0-9_-]{0,59}$'::text),
+  CONSTRAINT classes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
-CREATE INDEX blogs_author_id ON blogs USING btree (author_id);
-CREATE INDEX blogs_search ON blogs USING gin (search);
+CREATE TABLE assignments (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  class_id uuid NOT NULL,
+  name text NOT NULL,
+  title text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  description_html text DEFAULT ''::text NOT NULL,
+  kind text DEFAULT 'homework'::text NOT NULL,
+  is_published boolean DEFAULT false NOT NULL,
+  "position" integer DEFAULT 0 NOT NULL,
+  opens_at timestamp(3) with time zone,
+  due_at timestamp(3) with time zone,
+  closes_at timestamp(3) with time zone,
+  grace_minutes integer DEFAULT 0 NOT NULL,
+  duration_minutes integer,
+  late_policy text DEFAULT 'none'::text NOT NULL,
+  late_percent numeric(6,3) DEFAULT 0 NOT NULL,
+  late_floor numeric(6,3) DEFAULT 0 NOT NULL,
+  counts text DEFAULT 'best'::text NOT NULL,
+  most_tries integer,
+  wait_seconds integer DEFAULT 0 NOT NULL,
+  feedback jsonb DEFAULT '{}'::jsonb NOT NULL,
+  languages text[],
+  weight numeric(9,3) DEFAULT 1 NOT NULL,
+  released_at timestamp(3) with time zone,
+  revision integer DEFAULT 1 NOT NULL,
+  created_by uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT assignments_pkey PRIMARY KEY (id),
+  CONSTRAINT assignments_class_id_name_key UNIQUE (class_id, name),
+  CONSTRAINT assignments_counts_check CHECK (counts = ANY (ARRAY['best'::text, 'last'::text, 'chosen'::text])),
+  CONSTRAINT assignments_duration_minutes_check CHECK (duration_minutes > 0),
+  CONSTRAINT assignments_grace_minutes_check CHECK (grace_minutes >= 0 AND grace_minutes <= 10080),
+  CONSTRAINT assignments_kind_check CHECK (kind = ANY (ARRAY['homework'::text, 'exam'::text, 'practice'::text])),
+  CONSTRAINT assignments_late_floor_check CHECK (late_floor >= 0::numeric AND late_floor <= 100::numeric),
+  CONSTRAINT assignments_late_percent_check CHECK (late_percent >= 0::numeric AND late_percent <= 100::numeric),
+  CONSTRAINT assignments_late_policy_check CHECK (late_policy = ANY (ARRAY['none'::text, 'percent_per_day'::text, 'percent_per_hour'::text, 'free'::text])),
+  CONSTRAINT assignments_most_tries_check CHECK (most_tries > 0),
+  CONSTRAINT assignments_name_check CHECK (name ~ '^[a-z0-9][a-z0-9_-]{0,39}$'::text),
+  CONSTRAINT assignments_wait_seconds_check CHECK (wait_seconds >= 0 AND wait_seconds <= 86400),
+  CONSTRAINT assignments_weight_check CHECK (weight >= 0::numeric),
+  CONSTRAINT assignments_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  CONSTRAINT assignments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE TABLE assignment_overrides (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  assignment_id uuid NOT NULL,
+  user_id uuid,
+  section text,
+  opens_at timestamp(3) with time zone,
+  due_at timestamp(3) with time zone,
+  closes_at timestamp(3) with time zone,
+  extra_minutes integer DEFAULT 0 NOT NULL,
+  most_tries integer,
+  is_excused boolean DEFAULT false NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  created_by uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT assignment_overrides_pkey PRIMARY KEY (id),
+  CONSTRAINT assignment_overrides_assignment_id_user_id_section_key UNIQUE NULLS NOT DISTINCT (assignment_id, user_id, section),
+  CONSTRAINT assignment_overrides_check CHECK ((user_id IS NULL) <> (section IS NULL)),
+  CONSTRAINT assignment_overrides_extra_minutes_check CHECK (extra_minutes >= 0),
+  CONSTRAINT assignment_overrides_most_tries_check CHECK (most_tries > 0),
+  CONSTRAINT assignment_overrides_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
+  CONSTRAINT assignment_overrides_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT assignment_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX assignment_overrides_user_id ON assignment_overrides USING btree (user_id);
+
+CREATE TABLE problem_versions (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  problem_id uuid NOT NULL,
+  number integer NOT NULL,
+  author_id uuid,
+  checking jsonb DEFAULT '{"kind": "whole_output"}'::jsonb NOT NULL,
+  scoring jsonb,
+  limits jsonb DEFAULT '{}'::jsonb NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  draft_reason text,
+  CONSTRAINT problem_versions_pkey PRIMARY KEY (id),
+  CONSTRAINT problem_versions_problem_id_number_key UNIQUE (problem_id, number),
+  CONSTRAINT problem_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX problem_versions_author_id ON problem_versions USING btree (author_id);
 
 CREATE OR REPLACE FUNCTION public.announce_public_content()
  RETURNS trigger
@@ -408,62 +462,128 @@ AS $function$
     end
     $function$;
 
-CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blogs
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('blogs');
+CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON problem_versions
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
 
-CREATE OR REPLACE FUNCTION public.index_blog()
+CREATE TABLE problems (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  number integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  slug text,
+  title text NOT NULL,
+  difficulty text NOT NULL,
+  problem_type text NOT NULL,
+  description text NOT NULL,
+  input text NOT NULL,
+  output text NOT NULL,
+  time_limit_ms integer NOT NULL,
+  memory_limit_kb integer NOT NULL,
+  credit jsonb DEFAULT '{}'::jsonb NOT NULL,
+  package_hash text,
+  author_id uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  display_samples jsonb DEFAULT '[]'::jsonb NOT NULL,
+  package_uuid uuid,
+  version_id uuid,
+  statement_pages jsonb DEFAULT '[]'::jsonb NOT NULL,
+  tags text[] DEFAULT '{}'::text[] NOT NULL,
+  author text,
+  search tsvector DEFAULT ''::tsvector NOT NULL,
+  status text DEFAULT 'published'::text NOT NULL,
+  revision integer DEFAULT 1 NOT NULL,
+  is_edited boolean DEFAULT false NOT NULL,
+  statement_source jsonb,
+  sample_explanations jsonb DEFAULT '[]'::jsonb NOT NULL,
+  statement_language text,
+  concealed_until timestamp(3) with time zone,
+  CONSTRAINT problems_pkey PRIMARY KEY (id),
+  CONSTRAINT problems_number_key UNIQUE (number),
+  CONSTRAINT problems_package_uuid_key UNIQUE (package_uuid),
+  CONSTRAINT problems_difficulty_check CHECK (difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])),
+  CONSTRAINT problems_memory_limit_kb_check CHECK (memory_limit_kb > 0),
+  CONSTRAINT problems_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'hidden'::text, 'archived'::text])),
+  CONSTRAINT problems_time_limit_ms_check CHECK (time_limit_ms > 0),
+  CONSTRAINT problems_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT problems_version_id_fkey FOREIGN KEY (version_id) REFERENCES problem_versions(id)
+);
+
+ALTER TABLE problem_versions ADD CONSTRAINT problem_versions_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE;
+
+CREATE INDEX problems_author_id ON problems USING btree (author_id);
+CREATE INDEX problems_difficulty ON problems USING btree (difficulty, id);
+CREATE INDEX problems_difficulty_number ON problems USING btree (difficulty, number);
+CREATE INDEX problems_listed ON problems USING btree (number) INCLUDE (id, difficulty, tags) WHERE status = 'published'::text;
+CREATE INDEX problems_published ON problems USING btree (difficulty) WHERE status = 'published'::text;
+CREATE INDEX problems_search ON problems USING gin (search);
+CREATE INDEX problems_slug ON problems USING btree (slug);
+CREATE INDEX problems_tags ON problems USING gin (tags);
+CREATE INDEX problems_title_prefix ON problems USING btree (lower(title) text_pattern_ops);
+
+CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON problems
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
+
+CREATE OR REPLACE FUNCTION public.note_problem_in_contests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_contest_change(contest_id, 'problems', new.id::text)
+  from (select contest_id from contest_problems join contests on contests.id = contest_id
+    where problem_id = new.id and finalised_at is null order by contest_id) as concerned;
+  return null;
+end $function$;
+
+CREATE TRIGGER contest_change_noted AFTER UPDATE OF title, time_limit_ms, memory_limit_kb, version_id ON problems
+  FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.time_limit_ms IS DISTINCT FROM new.time_limit_ms OR old.memory_limit_kb IS DISTINCT FROM new.memory_limit_kb OR old.version_id IS DISTINCT FROM new.version_id) EXECUTE FUNCTION note_problem_in_contests();
+
+CREATE OR REPLACE FUNCTION public.add_problem_counters()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
     begin
+      insert into problem_counters (problem_id) values (new.id);
+      return null;
+    end
+  $function$;
+
+CREATE TRIGGER problems_counters AFTER INSERT ON problems
+  FOR EACH ROW EXECUTE FUNCTION add_problem_counters();
+
+CREATE OR REPLACE FUNCTION public.index_problem()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      new.tags := split_tags(new.problem_type);
+      new.author := coalesce(nullif(new.credit ->> 'author', ''), (select user_name from users where id = new.author_id));
       new.search := setweight(to_tsvector('simple', new.title), 'A')
-        || setweight(to_tsvector('simple', new.author_name), 'B')
-        || setweight(to_tsvector('simple', new.description), 'C')
-        || setweight(to_tsvector('simple', left(text_of_html(new.content), 100000)), 'D');
+        || setweight(to_tsvector('simple', array_to_string(new.tags, ' ')), 'B')
+        || setweight(to_tsvector('simple', coalesce(new.author, '')), 'C')
+        || setweight(to_tsvector('simple', left(concat_ws(' ', text_of_html(new.description), text_of_html(new.input),
+          text_of_html(new.output), (
+            select string_agg(word #>> '{}', ' ') from jsonb_path_query(new.statement_pages, '$[*].lines[*][*].text') as word
+          )), 100000)), 'D');
       return new;
     end
   $function$;
 
-CREATE TRIGGER blogs_index BEFORE INSERT OR UPDATE OF title, author_name, description, content ON blogs
-  FOR EACH ROW EXECUTE FUNCTION index_blog();
+CREATE TRIGGER problems_index BEFORE INSERT OR UPDATE OF title, problem_type, credit, author_id, description, input, output, statement_pages ON problems
+  FOR EACH ROW EXECUTE FUNCTION index_problem();
 
-CREATE TABLE blog_comments (
-  id uuid DEFAULT gen_random_uuid() NOT NULL,
-  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  thread bigint NOT NULL,
-  blog_id uuid NOT NULL,
-  author_id uuid,
-  author_name text NOT NULL,
-  source text NOT NULL,
-  content text NOT NULL,
-  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-  edited_at timestamp(3) with time zone,
-  deleted_at timestamp(3) with time zone,
-  CONSTRAINT blog_comments_pkey PRIMARY KEY (id),
-  CONSTRAINT blog_comments_number_key UNIQUE (number),
-  CONSTRAINT blog_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
-  CONSTRAINT blog_comments_blog_id_fkey FOREIGN KEY (blog_id) REFERENCES blogs(id) ON DELETE CASCADE
+CREATE TABLE assignment_problems (
+  assignment_id uuid NOT NULL,
+  problem_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  points numeric(9,3) DEFAULT 1 NOT NULL,
+  scoring text DEFAULT 'tests'::text NOT NULL,
+  templates jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT assignment_problems_pkey PRIMARY KEY (assignment_id, problem_id),
+  CONSTRAINT assignment_problems_points_check CHECK (points >= 0::numeric),
+  CONSTRAINT assignment_problems_scoring_check CHECK (scoring = ANY (ARRAY['tests'::text, 'all'::text])),
+  CONSTRAINT assignment_problems_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
+  CONSTRAINT assignment_problems_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id)
 );
 
-CREATE INDEX blog_comments_author_id ON blog_comments USING btree (author_id, number);
-CREATE INDEX blog_comments_place ON blog_comments USING btree (blog_id, thread, number);
-
-CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blog_comments
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('comments');
-
-CREATE TABLE blog_drafts (
-  id uuid DEFAULT gen_random_uuid() NOT NULL,
-  author_id uuid NOT NULL,
-  title text NOT NULL,
-  description text NOT NULL,
-  content text NOT NULL,
-  author_description text NOT NULL,
-  saved_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT blog_drafts_pkey PRIMARY KEY (id),
-  CONSTRAINT blog_drafts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-CREATE INDEX blog_drafts_author_id ON blog_drafts USING btree (author_id, saved_at);
+CREATE INDEX assignment_problems_problem_id ON assignment_problems USING btree (problem_id);
 
 CREATE TABLE contests (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -584,130 +704,6 @@ end $function$;
 
 CREATE TRIGGER contests_conceal_problems AFTER UPDATE OF last_end_at, visibility ON contests
   FOR EACH ROW WHEN (old.last_end_at IS DISTINCT FROM new.last_end_at OR old.visibility IS DISTINCT FROM new.visibility) EXECUTE FUNCTION conceal_contest_problems();
-
-CREATE TABLE problem_versions (
-  id uuid DEFAULT gen_random_uuid() NOT NULL,
-  problem_id uuid NOT NULL,
-  number integer NOT NULL,
-  author_id uuid,
-  checking jsonb DEFAULT '{"kind": "whole_output"}'::jsonb NOT NULL,
-  scoring jsonb,
-  limits jsonb DEFAULT '{}'::jsonb NOT NULL,
-  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-  draft_reason text,
-  CONSTRAINT problem_versions_pkey PRIMARY KEY (id),
-  CONSTRAINT problem_versions_problem_id_number_key UNIQUE (problem_id, number),
-  CONSTRAINT problem_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL
-);
-
-CREATE INDEX problem_versions_author_id ON problem_versions USING btree (author_id);
-
-CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON problem_versions
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
-
-CREATE TABLE problems (
-  id uuid DEFAULT gen_random_uuid() NOT NULL,
-  number integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  slug text,
-  title text NOT NULL,
-  difficulty text NOT NULL,
-  problem_type text NOT NULL,
-  description text NOT NULL,
-  input text NOT NULL,
-  output text NOT NULL,
-  time_limit_ms integer NOT NULL,
-  memory_limit_kb integer NOT NULL,
-  credit jsonb DEFAULT '{}'::jsonb NOT NULL,
-  package_hash text,
-  author_id uuid,
-  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-  display_samples jsonb DEFAULT '[]'::jsonb NOT NULL,
-  package_uuid uuid,
-  version_id uuid,
-  statement_pages jsonb DEFAULT '[]'::jsonb NOT NULL,
-  tags text[] DEFAULT '{}'::text[] NOT NULL,
-  author text,
-  search tsvector DEFAULT ''::tsvector NOT NULL,
-  status text DEFAULT 'published'::text NOT NULL,
-  revision integer DEFAULT 1 NOT NULL,
-  is_edited boolean DEFAULT false NOT NULL,
-  statement_source jsonb,
-  sample_explanations jsonb DEFAULT '[]'::jsonb NOT NULL,
-  statement_language text,
-  concealed_until timestamp(3) with time zone,
-  CONSTRAINT problems_pkey PRIMARY KEY (id),
-  CONSTRAINT problems_number_key UNIQUE (number),
-  CONSTRAINT problems_package_uuid_key UNIQUE (package_uuid),
-  CONSTRAINT problems_difficulty_check CHECK (difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])),
-  CONSTRAINT problems_memory_limit_kb_check CHECK (memory_limit_kb > 0),
-  CONSTRAINT problems_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'hidden'::text, 'archived'::text])),
-  CONSTRAINT problems_time_limit_ms_check CHECK (time_limit_ms > 0),
-  CONSTRAINT problems_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
-  CONSTRAINT problems_version_id_fkey FOREIGN KEY (version_id) REFERENCES problem_versions(id)
-);
-
-ALTER TABLE problem_versions ADD CONSTRAINT problem_versions_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE;
-
-CREATE INDEX problems_author_id ON problems USING btree (author_id);
-CREATE INDEX problems_difficulty ON problems USING btree (difficulty, id);
-CREATE INDEX problems_difficulty_number ON problems USING btree (difficulty, number);
-CREATE INDEX problems_listed ON problems USING btree (number) INCLUDE (id, difficulty, tags) WHERE status = 'published'::text;
-CREATE INDEX problems_published ON problems USING btree (difficulty) WHERE status = 'published'::text;
-CREATE INDEX problems_search ON problems USING gin (search);
-CREATE INDEX problems_slug ON problems USING btree (slug);
-CREATE INDEX problems_tags ON problems USING gin (tags);
-CREATE INDEX problems_title_prefix ON problems USING btree (lower(title) text_pattern_ops);
-
-CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON problems
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
-
-CREATE OR REPLACE FUNCTION public.note_problem_in_contests()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform note_contest_change(contest_id, 'problems', new.id::text)
-  from (select contest_id from contest_problems join contests on contests.id = contest_id
-    where problem_id = new.id and finalised_at is null order by contest_id) as concerned;
-  return null;
-end $function$;
-
-CREATE TRIGGER contest_change_noted AFTER UPDATE OF title, time_limit_ms, memory_limit_kb, version_id ON problems
-  FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.time_limit_ms IS DISTINCT FROM new.time_limit_ms OR old.memory_limit_kb IS DISTINCT FROM new.memory_limit_kb OR old.version_id IS DISTINCT FROM new.version_id) EXECUTE FUNCTION note_problem_in_contests();
-
-CREATE OR REPLACE FUNCTION public.add_problem_counters()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into problem_counters (problem_id) values (new.id);
-      return null;
-    end
-  $function$;
-
-CREATE TRIGGER problems_counters AFTER INSERT ON problems
-  FOR EACH ROW EXECUTE FUNCTION add_problem_counters();
-
-CREATE OR REPLACE FUNCTION public.index_problem()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      new.tags := split_tags(new.problem_type);
-      new.author := coalesce(nullif(new.credit ->> 'author', ''), (select user_name from users where id = new.author_id));
-      new.search := setweight(to_tsvector('simple', new.title), 'A')
-        || setweight(to_tsvector('simple', array_to_string(new.tags, ' ')), 'B')
-        || setweight(to_tsvector('simple', coalesce(new.author, '')), 'C')
-        || setweight(to_tsvector('simple', left(concat_ws(' ', text_of_html(new.description), text_of_html(new.input),
-          text_of_html(new.output), (
-            select string_agg(word #>> '{}', ' ') from jsonb_path_query(new.statement_pages, '$[*].lines[*][*].text') as word
-          )), 100000)), 'D');
-      return new;
-    end
-  $function$;
-
-CREATE TRIGGER problems_index BEFORE INSERT OR UPDATE OF title, problem_type, credit, author_id, description, input, output, statement_pages ON problems
-  FOR EACH ROW EXECUTE FUNCTION index_problem();
 
 CREATE TABLE submissions (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -894,6 +890,136 @@ CREATE TRIGGER submissions_verdicts_added AFTER INSERT ON submissions REFERENCIN
 CREATE TRIGGER submissions_verdicts_removed AFTER DELETE ON submissions REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_submissions('-1');
 
+CREATE TABLE assignment_submissions (
+  submission_id uuid NOT NULL,
+  assignment_id uuid NOT NULL,
+  problem_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  received_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  own_number integer NOT NULL,
+  is_chosen boolean DEFAULT false NOT NULL,
+  CONSTRAINT assignment_submissions_pkey PRIMARY KEY (submission_id),
+  CONSTRAINT assignment_submissions_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
+  CONSTRAINT assignment_submissions_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
+  CONSTRAINT assignment_submissions_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(id) ON DELETE CASCADE,
+  CONSTRAINT assignment_submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX assignment_submissions_place ON assignment_submissions USING btree (assignment_id, user_id, problem_id, own_number);
+CREATE INDEX assignment_submissions_user_id ON assignment_submissions USING btree (user_id);
+
+CREATE TABLE audit_entries (
+  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  admin_id uuid NOT NULL,
+  admin_name text NOT NULL,
+  admin_user_name text NOT NULL,
+  action text NOT NULL,
+  object_id text,
+  object_name text NOT NULL,
+  changes jsonb DEFAULT '[]'::jsonb NOT NULL,
+  CONSTRAINT audit_entries_pkey PRIMARY KEY (number)
+);
+
+CREATE INDEX audit_entries_action ON audit_entries USING btree (action, number);
+CREATE INDEX audit_entries_admin ON audit_entries USING btree (admin_id, number);
+CREATE INDEX audit_entries_admin_action ON audit_entries USING btree (admin_id, action, number);
+CREATE INDEX audit_entries_object ON audit_entries USING btree (object_id, number);
+
+CREATE TABLE backups (
+  place text NOT NULL,
+  written_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  bytes bigint NOT NULL,
+  CONSTRAINT backups_pkey PRIMARY KEY (place)
+);
+
+CREATE TABLE blob_copies (
+  hash bytea NOT NULL,
+  bytes integer NOT NULL,
+  copied_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  unreferenced_since timestamp(3) with time zone,
+  removed_at timestamp(3) with time zone,
+  CONSTRAINT blob_copies_pkey PRIMARY KEY (hash)
+);
+
+CREATE TABLE blogs (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  title text NOT NULL,
+  description text NOT NULL,
+  content text NOT NULL,
+  author_name text NOT NULL,
+  author_description text NOT NULL,
+  author_id uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  revision integer DEFAULT 1 NOT NULL,
+  edited_at timestamp(3) with time zone,
+  search tsvector DEFAULT ''::tsvector NOT NULL,
+  CONSTRAINT blogs_pkey PRIMARY KEY (id),
+  CONSTRAINT blogs_number_key UNIQUE (number),
+  CONSTRAINT blogs_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX blogs_author_id ON blogs USING btree (author_id);
+CREATE INDEX blogs_search ON blogs USING gin (search);
+
+CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blogs
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('blogs');
+
+CREATE OR REPLACE FUNCTION public.index_blog()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      new.search := setweight(to_tsvector('simple', new.title), 'A')
+        || setweight(to_tsvector('simple', new.author_name), 'B')
+        || setweight(to_tsvector('simple', new.description), 'C')
+        || setweight(to_tsvector('simple', left(text_of_html(new.content), 100000)), 'D');
+      return new;
+    end
+  $function$;
+
+CREATE TRIGGER blogs_index BEFORE INSERT OR UPDATE OF title, author_name, description, content ON blogs
+  FOR EACH ROW EXECUTE FUNCTION index_blog();
+
+CREATE TABLE blog_comments (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  thread bigint NOT NULL,
+  blog_id uuid NOT NULL,
+  author_id uuid,
+  author_name text NOT NULL,
+  source text NOT NULL,
+  content text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  edited_at timestamp(3) with time zone,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT blog_comments_pkey PRIMARY KEY (id),
+  CONSTRAINT blog_comments_number_key UNIQUE (number),
+  CONSTRAINT blog_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT blog_comments_blog_id_fkey FOREIGN KEY (blog_id) REFERENCES blogs(id) ON DELETE CASCADE
+);
+
+CREATE INDEX blog_comments_author_id ON blog_comments USING btree (author_id, number);
+CREATE INDEX blog_comments_place ON blog_comments USING btree (blog_id, thread, number);
+
+CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blog_comments
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('comments');
+
+CREATE TABLE blog_drafts (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  author_id uuid NOT NULL,
+  title text NOT NULL,
+  description text NOT NULL,
+  content text NOT NULL,
+  author_description text NOT NULL,
+  saved_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT blog_drafts_pkey PRIMARY KEY (id),
+  CONSTRAINT blog_drafts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX blog_drafts_author_id ON blog_drafts USING btree (author_id, saved_at);
+
 CREATE TABLE test_data (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   problem_id uuid NOT NULL,
@@ -1064,6 +1190,50 @@ CREATE TABLE chat_mutes (
 );
 
 CREATE INDEX chat_mutes_until ON chat_mutes USING btree (until);
+
+CREATE TABLE class_invitations (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  class_id uuid NOT NULL,
+  role text DEFAULT 'student'::text NOT NULL,
+  section text,
+  kind text NOT NULL,
+  secret_hash bytea NOT NULL,
+  expires_at timestamp(3) with time zone,
+  uses_left integer,
+  revoked_at timestamp(3) with time zone,
+  created_by uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT class_invitations_pkey PRIMARY KEY (id),
+  CONSTRAINT class_invitations_secret_hash_key UNIQUE (secret_hash),
+  CONSTRAINT class_invitations_kind_check CHECK (kind = ANY (ARRAY['link'::text, 'code'::text])),
+  CONSTRAINT class_invitations_role_check CHECK (role = ANY (ARRAY['teacher'::text, 'assistant'::text, 'observer'::text, 'student'::text])),
+  CONSTRAINT class_invitations_uses_left_check CHECK (uses_left >= 0),
+  CONSTRAINT class_invitations_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  CONSTRAINT class_invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX class_invitations_class_id ON class_invitations USING btree (class_id);
+
+CREATE TABLE class_members (
+  class_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  role text NOT NULL,
+  state text DEFAULT 'active'::text NOT NULL,
+  sections text[] DEFAULT '{}'::text[] NOT NULL,
+  student_number text,
+  extra_time numeric(4,2) DEFAULT 1 NOT NULL,
+  source text DEFAULT 'added'::text NOT NULL,
+  joined_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT class_members_pkey PRIMARY KEY (class_id, user_id),
+  CONSTRAINT class_members_extra_time_check CHECK (extra_time >= 1::numeric AND extra_time <= 10::numeric),
+  CONSTRAINT class_members_role_check CHECK (role = ANY (ARRAY['owner'::text, 'teacher'::text, 'assistant'::text, 'observer'::text, 'student'::text])),
+  CONSTRAINT class_members_source_check CHECK (source = ANY (ARRAY['created'::text, 'added'::text, 'link'::text, 'code'::text, 'csv'::text, 'lti'::text, 'copied'::text])),
+  CONSTRAINT class_members_state_check CHECK (state = ANY (ARRAY['pending'::text, 'active'::text, 'left'::text, 'removed'::text])),
+  CONSTRAINT class_members_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  CONSTRAINT class_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX class_members_user_id ON class_members USING btree (user_id);
 
 CREATE TABLE contest_awards (
   contest_id uuid NOT NULL,
@@ -1565,6 +1735,46 @@ CREATE INDEX editorials_author_id ON editorials USING btree (author_id);
 
 CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON editorials
   FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
+
+CREATE TABLE grade_events (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  assignment_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  actor_id uuid,
+  kind text NOT NULL,
+  before_points numeric(12,4),
+  after_points numeric(12,4),
+  reason text DEFAULT ''::text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT grade_events_pkey PRIMARY KEY (id),
+  CONSTRAINT grade_events_kind_check CHECK (kind = ANY (ARRAY['computed'::text, 'set'::text, 'cleared'::text, 'excused'::text, 'released'::text, 'withdrawn'::text])),
+  CONSTRAINT grade_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT grade_events_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
+  CONSTRAINT grade_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX grade_events_grade ON grade_events USING btree (assignment_id, user_id, id);
+CREATE INDEX grade_events_user_id ON grade_events USING btree (user_id);
+
+CREATE TABLE grades (
+  assignment_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  computed_points numeric(12,4),
+  set_points numeric(12,4),
+  maximum_points numeric(12,4) NOT NULL,
+  is_excused boolean DEFAULT false NOT NULL,
+  state text DEFAULT 'computed'::text NOT NULL,
+  derivation jsonb DEFAULT '{}'::jsonb NOT NULL,
+  computed_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  released_points numeric(12,2),
+  released_at timestamp(3) with time zone,
+  CONSTRAINT grades_pkey PRIMARY KEY (assignment_id, user_id),
+  CONSTRAINT grades_state_check CHECK (state = ANY (ARRAY['computed'::text, 'reviewed'::text, 'released'::text])),
+  CONSTRAINT grades_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
+  CONSTRAINT grades_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX grades_user_id ON grades USING btree (user_id);
 
 CREATE TABLE hidden_outputs (
   token uuid NOT NULL,

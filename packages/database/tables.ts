@@ -5,6 +5,7 @@
 
 import type { AuditAction, AuditChange } from "@assay/contract/vocabulary/audit-actions";
 import type { Checking } from "@assay/contract/vocabulary/checking";
+import type { AssignmentKind, AssignmentScoring, ClassJoining, ClassRole, CountedSubmission, LatePolicy, MemberState } from "@assay/contract/vocabulary/class";
 import type { BoardVisibility, CarriedState, ContestVisibility, Feedback, Joining, ParticipantKind, QuestionCategory, RemovedInterval, ScoringKind, StaffRole, StoredRules, Unit, Withheld } from "@assay/contract/vocabulary/contest";
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
@@ -44,6 +45,71 @@ export interface ApiTokens {
   last_used_at: Timestamp | null;
   name: string;
   token_hash: Uint8Array;
+  user_id: string;
+}
+
+export interface AssignmentOverrides {
+  assignment_id: string;
+  closes_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  due_at: Timestamp | null;
+  extra_minutes: Generated<number>;
+  id: Generated<string>;
+  is_excused: Generated<boolean>;
+  most_tries: number | null;
+  opens_at: Timestamp | null;
+  reason: Generated<string>;
+  section: string | null;
+  user_id: string | null;
+}
+
+export interface AssignmentProblems {
+  assignment_id: string;
+  points: Generated<Numeric>;
+  position: number;
+  problem_id: string;
+  scoring: Generated<AssignmentScoring>;
+  templates: Generated<JSONColumnType<Readonly<Record<string, unknown>>>>;
+}
+
+export interface Assignments {
+  class_id: string;
+  closes_at: Timestamp | null;
+  counts: Generated<CountedSubmission>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: Generated<string>;
+  description_html: Generated<string>;
+  due_at: Timestamp | null;
+  duration_minutes: number | null;
+  feedback: Generated<JSONColumnType<Readonly<Record<string, unknown>>>>;
+  grace_minutes: Generated<number>;
+  id: Generated<string>;
+  is_published: Generated<boolean>;
+  kind: Generated<AssignmentKind>;
+  languages: ReadonlyArray<LanguageKey> | null;
+  late_floor: Generated<Numeric>;
+  late_percent: Generated<Numeric>;
+  late_policy: Generated<LatePolicy>;
+  most_tries: number | null;
+  name: string;
+  opens_at: Timestamp | null;
+  position: Generated<number>;
+  released_at: Timestamp | null;
+  revision: Generated<number>;
+  title: string;
+  wait_seconds: Generated<number>;
+  weight: Generated<Numeric>;
+}
+
+export interface AssignmentSubmissions {
+  assignment_id: string;
+  is_chosen: Generated<boolean>;
+  own_number: number;
+  problem_id: string;
+  received_at: Generated<Timestamp>;
+  submission_id: string;
   user_id: string;
 }
 
@@ -142,6 +208,48 @@ export interface ChatMessages {
 
 export interface ChatMutes {
   until: Timestamp;
+  user_id: string;
+}
+
+export interface Classes {
+  archived_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: Generated<string>;
+  description_html: Generated<string>;
+  id: Generated<string>;
+  joining: Generated<ClassJoining>;
+  name: string;
+  retention_until: string | null;
+  revision: Generated<number>;
+  slug: string;
+  term: Generated<string>;
+  time_zone: Generated<string>;
+}
+
+export interface ClassInvitations {
+  class_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  revoked_at: Timestamp | null;
+  role: Generated<ClassRole>;
+  secret_hash: Uint8Array;
+  section: string | null;
+  uses_left: number | null;
+}
+
+export interface ClassMembers {
+  class_id: string;
+  extra_time: Generated<Numeric>;
+  joined_at: Generated<Timestamp>;
+  role: ClassRole;
+  sections: Generated<string[]>;
+  source: Generated<string>;
+  state: Generated<MemberState>;
+  student_number: string | null;
   user_id: string;
 }
 
@@ -423,6 +531,32 @@ export interface Editorials {
   revision: Generated<number>;
   source: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface GradeEvents {
+  actor_id: string | null;
+  after_points: Numeric | null;
+  assignment_id: string;
+  before_points: Numeric | null;
+  created_at: Generated<Timestamp>;
+  id: GeneratedAlways<string>;
+  kind: string;
+  reason: Generated<string>;
+  user_id: string;
+}
+
+export interface Grades {
+  assignment_id: string;
+  computed_at: Generated<Timestamp>;
+  computed_points: Numeric | null;
+  derivation: Generated<JSONColumnType<Readonly<Record<string, unknown>>>>;
+  is_excused: Generated<boolean>;
+  maximum_points: Numeric;
+  released_at: Timestamp | null;
+  released_points: Numeric | null;
+  set_points: Numeric | null;
+  state: Generated<string>;
+  user_id: string;
 }
 
 export interface HiddenOutputs {
@@ -1099,6 +1233,10 @@ export interface Workers {
 export interface DB {
   account_networks: AccountNetworks;
   api_tokens: ApiTokens;
+  assignment_overrides: AssignmentOverrides;
+  assignment_problems: AssignmentProblems;
+  assignment_submissions: AssignmentSubmissions;
+  assignments: Assignments;
   audit_entries: AuditEntries;
   backups: Backups;
   blob_copies: BlobCopies;
@@ -1109,6 +1247,9 @@ export interface DB {
   chat_connections: ChatConnections;
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;
+  class_invitations: ClassInvitations;
+  class_members: ClassMembers;
+  classes: Classes;
   contest_awards: ContestAwards;
   contest_balloons: ContestBalloons;
   contest_canned_answers: ContestCannedAnswers;
@@ -1134,6 +1275,8 @@ export interface DB {
   deleted_packages: DeletedPackages;
   deleted_until: DeletedUntil;
   editorials: Editorials;
+  grade_events: GradeEvents;
+  grades: Grades;
   hidden_outputs: HiddenOutputs;
   included_files: IncludedFiles;
   installed_languages: InstalledLanguages;

@@ -4,6 +4,7 @@ import { registerCommentRoutes } from "#blogs/comment-routes";
 import { registerBlogRoutes } from "#blogs/routes";
 import { registerBoardRoutes } from "#boards/routes";
 import { registerChatRoutes } from "#chat/routes";
+import { registerClassRoutes } from "#classes/routes";
 import { registerClics } from "#clics/register";
 import { registerContestTokenRoutes } from "#clics/token-routes";
 import { registerContestPackageRoutes } from "#contest-packages/routes";
@@ -76,6 +77,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerQueueRoutes,
   registerOperationRoutes,
   registerSubmissionHistoryRoutes,
+  registerClassRoutes,
   registerContestRoutes,
   registerBoardRoutes,
   registerContestSubmissionRoutes,

@@ -23,6 +23,16 @@ export function problemListPath(listId: string): string {
   return `${PATHS.problemSet}?${new URLSearchParams({ list: listId })}`;
 }
 
+/** A class; its page says what the reader may know of it. */
+export function classPath(slug: string): string {
+  return `/classes/${encodeURIComponent(slug)}`;
+}
+
+/** A page of a class that has no other parameter. */
+export function classPagePath(name: Extract<PageName, `class${string}`>, slug: string): string {
+  return PATHS[name].replace(":slug", encodeURIComponent(slug));
+}
+
 /** A contest; its page says what the reader may know of it. */
 export function contestPath(key: string): string {
   return `/contests/${encodeURIComponent(key)}`;

@@ -1,3 +1,4 @@
+import * as classes from "#endpoints/classes";
 import * as contestPackages from "#endpoints/contest-packages";
 import * as contestTokens from "#endpoints/contest-tokens";
 import * as contests from "#endpoints/contests";
@@ -55,6 +56,7 @@ export const ENDPOINTS = {
   ...sealed.SEALED_STATEMENT_ENDPOINTS,
   ...contests.CONTEST_DESK_ENDPOINTS,
   ...contests.CONTEST_LOGIN_ENDPOINTS,
+  ...classes.CLASS_ENDPOINTS,
   ...submissions.SUBMISSION_ENDPOINTS,
   ...submissions.QUEUE_ENDPOINTS,
   ...submissions.REJUDGE_ENDPOINTS,

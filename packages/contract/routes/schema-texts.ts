@@ -55,6 +55,7 @@ export const LABELS = wordingsOf(
     siteName: "Site name",
     status: "Status",
     tags: "Tags",
+    term: "Term",
     text: "Text",
     timeFactor: "Time factor",
     title: "Title",
@@ -113,6 +114,11 @@ export const SCHEMA_TEXTS = wordingsOf(
     filesAlike: "Two files have the same name",
     checkerProgram: "The first file has to be the program: .cpp or .cc for C++, .py for Python",
     scoringInteractor: "An interactor's output goes to the program, so it cannot print the share of the points",
+    classSlug:
+      "slug has to be 1 to 60 lower-case letters, digits, - or _, to begin with a letter or a digit, and not be new or join",
+    assignmentName:
+      "name has to be 1 to 40 lower-case letters, digits, - or _, to begin with a letter or a digit, and not be new",
+    timeZone: "timeZone has to be a time zone such as Europe/Berlin",
     contestKey: "key has to be 1 to 36 lower-case letters, digits, - or _, and to begin with a letter or a digit",
     peopleKey:
       "key has to be 1 to 36 letters, digits, dots, dashes or underscores, and to begin with a letter or a digit",

@@ -6,6 +6,7 @@ import { AUDIT_ROUTES } from "#routes/audit";
 import { BLOG_DRAFT_ROUTES, BLOG_ROUTES } from "#routes/blogs";
 import { CHAT_ROUTES } from "#routes/chat";
 import { CHECKER_ROUTES } from "#routes/checker";
+import { CLASS_ROUTES } from "#routes/classes/classes";
 import { COMMENT_ROUTES, REPORT_ROUTES } from "#routes/comments";
 import { BOARD_ROUTES } from "#routes/contests/board";
 import { CONTEST_ROUTES } from "#routes/contests/contests";
@@ -93,6 +94,7 @@ export const ROUTES = {
   ...SEALED_STATEMENT_ROUTES,
   ...CONTEST_DESK_ROUTES,
   ...CONTEST_LOGIN_ROUTES,
+  ...CLASS_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,

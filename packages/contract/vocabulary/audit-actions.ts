@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = {
   contest_token_revoked: "contest",
   rating_published: "contest",
   rating_undone: "contest",
+  class_created: "class",
   submissions_imported: "submissions",
   submission_rejudged: "submission",
   rejudge_started: "rejudge",

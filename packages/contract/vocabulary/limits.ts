@@ -1,4 +1,5 @@
 import { AUTHORING_LIMITS } from "#vocabulary/authoring-limits";
+import { CLASS_LIMITS } from "#vocabulary/class";
 import { CONTEST_LIMITS } from "#vocabulary/contest";
 import { REHEARSAL_LIMITS } from "#vocabulary/rehearsal";
 import { REQUEST_LIMITS } from "#vocabulary/request-limits";
@@ -7,6 +8,7 @@ import { DAY, MINUTE } from "#vocabulary/units";
 /** Every limit on what a person or a program may send. Lengths count UTF-16 code units, as JavaScript does. */
 export const LIMITS = {
   ...AUTHORING_LIMITS,
+  ...CLASS_LIMITS,
   ...CONTEST_LIMITS,
   ...REHEARSAL_LIMITS,
   ...REQUEST_LIMITS,

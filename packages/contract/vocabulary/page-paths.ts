@@ -82,6 +82,11 @@ export const PAGE_PATHS = {
   /** What contest tools need to read the contest: tokens, and how to use them. */
   contestTools: "/contests/:key/tools",
   contestRejudge: "/contests/:key/rejudge",
+  classes: "/classes",
+  /** Where a class is created. */
+  newClass: "/classes/new",
+  /** A class; its slug is in every address of its pages. */
+  classOverview: "/classes/:slug",
   chat: "/chat",
   about: "/about",
   /** How long verdicts take, for everybody. */

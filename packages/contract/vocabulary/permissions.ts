@@ -5,6 +5,7 @@ import { ROLE_ADMIN, ROLE_USER, type Role } from "#vocabulary/roles";
  * - `problem.edit`: see problems in any state with their tests, create, change and delete them, also by packages, and curate lists;
  * - `submission.read`: read everybody's submissions; `submission.rejudge`: have them judged again;
  * - `contest.create`: create contests, and run every one;
+ * - `class.create`: create classes, whose owner one is; `class.manage`: run every class;
  * - `queue.manage`: see and end what waits to be judged, and read what went wrong inside the judge;
  * - `worker.manage`: let machines judge, and pause them;
  * - `user.read`: everybody's address and hidden activity; `user.manage`: create and change accounts;
@@ -17,6 +18,8 @@ export const PERMISSIONS = [
   "submission.read",
   "submission.rejudge",
   "contest.create",
+  "class.create",
+  "class.manage",
   "queue.manage",
   "worker.manage",
   "user.read",

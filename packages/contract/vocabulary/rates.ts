@@ -51,6 +51,8 @@ export const RATES = {
   pageDraftsPerUser: { attempts: 120, windowMs: MINUTE },
   /** How often one user may join contests, or leave one again. */
   contestJoinsPerUser: { attempts: 30, windowMs: 60 * MINUTE },
+  /** Classes that one user creates. */
+  classesPerUser: { attempts: 30, windowMs: 60 * MINUTE },
   /** Rehearsals of contests that one user starts. */
   rehearsalsPerUser: { attempts: 10, windowMs: 60 * MINUTE },
   /** Requests for prints in contests, by one user. */

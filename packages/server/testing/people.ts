@@ -6,10 +6,12 @@ import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { addApiToken } from "#access/api-tokens";
 import { hashSecret } from "#access/secrets";
 import { createSession } from "#access/sessions";
+import { CLASS_SLUG } from "#classes/route-cases";
 import { CONTEST_KEY, UPCOMING_KEY } from "#contests/route-cases";
 import { makeList } from "#problems/list-queries";
 import { judgeRun, judgeSubmission, numberOf, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
+import { addMembers } from "#testing/classes";
 import { type TestApp, testPasswordHash } from "#testing/open-test-app";
 
 /**
@@ -105,6 +107,8 @@ export async function fillWorld(server: TestApp): Promise<World> {
   await people.admin.post("/api/contests", { ...contest, key: UPCOMING_KEY, name: "Upcoming contest" });
   for (const person of [people.user, owner, other, people.admin])
     await person.post(`/api/contests/${CONTEST_KEY}/join`, {});
+  await people.admin.post("/api/classes", { slug: CLASS_SLUG, name: "Open class" });
+  await addMembers(server.db, CLASS_SLUG, { [owner.userId]: "owner", [people.user.userId]: "student" });
   await submit(other, problemId);
   const submissionNumber = await numberOf(server.db, await submit(owner, problemId));
   const spare = await submit(owner, problemId);

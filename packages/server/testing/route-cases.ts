@@ -6,6 +6,7 @@ import { AUDIT_CASES } from "#audit/route-cases";
 import { BLOG_CASES } from "#blogs/route-cases";
 import { BOARD_CASES } from "#boards/route-cases";
 import { CHAT_CASES } from "#chat/route-cases";
+import { CLASS_CASES } from "#classes/route-cases";
 import { CONTEST_TOKEN_CASES } from "#clics/route-cases";
 import { CONTEST_PACKAGE_CASES } from "#contest-packages/route-cases";
 import { CONTEST_LOGIN_CASES } from "#contests/logins/route-cases";
@@ -48,6 +49,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...EDITORIAL_CASES,
   ...WORKSHOP_CASES,
   ...SUBMISSION_CASES,
+  ...CLASS_CASES,
   ...CONTEST_CASES,
   ...BOARD_CASES,
   ...CONTEST_SUBMISSION_CASES,

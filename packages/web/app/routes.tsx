@@ -22,6 +22,9 @@ const ProblemListsPage = lazyPage(
   async () => (await import("#features/problems/lists/problem-lists-page")).ProblemListsPage,
 );
 const WorkshopPage = lazyPage(async () => (await import("#app/workshop-page")).WorkshopPage);
+const ClassesPage = lazyPage(async () => (await import("#features/classes/list/classes-page")).ClassesPage);
+const NewClassPage = lazyPage(async () => (await import("#features/classes/list/new-class-page")).NewClassPage);
+const ClassPage = lazyPage(async () => (await import("#features/classes/overview/class-page")).ClassPage);
 const ContestsPage = lazyPage(async () => (await import("#features/contests/list/contests-page")).ContestsPage);
 const NewContestPage = lazyPage(
   async () => (await import("#features/contests/manage/new-contest-page")).NewContestPage,
@@ -114,6 +117,9 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   adminPackages: PackagesPage,
   adminWorkers: WorkersPage,
   adminStorage: StoragePage,
+  classes: ClassesPage,
+  newClass: NewClassPage,
+  classOverview: ClassPage,
   contests: ContestsPage,
   newContest: NewContestPage,
   contestManage: ManageContestPage,

@@ -6,13 +6,14 @@ import { LinkTabs } from "#ui/link-tabs";
 
 interface Section {
   readonly to: string;
-  readonly name: "problems" | "contests" | "submissions" | "ranking";
+  readonly name: "problems" | "classes" | "contests" | "submissions" | "ranking";
   /** True if visitors have nothing to see there. */
   readonly isForUsers?: boolean;
 }
 
 const SECTIONS: readonly Section[] = [
   { to: PATHS.problemSet, name: "problems" },
+  { to: PATHS.classes, name: "classes", isForUsers: true },
   { to: PATHS.contests, name: "contests" },
   { to: PATHS.submissions, name: "submissions", isForUsers: true },
   { to: PATHS.ranking, name: "ranking" },
@@ -36,10 +37,10 @@ export function SectionTabs() {
   const { pathname } = useLocation();
   const user = useStoredUser();
   const sections = SECTIONS.filter(({ isForUsers }) => user !== null || !isForUsers);
-  // A contest has tabs of its own.
+  // A class and a contest have tabs of their own.
   const isShown =
     SECTIONS.some(({ to }) => matchPath({ path: to, end: false }, pathname) !== null) &&
-    matchPath({ path: PATHS.contestOverview, end: false }, pathname) === null;
+    [PATHS.contestOverview, PATHS.classOverview].every((path) => matchPath({ path, end: false }, pathname) === null);
   if (!isShown || sections.length < 2) return null;
   return (
     <LinkTabs

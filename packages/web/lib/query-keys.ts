@@ -25,6 +25,14 @@ export const QUERY_KEYS = {
     draft: (draftId: string) => ["blogs", "draft", draftId] as const,
   },
   chatMutes: () => ["chat-mutes"] as const,
+  classes: {
+    /** Everything of classes. */
+    all: () => ["classes"] as const,
+    list: (view: object) => ["classes", "list", view] as const,
+    /** Everything of one class. */
+    of: (slug: string, ...view: unknown[]) => ["classes", "of", slug, ...view] as const,
+    one: (slug: string) => ["classes", "of", slug, "details"] as const,
+  },
   contests: {
     /** Every list and everything of every contest. */
     all: () => ["contests"] as const,

@@ -7,6 +7,7 @@ import { formatFullMoment, formatMoment } from "#lib/format";
 import { ADMIN_TITLES } from "#lib/messages/common";
 import {
   blogPath,
+  classPath,
   contestPath,
   PATHS,
   problemListPath,
@@ -114,6 +115,7 @@ const ADDRESSES: Readonly<Record<AuditObjectType, string | ((id: string) => stri
   comment: blogPath,
   chat_message: null,
   submission: (number) => submissionPath(Number(number)),
+  class: classPath,
   contest: contestPath,
   rejudge: (number) => rejudgePath(Number(number)),
 };

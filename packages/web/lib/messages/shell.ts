@@ -8,6 +8,7 @@ export const SHELL_MESSAGES = messages("shell", {
   mainMenu: "Main menu",
   practice: "Practice",
   problems: "Problems",
+  classes: "Classes",
   contests: "Contests",
   ranking: "Ranking",
   submissions: "Submissions",

@@ -1,0 +1,33 @@
+import type { ClassDetails } from "@assay/contract/routes/classes/classes";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type CallInput, callApi } from "#lib/api-client";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+/** Loads a page of the reader's classes. The current page stays until the new one arrives. */
+export function useClasses(view: { readonly page: number; readonly isArchived: boolean }) {
+  return useQuery({
+    queryKey: QUERY_KEYS.classes.list(view),
+    queryFn: ({ signal }) => callApi("listClasses", { query: view, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: "always",
+  });
+}
+
+/** Loads a class as the reader may know it. */
+export function useClass(slug: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.classes.one(slug),
+    queryFn: async ({ signal }): Promise<ClassDetails> =>
+      (await callApi("readClass", { params: { slug }, signal })).class,
+    refetchOnWindowFocus: "always",
+  });
+}
+
+/** Creates a class, whose owner the reader is. */
+export function useCreateClass() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<"createClass">["body"]) => callApi("createClass", { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.classes.all() }),
+  });
+}

@@ -1,0 +1,18 @@
+import type { ClassDetails } from "@assay/contract/routes/classes/classes";
+import { CLASS_MESSAGES as TEXTS } from "#features/classes/messages";
+import { classPagePath } from "#paths";
+
+type TabName = keyof typeof TEXTS.tab;
+
+/** The pages of a class that have a tab, in order, and who sees it. */
+const TABS: readonly { readonly name: TabName; readonly isFor?: (shown: ClassDetails) => boolean }[] = [
+  { name: "classOverview" },
+];
+
+/** The tabs that the reader of a class sees. */
+export function classTabs(shown: ClassDetails): readonly { readonly to: string; readonly label: string }[] {
+  return TABS.filter(({ isFor }) => isFor?.(shown) ?? true).map(({ name }) => ({
+    to: classPagePath(name, shown.slug),
+    label: TEXTS.tab[name],
+  }));
+}

@@ -1,0 +1,27 @@
+import type { ClassDetails } from "@assay/contract/routes/classes/classes";
+import { ClassFrame } from "#features/classes/frame/class-frame";
+import { CLASS_MESSAGES as TEXTS } from "#features/classes/messages";
+import { useMaths } from "#lib/maths/use-maths";
+import { TitledCard } from "#ui/boxes";
+import { RichHtml, useHighlighter } from "#ui/rich-html";
+
+/** A class (`/classes/{slug}`). */
+export function ClassPage() {
+  return <ClassFrame>{(shown) => <About shown={shown} />}</ClassFrame>;
+}
+
+function About({ shown: { description } }: { shown: ClassDetails }) {
+  const { renderMaths } = useMaths([description]);
+  const highlightCode = useHighlighter(description);
+  return (
+    <TitledCard title={TEXTS.about}>
+      <div className="p-4">
+        {description === "" ? (
+          <p className="text-muted">{TEXTS.noDescription}</p>
+        ) : (
+          <RichHtml html={description} renderMaths={renderMaths} highlightCode={highlightCode} />
+        )}
+      </div>
+    </TitledCard>
+  );
+}
