@@ -8,6 +8,7 @@ import { formatReport } from "#judge/report";
 import { benchLoad } from "#load/bench-load";
 import { benchQueue } from "#queue/bench-queue";
 import { originNow, resultFile, saveResult } from "#results";
+import { benchSimilarity } from "#similarity/bench-similarity";
 import { benchScaling } from "#simulation/bench-scaling";
 import { benchSimulate } from "#simulation/bench-simulate";
 import { benchSite } from "#site/bench-site";
@@ -15,7 +16,8 @@ import { benchSteadiness } from "#steadiness/bench-steadiness";
 
 const USAGE = `usage: npm run bench -- judge [--submissions COUNT] [--save], compare CHECKOUT [--submissions COUNT],
   queue [--only workers|listeners|trickle|claims] [--save], load [--null] [--quick] [--save], simulate [--from FILE], scaling,
-  contest [--quick] [--save], steadiness [--times COUNT], or site [--submissions COUNT]`;
+  contest [--quick] [--save], steadiness [--times COUNT],
+  similarity FOLDER, or site [--submissions COUNT]`;
 const DEFAULT_SUBMISSIONS = 7;
 const SITE_SIZES = { problems: 5_000, users: 20_000, submissions: 500_000 };
 const DEFAULT_TIMES = 100;
@@ -79,6 +81,12 @@ const BENCHES: Readonly<Record<string, (signal: AbortSignal) => Promise<void>>> 
   steadiness: async (signal) => {
     await benchSteadiness(count(values.times, DEFAULT_TIMES), console.log, signal);
   },
+  /** Compares the programs of a labelled set, and prints how well copies are told from honest programs. */
+  similarity: async () => {
+    const [, folder] = positionals;
+    if (folder === undefined) throw new Error(USAGE);
+    await benchSimilarity(folder, console.log);
+  },
   /** Fills an installation with problems, users and submissions, and prints how fast its lists and public pages are. */
   site: (signal) =>
     benchSite({ ...SITE_SIZES, submissions: count(values.submissions, SITE_SIZES.submissions) }, console.log, signal),
@@ -87,7 +95,7 @@ const BENCHES: Readonly<Record<string, (signal: AbortSignal) => Promise<void>>> 
 async function main(): Promise<void> {
   const [name = "", ...rest] = positionals;
   const bench = BENCHES[name];
-  if (bench === undefined || rest.length > (name === "compare" ? 1 : 0)) throw new Error(USAGE);
+  if (bench === undefined || rest.length > (["compare", "similarity"].includes(name) ? 1 : 0)) throw new Error(USAGE);
   await bench(interruption());
 }
 

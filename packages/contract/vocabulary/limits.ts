@@ -3,6 +3,7 @@ import { CLASS_LIMITS } from "#vocabulary/class";
 import { CONTEST_LIMITS } from "#vocabulary/contest";
 import { REHEARSAL_LIMITS } from "#vocabulary/rehearsal";
 import { REQUEST_LIMITS } from "#vocabulary/request-limits";
+import { SIMILARITY_LIMITS } from "#vocabulary/similarity-limits";
 import { DAY, MINUTE } from "#vocabulary/units";
 
 /** Every limit on what a person or a program may send. Lengths count UTF-16 code units, as JavaScript does. */
@@ -12,6 +13,7 @@ export const LIMITS = {
   ...CONTEST_LIMITS,
   ...REHEARSAL_LIMITS,
   ...REQUEST_LIMITS,
+  ...SIMILARITY_LIMITS,
   nameLength: 100,
   userNameLength: { min: 3, max: 32 },
   emailLength: 254,
