@@ -6,6 +6,7 @@ export const ACCOUNT_ENDPOINTS = {
   giveNewPassword: { method: "POST", path: "/api/login/password", access: "public", reply: "open", only200: true },
   readAddressLogin: { method: "GET", path: "/api/login/address", access: "public" },
   logInByAddress: { method: "POST", path: "/api/login/address", access: "public", reply: "open", only200: true },
+  readOwnSession: { method: "GET", path: "/api/login/session", access: "own-session", reply: "open", only200: true },
   signup: { method: "POST", path: "/api/signup", access: "public", reply: "open", only200: true },
   logout: { method: "GET", path: "/api/logout", access: "public", reply: "open" },
 } as const satisfies Endpoints;

@@ -63,6 +63,10 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
     body: z.object({ userName: requiredText(LABELS.userName, LIMITS.userNameLength.max) }),
     replies: { 200: storedUser },
   },
+  readOwnSession: {
+    summary: "The user of the session, as login returns it",
+    replies: { 200: storedUser },
+  },
   signup: {
     summary: "Create an account",
     body: z.object({

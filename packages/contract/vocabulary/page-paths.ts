@@ -6,6 +6,8 @@ export const PAGE_PATHS = {
   home: "/",
   login: "/login",
   signup: "/signup",
+  /** Where somebody arrives whose session another system has started. */
+  signedIn: "/signed-in",
   forgotPassword: "/forgot-password",
   /** The token follows `#`, so that no server sees it. */
   resetPassword: "/reset-password",

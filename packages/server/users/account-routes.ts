@@ -23,6 +23,7 @@ import { goOn, nextStep, startSession } from "#users/login-steps";
 import { requireStrongPassword } from "#users/password-rules";
 import { hashPassword, verifyPassword } from "#users/passwords";
 import { markCodeGiven, readPendingLogin } from "#users/pending-logins";
+import { findUserById } from "#users/queries";
 import { replaceTemporaryPassword } from "#users/store-password";
 import { checkCode } from "#users/two-factor/two-factor";
 
@@ -41,6 +42,11 @@ export function registerAccountRoutes(app: FastifyInstance): void {
       if (found?.userName !== body.userName) throw new AppError("no_address_login");
       request.log.info({ user: found.userId }, "a computer logged in by its address");
       return { user: await startSession({ db, config, request, reply }, found) };
+    },
+    readOwnSession: async ({ viewer }) => {
+      const user = await findUserById(db, viewer.id);
+      if (!user) throw new AppError("not_signed_in");
+      return { user };
     },
     signup: async ({ body, request }) => {
       const registration = await readRegistration(db);

@@ -43,6 +43,7 @@ export const USER_CASES: RouteCases<
     sample: { body: { userName: "owner" } },
     probes: [{ body: { userName: "bob" } }],
   },
+  readOwnSession: { may: SIGNED_IN, needsSession: true },
   signup: {
     may: EVERYBODY,
     sample: () => ({ body: { ...newcomer(), password: TEST_PASSWORD } }),

@@ -7,6 +7,7 @@ import { lazyPage } from "#app/lazy-page";
 import { HomePage } from "#features/home/home-page";
 
 const LoginPage = lazyPage(async () => (await import("#features/users/accounts/login-page")).LoginPage);
+const SignedInPage = lazyPage(async () => (await import("#features/users/accounts/signed-in-page")).SignedInPage);
 const SignupPage = lazyPage(async () => (await import("#features/users/accounts/signup-page")).SignupPage);
 const ForgotPasswordPage = lazyPage(
   async () => (await import("#features/users/accounts/forgot-password-page")).ForgotPasswordPage,
@@ -93,6 +94,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   home: HomePage,
   login: LoginPage,
   signup: SignupPage,
+  signedIn: SignedInPage,
   forgotPassword: ForgotPasswordPage,
   resetPassword: ResetPasswordPage,
   settings: SettingsPage,

@@ -8,6 +8,7 @@ const NEXT = "next";
 const NOT_NEXT: readonly string[] = [
   PAGE_PATHS.login,
   PAGE_PATHS.signup,
+  PAGE_PATHS.signedIn,
   PAGE_PATHS.forgotPassword,
   PAGE_PATHS.resetPassword,
 ];

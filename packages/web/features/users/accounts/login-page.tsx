@@ -2,7 +2,7 @@ import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/page-timings";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { AccountCard, ShowPassword } from "#features/users/accounts/account-form";
 import { AddressLogin } from "#features/users/accounts/address-login";
 import { CodeStep, NewPasswordStep } from "#features/users/accounts/login-steps";
@@ -23,13 +23,15 @@ import { type showToast, useFormToasts } from "#ui/toast";
 
 /**
  * The login page (specification, sections 2, 4 and 8). Whoever comes from a problem returns there instead of to the home page;
- * whoever has just signed up finds the user name filled in. Some logins need a code or a new password after that.
+ * whoever has just signed up finds the user name filled in. Some logins need a code or a new password after that; `step=code` is for who comes
+ * from another system and has two-factor login.
  */
 export function LoginPage() {
   const navigate = useNavigate();
   usePageTitle(ACCOUNT_MESSAGES.loginTitle);
   const next = useNextPage();
-  const [step, setStep] = useState<LoginStep | null>(null);
+  const [params] = useSearchParams();
+  const [step, setStep] = useState<LoginStep | null>(params.get("step") === "code" ? "code_needed" : null);
   const [isDone, setDone] = useState(false);
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { messages } from "@assay/contract/texts/messages";
 /** The pages to log in, to sign up and to get a new password. */
 export const ACCOUNT_MESSAGES = messages("account", {
   loginTitle: "Log in",
+  signingIn: "Logging you in",
   signupTitle: "Sign up",
   signUpButton: "Sign Up",
   registrationCode: "Registration code",
