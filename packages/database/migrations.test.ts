@@ -35,6 +35,8 @@ const MEANT = [
   "0096-contest-rejudges adds to rejudges: CHECK ((state = ANY (ARRAY['judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'discarded'::text])))",
   "0096-contest-rejudges adds to rejudges: CHECK ((state = ANY (ARRAY['judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'discarded'::text])))",
   "0112-rating-ranking reads the whole of ratings",
+  "0125-gradebook adds to grade_events: CHECK ((kind = ANY (ARRAY['computed'::text, 'set'::text, 'cleared'::text, 'excused'::text, 'not_excused'::text, 'proposed'::text, 'declined'::text, 'reviewed'::text, 'problem_set'::text, 'problem_cleared'::text, 'released'::text, 'withdrawn'::text])))",
+  "0125-gradebook reads the whole of grade_events",
   "0115-classes adds to problems: FOREIGN KEY (problem_id) REFERENCES problems(id)",
   "0114-rehearsals adds to contests: CREATE UNIQUE INDEX  ON public.contests USING btree (rehearsal_of)",
 ];

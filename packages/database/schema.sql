@@ -409,6 +409,18 @@ CREATE TABLE assignments (
   CONSTRAINT assignments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
+CREATE OR REPLACE FUNCTION public.mark_grades_of_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into grade_marks (assignment_id, user_id) values (new.id, null);
+  return null;
+end $function$;
+
+CREATE TRIGGER assignments_mark_grades AFTER UPDATE OF kind, opens_at, due_at, closes_at, grace_minutes, late_policy, late_percent, late_floor, counts ON assignments
+  FOR EACH ROW WHEN (old.kind IS DISTINCT FROM new.kind OR old.opens_at IS DISTINCT FROM new.opens_at OR old.due_at IS DISTINCT FROM new.due_at OR old.closes_at IS DISTINCT FROM new.closes_at OR old.grace_minutes IS DISTINCT FROM new.grace_minutes OR old.late_policy IS DISTINCT FROM new.late_policy OR old.late_percent IS DISTINCT FROM new.late_percent OR old.late_floor IS DISTINCT FROM new.late_floor OR old.counts IS DISTINCT FROM new.counts) EXECUTE FUNCTION mark_grades_of_assignment();
+
 CREATE TABLE assignment_overrides (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   assignment_id uuid NOT NULL,
@@ -434,6 +446,19 @@ CREATE TABLE assignment_overrides (
 );
 
 CREATE INDEX assignment_overrides_user_id ON assignment_overrides USING btree (user_id);
+
+CREATE OR REPLACE FUNCTION public.mark_grade()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then insert into grade_marks (assignment_id, user_id) values (old.assignment_id, old.user_id); end if;
+  if tg_op <> 'DELETE' then insert into grade_marks (assignment_id, user_id) values (new.assignment_id, new.user_id); end if;
+  return null;
+end $function$;
+
+CREATE TRIGGER assignment_overrides_mark_grades AFTER INSERT OR DELETE OR UPDATE ON assignment_overrides
+  FOR EACH ROW EXECUTE FUNCTION mark_grade();
 
 CREATE TABLE problem_versions (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -584,6 +609,19 @@ CREATE TABLE assignment_problems (
 );
 
 CREATE INDEX assignment_problems_problem_id ON assignment_problems USING btree (problem_id);
+
+CREATE OR REPLACE FUNCTION public.mark_grades_of_problem()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then insert into grade_marks (assignment_id, user_id) values (old.assignment_id, null); end if;
+  if tg_op <> 'DELETE' then insert into grade_marks (assignment_id, user_id) values (new.assignment_id, null); end if;
+  return null;
+end $function$;
+
+CREATE TRIGGER assignment_problems_mark_grades AFTER INSERT OR DELETE OR UPDATE OF points, scoring ON assignment_problems
+  FOR EACH ROW EXECUTE FUNCTION mark_grades_of_problem();
 
 CREATE TABLE contests (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -806,6 +844,19 @@ end $function$;
 CREATE TRIGGER submissions_judged_in_contest AFTER UPDATE OF verdict ON submissions
   FOR EACH ROW WHEN (new.contest_id IS NOT NULL AND (old.verdict IS DISTINCT FROM new.verdict OR old.score IS DISTINCT FROM new.score OR old.group_scores IS DISTINCT FROM new.group_scores)) EXECUTE FUNCTION add_contest_judgement();
 
+CREATE OR REPLACE FUNCTION public.mark_grades_of_submission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into grade_marks (assignment_id, user_id)
+  select assignment_id, user_id from assignment_submissions where submission_id = new.id;
+  return null;
+end $function$;
+
+CREATE TRIGGER submissions_mark_grades AFTER UPDATE OF verdict, score, maximum_score, rejudged_at, version_id ON submissions
+  FOR EACH ROW WHEN (old.verdict IS DISTINCT FROM new.verdict OR old.score IS DISTINCT FROM new.score OR old.maximum_score IS DISTINCT FROM new.maximum_score OR old.rejudged_at IS DISTINCT FROM new.rejudged_at OR old.version_id IS DISTINCT FROM new.version_id) EXECUTE FUNCTION mark_grades_of_submission();
+
 CREATE OR REPLACE FUNCTION public.count_stored_bytes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -907,6 +958,9 @@ CREATE TABLE assignment_submissions (
 
 CREATE INDEX assignment_submissions_place ON assignment_submissions USING btree (assignment_id, user_id, problem_id, own_number);
 CREATE INDEX assignment_submissions_user_id ON assignment_submissions USING btree (user_id);
+
+CREATE TRIGGER assignment_submissions_mark_grades AFTER INSERT OR DELETE OR UPDATE ON assignment_submissions
+  FOR EACH ROW EXECUTE FUNCTION mark_grade();
 
 CREATE TABLE audit_entries (
   number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1191,6 +1245,18 @@ CREATE TABLE chat_mutes (
 
 CREATE INDEX chat_mutes_until ON chat_mutes USING btree (until);
 
+CREATE TABLE class_grading (
+  class_id uuid NOT NULL,
+  drop_lowest integer DEFAULT 0 NOT NULL,
+  best_of integer,
+  shows_changes_at_once boolean DEFAULT false NOT NULL,
+  revision integer DEFAULT 1 NOT NULL,
+  CONSTRAINT class_grading_pkey PRIMARY KEY (class_id),
+  CONSTRAINT class_grading_best_of_check CHECK (best_of >= 1 AND best_of <= 1000),
+  CONSTRAINT class_grading_drop_lowest_check CHECK (drop_lowest >= 0 AND drop_lowest <= 1000),
+  CONSTRAINT class_grading_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE
+);
+
 CREATE TABLE class_invitations (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   class_id uuid NOT NULL,
@@ -1234,6 +1300,20 @@ CREATE TABLE class_members (
 );
 
 CREATE INDEX class_members_user_id ON class_members USING btree (user_id);
+
+CREATE OR REPLACE FUNCTION public.mark_grades_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into grade_marks (assignment_id, user_id)
+  select distinct assignments.id, new.user_id from assignments join assignment_overrides on assignment_id = assignments.id
+  where class_id = new.class_id and section is not null;
+  return null;
+end $function$;
+
+CREATE TRIGGER class_members_mark_grades AFTER UPDATE OF sections ON class_members
+  FOR EACH ROW WHEN (old.sections IS DISTINCT FROM new.sections) EXECUTE FUNCTION mark_grades_of_member();
 
 CREATE TABLE contest_awards (
   contest_id uuid NOT NULL,
@@ -1746,15 +1826,50 @@ CREATE TABLE grade_events (
   after_points numeric(12,4),
   reason text DEFAULT ''::text NOT NULL,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  problem_id uuid,
   CONSTRAINT grade_events_pkey PRIMARY KEY (id),
-  CONSTRAINT grade_events_kind_check CHECK (kind = ANY (ARRAY['computed'::text, 'set'::text, 'cleared'::text, 'excused'::text, 'released'::text, 'withdrawn'::text])),
+  CONSTRAINT grade_events_kind_check CHECK (kind = ANY (ARRAY['computed'::text, 'set'::text, 'cleared'::text, 'excused'::text, 'not_excused'::text, 'proposed'::text, 'declined'::text, 'reviewed'::text, 'problem_set'::text, 'problem_cleared'::text, 'released'::text, 'withdrawn'::text])),
   CONSTRAINT grade_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT grade_events_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
+  CONSTRAINT grade_events_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
   CONSTRAINT grade_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 CREATE INDEX grade_events_grade ON grade_events USING btree (assignment_id, user_id, id);
+CREATE INDEX grade_events_problem_id ON grade_events USING btree (problem_id) WHERE problem_id IS NOT NULL;
 CREATE INDEX grade_events_user_id ON grade_events USING btree (user_id);
+
+CREATE TABLE grade_marks (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  assignment_id uuid NOT NULL,
+  user_id uuid,
+  CONSTRAINT grade_marks_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE grade_points (
+  assignment_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  problem_id uuid NOT NULL,
+  points numeric(12,4) NOT NULL,
+  submission_id uuid,
+  reason text DEFAULT ''::text NOT NULL,
+  set_by uuid,
+  set_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT grade_points_pkey PRIMARY KEY (assignment_id, user_id, problem_id),
+  CONSTRAINT grade_points_points_check CHECK (points >= 0::numeric),
+  CONSTRAINT grade_points_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
+  CONSTRAINT grade_points_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
+  CONSTRAINT grade_points_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT grade_points_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(id) ON DELETE SET NULL,
+  CONSTRAINT grade_points_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX grade_points_problem_id ON grade_points USING btree (problem_id);
+CREATE INDEX grade_points_submission_id ON grade_points USING btree (submission_id);
+CREATE INDEX grade_points_user_id ON grade_points USING btree (user_id);
+
+CREATE TRIGGER grade_points_mark_grades AFTER INSERT OR DELETE OR UPDATE ON grade_points
+  FOR EACH ROW EXECUTE FUNCTION mark_grade();
 
 CREATE TABLE grades (
   assignment_id uuid NOT NULL,
@@ -1768,9 +1883,18 @@ CREATE TABLE grades (
   computed_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   released_points numeric(12,2),
   released_at timestamp(3) with time zone,
+  cells jsonb DEFAULT '{}'::jsonb NOT NULL,
+  is_excused_by_override boolean DEFAULT false NOT NULL,
+  proposed_points numeric(12,4),
+  proposed_reason text DEFAULT ''::text NOT NULL,
+  proposed_by uuid,
+  released_maximum numeric(12,4),
+  released_is_excused boolean DEFAULT false NOT NULL,
+  released_derivation jsonb,
   CONSTRAINT grades_pkey PRIMARY KEY (assignment_id, user_id),
   CONSTRAINT grades_state_check CHECK (state = ANY (ARRAY['computed'::text, 'reviewed'::text, 'released'::text])),
   CONSTRAINT grades_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
+  CONSTRAINT grades_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT grades_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 

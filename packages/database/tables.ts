@@ -30,6 +30,18 @@ export type Int8 = ColumnType<string, bigint | number | string, bigint | number 
 
 export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -225,6 +237,14 @@ export interface Classes {
   slug: string;
   term: Generated<string>;
   time_zone: Generated<string>;
+}
+
+export interface ClassGrading {
+  best_of: number | null;
+  class_id: string;
+  drop_lowest: Generated<number>;
+  revision: Generated<number>;
+  shows_changes_at_once: Generated<boolean>;
 }
 
 export interface ClassInvitations {
@@ -541,18 +561,44 @@ export interface GradeEvents {
   created_at: Generated<Timestamp>;
   id: GeneratedAlways<string>;
   kind: string;
+  problem_id: string | null;
   reason: Generated<string>;
+  user_id: string;
+}
+
+export interface GradeMarks {
+  assignment_id: string;
+  id: Generated<Int8>;
+  user_id: string | null;
+}
+
+export interface GradePoints {
+  assignment_id: string;
+  points: Numeric;
+  problem_id: string;
+  reason: Generated<string>;
+  set_at: Generated<Timestamp>;
+  set_by: string | null;
+  submission_id: string | null;
   user_id: string;
 }
 
 export interface Grades {
   assignment_id: string;
+  cells: Generated<Json>;
   computed_at: Generated<Timestamp>;
   computed_points: Numeric | null;
   derivation: Generated<JSONColumnType<Readonly<Record<string, unknown>>>>;
   is_excused: Generated<boolean>;
+  is_excused_by_override: Generated<boolean>;
   maximum_points: Numeric;
+  proposed_by: string | null;
+  proposed_points: Numeric | null;
+  proposed_reason: Generated<string>;
   released_at: Timestamp | null;
+  released_derivation: Json | null;
+  released_is_excused: Generated<boolean>;
+  released_maximum: Numeric | null;
   released_points: Numeric | null;
   set_points: Numeric | null;
   state: Generated<string>;
@@ -1247,6 +1293,7 @@ export interface DB {
   chat_connections: ChatConnections;
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;
+  class_grading: ClassGrading;
   class_invitations: ClassInvitations;
   class_members: ClassMembers;
   classes: Classes;
@@ -1276,6 +1323,8 @@ export interface DB {
   deleted_until: DeletedUntil;
   editorials: Editorials;
   grade_events: GradeEvents;
+  grade_marks: GradeMarks;
+  grade_points: GradePoints;
   grades: Grades;
   hidden_outputs: HiddenOutputs;
   included_files: IncludedFiles;

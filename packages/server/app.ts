@@ -23,6 +23,7 @@ import { boardRoom } from "#boards/board-room";
 import { openBoards } from "#boards/board-store";
 import { openChat } from "#chat/open-chat";
 import { openWebhooks } from "#clics/webhooks/open-webhooks";
+import { computeGradesRegularly } from "#compute-grades-regularly";
 import { contestNewsRoom } from "#contests/messages/news-room";
 import { publishProblems } from "#contests/publish-problems";
 import { statementKeyRoom } from "#contests/sealed/key-room";
@@ -201,6 +202,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   });
   regularly(app, "delivering webhooks", openWebhooks(app));
   regularly(app, "advancing rehearsals", () => advanceRehearsals(app));
+  computeGradesRegularly(app);
   copyBlobsRegularly(app, db);
 }
 

@@ -81,6 +81,25 @@ export const CONTEST_EVENTS: EventChannel<ContestEvent> = {
   keysOf: ({ contestId }) => [contestId],
 };
 
+/** Grades of an assignment have changed: of these students, or of more than an event names (null). */
+export interface GradeEvent {
+  readonly assignmentId: string;
+  readonly classId: string;
+  readonly userIds: readonly string[] | null;
+}
+
+/** Changes of grades. The keys are the ids of the assignment and of its class. */
+export const GRADE_EVENTS: EventChannel<GradeEvent> = {
+  name: "assay_grades",
+  parse: (payload) =>
+    parseJson(payload, ({ assignmentId, classId, userIds = null }: Partial<GradeEvent>) =>
+      isText(assignmentId) && isText(classId) && (userIds === null || (Array.isArray(userIds) && userIds.every(isText)))
+        ? { assignmentId, classId, userIds }
+        : null,
+    ),
+  keysOf: ({ assignmentId, classId }) => [assignmentId, classId],
+};
+
 /** A message was stored or changed, somebody came or went, or a line is to be shown to everybody in the room except the connection that caused it. */
 export type ChatEvent =
   | { readonly kind: "message" }
@@ -153,6 +172,7 @@ export const EVENT_CHANNELS: readonly EventChannel<unknown>[] = [
   VERDICT_EVENTS,
   SUBMISSION_EVENTS,
   CONTEST_EVENTS,
+  GRADE_EVENTS,
   CHAT_EVENTS,
   CALLBACK_EVENTS,
   PUBLIC_EVENTS,

@@ -4,6 +4,7 @@ import {
   CHAT_EVENTS,
   type ChatEvent,
   CONTEST_EVENTS,
+  GRADE_EVENTS,
   type StoredVerdict,
   SUBMISSION_EVENTS,
   type SubmissionEvent,
@@ -62,6 +63,19 @@ function inParts<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
     items.slice(part * size, (part + 1) * size),
   );
+}
+
+/** A user's id takes 39 bytes of the 8,000 of a message. */
+const USERS_PER_MESSAGE = 150;
+
+/** Notifies every web server of grades that have changed, when the transaction commits. */
+export async function notifyGrades(
+  db: Database,
+  { id: assignmentId, classId }: { readonly id: string; readonly classId: string },
+  userIds: readonly string[],
+): Promise<void> {
+  const event = { assignmentId, classId, userIds: userIds.length > USERS_PER_MESSAGE ? null : userIds };
+  await sql`select pg_notify(${GRADE_EVENTS.name}, ${JSON.stringify(event)}::text)`.execute(db);
 }
 
 /** Notifies every web server of a chat event, when the transaction commits. */
