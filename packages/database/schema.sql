@@ -1998,6 +1998,42 @@ CREATE UNLOGGED TABLE news (
   CONSTRAINT news_check CHECK ((channel IS NULL) = (payload IS NULL) AND (channel IS NULL) <> (language_id IS NULL))
 ) WITH (autovacuum_vacuum_threshold=500, autovacuum_vacuum_scale_factor=0);
 
+CREATE TABLE notice_mail_kinds (
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  CONSTRAINT notice_mail_kinds_pkey PRIMARY KEY (user_id, kind),
+  CONSTRAINT notice_mail_kinds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE notice_mails (
+  user_id uuid NOT NULL,
+  due_at timestamp(3) with time zone,
+  attempts integer DEFAULT 0 NOT NULL,
+  sent_at timestamp(3) with time zone,
+  CONSTRAINT notice_mails_pkey PRIMARY KEY (user_id),
+  CONSTRAINT notice_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX notice_mails_due_at ON notice_mails USING btree (due_at) WHERE due_at IS NOT NULL;
+
+CREATE TABLE notices (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  subject text NOT NULL,
+  data jsonb DEFAULT '{}'::jsonb NOT NULL,
+  times integer DEFAULT 1 NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  read_at timestamp(3) with time zone,
+  mailed_at timestamp(3) with time zone,
+  CONSTRAINT notices_pkey PRIMARY KEY (id),
+  CONSTRAINT notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX notices_created_at ON notices USING btree (created_at);
+CREATE UNIQUE INDEX notices_unread ON notices USING btree (user_id, kind, subject) WHERE read_at IS NULL;
+CREATE INDEX notices_user_id ON notices USING btree (user_id, id DESC);
+
 CREATE TABLE opened_editorials (
   user_id uuid NOT NULL,
   problem_id uuid NOT NULL,
@@ -2422,6 +2458,7 @@ CREATE TABLE rejudges (
   has_shadows boolean DEFAULT true NOT NULL,
   contest_id uuid,
   undo_until timestamp(3) with time zone,
+  noticed_state text,
   CONSTRAINT rejudges_pkey PRIMARY KEY (id),
   CONSTRAINT rejudges_number_key UNIQUE (number),
   CONSTRAINT rejudges_state_check CHECK (state = ANY (ARRAY['judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'discarded'::text])),

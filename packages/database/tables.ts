@@ -9,6 +9,7 @@ import type { AssignmentKind, AssignmentScoring, ClassJoining, ClassRole, Counte
 import type { BoardVisibility, CarriedState, ContestVisibility, Feedback, Joining, ParticipantKind, QuestionCategory, RemovedInterval, ScoringKind, StaffRole, StoredRules, Unit, Withheld } from "@assay/contract/vocabulary/contest";
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
+import type { NoticeData, NoticeKind } from "@assay/contract/vocabulary/notice";
 import type { ImportOptions, ImportProgress, ImportReport, ImportState } from "@assay/contract/vocabulary/package-import";
 import type { Difficulty, DisplaySample, MarkdownText, ProblemLimits, ProblemStatus, SampleExplanation, StatementPage, StatementSource, StoredCredit } from "@assay/contract/vocabulary/problem";
 import type { Period } from "@assay/contract/vocabulary/ranking";
@@ -660,6 +661,30 @@ export interface News {
   payload: string | null;
 }
 
+export interface NoticeMailKinds {
+  kind: NoticeKind;
+  user_id: string;
+}
+
+export interface NoticeMails {
+  attempts: Generated<number>;
+  due_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Notices {
+  created_at: Generated<Timestamp>;
+  data: Generated<JSONColumnType<NoticeData>>;
+  id: GeneratedAlways<string>;
+  kind: NoticeKind;
+  mailed_at: Timestamp | null;
+  read_at: Timestamp | null;
+  subject: string;
+  times: Generated<number>;
+  user_id: string;
+}
+
 export interface OpenedEditorials {
   hints: Generated<number>;
   opened_at: Timestamp | null;
@@ -994,6 +1019,7 @@ export interface Rejudges {
   has_shadows: Generated<boolean>;
   id: Generated<string>;
   name: string;
+  noticed_state: string | null;
   number: GeneratedAlways<string>;
   problem_id: string | null;
   ready_at: Timestamp | null;
@@ -1333,6 +1359,9 @@ export interface DB {
   judging_totals: JudgingTotals;
   known_devices: KnownDevices;
   news: News;
+  notice_mail_kinds: NoticeMailKinds;
+  notice_mails: NoticeMails;
+  notices: Notices;
   opened_editorials: OpenedEditorials;
   package_import_parts: PackageImportParts;
   package_imports: PackageImports;

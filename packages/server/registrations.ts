@@ -19,6 +19,7 @@ import { registerEditorialRoutes } from "#editorials/routes";
 import { registerHomeRoutes } from "#home/routes";
 import { registerJudge0 } from "#judge0-api/register";
 import { registerModerationRoutes } from "#moderation/routes";
+import { registerNoticeRoutes } from "#notices/routes";
 import { registerOperationRoutes } from "#operation/routes";
 import { registerOrganisingRoutes } from "#organising/routes";
 import { registerProblemFileRoute, registerStatementRoute } from "#problems/file-route";
@@ -54,6 +55,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerSettingsRoutes,
   registerExportRoutes,
   registerTokenRoutes,
+  registerNoticeRoutes,
   registerUserRoutes,
   registerManageUserRoutes,
   registerProfileRoutes,

@@ -11,6 +11,7 @@ import { sweepSessions } from "#access/sessions";
 import { sweepEvents } from "#base/rate-limit";
 import { sweepMessages } from "#chat/message-queries";
 import { sweepMutes } from "#chat/mutes";
+import { sweepNotices } from "#notices/read-notices";
 import { sweepRehearsals } from "#rehearsals/end-rehearsal";
 import { sweepRequestKeys } from "#submissions/repeats";
 import { sweepSealedRuns } from "#submissions/sealed-rate";
@@ -23,7 +24,7 @@ const SWEEP_EVERY_MS = 10 * MINUTE;
 /**
  * Periodically deletes expired sessions, unfinished logins and password links, forgotten devices, old rate events, old chat
  * messages, mutes that are over, expired free runs, old versions of problems, old counts of hidden tests' runs, old keys of requests,
- * abandoned imports, old reports of imports, old rehearsals and what the settings keep for a limited time, for as long as the app is open. Measures how
+ * abandoned imports, old reports of imports, old notices, old rehearsals and what the settings keep for a limited time, for as long as the app is open. Measures how
  * much of the disk is used.
  */
 export function sweepRegularly(app: FastifyInstance, db: Database): void {
@@ -41,6 +42,7 @@ export function sweepRegularly(app: FastifyInstance, db: Database): void {
       sweepSealedRuns(db),
       sweepRequestKeys(db),
       sweepImports(db),
+      sweepNotices(db),
       sweepRehearsals(db),
       deleteOldData(db, keepDays).then(() => sampleSizes(db)),
     ]);

@@ -3,6 +3,7 @@ import * as contestPackages from "#endpoints/contest-packages";
 import * as contestTokens from "#endpoints/contest-tokens";
 import * as contests from "#endpoints/contests";
 import * as judge0 from "#endpoints/judge0";
+import * as notices from "#endpoints/notices";
 import * as operation from "#endpoints/operation";
 import * as pages from "#endpoints/pages";
 import * as problems from "#endpoints/problems";
@@ -20,6 +21,7 @@ export const ENDPOINTS = {
   ...users.TWO_FACTOR_ENDPOINTS,
   ...users.SETTINGS_ENDPOINTS,
   ...users.EXPORT_ENDPOINTS,
+  ...notices.NOTICE_ENDPOINTS,
   ...users.API_TOKEN_ENDPOINTS,
   ...users.USER_ENDPOINTS,
   ...users.MANAGE_USERS_ENDPOINTS,

@@ -27,6 +27,7 @@ import { HOME_ROUTES } from "#routes/home";
 import { TEST_RUN_ROUTES } from "#routes/judge0/routes";
 import { SYSTEM_ROUTES } from "#routes/judge0/system-routes";
 import { MANAGE_USERS_ROUTES } from "#routes/manage-users";
+import { NOTICE_ROUTES } from "#routes/notices";
 import { OPERATION_ROUTES } from "#routes/operation";
 import { PACKAGE_PART_ROUTES, PACKAGE_ROUTES } from "#routes/packages";
 import { PAGE_DRAFT_ROUTES } from "#routes/page-drafts";
@@ -58,6 +59,7 @@ export const ROUTES = {
   ...TWO_FACTOR_ROUTES,
   ...SETTINGS_ROUTES,
   ...EXPORT_ROUTES,
+  ...NOTICE_ROUTES,
   ...API_TOKEN_ROUTES,
   ...USER_ROUTES,
   ...MANAGE_USERS_ROUTES,

@@ -32,6 +32,8 @@ export const ROOMS = {
   problemSet: { args: noArgs, isForVisitors: true },
   /** What happens in a contest besides submissions and its board, for those who may know it. */
   contestNews: { args: z.object({ key: contestKey }), isForVisitors: true },
+  /** The notices of the user: one is new, or was read elsewhere. */
+  notices: { args: noArgs, isForVisitors: false },
   /** Changes of the ranking. */
   ranking: { args: noArgs, isForVisitors: true },
   /** Changes of a contest's board, for those who see it. */
@@ -52,6 +54,7 @@ export interface RoomMessages {
   problemSet: null;
   /** What the page has to read again. */
   contestNews: ContestNews[];
+  notices: null;
   ranking: null;
   board: BoardMessage | null;
   /** Null if the page has to request it. */

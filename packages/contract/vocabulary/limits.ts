@@ -1,6 +1,7 @@
 import { AUTHORING_LIMITS } from "#vocabulary/authoring-limits";
 import { CLASS_LIMITS } from "#vocabulary/class";
 import { CONTEST_LIMITS } from "#vocabulary/contest";
+import { NOTICE_LIMITS } from "#vocabulary/notice";
 import { REHEARSAL_LIMITS } from "#vocabulary/rehearsal";
 import { REQUEST_LIMITS } from "#vocabulary/request-limits";
 import { SIMILARITY_LIMITS } from "#vocabulary/similarity-limits";
@@ -11,6 +12,7 @@ export const LIMITS = {
   ...AUTHORING_LIMITS,
   ...CLASS_LIMITS,
   ...CONTEST_LIMITS,
+  ...NOTICE_LIMITS,
   ...REHEARSAL_LIMITS,
   ...REQUEST_LIMITS,
   ...SIMILARITY_LIMITS,

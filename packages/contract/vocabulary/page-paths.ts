@@ -12,6 +12,9 @@ export const PAGE_PATHS = {
   /** The token follows `#`, so that no server sees it. */
   resetPassword: "/reset-password",
   settings: "/settings",
+  /** What the bell tells of; and where the link in a mail with notices ends them. */
+  notices: "/notices",
+  stopNoticeMails: "/notices/stop-mails",
   problemSet: "/problemset",
   /** Where admins curate lists of problems. */
   problemLists: "/problemset/lists",

@@ -167,6 +167,21 @@ export const SESSION_EVENTS: EventChannel<SessionEvent> = {
   keysOf: () => [ALL_SESSIONS],
 };
 
+/** Users have new notices, or have read some. */
+export interface NoticeEvent {
+  readonly userIds: readonly string[];
+}
+
+/** Changes of notices. The keys are the users' ids. */
+export const NOTICE_EVENTS: EventChannel<NoticeEvent> = {
+  name: "assay_notices",
+  parse: (payload) =>
+    parseJson(payload, ({ userIds }: Partial<NoticeEvent>) =>
+      Array.isArray(userIds) && userIds.every(isText) ? { userIds } : null,
+    ),
+  keysOf: ({ userIds }) => userIds,
+};
+
 /** Every event channel. A process that receives events receives all of them. */
 export const EVENT_CHANNELS: readonly EventChannel<unknown>[] = [
   VERDICT_EVENTS,
@@ -177,6 +192,7 @@ export const EVENT_CHANNELS: readonly EventChannel<unknown>[] = [
   CALLBACK_EVENTS,
   PUBLIC_EVENTS,
   SESSION_EVENTS,
+  NOTICE_EVENTS,
 ];
 
 /** What `read` makes of a JSON object; null when the payload is not JSON or has values of other types. */

@@ -9,7 +9,7 @@ const TABLES: Readonly<Record<Exclude<StorageKind, "other">, readonly string[]>>
   tests: ["test_data", "test_cases", "problem_versions", "reference_solutions", "reference_solution_files"],
   problems: ["problems", "problem_files", "statement_files", "included_files", "problem_snapshots", "editorials"],
   packages: ["package_imports", "package_import_parts"],
-  talk: ["blogs", "blog_comments", "blog_drafts", "chat_messages"],
+  talk: ["blogs", "blog_comments", "blog_drafts", "chat_messages", "notices"],
   drafts: ["page_drafts", "page_draft_versions"],
   audit: ["audit_entries"],
 };

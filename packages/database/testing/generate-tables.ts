@@ -7,6 +7,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   checking: ["Checking"],
   grading: ["GraderAnswers"],
   languages: ["LanguageId", "LanguageKey"],
+  notice: ["NoticeData", "NoticeKind"],
   "package-import": ["ImportOptions", "ImportProgress", "ImportReport", "ImportState"],
   problem: [
     "Difficulty",
@@ -110,6 +111,10 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   "editorials.hints": json(list("MarkdownText")),
   "included_files.language": type("LanguageKey"),
   "installed_languages.language_id": type("LanguageId"),
+  "notice_mail_kinds.kind": type("NoticeKind"),
+  "notices.data": optional(json(type("NoticeData"))),
+  "notices.id": derived("string"),
+  "notices.kind": type("NoticeKind"),
   "package_imports.number": derived("string"),
   "package_imports.options": json(type("ImportOptions")),
   "package_imports.progress": json(type("ImportProgress")),

@@ -28,6 +28,7 @@ export const DONE = wordingsOf(
     messageClosed: "The message is marked as read.",
     questionSettled: "The question is settled.",
     loggedOut: "You are logged out.",
+    noticeMailsStopped: "You get no more mails with notices.",
     tokenRevoked: "The token no longer works.",
     hostPaused: "The machine takes no more submissions.",
     hostResumed: "The machine takes submissions again.",

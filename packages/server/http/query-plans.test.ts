@@ -27,6 +27,7 @@ const GROWING = new Set([
   "package_imports",
   "page_drafts",
   "page_draft_versions",
+  "notices",
 ]);
 /** Enough rows that PostgreSQL prefers an index wherever there is one. */
 const SIZES = { problems: 200, users: 1_500, submissions: 15_000 };
@@ -119,6 +120,8 @@ test.each<[path: string, viewers: string[], body?: object]>([
   ["/api/admin/reports", ["head"]],
   ["/api/admin/reports?after=900", ["head"]],
   ["/api/chat/messages?before=900", USERS],
+  ["/api/notices?before=900", USERS],
+  ["/api/notices/count", USERS],
   ["/api/admin/chat/mutes", ["head"]],
   ["/api/problem/{problem}/editorial", EVERYBODY],
   ["/api/admin/problems/{problem}/editorial", ["head"]],

@@ -111,3 +111,19 @@ test("admins see open reports and of reference solutions that differ, and archiv
   const { reports: open, differing } = (await admin.get("/api/admin/attention")).json();
   expect([open, differing]).toEqual([1, [expect.objectContaining({ _id: problemId, title: "Tide", solutions: 1 })]]);
 });
+
+test("moderators are told of a report once, however often it is sent, and its reporter of its end, not of what was decided", async () => {
+  await server.db.deleteFrom("notices").execute();
+  const told = async (user: SignedIn) =>
+    (await user.get("/api/notices"))
+      .json()
+      .notices.map(({ kind, times }: { kind: string; times: number }) => [kind, times]);
+  const id = await say("An insult");
+  await report(bob, id);
+  await report(bob, id);
+  expect(await told(admin)).toEqual([["report_opened", 1]]);
+  expect([await told(bob), await told(eve)]).toEqual([[], []]);
+  const { _id } = (await reports())[0];
+  await admin.post(`/api/admin/reports/${_id}`, { action: "dismiss" });
+  expect(await told(bob)).toEqual([["report_decided", 1]]);
+});

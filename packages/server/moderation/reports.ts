@@ -1,7 +1,9 @@
 import type { REPORT_ROUTES } from "@assay/contract/routes/comments";
 import type { BodyOf, ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { may } from "@assay/contract/vocabulary/permissions";
 import { RATES } from "@assay/contract/vocabulary/rates";
+import { ROLES } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
@@ -13,6 +15,7 @@ import { removeCommentWithin } from "#blogs/comments";
 import { removeBlogWithin } from "#blogs/edit-blog";
 import { lockCommentOf, lockPost } from "#blogs/lock-comments";
 import { deleteMessageWithin } from "#chat/change-message";
+import { addNotices } from "#notices/add-notices";
 
 /**
  * Stores a report about a post, a comment or a chat message. A second one by the same user changes nothing, unless the first was
@@ -36,7 +39,7 @@ export async function storeReport(
     if (blogId !== null) await lockPost(transaction, blogId);
     if (blogId !== null && commentId !== null) await lockCommentOf(transaction, blogId, commentId);
     const text = chatMessageId === null ? null : await lockMessageText(transaction, chatMessageId);
-    await sql`
+    const { numAffectedRows } = await sql`
       insert into reports (blog_id, comment_id, chat_message_id, reported_text, reporter_id, reporter_name, reason)
       select ${blogId}::uuid, ${commentId}::uuid, ${chatMessageId}::bigint, ${text}::text, id, name, ${reason}
       from users where id = ${viewer.id}
@@ -44,7 +47,22 @@ export async function storeReport(
       set id = default, number = default, reporter_name = excluded.reporter_name, reason = excluded.reason,
         reported_text = excluded.reported_text, created_at = default, dismissed_at = null
       where reports.dismissed_at < (${editedAt})`.execute(transaction);
+    if (numAffectedRows !== 1n) return;
+    const moderators = (await moderatorIds(transaction)).filter((id) => id !== viewer.id);
+    await addNotices(transaction, moderators, { kind: "report_opened", subject: "reports", data: {} });
   });
+}
+
+/** The accounts that decide reports. */
+async function moderatorIds(transaction: Change): Promise<string[]> {
+  const roles = ROLES.filter((role) => may({ role }, "report.decide"));
+  const rows = await transaction
+    .selectFrom("users")
+    .where("role", "in", roles)
+    .where("deactivated_at", "is", null)
+    .select("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The text of a message, which nobody can change until the transaction ends. Throws AppError `message_not_found`. */
@@ -120,6 +138,13 @@ export async function endReport(
       .executeTakeFirst();
     if (!report) throw new AppError("report_not_found");
     const { blog_id: blogId, comment_id: commentId, chat_message_id: messageId } = report;
+    const reporters = await openReporters(transaction, report);
+    const told = { kind: "report_decided", subject: `report:${reportId}`, data: {} } as const;
+    await addNotices(
+      transaction,
+      reporters.filter((id) => id !== admin.id),
+      told,
+    );
     if (action === "dismiss") {
       const { numUpdatedRows } = await transaction
         .updateTable("reports")
@@ -138,4 +163,24 @@ export async function endReport(
     else if (commentId !== null) await removeCommentWithin(transaction, admin, commentId);
     else if (blogId !== null) await removeBlogWithin(transaction, admin, blogId);
   });
+}
+
+/** Who has an open report about the same thing. */
+async function openReporters(
+  transaction: Change,
+  about: {
+    readonly blog_id: string | null;
+    readonly comment_id: string | null;
+    readonly chat_message_id: string | null;
+  },
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom("reports")
+    .where("blog_id", "is not distinct from", about.blog_id)
+    .where("comment_id", "is not distinct from", about.comment_id)
+    .where("chat_message_id", "is not distinct from", about.chat_message_id)
+    .where("dismissed_at", "is", null)
+    .select("reporter_id")
+    .execute();
+  return rows.flatMap(({ reporter_id: id }) => (id === null ? [] : [id]));
 }

@@ -52,5 +52,7 @@ const STATEMENTS = [
     select users.id, 'inputs:' || problems.id, 'text', 'device-1' from users cross join (select id from problems limit 4) as problems`,
   sql`insert into page_draft_versions (user_id, name, text, saved_at)
     select user_id, name, text, saved_at from page_drafts, generate_series(1, 2)`,
+  sql`insert into notices (user_id, kind, subject)
+    select users.id, 'class_added', n from users, generate_series(1, 20) as n where user_name like 'member1%'`,
   sql`analyze`,
 ];

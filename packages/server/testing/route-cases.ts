@@ -20,6 +20,7 @@ import { EDITORIAL_CASES } from "#editorials/route-cases";
 import { HOME_CASES } from "#home/route-cases";
 import { JUDGE0_CASES } from "#judge0-api/route-cases";
 import { MODERATION_CASES } from "#moderation/route-cases";
+import { NOTICE_CASES } from "#notices/route-cases";
 import { OPERATION_CASES } from "#operation/route-cases";
 import { ORGANISING_CASES } from "#organising/route-cases";
 import { PROBLEM_CASES } from "#problems/route-cases";
@@ -41,6 +42,7 @@ import { WORKSHOP_CASES } from "#workshop/route-cases";
 /** What the tests know of each route. A domain whose routes are missing here is a type error. */
 export const CASES: RouteCases<AllRoutes> = {
   ...USER_CASES,
+  ...NOTICE_CASES,
   ...PROFILE_CASES,
   ...RANKING_CASES,
   ...HOME_CASES,

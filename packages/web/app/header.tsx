@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link, matchPath, NavLink, useLocation } from "react-router";
 import { isPracticePath } from "#app/section-tabs";
+import { Bell } from "#features/notices/bell";
 import { LogoutButton } from "#features/users/accounts/logout-button";
 import { useAttention } from "#lib/attention";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
@@ -69,6 +70,7 @@ export function Header() {
         </nav>
         <div ref={account} className="ms-auto flex items-center gap-2">
           <ThemeSwitch />
+          <AccountBell />
           <div className="hidden items-center gap-2 md:flex">
             <AccountLinks />
           </div>
@@ -186,6 +188,11 @@ function AccountLinks() {
       )}
     </>
   );
+}
+
+/** The bell, for who is logged in. */
+function AccountBell() {
+  return useStoredUser() && <Bell />;
 }
 
 /** The way to the pages for admins, with the number of texts that users have reported. */

@@ -23,6 +23,8 @@ const ProblemListsPage = lazyPage(
   async () => (await import("#features/problems/lists/problem-lists-page")).ProblemListsPage,
 );
 const WorkshopPage = lazyPage(async () => (await import("#app/workshop-page")).WorkshopPage);
+const NoticesPage = lazyPage(async () => (await import("#features/notices/notices-page")).NoticesPage);
+const StopMailsPage = lazyPage(async () => (await import("#features/notices/stop-mails-page")).StopMailsPage);
 const ClassesPage = lazyPage(async () => (await import("#features/classes/list/classes-page")).ClassesPage);
 const NewClassPage = lazyPage(async () => (await import("#features/classes/list/new-class-page")).NewClassPage);
 const ClassPage = lazyPage(async () => (await import("#features/classes/overview/class-page")).ClassPage);
@@ -98,6 +100,8 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   forgotPassword: ForgotPasswordPage,
   resetPassword: ResetPasswordPage,
   settings: SettingsPage,
+  notices: NoticesPage,
+  stopNoticeMails: StopMailsPage,
   profile: ProfilePage,
   problemSet: ProblemSetPage,
   problemLists: ProblemListsPage,

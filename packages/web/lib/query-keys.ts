@@ -65,6 +65,13 @@ export const QUERY_KEYS = {
   /** A user's own home page. */
   home: (userId: string) => ["home", userId] as const,
   languages: () => ["languages"] as const,
+  notices: {
+    /** Everything that the bell shows. */
+    all: () => ["notices"] as const,
+    count: (userId: string) => ["notices", "count", userId] as const,
+    list: (userId: string) => ["notices", "list", userId] as const,
+    mails: () => ["notice-mails"] as const,
+  },
   allPackageImports: () => ["package-imports"] as const,
   packageImports: (before: number | undefined) => ["package-imports", before] as const,
   passwordLink: (token: string) => ["password-link", token] as const,

@@ -65,8 +65,8 @@ export function fakeApi(answers: Answers, others?: Answer): SeenCall[] {
     const body = readBody(init.body);
     const call = { method, path, search, headers: new Headers(init.headers), credentials, body };
     const wanted = answers[`${method} ${path}`] ?? others ?? USUAL_ANSWERS[`${method} ${path}`];
-    const given = wanted ?? draftAnswer(call) ?? attentionAnswer(call) ?? addressAnswer(call);
-    // Pages keep drafts, ask what waits for an admin, and whether the computer belongs to a team, on their own; only tests that answer these requests see them.
+    const given = wanted ?? draftAnswer(call) ?? attentionAnswer(call) ?? addressAnswer(call) ?? noticesAnswer(call);
+    // Pages keep drafts, ask what waits for an admin and for the bell, and whether the computer belongs to a team, on their own; only tests that answer these requests see them.
     if (wanted !== undefined || given === undefined) calls.push(call);
     if (given === undefined) {
       console.error(`no answer to ${method} ${path}`);
@@ -108,6 +108,11 @@ function attentionAnswer({ method, path }: SeenCall): Answer | undefined {
 /** No contest lets this computer log in by its address. */
 function addressAnswer({ method, path }: SeenCall): Answer | undefined {
   return method === "GET" && path === "/api/login/address" ? { json: { offer: null } } : undefined;
+}
+
+/** Nobody has unread notices. */
+function noticesAnswer({ method, path }: SeenCall): Answer | undefined {
+  return method === "GET" && path === "/api/notices/count" ? { json: { unread: 0 } } : undefined;
 }
 
 function readBody(body: RequestInit["body"]): unknown {

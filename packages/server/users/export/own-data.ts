@@ -35,6 +35,7 @@ export async function* ownDataAsJson(db: Database, viewing: Viewing<Viewer>, ses
   yield* list("pageDrafts", listPageDrafts(db, userId));
   yield* list("comments", listComments(db, userId));
   yield* list("chatMessages", listMessages(db, userId));
+  yield* list("notices", listNotices(db, userId));
   yield "\n}\n";
 }
 
@@ -175,6 +176,16 @@ async function* listMessages(db: Database, userId: string) {
     .selectFrom("chat_messages")
     .where("user_id", "=", userId)
     .select(["user_name as userName", "text", "sent_at as sentAt"])
+    .orderBy("id")
+    .execute();
+}
+
+async function* listNotices(db: Database, userId: string) {
+  // At most `LIMITS.noticesOfUser`.
+  yield* await db
+    .selectFrom("notices")
+    .where("user_id", "=", userId)
+    .select(["kind", "data", "times", "created_at as createdAt", "read_at as readAt"])
     .orderBy("id")
     .execute();
 }
