@@ -219,8 +219,10 @@ CREATE TABLE users (
   name_skeleton text,
   email_confirmed_at timestamp with time zone,
   language text,
+  site_roles text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT users_pkey PRIMARY KEY (id),
-  CONSTRAINT users_role_check CHECK (role = ANY (ARRAY[0, 1]))
+  CONSTRAINT users_role_check CHECK (role = ANY (ARRAY[0, 1])),
+  CONSTRAINT users_site_roles_check CHECK (site_roles <@ ARRAY['teacher'::text, 'author'::text, 'moderator'::text]) NOT VALID
 );
 
 CREATE INDEX users_admins ON users USING btree (created_at, id) WHERE role = 1;
@@ -233,6 +235,7 @@ CREATE INDEX users_lower_user_name ON users USING btree (lower_user_name text_pa
 CREATE INDEX users_name ON users USING btree (lower(name), id);
 CREATE UNIQUE INDEX users_name_skeleton_key ON users USING btree (name_skeleton);
 CREATE UNIQUE INDEX users_user_name_key ON users USING btree (lower(user_name));
+CREATE INDEX users_with_site_roles ON users USING btree (created_at, id) WHERE site_roles <> '{}'::text[];
 CREATE INDEX users_without_submissions ON users USING btree (created_at, id) WHERE NOT has_submitted;
 
 CREATE OR REPLACE FUNCTION public.note_user_in_contests()
@@ -307,6 +310,9 @@ AS $function$
 
 CREATE TRIGGER users_rights_changed AFTER UPDATE OF role, deactivated_at ON users
   FOR EACH ROW WHEN (old.role IS DISTINCT FROM new.role OR (old.deactivated_at IS NULL) IS DISTINCT FROM (new.deactivated_at IS NULL)) EXECUTE FUNCTION announce_changed_rights();
+
+CREATE TRIGGER users_site_roles_changed AFTER UPDATE OF site_roles ON users
+  FOR EACH ROW WHEN (old.site_roles IS DISTINCT FROM new.site_roles) EXECUTE FUNCTION announce_changed_rights();
 
 CREATE TABLE account_networks (
   user_id uuid NOT NULL,

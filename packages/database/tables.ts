@@ -16,7 +16,7 @@ import type { Period } from "@assay/contract/vocabulary/ranking";
 import type { ReferenceExpectation } from "@assay/contract/vocabulary/reference-solution";
 import type { RehearsalState } from "@assay/contract/vocabulary/rehearsal";
 import type { RejudgedState, RejudgeState } from "@assay/contract/vocabulary/rejudge";
-import type { Role } from "@assay/contract/vocabulary/roles";
+import type { Role, SiteRole } from "@assay/contract/vocabulary/roles";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { BackupPlace } from "@assay/contract/vocabulary/storage";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
@@ -1251,6 +1251,7 @@ export interface Users {
   name_skeleton: string | null;
   password_hash: string;
   role: Generated<Role>;
+  site_roles: Generated<ReadonlyArray<SiteRole>>;
   user_name: string;
 }
 

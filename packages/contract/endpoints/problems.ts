@@ -10,7 +10,7 @@ export const PROBLEM_ENDPOINTS = {
     reply: "named",
     needs: "testcases[]",
   },
-  createProblem: { method: "POST", path: "/api/newproblem", access: "problem.edit", reply: "open" },
+  createProblem: { method: "POST", path: "/api/newproblem", access: "problem.create", reply: "open" },
 } as const satisfies Endpoints;
 
 export const PROBLEM_SET_ENDPOINTS = {
@@ -31,6 +31,6 @@ export const EDITORIAL_ENDPOINTS = {
   readEditorial: { method: "GET", path: "/api/problem/:problemId/editorial", access: "public" },
   openEditorial: { method: "POST", path: "/api/problem/:problemId/editorial", access: "session" },
   openHint: { method: "POST", path: "/api/problem/:problemId/hints", access: "public" },
-  readWrittenEditorial: { method: "GET", path: "/api/admin/problems/:problemId/editorial", access: "problem.edit" },
-  editEditorial: { method: "PUT", path: "/api/admin/problems/:problemId/editorial", access: "problem.edit" },
+  readWrittenEditorial: { method: "GET", path: "/api/admin/problems/:problemId/editorial", access: "problem.create" },
+  editEditorial: { method: "PUT", path: "/api/admin/problems/:problemId/editorial", access: "problem.create" },
 } as const satisfies Endpoints;

@@ -4,60 +4,68 @@ export const WORKSHOP_ENDPOINTS = {
   readWorkshopProblem: {
     method: "GET",
     path: "/api/admin/problems/:problemId",
-    access: "problem.edit",
+    access: "problem.create",
     needs: "problem",
   },
-  createDraftProblem: { method: "POST", path: "/api/admin/problems", access: "problem.edit" },
-  setProblemStatus: { method: "PUT", path: "/api/admin/problems/:problemId/status", access: "problem.edit" },
-  deleteProblem: { method: "DELETE", path: "/api/admin/problems/:problemId", access: "problem.edit" },
+  createDraftProblem: { method: "POST", path: "/api/admin/problems", access: "problem.create" },
+  setProblemStatus: { method: "PUT", path: "/api/admin/problems/:problemId/status", access: "problem.create" },
+  deleteProblem: { method: "DELETE", path: "/api/admin/problems/:problemId", access: "problem.create" },
 } as const satisfies Endpoints;
 
 export const PROBLEM_EDITING_ENDPOINTS = {
-  editProblem: { method: "PUT", path: "/api/admin/problems/:problemId", access: "problem.edit" },
-  editTests: { method: "PUT", path: "/api/admin/problems/:problemId/tests", access: "problem.edit" },
-  previewStatement: { method: "POST", path: "/api/admin/statementPreview", access: "problem.edit" },
+  editProblem: { method: "PUT", path: "/api/admin/problems/:problemId", access: "problem.create" },
+  editTests: { method: "PUT", path: "/api/admin/problems/:problemId/tests", access: "problem.create" },
+  previewStatement: { method: "POST", path: "/api/admin/statementPreview", access: "problem.create" },
 } as const satisfies Endpoints;
 
 export const SCORE_GROUP_ENDPOINTS = {
-  editScoreGroups: { method: "PUT", path: "/api/admin/problems/:problemId/groups", access: "problem.edit" },
+  editScoreGroups: { method: "PUT", path: "/api/admin/problems/:problemId/groups", access: "problem.create" },
 } as const satisfies Endpoints;
 
 export const CHECKER_ENDPOINTS = {
-  readChecker: { method: "GET", path: "/api/admin/problems/:problemId/checker", access: "problem.edit" },
-  editChecker: { method: "PUT", path: "/api/admin/problems/:problemId/checker", access: "problem.edit" },
+  readChecker: { method: "GET", path: "/api/admin/problems/:problemId/checker", access: "problem.create" },
+  editChecker: { method: "PUT", path: "/api/admin/problems/:problemId/checker", access: "problem.create" },
 } as const satisfies Endpoints;
 
 export const PICTURE_ENDPOINTS = {
-  listPictures: { method: "GET", path: "/api/admin/problems/:problemId/pictures", access: "problem.edit" },
-  addPicture: { method: "POST", path: "/api/admin/problems/:problemId/pictures", access: "problem.edit" },
-  deletePicture: { method: "DELETE", path: "/api/admin/problems/:problemId/pictures/:name", access: "problem.edit" },
+  listPictures: { method: "GET", path: "/api/admin/problems/:problemId/pictures", access: "problem.create" },
+  addPicture: { method: "POST", path: "/api/admin/problems/:problemId/pictures", access: "problem.create" },
+  deletePicture: { method: "DELETE", path: "/api/admin/problems/:problemId/pictures/:name", access: "problem.create" },
 } as const satisfies Endpoints;
 
 export const SOLUTION_ENDPOINTS = {
-  listSolutions: { method: "GET", path: "/api/admin/problems/:problemId/solutions", access: "problem.edit" },
-  addSolution: { method: "POST", path: "/api/admin/problems/:problemId/solutions", access: "problem.edit" },
-  judgeSolutions: { method: "POST", path: "/api/admin/problems/:problemId/solutions/judge", access: "problem.edit" },
-  readSolution: { method: "GET", path: "/api/admin/problems/:problemId/solutions/:solutionId", access: "problem.edit" },
-  editSolution: { method: "PUT", path: "/api/admin/problems/:problemId/solutions/:solutionId", access: "problem.edit" },
+  listSolutions: { method: "GET", path: "/api/admin/problems/:problemId/solutions", access: "problem.create" },
+  addSolution: { method: "POST", path: "/api/admin/problems/:problemId/solutions", access: "problem.create" },
+  judgeSolutions: { method: "POST", path: "/api/admin/problems/:problemId/solutions/judge", access: "problem.create" },
+  readSolution: {
+    method: "GET",
+    path: "/api/admin/problems/:problemId/solutions/:solutionId",
+    access: "problem.create",
+  },
+  editSolution: {
+    method: "PUT",
+    path: "/api/admin/problems/:problemId/solutions/:solutionId",
+    access: "problem.create",
+  },
   deleteSolution: {
     method: "DELETE",
     path: "/api/admin/problems/:problemId/solutions/:solutionId",
-    access: "problem.edit",
+    access: "problem.create",
   },
 } as const satisfies Endpoints;
 
 export const PROBLEM_HISTORY_ENDPOINTS = {
-  listVersions: { method: "GET", path: "/api/admin/problems/:problemId/versions", access: "problem.edit" },
-  compareVersions: { method: "GET", path: "/api/admin/problems/:problemId/versions/:number", access: "problem.edit" },
+  listVersions: { method: "GET", path: "/api/admin/problems/:problemId/versions", access: "problem.create" },
+  compareVersions: { method: "GET", path: "/api/admin/problems/:problemId/versions/:number", access: "problem.create" },
   restoreVersion: {
     method: "POST",
     path: "/api/admin/problems/:problemId/versions/:number/restore",
-    access: "problem.edit",
+    access: "problem.create",
   },
 } as const satisfies Endpoints;
 
 export const STATISTICS_ENDPOINTS = {
-  readProblemStatistics: { method: "GET", path: "/api/admin/problems/:problemId/statistics", access: "problem.edit" },
+  readProblemStatistics: { method: "GET", path: "/api/admin/problems/:problemId/statistics", access: "problem.create" },
 } as const satisfies Endpoints;
 
 export const PACKAGE_ENDPOINTS = {
@@ -66,7 +74,7 @@ export const PACKAGE_ENDPOINTS = {
   readPackageImport: { method: "GET", path: "/api/admin/packages/:importId", access: "problem.edit" },
   decidePackageImport: { method: "POST", path: "/api/admin/packages/:importId/decision", access: "problem.edit" },
   deletePackageImport: { method: "DELETE", path: "/api/admin/packages/:importId", access: "problem.edit" },
-  exportPackage: { method: "GET", path: "/api/admin/problems/:problemId/package", access: "problem.edit" },
+  exportPackage: { method: "GET", path: "/api/admin/problems/:problemId/package", access: "problem.create" },
 } as const satisfies Endpoints;
 
 /** Bytes, not JSON. */

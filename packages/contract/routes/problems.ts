@@ -129,6 +129,8 @@ export const problemSummary = z.object({
   solvedCount: z.int(),
   /** Absent for a published problem. */
   status: problemStatus.exclude(["published"]).optional(),
+  /** True if the caller may change it; absent otherwise. */
+  mayEdit: z.literal(true).optional(),
 });
 export type ProblemSummary = z.infer<typeof problemSummary>;
 

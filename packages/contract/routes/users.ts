@@ -5,10 +5,13 @@ import { email, objectId, requiredLabel, requiredText, shownLabel, timestamp, us
 import { defineRoutes } from "#routes/route";
 import { LABELS } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
-import { ROLE_ADMIN, ROLE_USER } from "#vocabulary/roles";
+import { ROLE_ADMIN, ROLE_USER, SITE_ROLES } from "#vocabulary/roles";
 
 /** 0 = User, 1 = Admin. */
 export const role = z.union([z.literal(ROLE_USER), z.literal(ROLE_ADMIN)]);
+
+/** What the account may have besides its role. */
+const siteRoles = z.array(z.enum(SITE_ROLES)).max(SITE_ROLES.length).readonly();
 
 export const publicUser = z.object({
   _id: objectId,
@@ -21,7 +24,7 @@ export const publicUser = z.object({
 });
 
 /** A user as they themselves and admins see them. */
-export const userWithEmail = publicUser.extend({ email: z.string() });
+export const userWithEmail = publicUser.extend({ email: z.string(), siteRoles });
 
 /** A user as they themselves see them. */
 export const ownUser = userWithEmail.extend({
@@ -30,8 +33,8 @@ export const ownUser = userWithEmail.extend({
 });
 export type OwnUser = z.infer<typeof ownUser>;
 
-/** A user on a profile page: the email address is only there for the user and for admins. */
-export const profileUser = publicUser.extend({ email: z.string().optional() });
+/** A user on a profile page: the email address and the site roles are only there for the user and for admins. */
+export const profileUser = publicUser.extend({ email: z.string().optional(), siteRoles: siteRoles.optional() });
 export type ProfileUser = z.infer<typeof profileUser>;
 export type UserWithEmail = z.infer<typeof userWithEmail>;
 
@@ -63,10 +66,16 @@ export const USER_ROUTES = defineRoutes(USER_ENDPOINTS, "users", {
   },
   editUser: {
     worksOnFullDisk: true,
-    summary: "Change a user's name, user name, email or role",
+    summary: "Change a user's name, user name, email, role or site roles",
     params: idParams,
     bodyBytes: LIMITS.profileRequestBytes,
-    body: z.object({ name: requiredLabel(LABELS.name, LIMITS.nameLength), userName, email, role }),
+    body: z.object({
+      name: requiredLabel(LABELS.name, LIMITS.nameLength),
+      userName,
+      email,
+      role,
+      siteRoles: siteRoles.optional(),
+    }),
     replies: { 200: z.object({ user: userWithEmail }) },
   },
   deleteUser: {

@@ -1,8 +1,9 @@
-import { ROLE_ADMIN, ROLE_USER, type Role } from "#vocabulary/roles";
+import { type Rights, ROLE_ADMIN, ROLE_USER, type Role, type SiteRole } from "#vocabulary/roles";
 
 /**
  * What not everybody may do. Server and pages ask for the permission, never for the role:
  * - `problem.edit`: see problems in any state with their tests, create, change and delete them, also by packages, and curate lists;
+ * - `problem.create`: create problems, and see, change and delete those that they have created, in any state and with their tests;
  * - `submission.read`: read everybody's submissions; `submission.rejudge`: have them judged again;
  * - `contest.create`: create contests, and run every one;
  * - `class.create`: create classes, whose owner one is; `class.manage`: run every class;
@@ -15,6 +16,7 @@ import { ROLE_ADMIN, ROLE_USER, type Role } from "#vocabulary/roles";
  */
 export const PERMISSIONS = [
   "problem.edit",
+  "problem.create",
   "submission.read",
   "submission.rejudge",
   "contest.create",
@@ -40,13 +42,23 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
   [ROLE_ADMIN]: PERMISSIONS,
 };
 
+const GRANTED_BY_SITE_ROLE: Readonly<Record<SiteRole, readonly Permission[]>> = {
+  teacher: ["class.create"],
+  author: ["problem.create"],
+  moderator: ["blog.moderate", "chat.moderate", "report.decide", "attention.read"],
+};
+
 /**
  * Permissions that work only with a session: what they do grants or moves access, and must not outlive the revocation of a leaked
  * API token.
  */
 export const SESSION_PERMISSIONS: readonly Permission[] = ["user.manage", "site.manage", "worker.manage"];
 
-/** Whether somebody has a permission by their role. Visitors, who are null, have none. */
-export function may(somebody: { readonly role: Role } | null, permission: Permission): boolean {
-  return somebody !== null && GRANTED[somebody.role].includes(permission);
+/** Whether somebody has a permission by their role or a site role. Visitors, who are null, have none. */
+export function may(somebody: Rights | null, permission: Permission): boolean {
+  if (somebody === null) return false;
+  const { role, siteRoles = [] } = somebody;
+  return (
+    GRANTED[role].includes(permission) || siteRoles.some((name) => GRANTED_BY_SITE_ROLE[name].includes(permission))
+  );
 }

@@ -1,7 +1,9 @@
+import { SITE_ROLES } from "#vocabulary/roles";
+
 // The filters and orders of the admins' list of users. They are apart from the route because the pages read them, too, and the
 // route would bring zod with it.
 
-export const USER_ROLES = ["user", "admin"] as const;
+export const USER_ROLES = ["user", "admin", ...SITE_ROLES] as const;
 /** One of `USER_ROLES`. */
 export type UserRole = (typeof USER_ROLES)[number];
 

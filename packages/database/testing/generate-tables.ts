@@ -48,7 +48,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     "Unit",
     "Withheld",
   ],
-  roles: ["Role"],
+  roles: ["Role", "SiteRole"],
   scoring: ["Scoring"],
   storage: ["BackupPlace"],
   verdicts: ["Verdict"],
@@ -163,6 +163,7 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   "users.lower_name": derived("string"),
   "users.lower_user_name": derived("string"),
   "users.role": optional(type("Role")),
+  "users.site_roles": optional(list("SiteRole")),
 };
 
 /** Returns the text of `tables.ts` for a migrated database. */

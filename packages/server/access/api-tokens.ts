@@ -80,7 +80,13 @@ export async function findTokenOwner(db: Database, secret: string, address: stri
     .innerJoin("users", "users.id", "api_tokens.user_id")
     .where("token_hash", "=", hashSecret(secret))
     .where("deactivated_at", "is", null)
-    .select(["api_tokens.id as tokenId", "users.id", "users.role", isStale.as("isStale")])
+    .select([
+      "api_tokens.id as tokenId",
+      "users.id",
+      "users.role",
+      "users.site_roles as siteRoles",
+      isStale.as("isStale"),
+    ])
     .select(isElsewhere(inetOf(address)).as("isElsewhere"))
     .executeTakeFirst();
   if (!token) return null;
@@ -89,7 +95,7 @@ export async function findTokenOwner(db: Database, secret: string, address: stri
     const touched = { last_used_at: sql<Date>`now()` };
     await db.updateTable("api_tokens").set(touched).where("id", "=", token.tokenId).execute();
   }
-  return { id: token.id, role: token.role };
+  return { id: token.id, role: token.role, siteRoles: token.siteRoles };
 }
 
 const isStale = sql<boolean>`coalesce(

@@ -14,7 +14,7 @@ import type { Viewer, Viewing } from "#access/viewer";
  */
 export type ProblemAct = "list" | "open" | "submit" | "explain";
 
-/** The states in which a problem allows each act: to everybody, and to who has `problem.edit`. */
+/** The states in which a problem allows each act: to everybody, and to who may edit it (`mayEdit`). */
 const STATES: Readonly<
   Record<ProblemAct, { readonly everybody: readonly ProblemStatus[]; readonly editors: readonly ProblemStatus[] }>
 > = {
@@ -34,24 +34,57 @@ function isConcealed({ at }: Viewing): RawBuilder<boolean> {
  * from is left out.
  */
 export function isSecret(viewing: Viewing): RawBuilder<boolean> {
-  return may(viewing.viewer, "problem.edit") ? sql<boolean>`false` : isConcealed(viewing);
+  if (may(viewing.viewer, "problem.edit")) return sql<boolean>`false`;
+  return isAuthor(viewing.viewer)
+    ? sql<boolean>`(${isConcealed(viewing)} and not ${isOwn(viewing)})`
+    : isConcealed(viewing);
+}
+
+/** True for who edits own problems, but not those of others. */
+function isAuthor(viewer: Viewer | null): boolean {
+  return may(viewer, "problem.create") && !may(viewer, "problem.edit");
+}
+
+/** SQL: the viewer, an author, has created the query's problem. */
+function isOwn({ viewer }: Viewing): RawBuilder<boolean> {
+  if (viewer === null || !isAuthor(viewer)) return sql<boolean>`false`;
+  return sql<boolean>`(problems.author_id is not distinct from ${viewer.id})`;
+}
+
+/** SQL: the viewer may change the query's problem: every one with `problem.edit`, and with `problem.create` those that they have created. */
+export function isEditable(viewing: Viewing): RawBuilder<boolean> {
+  return may(viewing.viewer, "problem.edit") ? sql<boolean>`true` : isOwn(viewing);
+}
+
+/** What differs in the text of `allows` for some viewers: the name of what they are, for prepared statements; null for a user. */
+export function kindOfEditor({ viewer }: Pick<Viewing, "viewer">): "editor" | "author" | null {
+  if (may(viewer, "problem.edit")) return "editor";
+  return isAuthor(viewer) ? "author" : null;
 }
 
 /** SQL: the query's problem allows the viewer this act. */
 export function allows(act: ProblemAct, viewing: Viewing): RawBuilder<boolean> {
-  const isEditor = may(viewing.viewer, "problem.edit");
-  const states = STATES[act][isEditor ? "editors" : "everybody"];
+  if (act !== "list" && isAuthor(viewing.viewer))
+    return sql<boolean>`((${isOwn(viewing)} and ${hasState(STATES[act].editors)}) or ${allowsOthers(act, viewing, false)})`;
+  return allowsOthers(act, viewing, may(viewing.viewer, "problem.edit"));
+}
+
+function hasState(states: readonly ProblemStatus[]): RawBuilder<boolean> {
   // Literals, so that PostgreSQL uses the indexes of published problems.
-  const hasState =
-    states.length === PROBLEM_STATUSES.length
-      ? sql<boolean>`true`
-      : sql<boolean>`problems.status in (${sql.join(states.map((state) => sql.lit(state)))})`;
-  if (act === "list") return sql<boolean>`(${hasState} and not ${isConcealed(viewing)})`;
-  if (isEditor) return hasState;
+  return states.length === PROBLEM_STATUSES.length
+    ? sql<boolean>`true`
+    : sql<boolean>`problems.status in (${sql.join(states.map((state) => sql.lit(state)))})`;
+}
+
+/** The same for a problem of somebody else. */
+function allowsOthers(act: ProblemAct, viewing: Viewing, isEditor: boolean): RawBuilder<boolean> {
+  const isInState = hasState(STATES[act][isEditor ? "editors" : "everybody"]);
+  if (act === "list") return sql<boolean>`(${isInState} and not ${isConcealed(viewing)})`;
+  if (isEditor) return isInState;
   if (act === "explain")
-    return sql<boolean>`((${hasState} or ${isOpenedByContest(viewing)}) and not ${isConcealed(viewing)} and not ${isBeingSolved(viewing)})`;
+    return sql<boolean>`((${isInState} or ${isOpenedByContest(viewing)}) and not ${isConcealed(viewing)} and not ${isBeingSolved(viewing)})`;
   const isOpened = act === "open" ? isOpenedByContest(viewing) : isEnteredByContest(viewing);
-  return sql<boolean>`((${hasState} and not ${isConcealed(viewing)}) or ${isOpened})`;
+  return sql<boolean>`((${isInState} and not ${isConcealed(viewing)}) or ${isOpened})`;
 }
 
 /** What `isAllowed` needs of a problem that has been read (`visibilityColumns`). */
@@ -61,6 +94,8 @@ export interface ProblemVisibility {
   /** The viewer may read it in a contest; is in a contest that has begun for them and has it. */
   readonly isOpened: boolean;
   readonly isEntered: boolean;
+  /** The viewer may change it. */
+  readonly isEditable: boolean;
 }
 
 /** The columns of `ProblemVisibility` for a query of `problems`. */
@@ -70,20 +105,17 @@ export function visibilityColumns(viewing: Viewing) {
     isConcealed(viewing).as("isConcealed"),
     isOpenedByContest(viewing).as("isOpened"),
     isEnteredByContest(viewing).as("isEntered"),
+    isEditable(viewing).as("isEditable"),
   ] as const;
 }
 
 /** True if a problem that has been read allows the viewer this act. */
-export function isAllowed(
-  act: Exclude<ProblemAct, "explain">,
-  { viewer }: Viewing,
-  problem: ProblemVisibility,
-): boolean {
-  const isEditor = may(viewer, "problem.edit");
-  const hasState = STATES[act][isEditor ? "editors" : "everybody"].includes(problem.status);
-  if (act === "list") return hasState && !problem.isConcealed;
-  if (isEditor) return hasState;
-  return (hasState && !problem.isConcealed) || (act === "open" ? problem.isOpened : problem.isEntered);
+export function isAllowed(act: Exclude<ProblemAct, "explain">, problem: ProblemVisibility): boolean {
+  const { isEditable: isEditor } = problem;
+  const isInState = STATES[act][isEditor ? "editors" : "everybody"].includes(problem.status);
+  if (act === "list") return isInState && !problem.isConcealed;
+  if (isEditor) return isInState;
+  return (isInState && !problem.isConcealed) || (act === "open" ? problem.isOpened : problem.isEntered);
 }
 
 /**

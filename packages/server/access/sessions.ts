@@ -68,7 +68,13 @@ export async function findSession(db: Database, id: string, address: string): Pr
     .where("sessions.created_at", ">", ago(SESSION.maximumMs))
     .where("last_used_at", ">", ago(SESSION.idleMs))
     .where("deactivated_at", "is", null)
-    .select(["users.id", "users.role", isElsewhere(inet).as("isElsewhere"), isReplaced.as("isReplaced")])
+    .select([
+      "users.id",
+      "users.role",
+      "users.site_roles as siteRoles",
+      isElsewhere(inet).as("isElsewhere"),
+      isReplaced.as("isReplaced"),
+    ])
     .select(
       sql<boolean>`last_used_at < ${ago(TOUCH_AFTER_MS)}
         or (last_used_at < ${ago(MOVE_AFTER_MS)} and address is distinct from ${inet} and ${isAtContest})`.as(
@@ -80,7 +86,7 @@ export async function findSession(db: Database, id: string, address: string): Pr
   if (!session) return null;
   requireAllowed(session);
   if (session.isStale) await touchSession(db, idHash, inet);
-  return { id: session.id, role: session.role };
+  return { id: session.id, role: session.role, siteRoles: session.siteRoles };
 }
 
 /** Ends a session, if it exists. */

@@ -1,9 +1,10 @@
-import type { Role } from "@assay/contract/vocabulary/roles";
+import type { Role, SiteRole } from "@assay/contract/vocabulary/roles";
 
 /** Who a request comes from: the user of its session or of its API token. */
 export interface Viewer {
   readonly id: string;
   readonly role: Role;
+  readonly siteRoles: readonly SiteRole[];
 }
 
 /** Who views, and when: what somebody may see can depend on both. A request is answered as of one moment. */

@@ -20,11 +20,13 @@ export const BLOG_CASES: RouteCases<typeof BLOG_ROUTES & typeof BLOG_DRAFT_ROUTE
   createBlog: { may: [403, 200, 200, 200, 200], sample: { body: BLOG }, probes: [{ body: {} }] },
   editBlog: {
     may: [401, 403, 200, 403, 200],
+    siteRoles: { moderator: 200 },
     sample: ({ spares }) => ({ params: { blogId: spares.blogId }, body: { ...BLOG_TEXTS, revision: 1 } }),
     probes: ({ problemId }) => [{ params: { blogId: problemId }, body: {} }],
   },
   deleteBlog: {
     may: [401, 403, 200, 403, 200],
+    siteRoles: { moderator: 200 },
     sample: ({ spares }) => ({ params: { blogId: spares.blogId } }),
     probes: ({ problemId }) => [{ params: { blogId: problemId } }],
   },
@@ -72,6 +74,7 @@ export const BLOG_CASES: RouteCases<typeof BLOG_ROUTES & typeof BLOG_DRAFT_ROUTE
   },
   deleteComment: {
     may: [401, 403, 200, 403, 200],
+    siteRoles: { moderator: 200 },
     sample: ({ spares }) => ({ params: { commentId: spares.commentId } }),
     probes: ({ problemId }) => [{ params: { commentId: problemId } }],
   },

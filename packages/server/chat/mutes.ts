@@ -36,7 +36,7 @@ export function listMutes(db: Database): Promise<ChatMute[]> {
 
 /**
  * Mutes the sender of a message from now on. Throws AppError `message_not_found`, `user_not_found` if the sender's account was
- * deleted, and `forbidden` for an admin.
+ * deleted, and `forbidden` for who may moderate, too.
  */
 export function muteSender(db: Database, adminId: string, messageId: number, minutes: number): Promise<ChatMute> {
   return db.transaction().execute(async (transaction) => {
@@ -44,11 +44,11 @@ export function muteSender(db: Database, adminId: string, messageId: number, min
       .selectFrom("chat_messages")
       .leftJoin("users", "users.id", "chat_messages.user_id")
       .where("chat_messages.id", "=", String(messageId))
-      .select(["users.id as userId", "users.role"])
+      .select(["users.id as userId", "users.role", "users.site_roles as siteRoles"])
       .executeTakeFirst();
     if (!message) throw new AppError("message_not_found");
     if (message.userId === null) throw new AppError("user_not_found");
-    if (message.role !== null && may({ role: message.role }, "chat.moderate"))
+    if (message.role !== null && may({ role: message.role, siteRoles: message.siteRoles ?? [] }, "chat.moderate"))
       throw new AppError("forbidden", { text: REFUSALS.talk.adminsNotMuted });
     const until = fromNow(minutes * MINUTE);
     await transaction

@@ -15,17 +15,20 @@ export const CHAT_CASES: RouteCases<typeof CHAT_ROUTES> = {
   },
   deleteChatMessage: {
     may: [401, 403, 200, 403, 200],
+    siteRoles: { moderator: 200 },
     sample: ({ spares }) => ({ params: { messageId: `${spares.messageId}` } }),
     probes: [{ params: { messageId: "1" } }],
   },
-  listChatMutes: { may: ADMINS },
+  listChatMutes: { may: ADMINS, siteRoles: { moderator: 200 } },
   muteChatUser: {
     may: ADMINS,
+    siteRoles: { moderator: 200 },
     sample: ({ spares }) => ({ body: { messageId: spares.messageId, minutes: 10 } }),
     probes: [{ body: { messageId: 1, minutes: 1 } }],
   },
   unmuteChatUser: {
     may: ADMINS,
+    siteRoles: { moderator: 200 },
     sample: ({ spares }) => ({ params: { userId: spares.userId } }),
     probes: ({ problemId }) => [{ params: { userId: problemId } }],
   },

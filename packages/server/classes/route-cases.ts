@@ -10,6 +10,7 @@ export const CLASS_CASES: RouteCases<typeof CLASS_ROUTES> = {
   listClasses: { may: SIGNED_IN },
   createClass: {
     may: [401, 403, 403, 403, 201],
+    siteRoles: { teacher: 201 },
     sample: { body: { name: "Class 7a" } },
     probes: [{ body: { name: "Class 7a" } }],
   },

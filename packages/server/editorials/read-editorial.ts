@@ -1,15 +1,14 @@
 import type { Editorial } from "@assay/contract/routes/editorials";
-import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { allows } from "#access/problem-visibility";
+import { allows, isEditable } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
 
 /**
- * A problem's published editorial and hints as far as the viewer may see them: all of it for admins and for those who have solved
+ * A problem's published editorial and hints as far as the viewer may see them: all of it for those who may change the problem or have solved
  * the problem, otherwise what they have opened. Null if nothing is published. Throws AppError `problem_not_found`.
  */
 export async function loadEditorial(db: Database, viewing: Viewing, problemId: string): Promise<Editorial | null> {
@@ -100,7 +99,7 @@ function findPublished(db: Database, viewing: Viewing, problemId: string) {
     .select(({ fn, lit }) => [
       fn.coalesce("opened.hints", lit(0)).as("openedHints"),
       sql<boolean>`opened.opened_at is not null`.as("isOpened"),
-      sql<boolean>`${may(viewer, "problem.edit")} or exists (
+      sql<boolean>`${isEditable(viewing)} or exists (
         select from solved_problems as solved where solved.problem_id = problems.id and solved.user_id = ${userId}
       )`.as("isSolved"),
     ])

@@ -22,11 +22,13 @@ export const EDITORIAL_CASES: RouteCases<typeof EDITORIAL_ROUTES> = {
   },
   readWrittenEditorial: {
     may: ADMINS,
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId } }),
     probes: ({ problemId }) => [{ params: { problemId } }],
   },
   editEditorial: {
     may: ADMINS_TOO_LATE,
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({
       params: { problemId },
       body: { revision: 9, text: "x", hints: ["y"], isPublished: true },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { readWritten, writeEditorial } from "#editorials/edit-editorial";
 import { loadEditorial, openHint, openText } from "#editorials/read-editorial";
 import { registerRoutes } from "#http/register-route";
+import { requireEditable } from "#problems/editors-only";
 
 /** Editorials and hints: readers open them, admins write them. */
 export function registerEditorialRoutes(app: FastifyInstance): void {
@@ -18,10 +19,12 @@ export function registerEditorialRoutes(app: FastifyInstance): void {
     openHint: async ({ params: { problemId }, body: { number }, viewing }) => ({
       html: await openHint(db, viewing, problemId, number),
     }),
-    readWrittenEditorial: async ({ params: { problemId } }) => ({
-      editorial: await readWritten(db, problemId),
-    }),
-    editEditorial: async ({ params: { problemId }, body, viewer }) => {
+    readWrittenEditorial: async ({ params: { problemId }, viewing }) => {
+      await requireEditable(db, viewing, problemId);
+      return { editorial: await readWritten(db, problemId) };
+    },
+    editEditorial: async ({ params: { problemId }, body, viewer, viewing }) => {
+      await requireEditable(db, viewing, problemId);
       await writeEditorial(db, app.renderMarkdown(viewer), viewer, problemId, body);
       return { editorial: await readWritten(db, problemId) };
     },

@@ -108,7 +108,7 @@ describe("GET /api/home", () => {
   test("counts a streak that lasts until a day has passed without a submission", async () => {
     const now = new Date();
     const ago = (days: number) => new Date(now.getTime() - days * DAY);
-    const viewingAt = (at: Date) => ({ viewer: { id: bob.userId, role: ROLE_USER }, at }) as const;
+    const viewingAt = (at: Date) => ({ viewer: { id: bob.userId, role: ROLE_USER, siteRoles: [] }, at }) as const;
     await addSolved(server.db, bob.userId, easy[0] ?? "", 10, ago(1));
     await addSolved(server.db, bob.userId, easy[1] ?? "", 10, ago(2));
     const home = await readUserHome(server.db, viewingAt(now));

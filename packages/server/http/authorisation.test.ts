@@ -12,7 +12,7 @@ import { fingerprint } from "#testing/fingerprint";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
 import { type AskerRole, fillWorld, ROLES, type Spares, type World } from "#testing/people";
 import { OTHER_ROUTES, registeredRoutes } from "#testing/registered-routes";
-import type { RouteCase } from "#testing/route-case";
+import { answerTo, type RouteCase } from "#testing/route-case";
 import { CASES, sampleRequest, send } from "#testing/route-cases";
 import { connected, openTestSockets } from "#testing/sockets";
 
@@ -61,7 +61,7 @@ async function ask(name: RouteName, role: AskerRole, available: Spares) {
 }
 
 describe.each(Object.keys(CASES) as RouteName[])("who may %s", (name) => {
-  test.each(ROLES.map((role, column) => [role, CASES[name].may[column]] as const))("%s: %i", async (role, status) => {
+  test.each(ROLES.map((role) => [role, answerTo(role, CASES[name])] as const))("%s: %i", async (role, status) => {
     spares ??= await world.makeSpares();
     const before = await fingerprint(server.db);
     const entries = await countAuditEntries();
@@ -107,6 +107,26 @@ test.each(PERMISSIONS)("who lacks %s is refused wherever it is asked for", (perm
     expect([name, owner < 400, other >= 400, admin < 400]).toEqual([name, true, true, true]);
   }
 });
+
+/** Requests of an author about a problem of their own are answered as an admin's, and those about another's say that there is none. */
+test.each((Object.keys(CASES) as RouteName[]).filter((name) => caseOf(name).siteRoles?.author === 404))(
+  "%s: an author may, for their own problem alone",
+  async (name) => {
+    spares ??= await world.makeSpares();
+    const request = sampleRequest(name, world, spares);
+    const ownerOf = (authorId: string | null) =>
+      server.db
+        .updateTable("problems")
+        .set({ author_id: authorId })
+        .where("id", "=", request.params?.problemId ?? "")
+        .execute();
+    await ownerOf(world.people.author.userId);
+    const own = await send(world.people.author, name, request);
+    if (own.statusCode < 400) spares = null;
+    expect(own.statusCode).toBe(answerTo("admin", caseOf(name)));
+    await ownerOf(world.ownerId);
+  },
+);
 
 /**
  * The same for events: how the events of a logged-in user are acknowledged. An event of the contract that is missing here is a type error.

@@ -9,11 +9,12 @@ export const MODERATION_CASES: RouteCases<typeof REPORT_ROUTES & typeof ATTENTIO
     sample: ({ spares }) => ({ body: { blogId: spares.blogId, commentId: spares.commentId, reason: "Rude" } }),
     probes: ({ problemId }) => [{ body: { blogId: problemId, reason: "x" } }],
   },
-  listReports: { may: ADMINS, sample: { query: { after: "1" } } },
+  listReports: { may: ADMINS, siteRoles: { moderator: 200 }, sample: { query: { after: "1" } } },
   closeReport: {
     may: ADMINS,
+    siteRoles: { moderator: 200 },
     sample: ({ spares }) => ({ params: { reportId: spares.reportId }, body: { action: "dismiss" } }),
     probes: ({ problemId }) => [{ params: { reportId: problemId }, body: { action: "dismiss" } }],
   },
-  readAttention: { may: ADMINS },
+  readAttention: { may: ADMINS, siteRoles: { moderator: 200 } },
 };

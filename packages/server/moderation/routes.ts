@@ -60,6 +60,11 @@ function createAttention(db: Database): (viewer: Viewer) => Promise<Attention> {
           select distinct blog_id, comment_id, chat_message_id from reports where dismissed_at is null) as subjects) as reports,
         (select count(*)::int from queued_submissions) as queued`.execute(db);
     const differing = may(viewer, "problem.edit") ? await kept.differing : [];
-    return { reports: 0, queued: 0, ...rows[0], differing };
+    const { reports = 0, queued = 0 } = rows[0] ?? {};
+    return {
+      reports: may(viewer, "report.decide") ? reports : 0,
+      queued: may(viewer, "queue.manage") ? queued : 0,
+      differing,
+    };
   };
 }

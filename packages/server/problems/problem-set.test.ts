@@ -229,7 +229,7 @@ test("a page takes one query, and a second one for excerpts of statements", asyn
   const { db, takeQueries } = recordQueries(server.db);
   await readProblemPage(
     db,
-    viewingNow({ viewer: { id: bob.userId, role: 0 } }),
+    viewingNow({ viewer: { id: bob.userId, role: 0, siteRoles: [] } }),
     { tags: "graphs", sort: "acceptance" },
     1,
   );

@@ -3,7 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { beginningOf, bytesOf, movedHashOf } from "@assay/database/blobs/blob-rows";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
-import { allows, isSecret, type ProblemVisibility, visibilityColumns } from "#access/problem-visibility";
+import { allows, isEditable, isSecret, type ProblemVisibility, visibilityColumns } from "#access/problem-visibility";
 import type { Viewing } from "#access/viewer";
 import type { SealedKind } from "#problems/seal";
 
@@ -40,6 +40,7 @@ export function findProblem(db: Database, viewing: Viewing, id: string) {
       isSolvedBy(select.ref("problems.id"), viewing).as("isSolved"),
       isTriedBy(select.ref("problems.id"), viewing).as("isTried"),
       isSecret(viewing).as("isSecret"),
+      isEditable(viewing).as("isEditable"),
       sql<ShownChecking>`checking - 'checker' - 'interactor'`.as("checking"),
     ])
     .where("problems.id", "=", id)

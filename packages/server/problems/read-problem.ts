@@ -59,6 +59,7 @@ export async function loadProblem(db: Database, viewing: Viewing, id: string, se
     solvedCount: row.solvers,
     ...(row.status !== "published" && { status: row.status }),
   };
+  if (row.isEditable) whole.mayEdit = true;
   return row.isSecret ? withoutHints(whole) : whole;
 }
 
@@ -90,7 +91,7 @@ function textOf(sample: TestCase | undefined, half: "input" | "output"): string 
 export async function loadTestCases(db: Database, viewing: Viewing, id: string, sealer: Sealer): Promise<TestCase[]> {
   const [visibility, tests] = await Promise.all([findVisibility(db, viewing, id), listTestCases(db, id, "all")]);
   if (!visibility) throw new AppError("problem_not_found");
-  if (!isAllowed("submit", viewing, visibility))
+  if (!isAllowed("submit", visibility))
     throw new AppError(visibility.isConcealed ? "not_in_contest" : "problem_archived");
   return tests.map((test) => showTestCase(test, sealer));
 }

@@ -33,7 +33,7 @@ export const PROBLEM_CASES: RouteCases<typeof PROBLEM_ROUTES & typeof PROBLEM_SE
       probes: ({ problemId }) => [{ params: { problemId } }],
       secret: { text: HIDDEN_INPUTS[0]?.trim() ?? "", for: [] },
     },
-    createProblem: { may: ADMINS, sample: { body: PROBLEM }, probes: [{ body: {} }] },
+    createProblem: { may: ADMINS, siteRoles: { author: 200 }, sample: { body: PROBLEM }, probes: [{ body: {} }] },
     listProblems: {
       may: EVERYBODY,
       sample: { query: { pageNumber: "1", q: "sum", state: "new", difficulty: "easy" } },

@@ -12,7 +12,7 @@ import {
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
-import { allows, SHOWN_STATUS } from "#access/problem-visibility";
+import { allows, isEditable, SHOWN_STATUS } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { wordsQuery } from "#base/search-text";
 
@@ -57,7 +57,7 @@ export async function readProblemPage(
       select page._id, page.number, problems.title, problems.difficulty, problems.problem_type as "problemType", problems.tags,
         problems.author, problems.time_limit_ms::double precision / ${sql.lit(SECOND)} as "timeLimit",
         page.state = 'solved' as "isSolved", page.state, ${POINTS_OF_PROBLEM} as points, ${ACCEPTANCE} as acceptance,
-        counters.solvers as "solvedCount", ${SHOWN_STATUS} as status, ${isInVisibleText(filter)} as "inVisibleText", page.key
+        counters.solvers as "solvedCount", ${SHOWN_STATUS} as status, ${isEditable(viewing)} as "isEditable", ${isInVisibleText(filter)} as "inVisibleText", page.key
       from page join problems on problems.id = page._id join problem_counters as counters on counters.problem_id = page._id
     )
     select counts.*, array(select to_jsonb(shown) from shown order by ${orderOf(filter)}) as problems from counts`.execute(
@@ -100,7 +100,8 @@ export async function findNeighbours(
 }
 
 /** A problem as the query of `readProblemPage` returns it. */
-type StoredRow = Omit<ProblemRow, "status"> & {
+type StoredRow = Omit<ProblemRow, "status" | "mayEdit"> & {
+  readonly isEditable: boolean;
   readonly inVisibleText: boolean;
   /** Null for a published problem. */
   readonly status: NonNullable<ProblemRow["status"]> | null;
@@ -157,8 +158,8 @@ function conditionsOf(viewing: Viewing, filter: ProblemFilter): RawBuilder<unkno
   const tags = namedTags(filter.tags);
   const query = queryOf(filter);
   return [
-    status !== undefined && may(viewing.viewer, "problem.edit")
-      ? sql`problems.status = ${status}`
+    status !== undefined && may(viewing.viewer, "problem.create")
+      ? sql`problems.status = ${status} and ${isEditable(viewing)}`
       : allows("list", viewing),
     ...(query === null
       ? []
@@ -245,6 +246,12 @@ async function readExcerpts(
 }
 
 function toRow(row: StoredRow, viewer: Viewer | null, excerpt: string | undefined): ProblemRow {
-  const { state, status, ...rest } = row;
-  return { ...rest, ...(viewer && state && { state }), ...(status && { status }), ...(excerpt && { excerpt }) };
+  const { state, status, isEditable: mayEdit, ...rest } = row;
+  return {
+    ...rest,
+    ...(viewer && state && { state }),
+    ...(status && { status }),
+    ...(mayEdit && { mayEdit }),
+    ...(excerpt && { excerpt }),
+  };
 }

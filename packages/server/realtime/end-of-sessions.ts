@@ -7,6 +7,7 @@ import { ago } from "@assay/database/sql-time";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { isElsewhere, isReplaced } from "#access/login-rules";
+import type { Viewer } from "#access/viewer";
 import { hostAddress } from "#base/client-network";
 import type { Realtime, RealtimeSocket, SocketSession } from "#realtime/connection";
 
@@ -86,13 +87,18 @@ async function findOutlived(db: Database, all: readonly RealtimeSocket[]): Promi
     .where("sessions.created_at", ">", ago(SESSION.maximumMs))
     .where("last_used_at", ">", ago(SESSION.idleMs))
     .where("deactivated_at", "is", null)
-    .select([sql<string>`encode(id_hash, 'hex')`.as("hash"), "role", "given.address"])
+    .select([sql<string>`encode(id_hash, 'hex')`.as("hash"), "role", "site_roles as siteRoles", "given.address"])
     .execute();
-  const roleOf = new Map(rows.map(({ hash, address, role }) => [`${hash} ${address}`, role]));
+  const rightsOf = new Map(rows.map(({ hash, address, ...rights }) => [`${hash} ${address}`, textOf(rights)]));
   const outlived = open.filter(
-    ({ session }) => roleOf.get(`${hashText(session)} ${hostAddress(session.address)}`) !== session.viewer.role,
+    ({ session }) => rightsOf.get(`${hashText(session)} ${hostAddress(session.address)}`) !== textOf(session.viewer),
   );
   return outlived.map(({ socket }) => socket);
+}
+
+/** Rights as a text to compare. */
+function textOf({ role, siteRoles }: Pick<Viewer, "role" | "siteRoles">): string {
+  return [role, ...siteRoles.toSorted()].join(" ");
 }
 
 function hashText({ hash }: SocketSession): string {

@@ -105,7 +105,7 @@ export async function planRuns(
     }
     if (run.faults.concern("input", "expectedOutput")) return null;
     const test = takeSameTest(run, samples);
-    return test ? planOnTest(run, caller, test, false) : { ...NO_TEST, ...run.freeRun(), passes: 1 };
+    return test ? planOnTest(run, test, false) : { ...NO_TEST, ...run.freeRun(), passes: 1 };
   });
   return context.kind === "samples" ? plans.map((plan) => plan && { ...plan, problemId: null }) : plans;
 }
@@ -121,12 +121,12 @@ export function planNamedTest(
   hasHandles: boolean,
 ): PlannedRun | null {
   const isSecret = !test.isSample && !maySeeTests(caller.viewer, test.authorId);
-  const plan = planOnTest(run, caller, test, hasHandles || !test.isSample);
+  const plan = planOnTest(run, test, hasHandles || !test.isSample);
   return plan && { ...plan, isSealed: !test.isSample, isSecret };
 }
 
-function planOnTest(run: WantedRun, caller: Caller, test: NamedTestCase, isByHandle: boolean): PlannedRun | null {
-  if (!isAllowed("submit", caller, test)) return run.faults.add("input", `is a test of a problem that ${IS_ARCHIVED}`);
+function planOnTest(run: WantedRun, test: NamedTestCase, isByHandle: boolean): PlannedRun | null {
+  if (!isAllowed("submit", test)) return run.faults.add("input", `is a test of a problem that ${IS_ARCHIVED}`);
   return {
     testCaseId: test.id,
     problemId: test.problemId,
@@ -164,7 +164,7 @@ async function planOwnInputs(
   const rules = await findProblemRules(db, caller, problemId);
   return runs.map(({ faults }) => {
     if (!rules) return faults.add("problem", "is not a problem of this server");
-    if (!isAllowed("submit", caller, rules)) return faults.add("problem", IS_ARCHIVED);
+    if (!isAllowed("submit", rules)) return faults.add("problem", IS_ARCHIVED);
     const limits = problemRunLimits(rules.timeLimitMs, rules.memoryLimitKb);
     return { ...NO_TEST, versionId: rules.versionId, limits, options: PLAIN_RUN, passes: 1 };
   });

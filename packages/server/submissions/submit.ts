@@ -140,8 +140,7 @@ export async function submitToProblem(
         readUserStorage(db, caller.viewer?.id ?? null),
       ]);
       if (!rules) throw new AppError("problem_not_found");
-      if (!isAllowed("submit", caller, rules))
-        throw new AppError(rules.isConcealed ? "not_in_contest" : "problem_archived");
+      if (!isAllowed("submit", rules)) throw new AppError(rules.isConcealed ? "not_in_contest" : "problem_archived");
       if (tests.length === 0) throw new AppError("problem_without_tests", { text: REFUSALS.submission.noTests });
       const run = { ...ON_A_TEST, program };
       const context = { kind: "problem", problemId } as const;

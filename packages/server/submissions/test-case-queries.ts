@@ -1,8 +1,7 @@
-import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import { type KyselyPlugin, sql } from "kysely";
-import { allows, type ProblemVisibility, visibilityColumns } from "#access/problem-visibility";
+import { allows, kindOfEditor, type ProblemVisibility, visibilityColumns } from "#access/problem-visibility";
 import type { Viewing } from "#access/viewer";
 
 /** What a submission needs of a stored test case: everything except its texts. */
@@ -85,7 +84,8 @@ export const PASSES = sql<number>`coalesce((problem_versions.checking ->> 'passe
 function preparedFor({ viewer, simulatedId }: Viewing, name: string): KyselyPlugin {
   if (simulatedId !== undefined) return prepared(`${name} for a simulated team`);
   if (viewer === null) return prepared(`${name} for a visitor`);
-  return prepared(may(viewer, "problem.edit") ? `${name} for an editor` : name);
+  const kind = kindOfEditor({ viewer });
+  return prepared(kind === null ? name : `${name} for an ${kind}`);
 }
 
 function selectNamed(db: Database, viewing: Viewing) {

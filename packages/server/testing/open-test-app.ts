@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { SiteContent } from "@assay/contract/routes/site";
-import { ROLE_ADMIN, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
+import { ROLE_ADMIN, ROLE_USER, type Role, type SiteRole } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { hash } from "@node-rs/argon2";
@@ -25,6 +25,8 @@ export interface TestApp {
   visitor(): Browser;
   /** Opens a browser with a new session, creating the user if necessary. */
   signIn(userName: string, role?: Role): Promise<SignedIn>;
+  /** The same for a user with a site role. */
+  signInWith(siteRole: SiteRole, userName?: string): Promise<SignedIn>;
   signInAdmin(userName?: string): Promise<SignedIn>;
   /** Another app on the same database, like a second process. It closes with this one. */
   openAnother(change?: Partial<AppOptions>): Promise<FastifyInstance>;
@@ -107,6 +109,15 @@ export async function openTestApp(config: Partial<ServerConfig> = {}, database?:
     databaseUrl,
     visitor: () => openBrowser(app),
     signIn,
+    signInWith: async (siteRole, userName = siteRole) => {
+      const person = await signIn(userName);
+      await db
+        .updateTable("users")
+        .set({ site_roles: [siteRole] })
+        .where("id", "=", person.userId)
+        .execute();
+      return person;
+    },
     signInAdmin: (userName = "head") => signIn(userName, ROLE_ADMIN),
     openAnother: async (change = {}) => {
       const another = await buildApp({ ...base, ...change });

@@ -1,4 +1,4 @@
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { ROLE_ADMIN, SITE_ROLES, type SiteRole } from "@assay/contract/vocabulary/roles";
 import { HOUR, MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { fromNow } from "@assay/database/sql-time";
@@ -12,19 +12,19 @@ import { makeList } from "#problems/list-queries";
 import { judgeRun, judgeSubmission, numberOf, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
 import { addMembers } from "#testing/classes";
-import { type TestApp, testPasswordHash } from "#testing/open-test-app";
+import { type SignedIn, type TestApp, testPasswordHash } from "#testing/open-test-app";
 
 /**
  * The roles of callers. A user has nothing but an account. The owner owns the object in question: their account, their
- * problem, their submission. The other owns different objects of the same kinds.
+ * problem, their submission. The other owns different objects of the same kinds. Who has a site role has nothing else.
  */
-export const ROLES = ["visitor", "user", "owner", "other", "admin"] as const;
+export const ROLES = ["visitor", "user", "owner", "other", "admin", ...SITE_ROLES] as const;
 /** One of `ROLES`. */
 export type AskerRole = (typeof ROLES)[number];
 
 /** A server with one object of each kind and a person of each role. */
 export interface World {
-  readonly people: Readonly<Record<AskerRole, Browser>>;
+  readonly people: Readonly<Record<AskerRole, Browser>> & Readonly<Record<SiteRole, SignedIn>>;
   readonly ownerId: string;
   readonly problemId: string;
   readonly blogId: string;
@@ -91,6 +91,9 @@ export async function fillWorld(server: TestApp): Promise<World> {
     owner,
     other,
     admin: await server.signIn("head", ROLE_ADMIN),
+    teacher: await server.signInWith("teacher"),
+    author: await server.signInWith("author"),
+    moderator: await server.signInWith("moderator"),
   };
   const problemId = await addProblem(server.db, { authorId: owner.userId });
   const free = { language_id: 52, source_code: "int main() {}", stdin: HIDDEN_INPUTS[0] };
@@ -105,10 +108,15 @@ export async function fillWorld(server: TestApp): Promise<World> {
     problems: [{ problemId: await addProblem(server.db, { authorId: other.userId }), label: "A" }],
   });
   await people.admin.post("/api/contests", { ...contest, key: UPCOMING_KEY, name: "Upcoming contest" });
-  for (const person of [people.user, owner, other, people.admin])
+  for (const person of [people.user, owner, other, people.admin, people.teacher, people.author, people.moderator])
     await person.post(`/api/contests/${CONTEST_KEY}/join`, {});
   await people.admin.post("/api/classes", { slug: CLASS_SLUG, name: "Open class" });
-  await addMembers(server.db, CLASS_SLUG, { [owner.userId]: "owner", [people.user.userId]: "student" });
+  // Whoever has a site role is a user like others in a class that is not theirs.
+  const students = [people.user, people.teacher, people.author, people.moderator];
+  await addMembers(server.db, CLASS_SLUG, {
+    [owner.userId]: "owner",
+    ...Object.fromEntries(students.map(({ userId }) => [userId, "student"] as const)),
+  });
   await submit(other, problemId);
   const submissionNumber = await numberOf(server.db, await submit(owner, problemId));
   const spare = await submit(owner, problemId);

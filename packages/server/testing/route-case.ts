@@ -1,4 +1,5 @@
 import type { Routes } from "@assay/contract/routes/route";
+import type { SiteRole } from "@assay/contract/vocabulary/roles";
 import type { AskerRole, Spares, World } from "#testing/people";
 
 /** The status of the answer to a route's sample for each of `ROLES`. */
@@ -14,6 +15,15 @@ export const CREATORS: Row = [401, 201, 201, 201, 201];
 export const ADMINS: Row = [401, 403, 403, 403, 200];
 /** The sample's revision is not the current one, or there is nothing to do. */
 export const ADMINS_TOO_LATE: Row = [401, 403, 403, 403, 409];
+
+/** The answer to `role` of a case's sample. */
+export function answerTo(role: AskerRole, { may, siteRoles = {} }: RouteCase): number {
+  const column = OWN_COLUMNS.indexOf(role as (typeof OWN_COLUMNS)[number]);
+  return may[column] ?? siteRoles[role as SiteRole] ?? may[1];
+}
+
+/** The roles that have a column of their own in a `Row`. */
+const OWN_COLUMNS = ["visitor", "user", "owner", "other", "admin"] as const;
 
 /** One request in parts, so that each can be spoiled. */
 export interface SampleRequest {
@@ -36,6 +46,8 @@ export interface Called {
 export interface RouteCase {
   /** Who may call it. */
   readonly may: Row;
+  /** The answers to who has a site role, where they differ from those to a user without one. */
+  readonly siteRoles?: Readonly<Partial<Record<SiteRole, number>>>;
   /** A valid request. Whatever it ends or deletes belongs to `spares` or the world. */
   readonly sample?: SampleRequest | ((objects: World & { readonly spares: Spares }) => SampleRequest);
   /** Requests by somebody who may not see hidden tests: their replies show none. One without anything if absent. */

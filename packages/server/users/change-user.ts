@@ -4,7 +4,7 @@ import type { Database } from "@assay/database/connect";
 import { AppError } from "#base/app-error";
 import { changesBetween, recordAction } from "#base/audit";
 import type { PasswordMails } from "#users/password-mails";
-import { findUserById, lockAdminIds, removeUser, storeUserChange, type UserChange } from "#users/queries";
+import { findUserById, inOrder, lockAdminIds, removeUser, storeUserChange, type UserChange } from "#users/queries";
 import { requireOwnName } from "#users/reserved-names";
 import { refuseTaken } from "#users/taken";
 
@@ -32,7 +32,7 @@ export async function changeUser(
         requireOwnName(change.name, change.role);
       if (!before || !(await storeUserChange(transaction, id, change))) throw new AppError("user_not_found");
       await leaveAddress(transaction, mails, before, change.email);
-      const changes = changesBetween(textsOf(before), textsOf(change), ["email"]);
+      const changes = changesBetween(textsOf(before), textsOf({ siteRoles: before.siteRoles, ...change }), ["email"]);
       await recordAction(transaction, adminId, "user_edited", id, changes);
     }),
   );
@@ -41,8 +41,8 @@ export async function changeUser(
   return user;
 }
 
-function textsOf({ name, userName, email, role }: UserChange) {
-  return { name, userName, email, role: ROLE_NAMES[role] };
+function textsOf({ name, userName, email, role, siteRoles = [] }: UserChange) {
+  return { name, userName, email, role: ROLE_NAMES[role], siteRoles: inOrder(siteRoles).join(", ") };
 }
 
 /** Changes what users may change of themselves. The former email address is notified. Throws AppError `user_not_found`, or `invalid_request` as `changeUser` does. */

@@ -77,7 +77,9 @@ function allOf(conditions: readonly Condition[]): Condition {
 /** The filters as conditions, worded as in the partial indexes for them. */
 function conditionsOf({ role, status, since, neverSubmitted }: UserFilter): Condition[] {
   const conditions: Condition[] = [];
-  if (role !== undefined) conditions.push(role === "admin" ? sql<boolean>`role = 1` : sql<boolean>`role = 0`);
+  if (role === "admin" || role === "user")
+    conditions.push(role === "admin" ? sql<boolean>`role = 1` : sql<boolean>`role = 0`);
+  else if (role !== undefined) conditions.push(sql<boolean>`site_roles <> '{}' and ${role} = any(site_roles)`);
   if (status === "active") conditions.push(sql<boolean>`deactivated_at is null`);
   if (status === "deactivated") conditions.push(sql<boolean>`deactivated_at is not null`);
   if (since !== undefined) conditions.push(sql<boolean>`users.created_at >= ${since}::timestamp at time zone 'UTC'`);

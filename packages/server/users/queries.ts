@@ -1,5 +1,5 @@
 import type { OwnUser, UserWithEmail } from "@assay/contract/routes/users";
-import { ROLE_ADMIN, type Role } from "@assay/contract/vocabulary/roles";
+import { ROLE_ADMIN, type Role, SITE_ROLES, type SiteRole } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { userNameSkeleton } from "@assay/database/users/user-name-skeleton";
@@ -11,6 +11,8 @@ export interface UserChange {
   readonly userName: string;
   readonly email: string;
   readonly role: Role;
+  /** Absent to leave them as they are. */
+  readonly siteRoles?: readonly SiteRole[] | undefined;
 }
 
 /** The user with this id and their language, or null. */
@@ -33,7 +35,7 @@ export function listAllUsers(db: Database): Promise<UserWithEmail[]> {
 
 /** Stores a change; false if the user does not exist. A taken user name is PostgreSQL's unique violation. */
 export async function storeUserChange(db: Database, id: string, change: UserChange): Promise<boolean> {
-  const { name, userName, email, role } = change;
+  const { name, userName, email, role, siteRoles } = change;
   const { numUpdatedRows } = await db
     .updateTable("users")
     .set({
@@ -44,10 +46,16 @@ export async function storeUserChange(db: Database, id: string, change: UserChan
       email,
       email_confirmed_at: sql`case when email = ${email} then email_confirmed_at end`,
       role,
+      ...(siteRoles && { site_roles: inOrder(siteRoles) }),
     })
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Each role once, in the order of `SITE_ROLES`, so that equal rights are equal values. */
+export function inOrder(roles: readonly SiteRole[]): SiteRole[] {
+  return SITE_ROLES.filter((role) => roles.includes(role));
 }
 
 /** Deletes a user with their sessions, submissions and points; false if the user does not exist. */
@@ -99,6 +107,7 @@ export function selectUsers(db: Database) {
       "user_name as userName",
       "email",
       "role",
+      "site_roles as siteRoles",
       isoTimestamp("created_at").as("createdAt"),
       sql<number>`coalesce(solved, 0)`.as("questionsSolved"),
       sql<number>`coalesce(points, 0)`.as("pointsEarned"),

@@ -2,10 +2,10 @@ import type { ProfileUser, UserWithEmail } from "@assay/contract/routes/users";
 import { may } from "@assay/contract/vocabulary/permissions";
 import type { Viewer } from "#access/viewer";
 
-/** A profile as this viewer may see it: the email address is only for its owner and admins. */
+/** A profile as this viewer may see it: the email address and the site roles are only for its owner and admins. */
 export function profileFor(viewer: Viewer | null, user: UserWithEmail): ProfileUser {
   if (may(viewer, "user.read") || viewer?.id === user._id) return user;
-  const { email: _, ...visible } = user;
+  const { email: _, siteRoles: __, ...visible } = user;
   return visible;
 }
 

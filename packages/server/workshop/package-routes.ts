@@ -8,6 +8,7 @@ import { type ZippedFile, zipStream } from "#base/zip-stream";
 import { readBytes } from "#http/bodies/read-body";
 import { createLargeAnswers } from "#http/large-answers";
 import { registerRoutes } from "#http/register-route";
+import { requireEditable } from "#problems/editors-only";
 import { decideImport, deleteImport, listImports, readImport, startImport, storePart } from "#workshop/package-imports";
 
 /** Registers the routes with which admins import and export problem packages. The imports themselves run in workers. */
@@ -44,7 +45,8 @@ export function registerPackageRoutes(app: FastifyInstance): void {
       await deleteImport(db, viewer.id, importId);
       return DONE.importRemoved;
     },
-    exportPackage: async ({ params: { problemId }, request, reply }) => {
+    exportPackage: async ({ params: { problemId }, viewing, request, reply }) => {
+      await requireEditable(db, viewing, problemId);
       const exported = await exportProblem(db, problemId);
       if (!exported) throw new AppError("problem_not_found");
       const signal = downloads.begin(request, reply);

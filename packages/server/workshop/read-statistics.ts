@@ -5,14 +5,15 @@ import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
-import { IS_REAL } from "#access/problem-visibility";
+import { isOutOfContest } from "#access/problem-visibility";
+import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 
 /**
  * How the submissions to a problem did. Only the newest ones are read, by index, so a popular problem takes no longer than
- * another. Throws AppError `problem_not_found`.
+ * another; an author's do not count those of a contest that withholds its results. Throws AppError `problem_not_found`.
  */
-export async function readStatistics(db: Database, problemId: string): Promise<ProblemStatistics> {
+export async function readStatistics(db: Database, viewing: Viewing, problemId: string): Promise<ProblemStatistics> {
   const problem = await db
     .selectFrom("problems")
     .innerJoin("problem_counters", "problem_counters.problem_id", "problems.id")
@@ -22,9 +23,9 @@ export async function readStatistics(db: Database, problemId: string): Promise<P
     .executeTakeFirst();
   if (!problem) throw new AppError("problem_not_found");
   const { judged, accepted, versionId, limits } = problem;
-  const newest = newestOn(problemId, versionId ?? "");
+  const newest = newestOn(viewing, problemId, versionId ?? "");
   const [verdicts, tests, times, counted] = await Promise.all([
-    countVerdicts(db, problemId),
+    countVerdicts(db, viewing, problemId),
     readTests(db, versionId ?? "", newest),
     readTimes(db, newest),
     sql<{ count: number }>`select count(*)::int as count from (${newest}) as newest`.execute(db),
@@ -40,18 +41,18 @@ export async function readStatistics(db: Database, problemId: string): Promise<P
 }
 
 /** SQL: the newest submissions that ran on this version. */
-function newestOn(problemId: string, versionId: string): RawBuilder<unknown> {
+function newestOn(viewing: Viewing, problemId: string, versionId: string): RawBuilder<unknown> {
   return sql`
     select id, language_id, verdict from submissions
-    where problem_id = ${problemId} and version_id = ${versionId} and finished_at is not null and ${IS_REAL}
+    where problem_id = ${problemId} and version_id = ${versionId} and finished_at is not null and ${isOutOfContest(viewing)}
       and verdict not in ('compilation_error', 'internal_error')
     order by number desc limit ${LIMITS.testStatisticsCounted}`;
 }
 
-async function countVerdicts(db: Database, problemId: string) {
+async function countVerdicts(db: Database, viewing: Viewing, problemId: string) {
   const { rows } = await sql<{ verdict: Verdict; count: number }>`
     select verdict, count(*)::int as count from (
-      select verdict from submissions where problem_id = ${problemId} and finished_at is not null and ${IS_REAL}
+      select verdict from submissions where problem_id = ${problemId} and finished_at is not null and ${isOutOfContest(viewing)}
       order by number desc limit ${LIMITS.verdictsCounted}
     ) as newest
     group by verdict order by count desc, verdict`.execute(db);

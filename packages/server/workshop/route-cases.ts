@@ -36,121 +36,144 @@ export const WORKSHOP_CASES: RouteCases<
 > = {
   readWorkshopProblem: {
     may: ADMINS,
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId } }),
     probes: ({ problemId }) => [{ params: { problemId } }],
   },
   createDraftProblem: {
     may: [401, 403, 403, 403, 201],
+    siteRoles: { author: 201 },
     sample: { body: { title: "A draft" } },
     probes: [{ body: { title: "A draft" } }],
   },
   setProblemStatus: {
     may: ADMINS,
+    siteRoles: { author: 404 },
     sample: ({ spares }) => ({ params: { problemId: spares.problemId }, body: { status: "hidden" } }),
     probes: ({ problemId }) => [{ params: { problemId }, body: { status: "published" } }],
   },
   deleteProblem: {
     may: ADMINS,
+    siteRoles: { author: 404 },
     sample: ({ spares }) => ({ params: { problemId: spares.problemId } }),
     probes: ({ problemId }) => [{ params: { problemId } }],
   },
   editProblem: {
     may: ADMINS_TOO_LATE,
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId }, body: { revision: 0, title: "Renamed", timeLimit: 2 } }),
     probes: ({ problemId }) => [{ params: { problemId }, body: { revision: 1, title: "x" } }],
   },
   editTests: {
     may: ADMINS_TOO_LATE,
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId }, body: { revision: 0, tests: [] } }),
     probes: ({ problemId }) => [{ params: { problemId }, body: { revision: 1, tests: [] } }],
   },
   previewStatement: {
     may: ADMINS,
+    siteRoles: { author: 200 },
     sample: { body: { format: "markdown", text: "Add $a$ and $b$." } },
     probes: [{ body: { format: "html", text: "x" } }],
     changesNothing: true,
   },
   editScoreGroups: {
     may: ADMINS_TOO_LATE,
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId }, body: { revision: 0, groups: [] } }),
     probes: ({ problemId }) => [{ params: { problemId }, body: { revision: 1, groups: [] } }],
   },
   readChecker: {
     may: ADMINS,
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId } }),
     probes: ({ problemId }) => [{ params: { problemId } }],
   },
   editChecker: {
     may: ADMINS_TOO_LATE,
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId }, body: { revision: 0, ...CHECKER } }),
     probes: ({ problemId }) => [{ params: { problemId }, body: { revision: 0 } }],
   },
   listPictures: {
     may: ADMINS,
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId } }),
     probes: ({ problemId }) => [{ params: { problemId } }],
   },
   addPicture: {
     may: ADMINS,
+    siteRoles: { author: 404 },
     sample: ({ spares }) => ({ params: { problemId: spares.problemId }, body: { name: "a.svg", base64: SVG_BASE64 } }),
     probes: ({ problemId }) => [{ params: { problemId }, body: {} }],
   },
   // The sample names a picture that does not exist.
   deletePicture: {
     may: [401, 403, 403, 403, 404],
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId, name: "a.svg" } }),
     probes: ({ problemId }) => [{ params: { problemId, name: "a.svg" } }],
   },
   listSolutions: {
     may: ADMINS,
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId } }),
     probes: ({ problemId }) => [{ params: { problemId } }],
   },
   addSolution: {
     may: ADMINS,
+    siteRoles: { author: 404 },
     sample: ({ spares }) => ({ params: { problemId: spares.problemId }, body: SOLUTION }),
     probes: ({ problemId }) => [{ params: { problemId }, body: {} }],
   },
   judgeSolutions: {
     may: ADMINS,
+    siteRoles: { author: 404 },
     sample: ({ spares }) => ({ params: { problemId: spares.problemId } }),
     probes: ({ problemId }) => [{ params: { problemId }, body: {} }],
   },
   // The problem has no solution with the sample's id.
   readSolution: {
     may: [401, 403, 403, 403, 404],
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId, solutionId: problemId } }),
     probes: ({ problemId }) => [{ params: { problemId, solutionId: problemId } }],
   },
   editSolution: {
     may: [401, 403, 403, 403, 404],
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId, solutionId: problemId }, body: { ...SOLUTION, revision: 1 } }),
     probes: ({ problemId }) => [{ params: { problemId, solutionId: problemId }, body: {} }],
   },
   deleteSolution: {
     may: [401, 403, 403, 403, 404],
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId, solutionId: problemId } }),
     probes: ({ problemId }) => [{ params: { problemId, solutionId: problemId } }],
   },
   listVersions: {
     may: ADMINS,
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId } }),
     probes: ({ problemId }) => [{ params: { problemId } }],
   },
   // The problem has no version yet.
   compareVersions: {
     may: [401, 403, 403, 403, 404],
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId, number: "2" }, query: { with: "1" } }),
     probes: ({ problemId }) => [{ params: { problemId, number: "2" }, query: { with: "1" } }],
   },
   // The sample's revision is not the current one.
   restoreVersion: {
     may: [401, 403, 403, 403, 409],
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId, number: "1" }, body: { revision: 0 } }),
     probes: ({ problemId }) => [{ params: { problemId, number: "1" }, body: { revision: 1 } }],
   },
   readProblemStatistics: {
     may: ADMINS,
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId } }),
     probes: ({ problemId }) => [{ params: { problemId } }],
   },
@@ -178,6 +201,7 @@ export const WORKSHOP_CASES: RouteCases<
   },
   exportPackage: {
     may: ADMINS,
+    siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId } }),
     probes: ({ problemId }) => [{ params: { problemId } }],
   },

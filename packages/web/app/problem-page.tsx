@@ -54,7 +54,8 @@ function LoadedProblem(props: { problem: Problem; tab: ProblemTab; renderMaths: 
   const navigate = useNavigate();
   const { problem, tab, renderMaths } = props;
   usePageTitle(problem.title);
-  const mayEdit = useMay("problem.edit");
+  const mayEditAll = useMay("problem.edit");
+  const mayEdit = mayEditAll || problem.mayEdit;
   const choose = (next: ProblemTab) => {
     const address = addressOf(problem._id, next);
     if (address !== window.location.pathname) void navigate(address, { state: KEEP_SCROLL });

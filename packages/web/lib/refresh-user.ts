@@ -1,5 +1,6 @@
 import { may, PERMISSIONS } from "@assay/contract/vocabulary/permissions";
 import { ApiError, callApi } from "#lib/api-client";
+import { siteRolesOf } from "#lib/entities/user";
 import { fieldsOf } from "#lib/entities/values";
 import { readStoredUser, storeUser } from "#lib/stored-user";
 
@@ -20,10 +21,16 @@ async function readRole(): Promise<void> {
   const stored = readStoredUser();
   if (stored === null) return;
   try {
-    const { role, _id } = fieldsOf(fieldsOf(await callApi("readUser", { params: { username: stored._id } })).user);
+    const {
+      role,
+      siteRoles: given,
+      _id,
+    } = fieldsOf(fieldsOf(await callApi("readUser", { params: { username: stored._id } })).user);
     const current = readStoredUser();
-    if (_id !== current?._id || (role !== 0 && role !== 1) || role === current?.role) return;
-    storeUser({ user: { ...current, role } });
+    if (current === null || _id !== current._id || (role !== 0 && role !== 1)) return;
+    const siteRoles = siteRolesOf(given);
+    if (role !== current.role || siteRoles.join() !== current.siteRoles.join())
+      storeUser({ user: { ...current, role, siteRoles } });
   } catch {
     // The page keeps what it knows; the server checks every call in any case.
   }

@@ -7,6 +7,7 @@ import type { Site } from "@assay/contract/routes/site";
 import type { SubmissionDetails, SubmissionSummary, SubmissionTest } from "@assay/contract/routes/submissions";
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
+import type { SiteRole } from "@assay/contract/vocabulary/roles";
 import { statusDescription, statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { StoredUser } from "#lib/stored-user";
@@ -18,6 +19,7 @@ export const ADA = {
   userName: "ada",
   email: "ada@example.org",
   role: 0 as 0 | 1,
+  siteRoles: [] as SiteRole[],
   createdAt: "2026-08-01T10:00:00.000Z",
   questionsSolved: 42,
   pointsEarned: 1_180,

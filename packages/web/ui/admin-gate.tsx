@@ -1,10 +1,10 @@
-import type { Permission } from "@assay/contract/vocabulary/permissions";
+import { may, type Permission } from "@assay/contract/vocabulary/permissions";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { usePageTitle } from "#lib/browser";
 import { ADMIN_TITLES, ADMIN_GATE_MESSAGES as TEXTS } from "#lib/messages/common";
 import { withNext } from "#lib/next-page";
-import { useMay } from "#lib/stored-user";
+import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { LinkTabs } from "#ui/link-tabs";
@@ -19,13 +19,14 @@ type AdminGateProps = {
 
 /** A page for those who have its permission; everybody else reads why they cannot open it. The server checks every call in any case. */
 export function AdminGate({ permission, title, children }: AdminGateProps) {
-  const isOpen = useMay(permission);
+  const viewer = useStoredUser();
+  const isOpen = may(viewer, permission);
   const { pathname, search } = useLocation();
   if (isOpen)
     return (
       <>
         {title && <PageTitle title={title} />}
-        <LinkTabs label={TEXTS.tabs} links={tabs()} />
+        <LinkTabs label={TEXTS.tabs} links={allTabs().filter((tab) => may(viewer, tab.permission))} />
         <div className="page-width pt-6 pb-8">{children}</div>
       </>
     );
@@ -48,16 +49,17 @@ function PageTitle({ title }: { title: string }) {
   return null;
 }
 
-function tabs() {
+/** Every tab with the permission of its page. */
+function allTabs(): readonly { readonly to: string; readonly label: string; readonly permission: Permission }[] {
   return [
-    { to: PATHS.admin, label: ADMIN_TITLES.attention },
-    { to: PATHS.adminUsers, label: ADMIN_TITLES.users },
-    { to: PATHS.adminSettings, label: ADMIN_TITLES.settings },
-    { to: PATHS.adminReports, label: ADMIN_TITLES.reports },
-    { to: PATHS.adminAudit, label: ADMIN_TITLES.audit },
-    { to: PATHS.rejudges, label: ADMIN_TITLES.rejudges },
-    { to: PATHS.adminPackages, label: ADMIN_TITLES.packages },
-    { to: PATHS.adminWorkers, label: ADMIN_TITLES.workers },
-    { to: PATHS.adminStorage, label: ADMIN_TITLES.storage },
+    { to: PATHS.admin, label: ADMIN_TITLES.attention, permission: "attention.read" },
+    { to: PATHS.adminUsers, label: ADMIN_TITLES.users, permission: "user.read" },
+    { to: PATHS.adminSettings, label: ADMIN_TITLES.settings, permission: "site.manage" },
+    { to: PATHS.adminReports, label: ADMIN_TITLES.reports, permission: "report.decide" },
+    { to: PATHS.adminAudit, label: ADMIN_TITLES.audit, permission: "audit.read" },
+    { to: PATHS.rejudges, label: ADMIN_TITLES.rejudges, permission: "submission.rejudge" },
+    { to: PATHS.adminPackages, label: ADMIN_TITLES.packages, permission: "problem.edit" },
+    { to: PATHS.adminWorkers, label: ADMIN_TITLES.workers, permission: "queue.manage" },
+    { to: PATHS.adminStorage, label: ADMIN_TITLES.storage, permission: "site.manage" },
   ];
 }

@@ -20,7 +20,7 @@ export async function actorOf(db: Database, { viewer, token }: Audience): Promis
   const creator = await db
     .selectFrom("contest_tokens")
     .innerJoin("users", "users.id", "created_by")
-    .select(["users.id", "users.role"])
+    .select(["users.id", "users.role", "users.site_roles as siteRoles"])
     .where("contest_tokens.id", "=", token?.id ?? "")
     .where("deactivated_at", "is", null)
     .executeTakeFirst();

@@ -115,7 +115,7 @@ export function memberOf(db: Database, contestId: string, teamId: string) {
     .selectFrom("participants")
     .innerJoin("participant_users", "participant_id", "participants.id")
     .innerJoin("users", "users.id", "user_id")
-    .select(["users.id", "users.role", "participants.id as participantId"])
+    .select(["users.id", "users.role", "users.site_roles as siteRoles", "participants.id as participantId"])
     .where("participants.contest_id", "=", contestId)
     .where("participants.key", "=", teamId)
     .where("participants.run", "=", 0)

@@ -89,5 +89,5 @@ async function readersView(db: Database, contest: ContestRow): Promise<Viewing |
     .select("user_id as id")
     .limit(1)
     .executeTakeFirst();
-  return entrant ? { viewer: { ...entrant, role: ROLE_USER }, at: contest.start_at } : null;
+  return entrant ? { viewer: { ...entrant, role: ROLE_USER, siteRoles: [] }, at: contest.start_at } : null;
 }

@@ -68,11 +68,12 @@ async function findReceiver(db: Database, token: string) {
     .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
     .leftJoin("users", "users.id", "submissions.user_id")
     .where("token", "=", token)
-    .select(["callback_url", "users.id", "users.role", "contest_id as contestId"])
+    .select(["callback_url", "users.id", "users.role", "users.site_roles as siteRoles", "contest_id as contestId"])
     .executeTakeFirst();
   const url = URL.parse(row?.callback_url ?? "");
   if (!row || url === null) return null;
   // A contest keeps what somebody sent who has left, but nobody reads it as theirs.
   if (row.id === null && row.contestId !== null) return null;
-  return { url, viewer: row.id === null || row.role === null ? null : { id: row.id, role: row.role } };
+  const { id, role, siteRoles } = row;
+  return { url, viewer: id === null || role === null ? null : { id, role, siteRoles: siteRoles ?? [] } };
 }

@@ -151,6 +151,7 @@ export const AUDIT_MESSAGES = messages("audit", {
     userName: "user name",
     email: "email address",
     role: "role",
+    siteRoles: "site roles",
     status: "status",
     title: "title",
     difficulty: "difficulty",

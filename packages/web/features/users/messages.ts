@@ -1,11 +1,22 @@
 import { messages } from "@assay/contract/texts/messages";
-import { ROLE_ADMIN, type Role } from "@assay/contract/vocabulary/roles";
+import { ROLE_ADMIN, type Role, type SiteRole } from "@assay/contract/vocabulary/roles";
 
-const ROLES = messages("roles", { user: "User", admin: "Admin" });
+const ROLES = messages("roles", {
+  user: "User",
+  admin: "Admin",
+  teacher: "Teacher",
+  author: "Author",
+  moderator: "Moderator",
+});
 
 /** The name of a role. */
 export function roleName(role: Role): string {
   return role === ROLE_ADMIN ? ROLES.admin : ROLES.user;
+}
+
+/** The name of a site role. */
+export function siteRoleName(role: SiteRole): string {
+  return ROLES[role];
 }
 
 /** The admin section of a profile. */

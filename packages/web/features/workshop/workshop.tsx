@@ -39,7 +39,7 @@ type WorkshopProps = {
 
 export function Workshop(props: WorkshopProps) {
   const { problemId = "" } = useParams();
-  const mayEdit = useMay("problem.edit");
+  const mayEdit = useMay("problem.create");
   usePageTitle(mayEdit ? "" : TEXTS.notAllowed);
   if (mayEdit) return <LoadedWorkshop key={problemId} problemId={problemId} {...props} />;
   return (

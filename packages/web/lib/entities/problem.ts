@@ -59,6 +59,7 @@ function rowOf(value: unknown): ProblemRow {
     acceptance: numberOf(problem.acceptance),
     solvedCount: numberOf(problem.solvedCount) ?? 0,
     status: ours.status,
+    ...(ours.mayEdit === true && { mayEdit: true }),
     excerpt: ours.excerpt,
   };
 }

@@ -1,5 +1,5 @@
 import type { UserWithEmail } from "@assay/contract/routes/users";
-import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
+import { ROLE_ADMIN, ROLE_USER, SITE_ROLES, type SiteRole } from "@assay/contract/vocabulary/roles";
 import { fieldsOf, listOf, momentOf, numberOf, textOf } from "#lib/entities/values";
 
 /** A user (specification, section 3). The email address is empty where it is not shown. */
@@ -17,10 +17,16 @@ export function userOf(value: unknown): User {
     userName: textOf(user.userName),
     email: textOf(user.email),
     role: numberOf(user.role) === ROLE_ADMIN ? ROLE_ADMIN : ROLE_USER,
+    siteRoles: siteRolesOf(user.siteRoles),
     createdAt: momentOf(user.createdAt),
     questionsSolved: numberOf(user.questionsSolved) ?? 0,
     pointsEarned: numberOf(user.pointsEarned) ?? 0,
   };
+}
+
+/** Reads site roles: those that this page knows. */
+export function siteRolesOf(value: unknown): SiteRole[] {
+  return SITE_ROLES.filter((role) => listOf(value).includes(role));
 }
 
 /** Reads the reply of `GET /api/user/{username}`. */

@@ -111,7 +111,7 @@ function comparisonOf(tolerance: number): Comparison {
  * itself stays, because the server decides (specification, section 6).
  */
 function WorkshopNote() {
-  const mayEdit = useMay("problem.edit");
+  const mayEdit = useMay("problem.create");
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
       <p className="max-w-prose">{mayEdit ? TEXTS.inWorkshop : TEXTS.onlyAdmins}</p>

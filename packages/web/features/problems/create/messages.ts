@@ -7,7 +7,7 @@ export const CREATE_PROBLEM_MESSAGES = messages("createProblem", {
   split: "Width of the form",
   inWorkshop:
     "This form publishes a problem at once. In the workshop you write a draft in Markdown, with pictures and tests from files.",
-  onlyAdmins: "Only admins can create problems. The server will refuse what you send from here.",
+  onlyAdmins: "Only admins and authors can create problems. The server will refuse what you send from here.",
   untitled: "Untitled problem",
   labels: {
     title: "Title",

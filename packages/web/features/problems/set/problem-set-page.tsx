@@ -50,12 +50,13 @@ export function ProblemSetPage() {
   const chosenList = overview.data?.lists.find(({ _id }) => _id === filter.list);
   const isMember = user !== null;
   const mayEdit = useMay("problem.edit");
+  const mayCreate = useMay("problem.create");
   return (
     <div className="page-width grid grid-cols-1 gap-x-6 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_14.5rem]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:flex-nowrap">
           <h1 className="text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
-          {mayEdit && <NewProblem />}
+          {mayCreate && <NewProblem />}
           <p className="ms-auto min-h-5 text-small text-muted tabular-nums sm:hidden">
             {overview.data && summaryOf(overview.data, isMember)}
           </p>
@@ -66,7 +67,7 @@ export function ProblemSetPage() {
           overview={overview.data}
           states={list.data?.states}
           isMember={isMember}
-          mayEdit={mayEdit}
+          mayEdit={mayCreate}
           total={list.data?.total}
           sort={sortOf(filter)}
           onChange={change}
@@ -97,7 +98,7 @@ export function ProblemSetPage() {
   );
 }
 
-/** Only admins load it, and the dialogs and forms that it needs. */
+/** Only admins and authors load it, and the dialogs and forms that it needs. */
 const NewProblem = lateComponent(async () => (await import("#features/problems/new-problem-button")).NewProblemButton);
 
 /** The sort in effect: the chosen one, or the server's own choice (`ProblemFilter`). */

@@ -50,7 +50,7 @@ export function ProblemTable({ problems, search, sort, hasStates, isStale, onNea
             problem={problem}
             search={search}
             hasState={hasStates}
-            isEditable={mayEdit}
+            isEditable={mayEdit || problem.mayEdit === true}
             onNear={() => onNear(problem._id)}
           />
         ))}

@@ -1,12 +1,12 @@
 import type { ManagedUser } from "@assay/contract/routes/manage-users";
-import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
+import { ROLE_ADMIN, ROLE_USER, SITE_ROLES, type SiteRole } from "@assay/contract/vocabulary/roles";
 import { useState } from "react";
 import { Link } from "react-router";
 import { roleOf, useDeleteUser, useEditUser } from "#features/users/api";
 import { DeleteUserDialog } from "#features/users/delete-user-dialog";
 import { useSetActive } from "#features/users/manage/api";
 import { MANAGE_USER_MESSAGES as TEXTS } from "#features/users/manage/messages";
-import { roleName } from "#features/users/messages";
+import { roleName, siteRoleName } from "#features/users/messages";
 import { UserAccess } from "#features/users/user-access";
 import { useForm } from "#lib/form";
 import { useStoredUser } from "#lib/stored-user";
@@ -56,9 +56,10 @@ export function ManageUserDialog({ user, onClose }: { user: ManagedUser; onClose
 
 function EditForm({ user, onSaved }: { user: ManagedUser; onSaved: () => void }) {
   const edit = useEditUser(user._id);
+  const [siteRoles, setSiteRoles] = useState(user.siteRoles);
   const form = useForm(edit, {
     fields: ["name", "userName", "email", "role"],
-    input: ({ role, ...values }) => ({ ...values, role: roleOf(role) }),
+    input: ({ role, ...values }) => ({ ...values, role: roleOf(role), siteRoles }),
     onDone: () => {
       showToast("success", TEXTS.saved);
       onSaved();
@@ -76,11 +77,37 @@ function EditForm({ user, onSaved }: { user: ManagedUser; onSaved: () => void })
           </option>
         ))}
       </SelectField>
+      <SiteRoles chosen={siteRoles} onChoose={setSiteRoles} />
       <Refusal />
       <div>
         <SubmitButton>{TEXTS.save}</SubmitButton>
       </div>
     </Form>
+  );
+}
+
+function SiteRoles(props: { chosen: readonly SiteRole[]; onChoose: (roles: readonly SiteRole[]) => void }) {
+  const { chosen, onChoose } = props;
+  return (
+    <fieldset className="mt-1 mb-3 grid gap-2">
+      <legend className="mb-1.5 font-semibold">{TEXTS.siteRoles}</legend>
+      {SITE_ROLES.map((role) => (
+        <label key={role} className="flex cursor-pointer items-start gap-2.5">
+          <input
+            type="checkbox"
+            checked={chosen.includes(role)}
+            onChange={({ target }) =>
+              onChoose(SITE_ROLES.filter((other) => (other === role ? target.checked : chosen.includes(other))))
+            }
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+          />
+          <span>
+            {siteRoleName(role)}
+            <span className="block text-small text-muted">{TEXTS.siteRoleHints[role]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   MANAGE_MESSAGES as TEXTS,
 } from "#features/users/manage/messages";
 import { readView, UserFilters } from "#features/users/manage/user-filters";
+import { siteRoleName } from "#features/users/messages";
 import { SecretText } from "#features/users/user-access";
 import { placesOf } from "#lib/address";
 import { usePageTitle } from "#lib/browser";
@@ -112,7 +113,7 @@ function FoundUsers({ view, found, isBusy }: { view: UsersView; found: Found; is
 }
 
 function UserRow({ user, onManage }: { user: ManagedUser; onManage: () => void }) {
-  const { name, userName, email, role, deactivatedAt, hasSubmitted } = user;
+  const { name, userName, email, role, siteRoles, deactivatedAt, hasSubmitted } = user;
   const path = profilePath(user._id);
   return (
     <LinkedRow to={path} className={deactivatedAt === null ? undefined : "text-muted"}>
@@ -127,6 +128,9 @@ function UserRow({ user, onManage }: { user: ManagedUser; onManage: () => void }
               <bdi lang="">@{userName}</bdi>
             </span>
             {role === ROLE_ADMIN && <Mark>{TEXTS.admin}</Mark>}
+            {siteRoles.map((one) => (
+              <Mark key={one}>{siteRoleName(one)}</Mark>
+            ))}
             {deactivatedAt !== null && <Mark>{TEXTS.deactivated}</Mark>}
             <span className="w-full text-small wrap-anywhere text-muted md:hidden">{email}</span>
           </span>
