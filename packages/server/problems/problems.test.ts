@@ -111,6 +111,7 @@ describe("GET /api/problem/:problemId", () => {
         points: 10,
         acceptance: null,
         solvedCount: 0,
+        ...(reader === admin && { mayEdit: true }),
       });
     }
   });

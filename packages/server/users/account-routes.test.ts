@@ -95,7 +95,7 @@ describe("POST /api/signup", () => {
 });
 
 describe("POST /api/login", () => {
-  test("returns the user as the page stores them: the specification's fields and no others", async () => {
+  test("returns the user as the page stores them: the specification's fields and the site roles", async () => {
     const response = await server.visitor().post("/api/login", { userName: "Ada", password: ada.password });
     expect(response.json()).toEqual({
       user: {
@@ -104,6 +104,7 @@ describe("POST /api/login", () => {
         userName: ada.userName,
         email: ada.email,
         role: 0,
+        siteRoles: [],
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         questionsSolved: 0,
         pointsEarned: 0,

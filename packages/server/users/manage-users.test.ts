@@ -71,6 +71,7 @@ describe("the list of users", () => {
         userName: "alan",
         email: "alan@example.org",
         role: 0,
+        siteRoles: [],
         createdAt: "2026-01-01T00:00:00.000Z",
         questionsSolved: 0,
         pointsEarned: 0,

@@ -1,4 +1,4 @@
-import { PERMISSIONS, may } from "@assay/contract/vocabulary/permissions";
+import { may, PERMISSIONS } from "@assay/contract/vocabulary/permissions";
 import { ROLE_USER, SITE_ROLES } from "@assay/contract/vocabulary/roles";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openLiveApp } from "#testing/open-live-app";
@@ -51,7 +51,12 @@ describe("site roles", () => {
     await give(["moderator"]);
     const bob = await server.signIn("bob");
     const seen = await Promise.all([eve, head, bob, server.visitor()].map((one) => one.get("/api/user/eve")));
-    expect(seen.map((reply) => reply.json().user.siteRoles)).toEqual([["moderator"], ["moderator"], undefined, undefined]);
+    expect(seen.map((reply) => reply.json().user.siteRoles)).toEqual([
+      ["moderator"],
+      ["moderator"],
+      undefined,
+      undefined,
+    ]);
     const { users } = (await head.get("/api/admin/users?role=moderator")).json();
     expect(users.map(({ userName }: { userName: string }) => userName)).toEqual(["eve"]);
   });

@@ -16,7 +16,7 @@ test("is for admins", async () => {
   storeUser({ user: ADA });
   fakeApi({});
   renderApp(`/workshop/${PROBLEM._id}`);
-  expect(await screen.findByRole("heading", { name: "Only admins can edit problems" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Only admins and authors can edit problems" })).toBeTruthy();
 });
 
 test("says what went wrong and offers to try again", async () => {

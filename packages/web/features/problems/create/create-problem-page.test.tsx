@@ -206,8 +206,8 @@ test("keeps the draft after a reload", async () => {
 });
 
 test.each([
-  [null, /Only admins can create problems/],
-  [ADA, /Only admins can create problems/],
+  [null, /Only admins and authors can create problems/],
+  [ADA, /Only admins and authors can create problems/],
   [{ ...ADA, role: 1 as const }, /In the workshop you write a draft in Markdown/],
 ])("tells %j at once what the form is for", async (user, note) => {
   if (user) storeUser({ user });

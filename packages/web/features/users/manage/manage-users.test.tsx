@@ -137,6 +137,7 @@ describe("managing a user", () => {
       userName: "ada",
       email: "bob@a.example",
       role: 1,
+      siteRoles: [],
     });
   });
 
