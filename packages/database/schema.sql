@@ -415,6 +415,8 @@ CREATE TABLE assignments (
   CONSTRAINT assignments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
+CREATE INDEX assignments_due_at ON assignments USING btree (class_id, due_at) WHERE is_published;
+
 CREATE OR REPLACE FUNCTION public.mark_grades_of_assignment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -451,6 +453,7 @@ CREATE TABLE assignment_overrides (
   CONSTRAINT assignment_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE INDEX assignment_overrides_section ON assignment_overrides USING btree (assignment_id, section) WHERE section IS NOT NULL;
 CREATE INDEX assignment_overrides_user_id ON assignment_overrides USING btree (user_id);
 
 CREATE OR REPLACE FUNCTION public.mark_grade()
@@ -955,6 +958,7 @@ CREATE TABLE assignment_submissions (
   received_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   own_number integer NOT NULL,
   is_chosen boolean DEFAULT false NOT NULL,
+  is_withheld boolean DEFAULT false NOT NULL,
   CONSTRAINT assignment_submissions_pkey PRIMARY KEY (submission_id),
   CONSTRAINT assignment_submissions_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
   CONSTRAINT assignment_submissions_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
@@ -962,8 +966,9 @@ CREATE TABLE assignment_submissions (
   CONSTRAINT assignment_submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
-CREATE INDEX assignment_submissions_place ON assignment_submissions USING btree (assignment_id, user_id, problem_id, own_number);
+CREATE UNIQUE INDEX assignment_submissions_number ON assignment_submissions USING btree (assignment_id, user_id, problem_id, own_number);
 CREATE INDEX assignment_submissions_user_id ON assignment_submissions USING btree (user_id);
+CREATE INDEX assignment_submissions_withheld ON assignment_submissions USING btree (assignment_id, user_id) WHERE is_withheld;
 
 CREATE TRIGGER assignment_submissions_mark_grades AFTER INSERT OR DELETE OR UPDATE ON assignment_submissions
   FOR EACH ROW EXECUTE FUNCTION mark_grade();

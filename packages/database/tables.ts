@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { AssignmentFeedback, AssignmentTemplates } from "@assay/contract/vocabulary/assignment";
 import type { AuditAction, AuditChange } from "@assay/contract/vocabulary/audit-actions";
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { AssignmentKind, AssignmentScoring, ClassJoining, ClassRole, CountedSubmission, LatePolicy, MemberState } from "@assay/contract/vocabulary/class";
@@ -83,7 +84,7 @@ export interface AssignmentProblems {
   position: number;
   problem_id: string;
   scoring: Generated<AssignmentScoring>;
-  templates: Generated<JSONColumnType<Readonly<Record<string, unknown>>>>;
+  templates: Generated<JSONColumnType<AssignmentTemplates>>;
 }
 
 export interface Assignments {
@@ -96,7 +97,7 @@ export interface Assignments {
   description_html: Generated<string>;
   due_at: Timestamp | null;
   duration_minutes: number | null;
-  feedback: Generated<JSONColumnType<Readonly<Record<string, unknown>>>>;
+  feedback: Generated<JSONColumnType<AssignmentFeedback>>;
   grace_minutes: Generated<number>;
   id: Generated<string>;
   is_published: Generated<boolean>;
@@ -119,6 +120,7 @@ export interface Assignments {
 export interface AssignmentSubmissions {
   assignment_id: string;
   is_chosen: Generated<boolean>;
+  is_withheld: Generated<boolean>;
   own_number: number;
   problem_id: string;
   received_at: Generated<Timestamp>;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { registerAssignmentRoutes } from "#assignments/routes";
 import { registerAuditRoutes } from "#audit/routes";
 import { registerCommentRoutes } from "#blogs/comment-routes";
 import { registerBlogRoutes } from "#blogs/routes";
@@ -80,6 +81,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerOperationRoutes,
   registerSubmissionHistoryRoutes,
   registerClassRoutes,
+  registerAssignmentRoutes,
   registerContestRoutes,
   registerBoardRoutes,
   registerContestSubmissionRoutes,

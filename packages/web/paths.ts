@@ -28,6 +28,11 @@ export function classPath(slug: string): string {
   return `/classes/${encodeURIComponent(slug)}`;
 }
 
+/** An assignment of a class. */
+export function assignmentPath(slug: string, name: string): string {
+  return `${classPath(slug)}/assignments/${encodeURIComponent(name)}`;
+}
+
 /** A page of a class that has no other parameter. */
 export function classPagePath(name: Extract<PageName, `class${string}`>, slug: string): string {
   return PATHS[name].replace(":slug", encodeURIComponent(slug));

@@ -1,3 +1,4 @@
+import * as assignments from "#endpoints/assignments";
 import * as classes from "#endpoints/classes";
 import * as contestPackages from "#endpoints/contest-packages";
 import * as contestTokens from "#endpoints/contest-tokens";
@@ -59,6 +60,7 @@ export const ENDPOINTS = {
   ...contests.CONTEST_DESK_ENDPOINTS,
   ...contests.CONTEST_LOGIN_ENDPOINTS,
   ...classes.CLASS_ENDPOINTS,
+  ...assignments.ASSIGNMENT_ENDPOINTS,
   ...submissions.SUBMISSION_ENDPOINTS,
   ...submissions.QUEUE_ENDPOINTS,
   ...submissions.REJUDGE_ENDPOINTS,

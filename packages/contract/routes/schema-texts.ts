@@ -118,6 +118,7 @@ export const SCHEMA_TEXTS = wordingsOf(
       "slug has to be 1 to 60 lower-case letters, digits, - or _, to begin with a letter or a digit, and not be new or join",
     assignmentName:
       "name has to be 1 to 40 lower-case letters, digits, - or _, to begin with a letter or a digit, and not be new",
+    lockedLines: "locked has to be ranges of lines of the template, in their order and apart",
     timeZone: "timeZone has to be a time zone such as Europe/Berlin",
     contestKey: "key has to be 1 to 36 lower-case letters, digits, - or _, and to begin with a letter or a digit",
     peopleKey:

@@ -1,6 +1,7 @@
 import { ACCOUNT_ROUTES } from "#routes/accounts";
 import { ACTIVITY_ROUTES } from "#routes/activity";
 import { API_TOKEN_ROUTES } from "#routes/api-tokens";
+import { ASSIGNMENT_ROUTES } from "#routes/assignments/assignments";
 import { ATTENTION_ROUTES } from "#routes/attention";
 import { AUDIT_ROUTES } from "#routes/audit";
 import { BLOG_DRAFT_ROUTES, BLOG_ROUTES } from "#routes/blogs";
@@ -97,6 +98,7 @@ export const ROUTES = {
   ...CONTEST_DESK_ROUTES,
   ...CONTEST_LOGIN_ROUTES,
   ...CLASS_ROUTES,
+  ...ASSIGNMENT_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,

@@ -55,9 +55,10 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
  * Who does not see the results of a submission until its contest shows them: everybody but the sender; the sender sees the verdict alone;
- * nobody sees anything. Those of a rehearsal are never shown outside it, and count nowhere.
+ * nobody sees anything. Those of a rehearsal are never shown outside it, and count nowhere. Those of an assignment that does not tell its
+ * students everything yet are shown by it alone, as much of them as it tells, and to the staff of its class.
  */
-export type Withheld = "others" | "verdict" | "all" | "rehearsal";
+export type Withheld = "others" | "verdict" | "all" | "rehearsal" | "assignment";
 
 /** What holders of a contest's token are for its tools: admins change things, analysts see the same, judges see no programs. */
 export const CONTEST_TOKEN_ROLES = ["admin", "analyst", "judge"] as const;

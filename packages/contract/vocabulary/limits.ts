@@ -1,3 +1,4 @@
+import { ASSIGNMENT_LIMITS } from "#vocabulary/assignment";
 import { AUTHORING_LIMITS } from "#vocabulary/authoring-limits";
 import { CLASS_LIMITS } from "#vocabulary/class";
 import { CONTEST_LIMITS } from "#vocabulary/contest";
@@ -11,6 +12,7 @@ import { DAY, MINUTE } from "#vocabulary/units";
 export const LIMITS = {
   ...AUTHORING_LIMITS,
   ...CLASS_LIMITS,
+  ...ASSIGNMENT_LIMITS,
   ...CONTEST_LIMITS,
   ...NOTICE_LIMITS,
   ...REHEARSAL_LIMITS,

@@ -15,6 +15,8 @@ export const REQUEST_LIMITS = {
   blogRequestBytes: 2 * 1_024 * 1_024,
   /** Bytes of a request with one program: the longest source, with room for escapes. */
   programRequestBytes: 2 * 1_024 * 1_024,
+  /** The settings of an assignment with the templates of its problems. */
+  assignmentRequestBytes: 2 * 1_024 * 1_024,
   /** Bytes of a request that changes a user or their points. */
   profileRequestBytes: 64 * 1_024,
   /** Bytes of a request that changes the settings of the site. */

@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 
 const USER: Viewer = { id: "00000000-0000-4000-8000-000000000000", role: ROLE_USER, siteRoles: [] };
 /** No contest has the problem. */
-const UNCONTESTED = { isConcealed: false, isOpened: false, isEntered: false };
+const UNCONTESTED = { isConcealed: false, isOpened: false, isEntered: false, isAssigned: false };
 
 const ADMIN: Viewer = { ...USER, role: ROLE_ADMIN };
 

@@ -2,6 +2,7 @@ import type { Withheld } from "@assay/contract/vocabulary/contest";
 import { may } from "@assay/contract/vocabulary/permissions";
 import { PROBLEM_STATUSES, type ProblemStatus, WITHDRAWN_PROBLEM } from "@assay/contract/vocabulary/problem";
 import { type RawBuilder, sql } from "kysely";
+import { isOfOwnClass, isOpenedByAssignment } from "#access/class-access";
 import { isBeingSolved, isEnteredByContest, isOpenedByContest } from "#access/contest-access";
 import type { Viewer, Viewing } from "#access/viewer";
 
@@ -84,7 +85,7 @@ function allowsOthers(act: ProblemAct, viewing: Viewing, isEditor: boolean): Raw
   if (act === "explain")
     return sql<boolean>`((${isInState} or ${isOpenedByContest(viewing)}) and not ${isConcealed(viewing)} and not ${isBeingSolved(viewing)})`;
   const isOpened = act === "open" ? isOpenedByContest(viewing) : isEnteredByContest(viewing);
-  return sql<boolean>`((${isInState} and not ${isConcealed(viewing)}) or ${isOpened})`;
+  return sql<boolean>`(((${isInState} or ${isOpenedByAssignment(viewing)}) and not ${isConcealed(viewing)}) or ${isOpened})`;
 }
 
 /** What `isAllowed` needs of a problem that has been read (`visibilityColumns`). */
@@ -96,6 +97,8 @@ export interface ProblemVisibility {
   readonly isEntered: boolean;
   /** The viewer may change it. */
   readonly isEditable: boolean;
+  /** An assignment of a class of the viewer opens it for them. */
+  readonly isAssigned: boolean;
 }
 
 /** The columns of `ProblemVisibility` for a query of `problems`. */
@@ -106,6 +109,7 @@ export function visibilityColumns(viewing: Viewing) {
     isOpenedByContest(viewing).as("isOpened"),
     isEnteredByContest(viewing).as("isEntered"),
     isEditable(viewing).as("isEditable"),
+    isOpenedByAssignment(viewing).as("isAssigned"),
   ] as const;
 }
 
@@ -115,34 +119,39 @@ export function isAllowed(act: Exclude<ProblemAct, "explain">, problem: ProblemV
   const isInState = STATES[act][isEditor ? "editors" : "everybody"].includes(problem.status);
   if (act === "list") return isInState && !problem.isConcealed;
   if (isEditor) return isInState;
-  return (isInState && !problem.isConcealed) || (act === "open" ? problem.isOpened : problem.isEntered);
+  const isOpen = isInState || problem.isAssigned;
+  return (isOpen && !problem.isConcealed) || (act === "open" ? problem.isOpened : problem.isEntered);
 }
 
 /**
- * SQL: the viewer may see all results of the query's `submissions` row: they may read everybody's, or sent it and their contest does not
- * withhold them.
+ * SQL: the viewer may see all results of the query's `submissions` row: they may read everybody's, or sent it and neither their contest nor
+ * their assignment withholds them, or are of the staff of the class that has set it.
  */
-export function showsResults({ viewer }: Viewing): RawBuilder<boolean> {
+export function showsResults(viewing: Viewing): RawBuilder<boolean> {
+  const { viewer } = viewing;
   if (may(viewer, "submission.read")) return sql<boolean>`true`;
   if (viewer === null) return sql<boolean>`false`;
-  return sql<boolean>`(submissions.user_id = ${viewer.id} and coalesce(submissions.withheld, 'others') = 'others')`;
+  return sql<boolean>`((submissions.user_id = ${viewer.id} and coalesce(submissions.withheld, 'others') = 'others') or ${isOfOwnClass(viewing)})`;
 }
 
-/** True if the viewer may see all results of a submission that has been read. */
+/** True if the viewer may see all results of a submission that has been read; `isOfOwnClass` as in class-access. */
 export function areResultsShown(
   { viewer }: Viewing,
-  { userId, withheld }: { readonly userId: string | null; readonly withheld: Withheld | null },
+  row: { readonly userId: string | null; readonly withheld: Withheld | null; readonly isOfOwnClass: boolean },
 ): boolean {
-  if (may(viewer, "submission.read")) return true;
+  const { userId, withheld } = row;
+  if (may(viewer, "submission.read") || row.isOfOwnClass) return true;
   return viewer !== null && viewer.id === userId && (withheld ?? "others") === "others";
 }
 
 /**
  * SQL: pages other than a contest's may show the viewer the query's `submissions` row. Until its contest has shown all results, only the
- * contest does, even to the sender, with the number that it has there: the other one counts what everybody sends.
+ * contest does, even to the sender, with the number that it has there: the other one counts what everybody sends. It is the same with an
+ * assignment, but for the staff of its class.
  */
-export function isOutOfContest({ viewer }: Viewing): RawBuilder<boolean> {
-  return may(viewer, "submission.read") ? IS_REAL : sql<boolean>`submissions.withheld is null`;
+export function isOutOfContest(viewing: Viewing): RawBuilder<boolean> {
+  if (may(viewing.viewer, "submission.read")) return IS_REAL;
+  return sql<boolean>`(submissions.withheld is null or (submissions.withheld = 'assignment' and ${isOfOwnClass(viewing)}))`;
 }
 
 /** SQL: somebody has sent the query's `submissions` row. One of a rehearsal is shown in it alone, and counts nowhere. */

@@ -57,6 +57,9 @@ const EXISTING: Readonly<Record<AuditObjectType, ((ids: string[]) => RawBuilder<
   problem_list: (ids) => sql`select id::text from problem_lists where id = any(${ids}::uuid[])`,
   rejudge: (ids) => sql`select number::text as id from rejudges where number = any(${ids}::bigint[])`,
   class: (ids) => sql`select slug as id from classes where slug = any(${ids}::text[])`,
+  assignment: (ids) => sql`
+    select slug || '/' || assignments.name as id from assignments join classes on classes.id = class_id
+    where slug || '/' || assignments.name = any(${ids}::text[])`,
   contest: (ids) => sql`select key as id from contests where key = any(${ids}::text[])`,
   submission: (ids) => sql`
     select number::text as id from submissions where number = any(${ids}::bigint[]) and problem_id is not null`,

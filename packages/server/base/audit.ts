@@ -34,6 +34,8 @@ const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<u
     select number::text as id, name || ' (' || total || case total when 1 then ' submission)' else ' submissions)' end as name
     from rejudges where id = ${id}::uuid`,
   class: (id) => sql`select slug as id, name from classes where id = ${id}::uuid`,
+  assignment: (id) => sql`
+    select slug || '/' || assignments.name as id, title as name from assignments join classes on classes.id = class_id where assignments.id = ${id}::uuid`,
   contest: (id) => sql`select key as id, name from contests where id = ${id}::uuid`,
   submission: (id) => sql`
     select number::text as id, coalesce((select title from problems where problems.id = problem_id), '') as name

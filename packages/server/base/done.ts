@@ -17,6 +17,7 @@ export const DONE = wordingsOf(
     sessionsEnded: "All other sessions have ended.",
     userDeleted: "The user was deleted.",
     accountCreated: "The account was created. You can log in now.",
+    assignmentDeleted: "The assignment was deleted.",
     contestDeleted: "The contest was deleted.",
     logoRemoved: "The logo was removed.",
     rehearsalRemoved: "The rehearsal was removed.",

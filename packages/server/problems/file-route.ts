@@ -48,7 +48,7 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const etag = `"${file.hash}"`;
   // What visitors may not open must not stay in a cache that others read.
-  const isPublic = isAllowed("open", { ...file, isOpened: false, isEditable: false });
+  const isPublic = isAllowed("open", { ...file, isOpened: false, isAssigned: false, isEditable: false });
   const caching = isPublic ? "public, max-age=3600" : "private, no-store";
   reply.header("etag", etag).header("cache-control", caching);
   reply.header("content-security-policy", policy).header("x-content-type-options", "nosniff");

@@ -1,3 +1,4 @@
+import type { Wording } from "@assay/contract/texts/wordings";
 import type { Withheld } from "@assay/contract/vocabulary/contest";
 import type { LanguageKey } from "@assay/contract/vocabulary/languages";
 import { languageKey } from "@assay/contract/vocabulary/languages/all";
@@ -133,7 +134,14 @@ export async function requireWholeProgram(db: Database, plans: readonly PlannedR
   const concealed = plans.filter((plan) => plan.isConcealed);
   const [first] = concealed;
   if (!first || concealed.every(({ isSecret, problemId }) => !isSecret && problemId === null)) return;
-  const tests = new Set(concealed.flatMap(({ testCaseId }) => testCaseId ?? []));
+  await requireAllTests(db, plans, REFUSALS.contest.wholeProgram);
+}
+
+/** Requires of runs that they are one program on all tests of one problem. Throws AppError `invalid_request` with this text. */
+export async function requireAllTests(db: Database, plans: readonly PlannedRun[], text: Wording): Promise<void> {
+  const [first] = plans;
+  if (!first) return;
+  const tests = new Set(plans.flatMap(({ testCaseId }) => testCaseId ?? []));
   const isOne = plans.every(
     ({ problemId, versionId }) => problemId === first.problemId && versionId === first.versionId,
   );
@@ -143,5 +151,5 @@ export async function requireWholeProgram(db: Database, plans: readonly PlannedR
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
   if (first.problemId === null || !isOne || tests.size !== plans.length || tests.size !== Number(count))
-    throw new AppError("invalid_request", { field: "source", text: REFUSALS.contest.wholeProgram });
+    throw new AppError("invalid_request", { field: "source", text });
 }

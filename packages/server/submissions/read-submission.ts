@@ -11,6 +11,7 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { isOfOwnClass } from "#access/class-access";
 import { discloseFigures, discloseGroups, hasPartial, raw, sealException, showException } from "#access/disclosure";
 import { allows, areResultsShown, isOutOfContest, maySeeTests } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
@@ -83,6 +84,7 @@ interface DetailsRow extends SummaryRow {
   readonly compileOutput: string | null;
   readonly internalError: string | null;
   readonly withheld: Withheld | null;
+  readonly isOfOwnClass: boolean;
   /** Among those of its participant in a contest; null if it was sent to none. */
   readonly ownNumber: number | null;
   /** The problem's author. */
@@ -98,7 +100,7 @@ interface DetailsRow extends SummaryRow {
 
 async function findRow(db: Database, viewing: Viewing, name: SubmissionName): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`
-    select ${summaryColumns(viewing)}, submissions.id, source, submissions.withheld, own_number as "ownNumber", language_name as "languageName", judged_on as "judgedOn",
+    select ${summaryColumns(viewing)}, submissions.id, source, submissions.withheld, ${isOfOwnClass(viewing)} as "isOfOwnClass", own_number as "ownNumber", language_name as "languageName", judged_on as "judgedOn",
       (extract(epoch from finished_at - started_at) * ${SECOND}::int)::double precision as "judgedMs",
       ${isoTimestamp("rejudged_at")} as "rejudgedAt", compile_output as "compileOutput", internal_error as "internalError",
       problems.author_id as "authorId", ${allows("open", viewing)} as "isVisible",

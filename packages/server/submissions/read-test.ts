@@ -6,6 +6,7 @@ import { may } from "@assay/contract/vocabulary/permissions";
 import { beginningOf, bytesOf } from "@assay/database/blobs/blob-rows";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
+import { isOfOwnClass } from "#access/class-access";
 import { allows, areResultsShown, maySeeTests } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
@@ -51,6 +52,7 @@ export async function readTest(
 interface Access {
   readonly userId: string | null;
   readonly withheld: Withheld | null;
+  readonly isOfOwnClass: boolean;
   readonly authorId: string | null;
   readonly token: string | null;
   readonly testCaseId: string | null;
@@ -65,7 +67,7 @@ async function findAccess(
   test: number,
 ): Promise<Access | undefined> {
   const { rows } = await sql<Access>`
-    select submissions.user_id as "userId", submissions.withheld, problems.author_id as "authorId", numbered.token,
+    select submissions.user_id as "userId", submissions.withheld, ${isOfOwnClass(viewing)} as "isOfOwnClass", problems.author_id as "authorId", numbered.token,
       numbered.test_case_id as "testCaseId", coalesce(numbered.is_sealed, true) as "isSealed",
       coalesce(test_cases.is_sample, false) as "isSample"
     from submissions join problems on problems.id = submissions.problem_id

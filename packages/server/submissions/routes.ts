@@ -6,14 +6,13 @@ import type { FastifyInstance } from "fastify";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { DONE } from "#base/done";
-import { REFUSALS } from "#base/refusals";
 import { registerRoutes } from "#http/register-route";
 import { traceOf } from "#http/request-trace";
 import { countBatch } from "#submissions/admission";
 import { callerOf, clientOf } from "#submissions/caller";
 import { countHistory, findProblems, findTriedProblems, findUserId, listHistory } from "#submissions/history-queries";
 import { readSent } from "#submissions/live-queries";
-import { readOfferedLanguages } from "#submissions/offered-languages";
+import { requireOffered } from "#submissions/offered-languages";
 import { readSubmission } from "#submissions/read-submission";
 import { readTest } from "#submissions/read-test";
 import { rejudgeSubmission } from "#submissions/rejudge";
@@ -43,9 +42,7 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
       admit: ({ viewer }) => countBatch(db, viewer?.id ?? ""),
       handle: async ({ params, body, viewing, request, reply }) => {
         const languageId = LANGUAGE_IDS[body.language];
-        const offered = await readOfferedLanguages(db, [languageId]);
-        if (!offered.has(languageId))
-          throw new AppError("invalid_request", { field: "language", text: REFUSALS.submission.notOffered });
+        await requireOffered(db, languageId);
         const program = { languageId, source: Buffer.from(body.source), compilerOptions: null, additionalFiles: null };
         const { problemId } = params;
         const tokens = await submitToProblem(app, {

@@ -7,6 +7,7 @@ import { queueEntry } from "@assay/database/queue/enqueue";
 import type { UserStorage } from "@assay/database/storage/user-storage";
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#base/app-error";
+import { type AssignmentEntry, placeInAssignment } from "#submissions/assignment-entry";
 import type { ContestEntry } from "#submissions/contest-entry";
 import type { PlannedRun } from "#submissions/plan-runs";
 import type { KeyRow } from "#submissions/repeats";
@@ -36,6 +37,8 @@ export interface Sender {
   readonly traceparent: string | null;
   /** The contest that it is sent to; null if there is none. */
   readonly entry: ContestEntry | null;
+  /** The assignment that it is sent to, if it is sent to no contest; null if there is none. */
+  readonly assignment: AssignmentEntry | null;
 }
 
 /**
@@ -55,7 +58,7 @@ export async function storeSubmissions(
   const groups = await groupByProgram(runs);
   const more = sizeOf(groups);
   const [only] = groups;
-  if (only && groups.length === 1 && !isLarge(more) && sender.entry === null) {
+  if (only && groups.length === 1 && !isLarge(more) && sender.entry === null && sender.assignment === null) {
     await requireStorage(db, userId, sender.stored, more);
     publisher.publish(await storeSubmission(db, sender, only, key));
   } else if (only) {
@@ -136,7 +139,7 @@ async function storeSubmission(
     kept_stream_bytes: sender.keptStreamBytes,
     traceparent: sender.traceparent,
     contest_id: sender.entry?.contestId ?? null,
-    withheld: sender.entry?.withheld ?? null,
+    withheld: sender.entry?.withheld ?? (sender.assignment?.isWithheld ? "assignment" : null),
   };
   const rows = runs.map((run, position) => ({ ...columnsOf(run), submission_id: id, token: run.token, position }));
   const isOnTests = runs.every(({ plan }) => plan.testCaseId !== null);
@@ -164,6 +167,8 @@ async function storeSubmission(
     await placeInContest(db, sender.entry, { id, problemId: submission.problem_id });
     messages.push(contestMessage(sender.entry.contestId));
   }
+  if (sender.assignment !== null && submission.problem_id === sender.assignment.problemId)
+    await placeInAssignment(db, sender.assignment, id);
   return messages;
 }
 

@@ -131,6 +131,8 @@ export interface Submission {
   readonly context: SubmissionContext;
   /** The contest that it is sent to; null or absent for the one that hides its problem, if there is one. */
   readonly contestId?: string | null;
+  /** The assignment that it is sent to; null or absent for the one that is due first (`findAssignmentEntry`). */
+  readonly assignmentId?: string | null;
   /** Null or absent for one that arrives as it is made. */
   readonly given?: GivenEntry | null;
   readonly runs: readonly WantedRun[];

@@ -13,8 +13,9 @@ import type { BeginTrace } from "#http/request-trace";
 import type { Sealer } from "#problems/seal";
 import { admit } from "#submissions/admission";
 import type { ApiQueue } from "#submissions/api-queue";
+import { type AssignmentEntry, findAssignmentEntry } from "#submissions/assignment-entry";
 import type { Caller } from "#submissions/caller";
-import { findContestEntry, type GivenEntry, requireWholeProgram } from "#submissions/contest-entry";
+import { findContestEntry, type GivenEntry, requireAllTests, requireWholeProgram } from "#submissions/contest-entry";
 import { type PlannedRun, planNamedTest, planRuns } from "#submissions/plan-runs";
 import { keyRow, onceFor, type RequestKey, type Tokens } from "#submissions/repeats";
 import { countSealedRuns } from "#submissions/sealed-rate";
@@ -115,6 +116,8 @@ export interface ProblemSubmission {
   readonly program: Program;
   /** As in Submission. */
   readonly contestId?: string | null;
+  /** As in Submission. */
+  readonly assignmentId?: string | null;
   readonly given?: GivenEntry | null;
   readonly key: RequestKey | null;
   /** As in Submission. */
@@ -124,12 +127,22 @@ export interface ProblemSubmission {
 /**
  * Submits a program to a problem, on all of its tests, and returns the token of each run in the order of the tests. Throws AppError:
  * `problem_not_found`, `problem_without_tests`, `problem_archived`, `not_in_contest`, `invalid_request` for a source that is too long or a
- * callback that would tell of withheld results, and what
+ * callback that would tell of withheld results, what `findAssignmentEntry` throws, and what
  * `submit` throws.
  */
 export async function submitToProblem(
   submitting: Omit<Submitting, "sealer">,
-  { caller, client, problemId, program, contestId = null, given = null, key, beginTrace = null }: ProblemSubmission,
+  {
+    caller,
+    client,
+    problemId,
+    program,
+    contestId = null,
+    assignmentId = null,
+    given = null,
+    key,
+    beginTrace = null,
+  }: ProblemSubmission,
 ): Promise<string[]> {
   const { db } = submitting;
   const tokens = await onceFor(db, client, key, () =>
@@ -144,7 +157,17 @@ export async function submitToProblem(
       if (tests.length === 0) throw new AppError("problem_without_tests", { text: REFUSALS.submission.noTests });
       const run = { ...ON_A_TEST, program };
       const context = { kind: "problem", problemId } as const;
-      const submission = { caller, client, context, runs: tests.map(() => run), contestId, given, key, beginTrace };
+      const submission = {
+        caller,
+        client,
+        context,
+        runs: tests.map(() => run),
+        contestId,
+        assignmentId,
+        given,
+        key,
+        beginTrace,
+      };
       const plans = tests.map((test) => planNamedTest(run, caller, test, false));
       return store(submitting, submission, plans, stored);
     }),
@@ -175,7 +198,7 @@ async function againIfEdited<Result>(attempt: () => Promise<Result>): Promise<Re
 /** Stores the planned runs that have no faults. */
 async function store(
   { db, publisher, apiQueue }: Omit<Submitting, "sealer">,
-  { caller, client, runs, contestId = null, given = null, key, beginTrace = null }: Submission,
+  { caller, client, runs, contestId = null, assignmentId = null, given = null, key, beginTrace = null }: Submission,
   plans: readonly (PlannedRun | null)[],
   stored: UserStorage,
 ): Promise<Tokens> {
@@ -190,6 +213,7 @@ async function store(
   if (valid.length === 0) return planned.map(() => null);
   const userId = caller.viewer?.id ?? null;
   const entry = await findEntry(db, caller, valid, contestId);
+  const assignment = entry === null ? await findAssignment(db, caller, valid, assignmentId) : null;
   const sender = {
     userId,
     client,
@@ -197,6 +221,7 @@ async function store(
     stored,
     keptStreamBytes: caller.isPage ? LIMITS.pageStreamBytes : null,
     entry: entry && { ...entry, given },
+    assignment,
   };
   const tokens = planned.map((run) => run?.token ?? null);
   await inTurn(client, async () => {
@@ -227,6 +252,49 @@ async function findEntry(db: Database, caller: Caller, runs: readonly NewTestRun
   if (!isTold && runs.some(({ callbackUrl }) => callbackUrl !== null))
     throw new AppError("invalid_request", { field: "callback_url", text: REFUSALS.contest.callback });
   return entry;
+}
+
+/**
+ * The assignment that runs on a problem's tests are sent to; null if there is none. Runs on hidden tests of an assignment's problem have
+ * to be one program on all tests: one of them by itself would tell about a program without costing a try.
+ */
+async function findAssignment(
+  db: Database,
+  caller: Caller,
+  runs: readonly NewTestRun[],
+  assignmentId: string | null,
+): Promise<AssignmentEntry | null> {
+  const { viewer } = caller;
+  const [first] = runs;
+  if (viewer === null || !first) return null;
+  for (const problemId of await problemsOf(db, runs)) {
+    const entry = await findAssignmentEntry(db, { ...caller, viewer }, problemId, first.program, assignmentId);
+    if (entry === null) continue;
+    const plans = runs.map(({ plan }) => plan);
+    await requireAllTests(db, plans, REFUSALS.assignment.wholeProgram);
+    if (entry.isWithheld && runs.some(({ callbackUrl }) => callbackUrl !== null))
+      throw new AppError("invalid_request", { field: "callback_url", text: REFUSALS.assignment.callback });
+    return entry;
+  }
+  return null;
+}
+
+/** The problems whose tests these runs are on, but for samples that are tried without a submission. */
+async function problemsOf(db: Database, runs: readonly NewTestRun[]): Promise<Set<string>> {
+  const named = new Set<string>();
+  const versions = new Set<string>();
+  for (const { plan } of runs) {
+    if (plan.testCaseId !== null && plan.problemId !== null) named.add(plan.problemId);
+    else if (plan.isSecret && plan.versionId !== null) versions.add(plan.versionId);
+  }
+  if (versions.size === 0) return named;
+  const rows = await db
+    .selectFrom("problem_versions")
+    .where("id", "in", [...versions])
+    .select("problem_id")
+    .execute();
+  for (const { problem_id: id } of rows) if (id !== null) named.add(id);
+  return named;
 }
 
 /** A client's runs are stored one after the other: checked at the same moment, each could pass although together they exceed a limit. */

@@ -6,6 +6,7 @@ import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { addApiToken } from "#access/api-tokens";
 import { hashSecret } from "#access/secrets";
 import { createSession } from "#access/sessions";
+import { ASSIGNMENT_NAME } from "#assignments/route-cases";
 import { CLASS_SLUG } from "#classes/route-cases";
 import { CONTEST_KEY, UPCOMING_KEY } from "#contests/route-cases";
 import { makeList } from "#problems/list-queries";
@@ -116,6 +117,10 @@ export async function fillWorld(server: TestApp): Promise<World> {
   await addMembers(server.db, CLASS_SLUG, {
     [owner.userId]: "owner",
     ...Object.fromEntries(students.map(({ userId }) => [userId, "student"] as const)),
+  });
+  const problems = [{ problemId: await addProblem(server.db, { authorId: other.userId }) }];
+  await people.admin.post(`/api/classes/${CLASS_SLUG}/assignments`, {
+    ...{ name: ASSIGNMENT_NAME, title: "First homework", isPublished: true, problems },
   });
   await submit(other, problemId);
   const submissionNumber = await numberOf(server.db, await submit(owner, problemId));

@@ -2,6 +2,7 @@ import type { Endpoint } from "@assay/contract/endpoints/endpoint";
 import { ENDPOINTS } from "@assay/contract/endpoints/table";
 import type { AllRoutes, RouteName } from "@assay/contract/routes/table";
 import type { LightMyRequestResponse } from "fastify";
+import { ASSIGNMENT_CASES } from "#assignments/route-cases";
 import { AUDIT_CASES } from "#audit/route-cases";
 import { BLOG_CASES } from "#blogs/route-cases";
 import { BOARD_CASES } from "#boards/route-cases";
@@ -52,6 +53,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...WORKSHOP_CASES,
   ...SUBMISSION_CASES,
   ...CLASS_CASES,
+  ...ASSIGNMENT_CASES,
   ...CONTEST_CASES,
   ...BOARD_CASES,
   ...CONTEST_SUBMISSION_CASES,

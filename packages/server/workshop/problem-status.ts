@@ -63,7 +63,7 @@ async function hasTests(db: Database, problemId: string): Promise<boolean> {
 /**
  * Deletes a problem with its tests, and the runs on its samples and on custom input for it. A bundled problem does not return
  * with an upgrade. Throws AppError `problem_not_found`, `problem_has_submissions` once somebody has submitted to it,
- * and `problem_in_contest`.
+ * `problem_in_contest` and `problem_in_assignment`.
  */
 export async function deleteProblem(db: Database, problemId: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -84,6 +84,11 @@ export async function deleteProblem(db: Database, problemId: string, adminId: st
     if (hasSome) throw new AppError("problem_has_submissions");
     const contest = transaction.selectFrom("contest_problems").select("contest_id").where("problem_id", "=", problemId);
     if ((await contest.executeTakeFirst()) !== undefined) throw new AppError("problem_in_contest");
+    const ofClass = transaction
+      .selectFrom("assignment_problems")
+      .select("assignment_id")
+      .where("problem_id", "=", problemId);
+    if ((await ofClass.executeTakeFirst()) !== undefined) throw new AppError("problem_in_assignment");
     await recordAction(transaction, adminId, "problem_deleted", problemId);
     await deleteOtherRuns(transaction, problemId);
     await transaction.deleteFrom("problems").where("id", "=", problemId).execute();

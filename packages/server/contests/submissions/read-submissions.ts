@@ -134,4 +134,10 @@ async function show(db: Database, contest: Contest, rows: readonly Row[]): Promi
   });
 }
 
-const HIDDEN = { others: "nothing", verdict: "results", all: "verdict", rehearsal: "verdict" } as const;
+const HIDDEN = {
+  others: "nothing",
+  verdict: "results",
+  all: "verdict",
+  rehearsal: "verdict",
+  assignment: "verdict",
+} as const;

@@ -7,6 +7,7 @@ import { formatFullMoment, formatMoment } from "#lib/format";
 import { ADMIN_TITLES } from "#lib/messages/common";
 import {
   blogPath,
+  assignmentPath,
   classPath,
   contestPath,
   PATHS,
@@ -116,6 +117,8 @@ const ADDRESSES: Readonly<Record<AuditObjectType, string | ((id: string) => stri
   chat_message: null,
   submission: (number) => submissionPath(Number(number)),
   class: classPath,
+  // An assignment is logged as its class and its name.
+  assignment: (id) => assignmentPath(...splitAssignment(id)),
   contest: contestPath,
   rejudge: (number) => rejudgePath(Number(number)),
 };
@@ -124,4 +127,9 @@ function addressOf({ action, object: { id, exists } }: AuditEntry): string | nul
   const address = ADDRESSES[AUDIT_ACTIONS[action]];
   if (typeof address !== "function") return address;
   return exists && id !== null ? address(id) : null;
+}
+
+function splitAssignment(id: string): [slug: string, name: string] {
+  const [slug = "", name = ""] = id.split("/");
+  return [slug, name];
 }

@@ -1,0 +1,16 @@
+import type { Endpoints } from "#endpoints/endpoint";
+
+const CLASS = "/api/classes/:slug";
+const ONE = `${CLASS}/assignments/:name` as const;
+
+/** The assignments of a class, as its members know them. Its owners and teachers, and who has `class.manage`, change them. */
+export const ASSIGNMENT_ENDPOINTS = {
+  listAssignments: { method: "GET", path: `${CLASS}/assignments`, access: "session", needs: "assignments[]" },
+  createAssignment: { method: "POST", path: `${CLASS}/assignments`, access: "session" },
+  orderAssignments: { method: "PUT", path: `${CLASS}/assignment-order`, access: "session" },
+  readAssignment: { method: "GET", path: ONE, access: "session", needs: "assignment" },
+  readAssignmentSettings: { method: "GET", path: `${ONE}/settings`, access: "session", needs: "settings" },
+  editAssignment: { method: "PUT", path: `${ONE}/settings`, access: "session" },
+  deleteAssignment: { method: "DELETE", path: ONE, access: "session" },
+  submitInAssignment: { method: "POST", path: `${ONE}/problems/:problemId/submissions`, access: "session" },
+} as const satisfies Endpoints;

@@ -1,0 +1,39 @@
+/** A template's lines that have to stay as they are, from 1 on. */
+export type LockedRange = readonly [from: number, to: number];
+
+/** The lines of a text as they are compared: how a line ends, and spaces at its end, do not matter. */
+export function comparedLines(text: string): string[] {
+  return text.split("\n").map((line) => line.trimEnd());
+}
+
+/**
+ * The first range of a template's locked lines that a program does not have as they are; null if it has all of them, in their order, with
+ * anything between two ranges. What is locked from the first line on begins the program, and what is locked up to the last line ends it.
+ */
+export function brokenRange(template: string, locked: readonly LockedRange[], source: string): LockedRange | null {
+  const wanted = comparedLines(withoutLastBreak(template));
+  const lines = comparedLines(withoutLastBreak(source));
+  let from = 0;
+  for (const range of locked) {
+    const block = wanted.slice(range[0] - 1, range[1]);
+    const isLast = range[1] >= wanted.length;
+    const place = isLast ? lines.length - block.length : placeOf(block, lines, from);
+    if (place < from || !isAt(block, lines, place) || (range[0] === 1 && place !== 0)) return range;
+    from = place + block.length;
+  }
+  return null;
+}
+
+/** Where these lines begin, as they are and one after the other; -1 if nowhere from there on. */
+function placeOf(block: readonly string[], lines: readonly string[], from: number): number {
+  for (let place = from; place + block.length <= lines.length; place += 1) if (isAt(block, lines, place)) return place;
+  return -1;
+}
+
+function isAt(block: readonly string[], lines: readonly string[], place: number): boolean {
+  return block.every((line, index) => lines[place + index] === line);
+}
+
+function withoutLastBreak(text: string): string {
+  return text.replace(/\s+$/, "");
+}

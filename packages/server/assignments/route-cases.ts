@@ -1,0 +1,38 @@
+import type { ASSIGNMENT_ROUTES } from "@assay/contract/routes/assignments/assignments";
+import { CLASS_SLUG } from "#classes/route-cases";
+import type { RouteCases } from "#testing/route-case";
+
+/** An assignment of the tables' class, which everybody in it may work on. */
+export const ASSIGNMENT_NAME = "homework-1";
+const ofClass = { params: { slug: CLASS_SLUG } };
+const ofAssignment = { params: { slug: CLASS_SLUG, name: ASSIGNMENT_NAME } };
+const ofNone = { params: { slug: CLASS_SLUG, name: "none" } };
+const settings = { name: "another", title: "Another one" };
+const outdated = { ...ofAssignment, body: { revision: 0, settings: { ...settings, name: ASSIGNMENT_NAME } } };
+const program = { language: "cpp", source: "int main() {}" };
+const ofNoProblem = {
+  params: { ...ofAssignment.params, problemId: "018f0000-0000-7000-8000-0000000000ff" },
+  body: program,
+};
+/** Members read, its owner and who manages all classes change; others find no class. */
+const READ = [401, 200, 200, 404, 200] as const;
+
+/** What the tests know of the routes of this folder. */
+export const ASSIGNMENT_CASES: RouteCases<typeof ASSIGNMENT_ROUTES> = {
+  listAssignments: { may: READ, sample: ofClass, probes: [ofClass] },
+  createAssignment: {
+    may: [401, 403, 201, 404, 409],
+    sample: { ...ofClass, body: settings },
+    probes: [{ ...ofClass, body: settings }],
+  },
+  orderAssignments: {
+    may: [401, 403, 200, 404, 200],
+    sample: { ...ofClass, body: { names: [ASSIGNMENT_NAME] } },
+    probes: [{ ...ofClass, body: { names: [ASSIGNMENT_NAME] } }],
+  },
+  readAssignment: { may: READ, sample: ofAssignment, probes: [ofAssignment] },
+  readAssignmentSettings: { may: [401, 403, 200, 404, 200], sample: ofAssignment, probes: [ofAssignment] },
+  editAssignment: { may: [401, 403, 409, 404, 409], sample: outdated, probes: [outdated] },
+  deleteAssignment: { may: [401, 404, 404, 404, 404], sample: ofNone, probes: [ofNone] },
+  submitInAssignment: { may: [401, 404, 404, 404, 404], sample: ofNoProblem, probes: [ofNoProblem] },
+};
