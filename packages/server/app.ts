@@ -15,6 +15,7 @@ import { serializerCompiler } from "@fastify/type-provider-zod";
 import Fastify, { type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance } from "fastify";
 import { sessionCookieName, XSRF_COOKIE, xsrfCookieHeader } from "#access/cookies";
 import { readViewers } from "#access/identify-viewer";
+import { showWithheld } from "#assignments/show-withheld";
 import type { ServerConfig } from "#base/config";
 import { type DiskSpace, diskProblems } from "#base/disk-space";
 import { inputReader } from "#base/read-input";
@@ -203,6 +204,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   regularly(app, "folding the counters", () => foldCounters(db));
   regularly(app, "settling contests", async () => {
     await settleContests(db);
+    await showWithheld(db);
     await publishProblems(db);
   });
   regularly(app, "delivering webhooks", openWebhooks(app));

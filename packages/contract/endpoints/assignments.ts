@@ -13,4 +13,15 @@ export const ASSIGNMENT_ENDPOINTS = {
   editAssignment: { method: "PUT", path: `${ONE}/settings`, access: "session" },
   deleteAssignment: { method: "DELETE", path: ONE, access: "session" },
   submitInAssignment: { method: "POST", path: `${ONE}/problems/:problemId/submissions`, access: "session" },
+  listOwnDates: { method: "GET", path: `${ONE}/own-dates`, access: "session", needs: "overrides[]" },
+  setOwnDates: { method: "PUT", path: `${ONE}/own-dates`, access: "session" },
+  removeOwnDates: { method: "DELETE", path: `${ONE}/own-dates/:overrideId`, access: "session" },
+  listAssignmentSubmissions: { method: "GET", path: `${ONE}/submissions`, access: "session", needs: "submissions[]" },
+  readAssignmentSubmission: {
+    method: "GET",
+    path: `${ONE}/submissions/:number`,
+    access: "session",
+    needs: "submission",
+  },
+  listDueWork: { method: "GET", path: "/api/due-work", access: "session", needs: "due[]" },
 } as const satisfies Endpoints;

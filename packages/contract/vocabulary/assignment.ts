@@ -36,6 +36,8 @@ export const ASSIGNMENT_LIMITS = {
   overrideReasonLength: 300,
   templateBytes: 65_536,
   templateLockedRanges: 50,
+  /** Assignments that the home page shows as due. */
+  dueWorkCount: 10,
   /** The submissions of one page. */
   assignmentSubmissionPageSize: 50,
 } as const;

@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE } from "@assay/contract/vocabulary/units";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { DAY, HOUR, MINUTE } from "@assay/contract/vocabulary/units";
 import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -118,7 +118,13 @@ test("several submissions at once do not exceed the tries, and the next one wait
 });
 
 test("languages that are not allowed are refused, and changed lines of a template are named", async () => {
-  const template = { text: "#include <cstdio>\nint solve() {\n}\nint main() { solve(); }", locked: [[1, 2], [4, 4]] };
+  const template = {
+    text: "#include <cstdio>\nint solve() {\n}\nint main() { solve(); }",
+    locked: [
+      [1, 2],
+      [4, 4],
+    ],
+  };
   await create({ languages: ["cpp"], problems: [{ problemId, templates: { cpp: template } }] });
   const python = await ann.post(`${URL}/hw/problems/${problemId}/submissions`, { language: "py", source: "1" });
   expect(python.json().field).toBe("language");
@@ -163,7 +169,9 @@ test("edits are based on a revision, and a problem or an assignment with submiss
 test("assignments are listed in the order that teachers give them, unpublished ones to staff alone", async () => {
   await create({ name: "a" });
   await create({ name: "b", isPublished: false });
-  expect((await teacher.put("/api/classes/one/assignment-order", { names: ["b"] })).json()).toEqual({ names: ["b", "a"] });
+  expect((await teacher.put("/api/classes/one/assignment-order", { names: ["b"] })).json()).toEqual({
+    names: ["b", "a"],
+  });
   const names = async (browser: SignedIn) =>
     (await browser.get(URL)).json().assignments.map(({ name }: { name: string }) => name);
   expect([await names(teacher), await names(ann)]).toEqual([["b", "a"], ["a"]]);

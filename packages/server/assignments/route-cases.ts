@@ -1,6 +1,6 @@
 import type { ASSIGNMENT_ROUTES } from "@assay/contract/routes/assignments/assignments";
 import { CLASS_SLUG } from "#classes/route-cases";
-import type { RouteCases } from "#testing/route-case";
+import { type RouteCases, SIGNED_IN } from "#testing/route-case";
 
 /** An assignment of the tables' class, which everybody in it may work on. */
 export const ASSIGNMENT_NAME = "homework-1";
@@ -14,6 +14,9 @@ const ofNoProblem = {
   params: { ...ofAssignment.params, problemId: "018f0000-0000-7000-8000-0000000000ff" },
   body: program,
 };
+const givenDates = { ...ofAssignment, body: { section: "B", extraMinutes: 30 } };
+const ofNoDates = { params: { ...ofAssignment.params, overrideId: "018f0000-0000-7000-8000-0000000000ff" } };
+const ofNoSubmission = { params: { ...ofAssignment.params, number: "999999999" } };
 /** Members read, its owner and who manages all classes change; others find no class. */
 const READ = [401, 200, 200, 404, 200] as const;
 
@@ -34,5 +37,11 @@ export const ASSIGNMENT_CASES: RouteCases<typeof ASSIGNMENT_ROUTES> = {
   readAssignmentSettings: { may: [401, 403, 200, 404, 200], sample: ofAssignment, probes: [ofAssignment] },
   editAssignment: { may: [401, 403, 409, 404, 409], sample: outdated, probes: [outdated] },
   deleteAssignment: { may: [401, 404, 404, 404, 404], sample: ofNone, probes: [ofNone] },
+  listOwnDates: { may: [401, 403, 200, 404, 200], sample: ofAssignment, probes: [ofAssignment] },
+  setOwnDates: { may: [401, 403, 200, 404, 200], sample: givenDates, probes: [givenDates] },
+  removeOwnDates: { may: [401, 403, 200, 404, 200], sample: ofNoDates, probes: [ofNoDates] },
+  listAssignmentSubmissions: { may: READ, sample: ofAssignment, probes: [ofAssignment] },
+  readAssignmentSubmission: { may: [401, 404, 404, 404, 404], sample: ofNoSubmission, probes: [ofNoSubmission] },
+  listDueWork: { may: SIGNED_IN },
   submitInAssignment: { may: [401, 404, 404, 404, 404], sample: ofNoProblem, probes: [ofNoProblem] },
 };

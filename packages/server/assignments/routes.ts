@@ -3,6 +3,9 @@ import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import type { FastifyInstance } from "fastify";
 import type { Viewing } from "#access/viewer";
 import { findAssignment, findAssignmentOfStaff } from "#assignments/assignment";
+import { listDueWork } from "#assignments/due-work";
+import { listOwnDates, removeOwnDates, setOwnDates } from "#assignments/own-dates";
+import { listSubmissions, readSubmission } from "#assignments/read-submissions";
 import { readReceipt, requireProblem } from "#assignments/receipts";
 import { listAssignments, showAssignment } from "#assignments/show-assignment";
 import { showSettings } from "#assignments/show-settings";
@@ -48,6 +51,23 @@ export function registerAssignmentRoutes(app: FastifyInstance): void {
       await deleteAssignment(db, viewing, params);
       return DONE.assignmentDeleted;
     },
+    listOwnDates: async ({ params, viewing }) => ({
+      overrides: await listOwnDates(db, (await findAssignmentOfStaff(db, viewing, params)).row.id),
+    }),
+    setOwnDates: async ({ params, body, viewing }) => {
+      await setOwnDates(db, viewing, params, body);
+      return { overrides: await listOwnDates(db, (await findAssignmentOfStaff(db, viewing, params)).row.id) };
+    },
+    removeOwnDates: async ({ params, viewing }) => {
+      await removeOwnDates(db, viewing, params, params.overrideId);
+      return { overrides: await listOwnDates(db, (await findAssignmentOfStaff(db, viewing, params)).row.id) };
+    },
+    listAssignmentSubmissions: async ({ params, query, viewing }) =>
+      listSubmissions(db, viewing, await findAssignment(db, viewing, params), query),
+    readAssignmentSubmission: async ({ params, viewing }) => ({
+      submission: await readSubmission(db, viewing, await findAssignment(db, viewing, params), params.number),
+    }),
+    listDueWork: async ({ viewing }) => ({ due: await listDueWork(db, viewing), now: viewing.at.toISOString() }),
     submitInAssignment: {
       admit: ({ viewer }) => countBatch(db, viewer?.id ?? ""),
       handle: async ({ params, body, viewing, request, reply }) => {

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { ASSIGNMENT_ENDPOINTS } from "#endpoints/assignments";
+import { ownDatesReply, ownDatesSettings } from "#routes/assignments/own-dates";
 import { assignmentSettings } from "#routes/assignments/settings";
+import { assignmentSubmission, assignmentSubmissionDetails, dueWork } from "#routes/assignments/submissions";
 import { assignmentParams, classParams } from "#routes/classes/fields";
-import { objectId, oneOf, revision, shownLabel, timestamp } from "#routes/fields";
+import { countedNumber, objectId, oneOf, revision, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, said } from "#routes/schema-texts";
 import { FEEDBACK_LEVELS } from "#vocabulary/assignment";
@@ -151,5 +153,41 @@ export const ASSIGNMENT_ROUTES = defineRoutes(ASSIGNMENT_ENDPOINTS, "assignments
         tokens: z.array(z.uuid()),
       }),
     },
+  },
+  listOwnDates: {
+    summary: "Who has own dates, tries or an excuse in an assignment",
+    params: assignmentParams,
+    replies: { 200: ownDatesReply },
+  },
+  setOwnDates: {
+    summary: "Give a student or a section own dates, extra time, tries or an excuse, in place of those that they have",
+    params: assignmentParams,
+    body: ownDatesSettings,
+    replies: { 200: ownDatesReply },
+  },
+  removeOwnDates: {
+    summary: "Take own dates away again",
+    params: assignmentParams.extend({ overrideId: objectId }),
+    replies: { 200: ownDatesReply },
+  },
+  listAssignmentSubmissions: {
+    summary: "The viewer's submissions to an assignment, or for staff those of everybody, the newest first",
+    params: assignmentParams,
+    query: z.object({
+      problemId: objectId.optional(),
+      /** A user name, for staff. */
+      user: z.string().max(100).optional(),
+      before: countedNumber("before").optional(),
+    }),
+    replies: { 200: z.object({ submissions: z.array(assignmentSubmission), older: z.int().nullable() }) },
+  },
+  readAssignmentSubmission: {
+    summary: "A submission to an assignment with its program, and as much of its results as the assignment tells",
+    params: assignmentParams.extend({ number: countedNumber("number") }),
+    replies: { 200: z.object({ submission: assignmentSubmissionDetails }) },
+  },
+  listDueWork: {
+    summary: "What is due for the viewer in all their classes, the first in the first place, and what is overdue",
+    replies: { 200: z.object({ due: z.array(dueWork), now: timestamp }) },
   },
 });

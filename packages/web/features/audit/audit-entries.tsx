@@ -6,8 +6,8 @@ import { AUDIT_MESSAGES as TEXTS } from "#features/audit/messages";
 import { formatFullMoment, formatMoment } from "#lib/format";
 import { ADMIN_TITLES } from "#lib/messages/common";
 import {
-  blogPath,
   assignmentPath,
+  blogPath,
   classPath,
   contestPath,
   PATHS,
