@@ -1827,6 +1827,60 @@ CREATE INDEX editorials_author_id ON editorials USING btree (author_id);
 CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON editorials
   FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
 
+CREATE TABLE feedback_threads (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  assignment_id uuid NOT NULL,
+  problem_id uuid NOT NULL,
+  student_id uuid NOT NULL,
+  submission_id uuid,
+  line_from integer,
+  line_to integer,
+  is_question boolean DEFAULT false NOT NULL,
+  visibility text DEFAULT 'now'::text NOT NULL,
+  state text DEFAULT 'open'::text NOT NULL,
+  taken_by uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT feedback_threads_pkey PRIMARY KEY (id),
+  CONSTRAINT feedback_threads_check CHECK (line_to >= line_from),
+  CONSTRAINT feedback_threads_check1 CHECK ((line_from IS NULL) = (line_to IS NULL)),
+  CONSTRAINT feedback_threads_check2 CHECK (line_from IS NULL OR submission_id IS NOT NULL),
+  CONSTRAINT feedback_threads_line_from_check CHECK (line_from >= 1),
+  CONSTRAINT feedback_threads_state_check CHECK (state = ANY (ARRAY['open'::text, 'working'::text, 'answered'::text, 'resolved'::text])),
+  CONSTRAINT feedback_threads_visibility_check CHECK (visibility = ANY (ARRAY['now'::text, 'release'::text, 'staff'::text])),
+  CONSTRAINT feedback_threads_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
+  CONSTRAINT feedback_threads_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
+  CONSTRAINT feedback_threads_student_id_fkey FOREIGN KEY (student_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT feedback_threads_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(id) ON DELETE CASCADE,
+  CONSTRAINT feedback_threads_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX feedback_threads_problem_id ON feedback_threads USING btree (problem_id);
+CREATE INDEX feedback_threads_questions ON feedback_threads USING btree (assignment_id, created_at) WHERE is_question AND state <> 'resolved'::text;
+CREATE INDEX feedback_threads_student_id ON feedback_threads USING btree (student_id);
+CREATE INDEX feedback_threads_submission_id ON feedback_threads USING btree (submission_id);
+CREATE INDEX feedback_threads_taken_by ON feedback_threads USING btree (taken_by);
+CREATE INDEX feedback_threads_work ON feedback_threads USING btree (assignment_id, student_id, problem_id);
+
+CREATE TABLE feedback_comments (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  thread_id uuid NOT NULL,
+  author_id uuid,
+  source text NOT NULL,
+  html text NOT NULL,
+  request_key uuid NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  edited_at timestamp(3) with time zone,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT feedback_comments_pkey PRIMARY KEY (id),
+  CONSTRAINT feedback_comments_author_id_request_key_key UNIQUE (author_id, request_key),
+  CONSTRAINT feedback_comments_number_key UNIQUE (number),
+  CONSTRAINT feedback_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT feedback_comments_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES feedback_threads(id) ON DELETE CASCADE
+);
+
+CREATE INDEX feedback_comments_thread_id ON feedback_comments USING btree (thread_id, number);
+
 CREATE TABLE grade_events (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   assignment_id uuid NOT NULL,

@@ -8,6 +8,7 @@ import type { AuditAction, AuditChange } from "@assay/contract/vocabulary/audit-
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { AssignmentKind, AssignmentScoring, ClassJoining, ClassRole, CountedSubmission, LatePolicy, MemberState } from "@assay/contract/vocabulary/class";
 import type { BoardVisibility, CarriedState, ContestVisibility, Feedback, Joining, ParticipantKind, QuestionCategory, RemovedInterval, ScoringKind, StaffRole, StoredRules, Unit, Withheld } from "@assay/contract/vocabulary/contest";
+import type { FeedbackVisibility, ThreadState } from "@assay/contract/vocabulary/feedback";
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import type { NoticeData, NoticeKind } from "@assay/contract/vocabulary/notice";
@@ -554,6 +555,34 @@ export interface Editorials {
   revision: Generated<number>;
   source: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface FeedbackComments {
+  author_id: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  html: string;
+  id: Generated<string>;
+  number: GeneratedAlways<string>;
+  request_key: string;
+  source: string;
+  thread_id: string;
+}
+
+export interface FeedbackThreads {
+  assignment_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_question: Generated<boolean>;
+  line_from: number | null;
+  line_to: number | null;
+  problem_id: string;
+  state: Generated<ThreadState>;
+  student_id: string;
+  submission_id: string | null;
+  taken_by: string | null;
+  visibility: Generated<FeedbackVisibility>;
 }
 
 export interface GradeEvents {
@@ -1351,6 +1380,8 @@ export interface DB {
   deleted_packages: DeletedPackages;
   deleted_until: DeletedUntil;
   editorials: Editorials;
+  feedback_comments: FeedbackComments;
+  feedback_threads: FeedbackThreads;
   grade_events: GradeEvents;
   grade_marks: GradeMarks;
   grade_points: GradePoints;

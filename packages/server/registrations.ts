@@ -17,6 +17,7 @@ import { registerContestSubmissionRoutes } from "#contests/submissions/routes";
 import { registerDeskRoutes } from "#desk/routes";
 import { registerPageDraftRoutes } from "#drafts/routes";
 import { registerEditorialRoutes } from "#editorials/routes";
+import { registerFeedbackRoutes } from "#feedback/routes";
 import { registerHomeRoutes } from "#home/routes";
 import { registerJudge0 } from "#judge0-api/register";
 import { registerModerationRoutes } from "#moderation/routes";
@@ -82,6 +83,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerSubmissionHistoryRoutes,
   registerClassRoutes,
   registerAssignmentRoutes,
+  registerFeedbackRoutes,
   registerContestRoutes,
   registerBoardRoutes,
   registerContestSubmissionRoutes,

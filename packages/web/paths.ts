@@ -34,8 +34,16 @@ export function assignmentPath(slug: string, name: string): string {
 }
 
 /** A page of a class that has no other parameter. */
-export function classPagePath(name: Extract<PageName, `class${string}`>, slug: string): string {
+export function classPagePath(
+  name: Exclude<Extract<PageName, `class${string}`>, "classProgram">,
+  slug: string,
+): string {
   return PATHS[name].replace(":slug", encodeURIComponent(slug));
+}
+
+/** A program of an assignment, with comments on its lines. */
+export function classProgramPath(slug: string, number: number): string {
+  return `${classPath(slug)}/programs/${number}`;
 }
 
 /** A contest; its page says what the reader may know of it. */

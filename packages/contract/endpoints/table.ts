@@ -3,6 +3,7 @@ import * as classes from "#endpoints/classes";
 import * as contestPackages from "#endpoints/contest-packages";
 import * as contestTokens from "#endpoints/contest-tokens";
 import * as contests from "#endpoints/contests";
+import * as feedback from "#endpoints/feedback";
 import * as judge0 from "#endpoints/judge0";
 import * as notices from "#endpoints/notices";
 import * as operation from "#endpoints/operation";
@@ -61,6 +62,7 @@ export const ENDPOINTS = {
   ...contests.CONTEST_LOGIN_ENDPOINTS,
   ...classes.CLASS_ENDPOINTS,
   ...assignments.ASSIGNMENT_ENDPOINTS,
+  ...feedback.FEEDBACK_ENDPOINTS,
   ...submissions.SUBMISSION_ENDPOINTS,
   ...submissions.QUEUE_ENDPOINTS,
   ...submissions.REJUDGE_ENDPOINTS,

@@ -8,6 +8,7 @@ import { BLOG_DRAFT_ROUTES, BLOG_ROUTES } from "#routes/blogs";
 import { CHAT_ROUTES } from "#routes/chat";
 import { CHECKER_ROUTES } from "#routes/checker";
 import { CLASS_ROUTES } from "#routes/classes/classes";
+import { FEEDBACK_ROUTES } from "#routes/classes/feedback";
 import { COMMENT_ROUTES, REPORT_ROUTES } from "#routes/comments";
 import { BOARD_ROUTES } from "#routes/contests/board";
 import { CONTEST_ROUTES } from "#routes/contests/contests";
@@ -99,6 +100,7 @@ export const ROUTES = {
   ...CONTEST_LOGIN_ROUTES,
   ...CLASS_ROUTES,
   ...ASSIGNMENT_ROUTES,
+  ...FEEDBACK_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,

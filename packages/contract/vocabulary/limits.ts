@@ -2,6 +2,7 @@ import { ASSIGNMENT_LIMITS } from "#vocabulary/assignment";
 import { AUTHORING_LIMITS } from "#vocabulary/authoring-limits";
 import { CLASS_LIMITS } from "#vocabulary/class";
 import { CONTEST_LIMITS } from "#vocabulary/contest";
+import { FEEDBACK_LIMITS } from "#vocabulary/feedback";
 import { NOTICE_LIMITS } from "#vocabulary/notice";
 import { REHEARSAL_LIMITS } from "#vocabulary/rehearsal";
 import { REQUEST_LIMITS } from "#vocabulary/request-limits";
@@ -14,6 +15,7 @@ export const LIMITS = {
   ...CLASS_LIMITS,
   ...ASSIGNMENT_LIMITS,
   ...CONTEST_LIMITS,
+  ...FEEDBACK_LIMITS,
   ...NOTICE_LIMITS,
   ...REHEARSAL_LIMITS,
   ...REQUEST_LIMITS,

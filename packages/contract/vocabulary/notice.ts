@@ -45,6 +45,8 @@ export interface NoticeData {
 export function noticePath(kind: NoticeKind, data: NoticeData): string {
   if (kind === "report_opened") return PAGE_PATHS.adminReports;
   if (kind === "report_decided") return PAGE_PATHS.notices;
+  if (data.number !== undefined && data.slug !== undefined)
+    return PAGE_PATHS.classProgram.replace(":slug", encodeURIComponent(data.slug)).replace(":number", `${data.number}`);
   if (data.number !== undefined) return PAGE_PATHS.submission.replace(":number", `${data.number}`);
   if (data.slug === undefined) return PAGE_PATHS.notices;
   const classPath = PAGE_PATHS.classOverview.replace(":slug", encodeURIComponent(data.slug));

@@ -92,6 +92,10 @@ export const PAGE_PATHS = {
   newClass: "/classes/new",
   /** A class; its slug is in every address of its pages. */
   classOverview: "/classes/:slug",
+  /** The questions of a class: all of them for its staff, otherwise the reader's own. */
+  classQuestions: "/classes/:slug/questions",
+  /** A program of an assignment, with comments on its lines. */
+  classProgram: "/classes/:slug/programs/:number",
   chat: "/chat",
   about: "/about",
   /** How long verdicts take, for everybody. */

@@ -53,6 +53,9 @@ export const RATES = {
   contestJoinsPerUser: { attempts: 30, windowMs: 60 * MINUTE },
   /** Classes that one user creates. */
   classesPerUser: { attempts: 30, windowMs: 60 * MINUTE },
+  /** Comments on programs in classes, and their changes, by one user; and questions that one user asks. */
+  feedbackPerUser: { attempts: 60, windowMs: 10 * MINUTE },
+  questionsPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   /** Rehearsals of contests that one user starts. */
   rehearsalsPerUser: { attempts: 10, windowMs: 60 * MINUTE },
   /** Requests for prints in contests, by one user. */

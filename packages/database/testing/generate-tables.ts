@@ -5,6 +5,7 @@ import type { Database } from "#connect";
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   "audit-actions": ["AuditAction", "AuditChange"],
   checking: ["Checking"],
+  feedback: ["FeedbackVisibility", "ThreadState"],
   grading: ["GraderAnswers"],
   languages: ["LanguageId", "LanguageKey"],
   notice: ["NoticeData", "NoticeKind"],
@@ -112,6 +113,9 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   "editorials.hints": json(list("MarkdownText")),
   "included_files.language": type("LanguageKey"),
   "installed_languages.language_id": type("LanguageId"),
+  "feedback_comments.number": derived("string"),
+  "feedback_threads.state": optional(type("ThreadState")),
+  "feedback_threads.visibility": optional(type("FeedbackVisibility")),
   "notice_mail_kinds.kind": type("NoticeKind"),
   "notices.data": optional(json(type("NoticeData"))),
   "notices.id": derived("string"),

@@ -165,6 +165,9 @@ export const REFUSALS = wordingsOf(
       unknownPart: "The package has no such part",
       partBytes: "This part has to have {bytes} bytes",
     },
+    feedback: {
+      line: "The program has only {count, plural, one {# line} other {# lines}}",
+    },
     talk: {
       commentTooMuch: "The comment has too many footnotes or table cells",
       mutedUntil: "An admin has muted you in the chat until {until} UTC.",

@@ -18,6 +18,7 @@ import { CONTEST_SUBMISSION_CASES } from "#contests/submissions/route-cases";
 import { DESK_CASES } from "#desk/route-cases";
 import { DRAFT_CASES } from "#drafts/route-cases";
 import { EDITORIAL_CASES } from "#editorials/route-cases";
+import { FEEDBACK_CASES } from "#feedback/route-cases";
 import { HOME_CASES } from "#home/route-cases";
 import { JUDGE0_CASES } from "#judge0-api/route-cases";
 import { MODERATION_CASES } from "#moderation/route-cases";
@@ -54,6 +55,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...SUBMISSION_CASES,
   ...CLASS_CASES,
   ...ASSIGNMENT_CASES,
+  ...FEEDBACK_CASES,
   ...CONTEST_CASES,
   ...BOARD_CASES,
   ...CONTEST_SUBMISSION_CASES,

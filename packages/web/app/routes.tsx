@@ -72,9 +72,9 @@ const RankingPage = lazyPage(async () => (await import("#features/ranking/rankin
 const SubmissionsPage = lazyPage(
   async () => (await import("#features/submissions/history/submissions-page")).SubmissionsPage,
 );
-const SubmissionPage = lazyPage(
-  async () => (await import("#features/submissions/history/submission-page")).SubmissionPage,
-);
+const SubmissionPage = lazyPage(async () => (await import("#app/class-feedback-pages")).CommentedSubmissionPage);
+const ClassProgramPage = lazyPage(async () => (await import("#app/class-feedback-pages")).ClassProgramPage);
+const ClassQuestionsPage = lazyPage(async () => (await import("#app/class-feedback-pages")).ClassQuestionsPage);
 const SiteSettingsPage = lazyPage(async () => (await import("#app/site-settings-page")).SiteSettingsPage);
 const UsersPage = lazyPage(async () => (await import("#features/users/manage/users-list")).UsersPage);
 const NewUsersPage = lazyPage(async () => (await import("#features/users/manage/new-users")).NewUsersPage);
@@ -126,6 +126,8 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   classes: ClassesPage,
   newClass: NewClassPage,
   classOverview: ClassPage,
+  classQuestions: ClassQuestionsPage,
+  classProgram: ClassProgramPage,
   contests: ContestsPage,
   newContest: NewContestPage,
   contestManage: ManageContestPage,

@@ -65,6 +65,13 @@ export const QUERY_KEYS = {
   /** A user's own home page. */
   home: (userId: string) => ["home", userId] as const,
   languages: () => ["languages"] as const,
+  feedback: {
+    /** Everything of comments on programs, and of questions. */
+    all: () => ["feedback"] as const,
+    program: (number: number) => ["feedback", "program", number] as const,
+    thread: (threadId: string) => ["feedback", "thread", threadId] as const,
+    questions: (slug: string, view: object) => ["feedback", "questions", slug, view] as const,
+  },
   notices: {
     /** Everything that the bell shows. */
     all: () => ["notices"] as const,

@@ -65,8 +65,14 @@ export function fakeApi(answers: Answers, others?: Answer): SeenCall[] {
     const body = readBody(init.body);
     const call = { method, path, search, headers: new Headers(init.headers), credentials, body };
     const wanted = answers[`${method} ${path}`] ?? others ?? USUAL_ANSWERS[`${method} ${path}`];
-    const given = wanted ?? draftAnswer(call) ?? attentionAnswer(call) ?? addressAnswer(call) ?? noticesAnswer(call);
-    // Pages keep drafts, ask what waits for an admin and for the bell, and whether the computer belongs to a team, on their own; only tests that answer these requests see them.
+    const given =
+      wanted ??
+      draftAnswer(call) ??
+      attentionAnswer(call) ??
+      addressAnswer(call) ??
+      noticesAnswer(call) ??
+      feedbackAnswer(call);
+    // Pages keep drafts, ask what waits for an admin and for the bell, ask for comments, and whether the computer belongs to a team, on their own; only tests that answer these requests see them.
     if (wanted !== undefined || given === undefined) calls.push(call);
     if (given === undefined) {
       console.error(`no answer to ${method} ${path}`);
@@ -108,6 +114,12 @@ function attentionAnswer({ method, path }: SeenCall): Answer | undefined {
 /** No contest lets this computer log in by its address. */
 function addressAnswer({ method, path }: SeenCall): Answer | undefined {
   return method === "GET" && path === "/api/login/address" ? { json: { offer: null } } : undefined;
+}
+
+/** No submission is of an assignment. */
+function feedbackAnswer({ method, path }: SeenCall): Answer | undefined {
+  const isAsked = method === "GET" && path.startsWith("/api/feedback/submissions/");
+  return isAsked ? { json: { feedback: null } } : undefined;
 }
 
 /** Nobody has unread notices. */

@@ -37,6 +37,7 @@ export const CLASS_MESSAGES = messages("class", {
   tabs: "Pages of the class",
   tab: {
     classOverview: "Overview",
+    classQuestions: "Questions",
   },
   archived: "Archived",
   roles: {

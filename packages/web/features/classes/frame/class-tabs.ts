@@ -7,6 +7,7 @@ type TabName = keyof typeof TEXTS.tab;
 /** The pages of a class that have a tab, in order, and who sees it. */
 const TABS: readonly { readonly name: TabName; readonly isFor?: (shown: ClassDetails) => boolean }[] = [
   { name: "classOverview" },
+  { name: "classQuestions" },
 ];
 
 /** The tabs that the reader of a class sees. */

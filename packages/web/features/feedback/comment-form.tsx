@@ -1,0 +1,60 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { FEEDBACK_MESSAGES as TEXTS } from "#features/feedback/messages";
+import { Button } from "#ui/button";
+import { TextArea } from "#ui/fields";
+import { showToast } from "#ui/toast";
+
+type CommentFormProps = {
+  action: string;
+  initial?: string;
+  /** Sends the text; `key` is the same for every attempt to send it. */
+  send: (text: string, key: string) => Promise<unknown>;
+  onClose: () => void;
+  /** Further fields. */
+  children?: React.ReactNode;
+};
+
+/** Writes a comment. Ctrl or Cmd with Enter sends it, Escape closes it while it is empty. */
+export function CommentForm({ action, initial = "", send, onClose, children }: CommentFormProps) {
+  const [text, setText] = useState(initial);
+  const [isSending, setSending] = useState(false);
+  // A button that is pressed twice, or a request that is sent again, makes one comment.
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isSending || text.trim() === "") return;
+    setSending(true);
+    send(text, key).then(onClose, (error: Error) => {
+      setSending(false);
+      showToast("error", error.message);
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+    if (event.key === "Escape" && text.trim() === initial.trim()) onClose();
+  };
+  return (
+    <form ref={form} onSubmit={submit} className="grid gap-2">
+      <TextArea
+        label={TEXTS.text}
+        hint={TEXTS.textHint}
+        value={text}
+        maxLength={LIMITS.feedbackCommentLength}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="primary" size="small" isBusy={isSending} isOff={text.trim() === ""}>
+          {action}
+        </Button>
+        <Button size="small" onClick={onClose}>
+          {TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
