@@ -2720,6 +2720,49 @@ CREATE TRIGGER solved_problems_solvers_added AFTER INSERT ON solved_problems REF
 CREATE TRIGGER solved_problems_solvers_removed AFTER DELETE ON solved_problems REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_solvers('-1');
 
+CREATE TABLE sso_providers (
+  key text NOT NULL,
+  name text NOT NULL,
+  issuer text NOT NULL,
+  client_id text NOT NULL,
+  client_secret bytea,
+  scope text DEFAULT 'openid profile email'::text NOT NULL,
+  user_name_claim text DEFAULT 'preferred_username'::text NOT NULL,
+  creates_accounts boolean DEFAULT true NOT NULL,
+  is_enabled boolean DEFAULT true NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT sso_providers_pkey PRIMARY KEY (key),
+  CONSTRAINT sso_providers_key_check CHECK (key ~ '^[a-z0-9][a-z0-9-]{0,30}$'::text)
+);
+
+CREATE TABLE sso_identities (
+  provider_key text NOT NULL,
+  subject text NOT NULL,
+  user_id uuid NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  last_used_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT sso_identities_pkey PRIMARY KEY (provider_key, subject),
+  CONSTRAINT sso_identities_provider_key_fkey FOREIGN KEY (provider_key) REFERENCES sso_providers(key) ON DELETE CASCADE,
+  CONSTRAINT sso_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE UNIQUE INDEX sso_identities_user ON sso_identities USING btree (user_id, provider_key);
+
+CREATE TABLE sso_logins (
+  id_hash bytea NOT NULL,
+  provider_key text NOT NULL,
+  nonce text NOT NULL,
+  code_verifier text NOT NULL,
+  next text,
+  user_id uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT sso_logins_pkey PRIMARY KEY (id_hash),
+  CONSTRAINT sso_logins_provider_key_fkey FOREIGN KEY (provider_key) REFERENCES sso_providers(key) ON DELETE CASCADE,
+  CONSTRAINT sso_logins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX sso_logins_created_at ON sso_logins USING btree (created_at);
+
 CREATE TABLE standings (
   user_id uuid NOT NULL,
   period text NOT NULL,

@@ -1121,6 +1121,37 @@ export interface SolvedProblems {
   user_id: string;
 }
 
+export interface SsoIdentities {
+  created_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  provider_key: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface SsoLogins {
+  code_verifier: string;
+  created_at: Generated<Timestamp>;
+  id_hash: Uint8Array;
+  next: string | null;
+  nonce: string;
+  provider_key: string;
+  user_id: string | null;
+}
+
+export interface SsoProviders {
+  client_id: string;
+  client_secret: Uint8Array | null;
+  created_at: Generated<Timestamp>;
+  creates_accounts: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  issuer: string;
+  key: string;
+  name: string;
+  scope: Generated<string>;
+  user_name_claim: Generated<string>;
+}
+
 export interface Standings {
   is_listed: boolean;
   minus_points: GeneratedAlways<number>;
@@ -1438,6 +1469,9 @@ export interface DB {
   sessions: Sessions;
   site_settings: SiteSettings;
   solved_problems: SolvedProblems;
+  sso_identities: SsoIdentities;
+  sso_logins: SsoLogins;
+  sso_providers: SsoProviders;
   standings: Standings;
   statement_files: StatementFiles;
   storage_samples: StorageSamples;

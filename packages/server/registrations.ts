@@ -36,6 +36,7 @@ import { registerRehearsalRoutes } from "#rehearsals/routes";
 import { registerRejudgeRoutes } from "#rejudges/routes";
 import { registerSiteRoutes } from "#site/routes";
 import { registerSiteSettingsRoutes } from "#site/settings-routes";
+import { registerSsoRoutes } from "#sso/routes";
 import { registerSubmissionHistoryRoutes } from "#submissions/routes";
 import { registerAccountRoutes } from "#users/account-routes";
 import { registerExportRoutes } from "#users/export/routes";
@@ -53,6 +54,7 @@ import { registerSolutionRoutes } from "#workshop/solution-routes";
 export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerAccountRoutes,
   registerTwoFactorRoutes,
+  registerSsoRoutes,
   registerPasswordRoutes,
   registerSettingsRoutes,
   registerExportRoutes,

@@ -13,6 +13,7 @@ import { sweepMessages } from "#chat/message-queries";
 import { sweepMutes } from "#chat/mutes";
 import { sweepNotices } from "#notices/read-notices";
 import { sweepRehearsals } from "#rehearsals/end-rehearsal";
+import { sweepSsoLogins } from "#sso/open-logins";
 import { sweepRequestKeys } from "#submissions/repeats";
 import { sweepSealedRuns } from "#submissions/sealed-rate";
 import { sweepDevices } from "#users/known-devices";
@@ -35,6 +36,7 @@ export function sweepRegularly(app: FastifyInstance, db: Database): void {
       sweepDevices(db),
       sweepPasswordLinks(db),
       sweepPendingLogins(db),
+      sweepSsoLogins(db),
       sweepEvents(db),
       sweepMessages(db),
       sweepMutes(db),

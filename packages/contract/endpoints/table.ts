@@ -11,6 +11,7 @@ import * as pages from "#endpoints/pages";
 import * as problems from "#endpoints/problems";
 import * as sealed from "#endpoints/sealed-statements";
 import * as site from "#endpoints/site";
+import * as sso from "#endpoints/sso";
 import * as submissions from "#endpoints/submissions";
 import * as talk from "#endpoints/talk";
 import * as users from "#endpoints/users";
@@ -72,6 +73,7 @@ export const ENDPOINTS = {
   ...talk.COMMENT_ENDPOINTS,
   ...talk.REPORT_ENDPOINTS,
   ...talk.CHAT_ENDPOINTS,
+  ...sso.SSO_ENDPOINTS,
   ...site.SITE_ENDPOINTS,
   ...site.SITE_SETTINGS_ENDPOINTS,
   ...site.AUDIT_ENDPOINTS,

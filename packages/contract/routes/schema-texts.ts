@@ -119,6 +119,9 @@ export const SCHEMA_TEXTS = wordingsOf(
     assignmentName:
       "name has to be 1 to 40 lower-case letters, digits, - or _, to begin with a letter or a digit, and not be new",
     lockedLines: "locked has to be ranges of lines of the template, in their order and apart",
+    issuer: "issuer has to be an https address without a query, as the provider names itself",
+    ssoScope: "scope has to be words with blanks between them, one of them openid",
+    providerKey: "The key has to be 1 to 31 lower-case letters, digits or -, and to begin with a letter or a digit",
     timeZone: "timeZone has to be a time zone such as Europe/Berlin",
     contestKey: "key has to be 1 to 36 lower-case letters, digits, - or _, and to begin with a letter or a digit",
     peopleKey:

@@ -49,6 +49,7 @@ import { SCORE_GROUP_ROUTES } from "#routes/score-groups";
 import { EXPORT_ROUTES, SETTINGS_ROUTES } from "#routes/settings";
 import { SITE_ROUTES } from "#routes/site";
 import { SITE_SETTINGS_ROUTES } from "#routes/site-settings";
+import { SSO_ROUTES } from "#routes/sso";
 import { SUBMISSION_ROUTES } from "#routes/submissions";
 import { TWO_FACTOR_ROUTES } from "#routes/two-factor";
 import { USER_ROUTES } from "#routes/users";
@@ -110,6 +111,7 @@ export const ROUTES = {
   ...COMMENT_ROUTES,
   ...REPORT_ROUTES,
   ...CHAT_ROUTES,
+  ...SSO_ROUTES,
   ...SITE_ROUTES,
   ...SITE_SETTINGS_ROUTES,
   ...AUDIT_ROUTES,

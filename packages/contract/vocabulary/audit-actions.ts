@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = {
   problem_list_deleted: "problem_list",
   problem_lists_ordered: "problem_lists",
   site_settings_changed: "site",
+  sso_changed: "sso",
   blog_edited: "blog",
   blog_deleted: "blog",
   comment_deleted: "comment",

@@ -7,6 +7,7 @@ import { NOTICE_LIMITS } from "#vocabulary/notice";
 import { REHEARSAL_LIMITS } from "#vocabulary/rehearsal";
 import { REQUEST_LIMITS } from "#vocabulary/request-limits";
 import { SIMILARITY_LIMITS } from "#vocabulary/similarity-limits";
+import { SSO_LIMITS } from "#vocabulary/sso";
 import { DAY, MINUTE } from "#vocabulary/units";
 
 /** Every limit on what a person or a program may send. Lengths count UTF-16 code units, as JavaScript does. */
@@ -19,6 +20,7 @@ export const LIMITS = {
   ...NOTICE_LIMITS,
   ...REHEARSAL_LIMITS,
   ...REQUEST_LIMITS,
+  ...SSO_LIMITS,
   ...SIMILARITY_LIMITS,
   nameLength: 100,
   userNameLength: { min: 3, max: 32 },

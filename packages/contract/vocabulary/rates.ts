@@ -56,6 +56,8 @@ export const RATES = {
   /** Comments on programs in classes, and their changes, by one user; and questions that one user asks. */
   feedbackPerUser: { attempts: 60, windowMs: 10 * MINUTE },
   questionsPerUser: { attempts: 20, windowMs: 60 * MINUTE },
+  /** Logins by single sign-on from one network, which a whole school may share; each counts twice. */
+  ssoLoginsPerNetwork: { attempts: 2_000, windowMs: 10 * MINUTE },
   /** Rehearsals of contests that one user starts. */
   rehearsalsPerUser: { attempts: 10, windowMs: 60 * MINUTE },
   /** Requests for prints in contests, by one user. */

@@ -13,6 +13,8 @@ export const DONE = wordingsOf(
     userDeactivated: "The user was deactivated.",
     userReactivated: "The user can log in again.",
     accountDeleted: "Your account is deleted.",
+    identityUnlinked: "The account elsewhere is no longer linked.",
+    providerDeleted: "The provider was removed.",
     sessionEnded: "The session has ended.",
     sessionsEnded: "All other sessions have ended.",
     userDeleted: "The user was deleted.",

@@ -12,6 +12,8 @@ export const OTHER_ROUTES = [
   "GET /problem-statements/:problemId",
   "GET /test-files/:testCaseId/:half",
   "GET /api/contests/:key/sealed/:seal",
+  "GET /sso/:key",
+  "GET /sso/:key/callback",
   "GET /api/docs",
   "GET /api/docs/json",
   "GET /api/docs/yaml",

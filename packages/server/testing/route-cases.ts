@@ -33,6 +33,7 @@ import { RATING_CASES } from "#ratings/route-cases";
 import { REHEARSAL_CASES } from "#rehearsals/route-cases";
 import { REJUDGE_CASES } from "#rejudges/route-cases";
 import { SITE_CASES } from "#site/route-cases";
+import { SSO_CASES } from "#sso/route-cases";
 import { SUBMISSION_CASES } from "#submissions/route-cases";
 import type { Browser } from "#testing/browser";
 import type { Spares, World } from "#testing/people";
@@ -75,6 +76,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...BLOG_CASES,
   ...MODERATION_CASES,
   ...CHAT_CASES,
+  ...SSO_CASES,
   ...SITE_CASES,
   ...AUDIT_CASES,
   ...JUDGE0_CASES,

@@ -4,6 +4,9 @@
  */
 export const QUERY_KEYS = {
   attention: () => ["attention"] as const,
+  loginProviders: () => ["login-providers"] as const,
+  identities: () => ["identities"] as const,
+  ssoProviders: () => ["sso-providers"] as const,
   addressLogin: () => ["address-login"] as const,
   account: () => ["account"] as const,
   apiTokens: () => ["api-tokens"] as const,

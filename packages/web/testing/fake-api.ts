@@ -111,9 +111,12 @@ function attentionAnswer({ method, path }: SeenCall): Answer | undefined {
   return isAsked ? { json: { reports: 0, queued: 0, differing: [] } } : undefined;
 }
 
-/** No contest lets this computer log in by its address. */
+/** No contest lets this computer log in by its address, and no provider lets anybody log in. */
 function addressAnswer({ method, path }: SeenCall): Answer | undefined {
-  return method === "GET" && path === "/api/login/address" ? { json: { offer: null } } : undefined;
+  if (method !== "GET") return undefined;
+  if (path === "/api/account/identities") return { json: { identities: [] } };
+  if (path === "/api/login/providers" || path === "/api/admin/sso") return { json: { providers: [] } };
+  return path === "/api/login/address" ? { json: { offer: null } } : undefined;
 }
 
 /** No submission is of an assignment. */

@@ -112,6 +112,7 @@ const ADDRESSES: Readonly<Record<AuditObjectType, string | ((id: string) => stri
   problem_list: problemListPath,
   problem_lists: PATHS.problemLists,
   site: PATHS.adminSettings,
+  sso: PATHS.adminSettings,
   blog: blogPath,
   comment: blogPath,
   chat_message: null,

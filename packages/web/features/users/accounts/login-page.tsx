@@ -7,6 +7,7 @@ import { AccountCard, ShowPassword } from "#features/users/accounts/account-form
 import { AddressLogin } from "#features/users/accounts/address-login";
 import { CodeStep, NewPasswordStep } from "#features/users/accounts/login-steps";
 import { ACCOUNT_MESSAGES } from "#features/users/accounts/messages";
+import { ProviderLogins } from "#features/users/accounts/provider-logins";
 import { type LoginProgress, type LoginStep, stepOf, useLoginCall } from "#features/users/accounts/use-login";
 import { ApiError, type CallInput, callApi, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
@@ -68,6 +69,7 @@ function CredentialsStep({ next, ...progress }: LoginProgress & { next: string |
   return (
     <AccountCard title={ACCOUNT_MESSAGES.loginTitle} next={next}>
       <AddressLogin {...progress} />
+      <ProviderLogins next={next} />
       <Form form={form}>
         <TextField
           label={ACCOUNT_MESSAGES.userName}

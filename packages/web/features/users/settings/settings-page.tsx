@@ -2,6 +2,7 @@ import { pathOf } from "@assay/contract/endpoints/table";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useAccount, useDeleteAccount } from "#features/users/settings/api";
+import { IdentitiesSection } from "#features/users/settings/identities-section";
 import { LanguageField } from "#features/users/settings/language-field";
 import { SETTINGS_MESSAGES } from "#features/users/settings/messages";
 import { PasswordDialog } from "#features/users/settings/password-dialog";
@@ -75,6 +76,7 @@ function sectionTitles() {
     profile: SETTINGS_MESSAGES.profile,
     password: SETTINGS_MESSAGES.password,
     "two-factor": SETTINGS_MESSAGES.twoFactor,
+    identities: SETTINGS_MESSAGES.identities,
     sessions: SETTINGS_MESSAGES.sessions,
     "api-tokens": SETTINGS_MESSAGES.apiTokens,
     data: SETTINGS_MESSAGES.data,
@@ -101,6 +103,7 @@ function Sections({ account: { user, twoFactor } }: { account: CallReply<"readAc
       aside: twoFactor.isOn ? SETTINGS_MESSAGES.isOn : SETTINGS_MESSAGES.isOff,
       content: <TwoFactorSection twoFactor={twoFactor} />,
     },
+    { id: "identities", content: <IdentitiesSection /> },
     { id: "sessions", content: <SessionsSection /> },
     {
       id: "api-tokens",

@@ -1,0 +1,37 @@
+import { messages } from "@assay/contract/texts/messages";
+
+/** How admins set up single sign-on. */
+export const SSO_MESSAGES = messages("sso", {
+  title: "Single sign-on",
+  about: "People log in with an account of another system, by OpenID Connect. Register this site there first.",
+  loading: "Loading the providers",
+  failed: "The providers could not be loaded",
+  none: "There is no provider yet.",
+  add: "Add a provider",
+  edit: "Edit",
+  editOne: "Edit {name}",
+  remove: "Remove",
+  removeOne: "Remove {name}",
+  removeQuestion:
+    "{count, plural, =0 {Nobody logs in with it.} one {1 person logs in with it and will need a password.} other {{count} people log in with it and will need a password.}}",
+  linked: "{count, plural, =0 {Nobody yet} one {1 person} other {{count} people}}",
+  isOff: "Switched off",
+  key: "Key",
+  keyHint: "In the redirect address. It cannot change later.",
+  name: "Name",
+  nameHint: "On the button of the login page.",
+  issuer: "Issuer",
+  issuerHint: "The address by which the provider names itself.",
+  clientId: "Client id",
+  clientSecret: "Client secret",
+  secretKept: "Leave it empty to keep the stored one.",
+  userNameClaim: "Claim with the user name",
+  createsAccounts: "New people get an account",
+  isEnabled: "People can log in with it",
+  yes: "Yes",
+  no: "No",
+  redirectUri: "Redirect address",
+  save: "Save",
+  saved: "The provider is saved.",
+  cancel: "Cancel",
+});
