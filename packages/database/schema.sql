@@ -2021,6 +2021,19 @@ CREATE TRIGGER contest_change_noted_later AFTER UPDATE ON installed_languages RE
 CREATE TRIGGER contest_change_noted_too AFTER DELETE ON installed_languages REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_languages_in_contests();
 
+CREATE TABLE jobe_files (
+  scope text NOT NULL,
+  file_id text NOT NULL,
+  token_id uuid,
+  content bytea NOT NULL,
+  used_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT jobe_files_pkey PRIMARY KEY (scope, file_id),
+  CONSTRAINT jobe_files_token_id_fkey FOREIGN KEY (token_id) REFERENCES api_tokens(id) ON DELETE CASCADE
+);
+
+CREATE INDEX jobe_files_by_token ON jobe_files USING btree (token_id) WHERE token_id IS NOT NULL;
+CREATE INDEX jobe_files_by_use ON jobe_files USING btree (used_at);
+
 CREATE TABLE join_tokens (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   name text NOT NULL,

@@ -660,6 +660,14 @@ export interface InstalledLanguages {
   source_file: string;
 }
 
+export interface JobeFiles {
+  content: Uint8Array;
+  file_id: string;
+  scope: string;
+  token_id: string | null;
+  used_at: Generated<Timestamp>;
+}
+
 export interface JoinTokens {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1420,6 +1428,7 @@ export interface DB {
   hidden_outputs: HiddenOutputs;
   included_files: IncludedFiles;
   installed_languages: InstalledLanguages;
+  jobe_files: JobeFiles;
   join_tokens: JoinTokens;
   judging_totals: JudgingTotals;
   known_devices: KnownDevices;

@@ -19,6 +19,7 @@ import { registerPageDraftRoutes } from "#drafts/routes";
 import { registerEditorialRoutes } from "#editorials/routes";
 import { registerFeedbackRoutes } from "#feedback/routes";
 import { registerHomeRoutes } from "#home/routes";
+import { registerJobe } from "#jobe-api/register";
 import { registerJudge0 } from "#judge0-api/register";
 import { registerModerationRoutes } from "#moderation/routes";
 import { registerNoticeRoutes } from "#notices/routes";
@@ -76,6 +77,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerStatementRoute,
   registerTestFileRoute,
   registerJudge0,
+  registerJobe,
   registerBlogRoutes,
   registerCommentRoutes,
   registerModerationRoutes,

@@ -11,6 +11,7 @@ import { sweepSessions } from "#access/sessions";
 import { sweepEvents } from "#base/rate-limit";
 import { sweepMessages } from "#chat/message-queries";
 import { sweepMutes } from "#chat/mutes";
+import { sweepJobeFiles } from "#jobe-api/files";
 import { sweepNotices } from "#notices/read-notices";
 import { sweepRehearsals } from "#rehearsals/end-rehearsal";
 import { sweepSsoLogins } from "#sso/open-logins";
@@ -24,7 +25,7 @@ const SWEEP_EVERY_MS = 10 * MINUTE;
 
 /**
  * Periodically deletes expired sessions, unfinished logins and password links, forgotten devices, old rate events, old chat
- * messages, mutes that are over, expired free runs, old versions of problems, old counts of hidden tests' runs, old keys of requests,
+ * messages, mutes that are over, expired free runs, unused files of Jobe's API, old versions of problems, old counts of hidden tests' runs, old keys of requests,
  * abandoned imports, old reports of imports, old notices, old rehearsals and what the settings keep for a limited time, for as long as the app is open. Measures how
  * much of the disk is used.
  */
@@ -42,6 +43,7 @@ export function sweepRegularly(app: FastifyInstance, db: Database): void {
       sweepMutes(db),
       deleteExpiredFreeRuns(db, LIMITS.freeRunKeptMs).then(() => sweepOldVersions(db)),
       sweepSealedRuns(db),
+      sweepJobeFiles(db),
       sweepRequestKeys(db),
       sweepImports(db),
       sweepNotices(db),

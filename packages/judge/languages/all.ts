@@ -7,7 +7,7 @@ import { toolsFromData } from "#languages/from-data";
 import { JAVA_17 } from "#languages/java";
 import type { LanguageTools } from "#languages/language";
 import { missingFiles } from "#languages/missing-files";
-import { MULTI_FILE } from "#languages/multi-file";
+import { multiFile } from "#languages/multi-file";
 import { PYTHON } from "#languages/python";
 
 type AnyLanguage = (typeof ALL_LANGUAGES)[number];
@@ -23,8 +23,9 @@ const OWN_TOOLS = {
   [LANGUAGE_IDS.cpp]: CPP,
   [LANGUAGE_IDS.java]: JAVA_17,
   [LANGUAGE_IDS.python]: PYTHON,
-  [MULTI_FILE_PROGRAM.id]: MULTI_FILE,
-} as const satisfies Readonly<Record<Exclude<MainId, DataLanguage["id"]>, LanguageTools>>;
+} as const satisfies Readonly<
+  Record<Exclude<MainId, DataLanguage["id"] | typeof MULTI_FILE_PROGRAM.id>, LanguageTools>
+>;
 
 /**
  * Returns how every language is compiled and run, by its id, whether its tools are installed or not. `node` is
@@ -32,7 +33,8 @@ const OWN_TOOLS = {
  */
 export function languageTools(node: BoxFile): Readonly<Record<MainId, LanguageTools>> {
   const entries = ALL_LANGUAGES.filter(isData).map((data) => [data.id, toolsFromData(data, node)] as const);
-  return { ...OWN_TOOLS, ...(Object.fromEntries(entries) as Record<DataLanguage["id"], LanguageTools>) };
+  const own = { ...OWN_TOOLS, [MULTI_FILE_PROGRAM.id]: multiFile(node) };
+  return { ...own, ...(Object.fromEntries(entries) as Record<DataLanguage["id"], LanguageTools>) };
 }
 
 /** The languages without which there is no judge: those with code of their own. */

@@ -1,4 +1,5 @@
 import { MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
+import type { BoxFile } from "@assay/sandbox/interface";
 import { ADDITIONAL_FILES_PATH, limitFiles, UNPACK } from "#boxes/box-limits";
 import type { RunLimits } from "#interface";
 import { type LanguageTools, PRODUCT_PATH } from "#languages/language";
@@ -18,11 +19,11 @@ echo 'There is no file run' >&2
 exit 127`;
 
 /**
- * A program of several files (Judge0's language 89). There is no source: the request's archive is unpacked in the
+ * Returns the tools of a program of several files (Judge0's language 89). There is no source: the request's archive is unpacked in the
  * compiler's box, its script `compile` runs if there is one, and the folder as it then is becomes the program, which the
- * script `run` starts.
+ * script `run` starts. `node` is Assay's own Node as a file of a box, which scripts may start.
  */
-export const MULTI_FILE: LanguageTools = {
+export const multiFile = (node: BoxFile): LanguageTools => ({
   id: MULTI_FILE_PROGRAM.id,
   sourceFile: "",
   version: {
@@ -39,5 +40,6 @@ export const MULTI_FILE: LanguageTools = {
     extraProcesses: 1,
     headRoomKb: 0,
     isOutOfMemory: () => false,
+    files: [node],
   },
-};
+});

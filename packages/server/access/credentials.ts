@@ -22,6 +22,11 @@ export function isForClics(request: FastifyRequest): boolean {
   return /^\/clics(?:[/?]|$)/.test(request.url);
 }
 
+/** True for requests to Jobe's API, whose clients send their key in `X-API-KEY`. */
+export function isForJobe(request: FastifyRequest): boolean {
+  return /^\/jobe(?:[/?]|$)/.test(request.url);
+}
+
 /** The password of Basic authentication, or null. Clients send a token there. */
 function basicPassword(request: FastifyRequest): string | null {
   const encoded = /^Basic +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
@@ -54,6 +59,7 @@ export function readApiTokenOfBody(request: FastifyRequest): string | null {
 export function readApiToken(request: FastifyRequest): string | null {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (isForClics(request)) return bearer ?? basicPassword(request);
+  if (isForJobe(request)) return request.headers["x-api-key"]?.toString() || (bearer ?? null);
   if (!isForJudge0(request)) return bearer ?? null;
   const given = KEY_HEADERS.map((name) => request.headers[name]?.toString());
   return given.find((key) => key) ?? bearer ?? parameter(request, KEY_PARAMETER);

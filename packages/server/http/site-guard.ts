@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Route } from "@assay/contract/routes/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setXsrfCookie, XSRF_COOKIE } from "#access/cookies";
-import { isForJudge0 } from "#access/credentials";
+import { isForJobe, isForJudge0 } from "#access/credentials";
 import { AppError } from "#base/app-error";
 import type { ServerConfig } from "#base/config";
 import { REFUSALS } from "#base/refusals";
@@ -21,12 +21,12 @@ declare module "fastify" {
  * picture or a link in a user's text can cause it. No call but a picture's can be embedded as a picture, a frame or the like. Every answer in the guarded scope sets the cookie if it is missing.
  *
  * This protects sessions, whose cookies browsers send by themselves. It does not apply to requests with an API token, which no
- * site can make a browser add, nor to anonymous requests to Judge0's API. Comes after `readViewers`.
+ * site can make a browser add, nor to anonymous requests to Judge0's and Jobe's API. Comes after `readViewers`.
  */
 export function guardSite(app: FastifyInstance, config: ServerConfig): void {
   app.addHook("onRequest", async (request, reply) => {
     const { credential } = request;
-    if (credential === "token" || (credential === null && isForJudge0(request))) return;
+    if (credential === "token" || (credential === null && (isForJudge0(request) || isForJobe(request)))) return;
     // Whoever wrote the text that embeds it could otherwise make each reader call it.
     const { contract } = request.routeOptions.config;
     const kind = String(request.headers["sec-fetch-dest"]);

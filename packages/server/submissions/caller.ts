@@ -14,6 +14,6 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** The request's client in the queue: its user, or all anonymous callers of the same network. */
-export function clientOf({ viewer, ip }: FastifyRequest): string {
+export function clientOf({ viewer, ip }: Pick<FastifyRequest, "viewer" | "ip">): string {
   return clientName({ userId: viewer?.id ?? null, address: clientNetwork(ip) });
 }

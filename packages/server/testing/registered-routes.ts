@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Routes outside the contract. Those of `/clics` have tests of their own. The others are read-only and for everybody, but files of hidden
+ * Routes outside the contract. Those of `/clics` and `/jobe` have tests of their own. The others are read-only and for everybody, but files of hidden
  * tests are only for the problem's author and admins (`leaks.test.ts`).
  */
 export const OTHER_ROUTES = [
@@ -22,6 +22,9 @@ export const OTHER_ROUTES = [
   "GET /api/docs/*",
   "OPTIONS /judge0",
   "OPTIONS /judge0/*",
+  ...["OPTIONS ", "OPTIONS /*", "GET /languages", "POST /runs", "PUT /files/:id"].map((route) =>
+    route.replace(" ", " /jobe/index.php/restapi"),
+  ),
   ...["/clics/api", "/clics/2026-01/api", "/clics/2023-06/api"].flatMap((base) => [
     `OPTIONS ${base}/*`,
     `GET ${base}`,
