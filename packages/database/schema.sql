@@ -363,6 +363,7 @@ CREATE TABLE classes (
   revision integer DEFAULT 1 NOT NULL,
   created_by uuid,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  shows_classmates boolean DEFAULT false NOT NULL,
   CONSTRAINT classes_pkey PRIMARY KEY (id),
   CONSTRAINT classes_slug_key UNIQUE (slug),
   CONSTRAINT classes_joining_check CHECK (joining = ANY (ARRAY['closed'::text, 'approval'::text, 'open'::text])),
@@ -1255,6 +1256,20 @@ CREATE TABLE chat_mutes (
 );
 
 CREATE INDEX chat_mutes_until ON chat_mutes USING btree (until);
+
+CREATE TABLE class_accounts (
+  user_id uuid NOT NULL,
+  class_id uuid NOT NULL,
+  created_by uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT class_accounts_pkey PRIMARY KEY (user_id),
+  CONSTRAINT class_accounts_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  CONSTRAINT class_accounts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT class_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX class_accounts_class_id ON class_accounts USING btree (class_id);
+CREATE INDEX class_accounts_created_by ON class_accounts USING btree (created_by, created_at);
 
 CREATE TABLE class_grading (
   class_id uuid NOT NULL,

@@ -6,7 +6,7 @@
 import type { AssignmentFeedback, AssignmentTemplates } from "@assay/contract/vocabulary/assignment";
 import type { AuditAction, AuditChange } from "@assay/contract/vocabulary/audit-actions";
 import type { Checking } from "@assay/contract/vocabulary/checking";
-import type { AssignmentKind, AssignmentScoring, ClassJoining, ClassRole, CountedSubmission, LatePolicy, MemberState } from "@assay/contract/vocabulary/class";
+import type { AssignmentKind, AssignmentScoring, ClassJoining, ClassRole, CountedSubmission, InvitationKind, InvitedRole, LatePolicy, MemberSource, MemberState } from "@assay/contract/vocabulary/class";
 import type { BoardVisibility, CarriedState, ContestVisibility, Feedback, Joining, ParticipantKind, QuestionCategory, RemovedInterval, ScoringKind, StaffRole, StoredRules, Unit, Withheld } from "@assay/contract/vocabulary/contest";
 import type { FeedbackVisibility, ThreadState } from "@assay/contract/vocabulary/feedback";
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
@@ -227,6 +227,13 @@ export interface ChatMutes {
   user_id: string;
 }
 
+export interface ClassAccounts {
+  class_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  user_id: string;
+}
+
 export interface Classes {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -238,6 +245,7 @@ export interface Classes {
   name: string;
   retention_until: string | null;
   revision: Generated<number>;
+  shows_classmates: Generated<boolean>;
   slug: string;
   term: Generated<string>;
   time_zone: Generated<string>;
@@ -257,9 +265,9 @@ export interface ClassInvitations {
   created_by: string | null;
   expires_at: Timestamp | null;
   id: Generated<string>;
-  kind: string;
+  kind: InvitationKind;
   revoked_at: Timestamp | null;
-  role: Generated<ClassRole>;
+  role: Generated<InvitedRole>;
   secret_hash: Uint8Array;
   section: string | null;
   uses_left: number | null;
@@ -271,7 +279,7 @@ export interface ClassMembers {
   joined_at: Generated<Timestamp>;
   role: ClassRole;
   sections: Generated<string[]>;
-  source: Generated<string>;
+  source: Generated<MemberSource>;
   state: Generated<MemberState>;
   student_number: string | null;
   user_id: string;
@@ -1390,6 +1398,7 @@ export interface DB {
   chat_connections: ChatConnections;
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;
+  class_accounts: ClassAccounts;
   class_grading: ClassGrading;
   class_invitations: ClassInvitations;
   class_members: ClassMembers;

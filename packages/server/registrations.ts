@@ -5,6 +5,10 @@ import { registerCommentRoutes } from "#blogs/comment-routes";
 import { registerBlogRoutes } from "#blogs/routes";
 import { registerBoardRoutes } from "#boards/routes";
 import { registerChatRoutes } from "#chat/routes";
+import { registerInvitationRoutes } from "#classes/invitations/routes";
+import { registerClassListRoutes } from "#classes/lists/routes";
+import { registerManageClassRoutes } from "#classes/manage/routes";
+import { registerMemberRoutes } from "#classes/members/routes";
 import { registerClassRoutes } from "#classes/routes";
 import { registerClics } from "#clics/register";
 import { registerContestTokenRoutes } from "#clics/token-routes";
@@ -88,6 +92,10 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerClassRoutes,
   registerAssignmentRoutes,
   registerFeedbackRoutes,
+  registerManageClassRoutes,
+  registerMemberRoutes,
+  registerInvitationRoutes,
+  registerClassListRoutes,
   registerContestRoutes,
   registerBoardRoutes,
   registerContestSubmissionRoutes,

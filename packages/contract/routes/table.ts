@@ -9,6 +9,10 @@ import { CHAT_ROUTES } from "#routes/chat";
 import { CHECKER_ROUTES } from "#routes/checker";
 import { CLASS_ROUTES } from "#routes/classes/classes";
 import { FEEDBACK_ROUTES } from "#routes/classes/feedback";
+import { CLASS_INVITATION_ROUTES } from "#routes/classes/invitations";
+import { CLASS_LIST_ROUTES } from "#routes/classes/list";
+import { MANAGE_CLASS_ROUTES } from "#routes/classes/manage";
+import { CLASS_MEMBER_ROUTES } from "#routes/classes/members";
 import { COMMENT_ROUTES, REPORT_ROUTES } from "#routes/comments";
 import { BOARD_ROUTES } from "#routes/contests/board";
 import { CONTEST_ROUTES } from "#routes/contests/contests";
@@ -102,6 +106,10 @@ export const ROUTES = {
   ...CLASS_ROUTES,
   ...ASSIGNMENT_ROUTES,
   ...FEEDBACK_ROUTES,
+  ...MANAGE_CLASS_ROUTES,
+  ...CLASS_MEMBER_ROUTES,
+  ...CLASS_INVITATION_ROUTES,
+  ...CLASS_LIST_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,

@@ -21,6 +21,43 @@ export type MemberState = (typeof MEMBER_STATES)[number];
 export const CLASS_JOININGS = ["closed", "approval", "open"] as const;
 export type ClassJoining = (typeof CLASS_JOININGS)[number];
 
+/** How somebody became a member. */
+export const MEMBER_SOURCES = ["created", "added", "link", "code", "csv", "lti", "copied"] as const;
+export type MemberSource = (typeof MEMBER_SOURCES)[number];
+
+/** A link opens the page where one joins; a code is typed there. */
+export const INVITATION_KINDS = ["link", "code"] as const;
+export type InvitationKind = (typeof INVITATION_KINDS)[number];
+
+/** The roles that an invitation or a list can give: owners are named one by one. */
+export const INVITED_ROLES = ["teacher", "assistant", "observer", "student"] as const satisfies readonly ClassRole[];
+export type InvitedRole = (typeof INVITED_ROLES)[number];
+
+/** The letters of codes, without those that look like others or like digits; and how many a code has. */
+export const CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ";
+export const CODE_LENGTH = 8;
+
+/** What can be in the columns of a school's list. */
+export const LIST_COLUMNS = [
+  "surname",
+  "firstName",
+  "name",
+  "email",
+  "userName",
+  "section",
+  "studentNumber",
+  "password",
+] as const;
+export type ListColumn = (typeof LIST_COLUMNS)[number];
+
+/**
+ * What happens with a row of a list: nothing (`known`), a member changes or comes back (`update`), an account is made (`create`), an
+ * existing account that was confirmed joins (`join`) or has to be confirmed (`exists`), somebody has to be invited because only admins
+ * add existing accounts or make new ones (`invite`), or the row cannot be used (`refused`).
+ */
+export const LIST_ACTIONS = ["known", "update", "create", "join", "exists", "invite", "refused"] as const;
+export type ListAction = (typeof LIST_ACTIONS)[number];
+
 /** What an assignment is: work with a due date, an exam with a working time, or practice that is never late. */
 export const ASSIGNMENT_KINDS = ["homework", "exam", "practice"] as const;
 export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number];
@@ -54,4 +91,24 @@ export const CLASS_LIMITS = {
   /** Classes of one owner, archived ones included. */
   classesOfOwner: 200,
   classPageSize: 30,
+  /** Members of one class in every state. */
+  classMembers: 5_000,
+  classMemberPageSize: 50,
+  /** Members that one request changes. */
+  classMembersPerRequest: 500,
+  sectionNameLength: 60,
+  sectionsOfMember: 10,
+  studentNumberLength: 60,
+  /** Invitations of one class that can still be used. */
+  classInvitations: 50,
+  /** How often one invitation can be used. */
+  invitationUses: 5_000,
+  /** Rows of one list. */
+  classListRows: 500,
+  /** Accounts that a teacher who is no admin makes for classes within 24 hours. */
+  classAccountsPerDay: 300,
+  /** New passwords that one request makes. */
+  classPasswordsPerRequest: 100,
+  /** By how many days the dates of a copied class move, at most. */
+  copiedDays: 3_660,
 } as const;

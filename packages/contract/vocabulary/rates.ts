@@ -58,6 +58,12 @@ export const RATES = {
   questionsPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   /** Logins by single sign-on from one network, which a whole school may share; each counts twice. */
   ssoLoginsPerNetwork: { attempts: 2_000, windowMs: 10 * MINUTE },
+  /** Wrong codes and links of classes, by one user. */
+  wrongInvitationsPerUser: { attempts: 10, windowMs: 15 * MINUTE },
+  /** The same from one network, where a whole class may sit. */
+  wrongInvitationsPerNetwork: { attempts: 200, windowMs: 15 * MINUTE },
+  /** Lists of classes that one user has checked or imported. */
+  classListsPerUser: { attempts: 120, windowMs: 60 * MINUTE },
   /** Rehearsals of contests that one user starts. */
   rehearsalsPerUser: { attempts: 10, windowMs: 60 * MINUTE },
   /** Requests for prints in contests, by one user. */

@@ -49,7 +49,8 @@ export function refuseTakenSlug(error: unknown): never {
   throw error;
 }
 
-async function requireFewClasses(transaction: Change, { id }: Viewer): Promise<void> {
+/** Throws AppError `class_limit` for who owns as many classes as one person can. */
+export async function requireFewClasses(transaction: Change, { id }: Viewer): Promise<void> {
   const { count } = await transaction
     .selectFrom("class_members")
     .where("user_id", "=", id)
@@ -60,7 +61,7 @@ async function requireFewClasses(transaction: Change, { id }: Viewer): Promise<v
 }
 
 /** A slug for this text that no class has: its letters and digits, with a number if needed. */
-async function freeSlug(transaction: Change, text: string): Promise<string> {
+export async function freeSlug(transaction: Change, text: string): Promise<string> {
   const plain = text
     .normalize("NFKD")
     .toLowerCase()

@@ -5,7 +5,7 @@ import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer, Viewing } from "#access/viewer";
-import { type Class, type ClassRow, isTeacher } from "#classes/class";
+import { actsAs, type Class, type ClassRow, isClassStaff, isTeacher } from "#classes/class";
 
 /**
  * A page of the viewer's classes, also those that they wait for, the newest first; of all classes for who manages every one, with their
@@ -61,6 +61,8 @@ export async function showClass(db: Database, found: Class): Promise<ClassDetail
     createdAt: row.created_at.toISOString(),
     revision: row.revision,
     mayManage: isTeacher(found),
+    isOwner: actsAs(found, ["owner"]),
+    showsMembers: isClassStaff(found) || row.shows_classmates,
   };
 }
 

@@ -12,7 +12,7 @@ import { CONTEST_KEY, UPCOMING_KEY } from "#contests/route-cases";
 import { makeList } from "#problems/list-queries";
 import { judgeRun, judgeSubmission, numberOf, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
-import { addMembers } from "#testing/classes";
+import { addMembers, addSpareClass, asStudents, type SpareClass } from "#testing/classes";
 import { type SignedIn, type TestApp, testPasswordHash } from "#testing/open-test-app";
 
 /**
@@ -52,7 +52,7 @@ export interface World {
 }
 
 /** Objects that a request may end or delete without affecting other tests. */
-export interface Spares {
+export interface Spares extends SpareClass {
   readonly userId: string;
   /** A deactivated user. */
   readonly deactivatedId: string;
@@ -113,11 +113,8 @@ export async function fillWorld(server: TestApp): Promise<World> {
     await person.post(`/api/contests/${CONTEST_KEY}/join`, {});
   await people.admin.post("/api/classes", { slug: CLASS_SLUG, name: "Open class" });
   // Whoever has a site role is a user like others in a class that is not theirs.
-  const students = [people.user, people.teacher, people.author, people.moderator];
-  await addMembers(server.db, CLASS_SLUG, {
-    [owner.userId]: "owner",
-    ...Object.fromEntries(students.map(({ userId }) => [userId, "student"] as const)),
-  });
+  const students = [people.user, people.teacher, people.author, people.moderator].map(({ userId }) => userId);
+  await addMembers(server.db, CLASS_SLUG, asStudents(students, owner.userId));
   const problems = [{ problemId: await addProblem(server.db, { authorId: other.userId }) }];
   await people.admin.post(`/api/classes/${CLASS_SLUG}/assignments`, {
     ...{ name: ASSIGNMENT_NAME, title: "First homework", isPublished: true, problems },
@@ -156,11 +153,11 @@ export async function fillWorld(server: TestApp): Promise<World> {
     listId,
     victimListId,
     openedProblemId,
-    makeSpares: sparesFor(server.db, owner.userId),
+    makeSpares: sparesFor(server.db, owner.userId, students),
   };
 }
 
-function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
+function sparesFor(db: Database, ownerId: string, studentIds: readonly string[]): () => Promise<Spares> {
   let victims = 0;
   let last: Spares | null = null;
   return async () => {
@@ -193,6 +190,7 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       .insertInto("contests")
       .values({ key: contestKey, name: "Spare", visibility: "listed", duration_ms: HOUR, scoring: "icpc" })
       .execute();
+    const spareClass = await addSpareClass(db, userName, { ownerId, studentIds, accountId: userId });
     const { token } = await addApiToken(db, ownerId, "spare");
     const session = hashSecret(await createSession(db, ownerId));
     const { id: sessionId } = await db
@@ -250,6 +248,7 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       sessionId,
       problemId: await addProblem(db),
       contestKey,
+      ...spareClass,
       blogId,
       draftId,
       messageId,

@@ -7,7 +7,13 @@ import { AUDIT_CASES } from "#audit/route-cases";
 import { BLOG_CASES } from "#blogs/route-cases";
 import { BOARD_CASES } from "#boards/route-cases";
 import { CHAT_CASES } from "#chat/route-cases";
-import { CLASS_CASES } from "#classes/route-cases";
+import {
+  CLASS_CASES,
+  CLASS_INVITATION_CASES,
+  CLASS_LIST_CASES,
+  CLASS_MEMBER_CASES,
+  MANAGE_CLASS_CASES,
+} from "#classes/route-cases";
 import { CONTEST_TOKEN_CASES } from "#clics/route-cases";
 import { CONTEST_PACKAGE_CASES } from "#contest-packages/route-cases";
 import { CONTEST_LOGIN_CASES } from "#contests/logins/route-cases";
@@ -57,6 +63,10 @@ export const CASES: RouteCases<AllRoutes> = {
   ...CLASS_CASES,
   ...ASSIGNMENT_CASES,
   ...FEEDBACK_CASES,
+  ...MANAGE_CLASS_CASES,
+  ...CLASS_MEMBER_CASES,
+  ...CLASS_INVITATION_CASES,
+  ...CLASS_LIST_CASES,
   ...CONTEST_CASES,
   ...BOARD_CASES,
   ...CONTEST_SUBMISSION_CASES,

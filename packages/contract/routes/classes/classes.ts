@@ -30,6 +30,10 @@ export const classDetails = classSummary.extend({
   revision: z.int(),
   /** True for owners, teachers and who manages every class. */
   mayManage: z.boolean(),
+  /** True for owners and who manages every class: they archive and delete it, and name owners. */
+  isOwner: z.boolean(),
+  /** Whether the viewer may see who is in the class: staff, and students if the class shows classmates. */
+  showsMembers: z.boolean(),
 });
 export type ClassDetails = z.infer<typeof classDetails>;
 

@@ -96,6 +96,7 @@ const EDITS: readonly string[] = [
   "site_settings_changed",
   "contest_edited",
   "contest_clock_changed",
+  "class_edited",
   "blog_edited",
 ];
 

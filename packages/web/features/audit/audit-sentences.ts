@@ -16,6 +16,7 @@ const TELLINGS: Readonly<Partial<Record<AuditAction, Telling>>> = {
   site_settings_changed: "fields",
   contest_edited: "fields",
   contest_clock_changed: "fields",
+  class_edited: "fields",
   blog_edited: "fields",
   blog_deleted: "deletedText",
   comment_deleted: "deletedText",

@@ -1,0 +1,108 @@
+import { CLASS_ROLES, CLASS_STAFF, CLASS_TEACHERS, type ClassRole } from "@assay/contract/vocabulary/class";
+import type { Database } from "@assay/database/connect";
+import type { SampleRequest } from "#testing/route-case";
+
+// Which role of a class may call which route under /api/classes/:slug: the table of rights.test.ts, which fails for a route without a row.
+// To add a route: one row with who may call it and a request that works for them. What the request needs besides the class and its
+// members is made by `prepare`, for each request anew; it returns what `request` gets as `made`.
+
+/** A class with one member of each kind, made for one request. */
+export interface RightsClass {
+  readonly id: string;
+  readonly slug: string;
+  /** An active student about whom requests are; nobody sends requests as them. */
+  readonly studentId: string;
+  readonly studentName: string;
+}
+
+export interface Right {
+  /** The roles that may; members with another role are refused with 403. */
+  readonly may: readonly ClassRole[];
+  readonly request: (world: RightsClass, made: Readonly<Record<string, string>>) => SampleRequest;
+  readonly prepare?: (db: Database, world: RightsClass) => Promise<Readonly<Record<string, string>>>;
+  /** The status for who may; the route's first success if absent. */
+  readonly gives?: number;
+  /** The status for who manages every class, if it is not that for who may. */
+  readonly admin?: number;
+  /** The status for these roles, if it follows from something else than the role alone. */
+  readonly others?: Readonly<Partial<Record<ClassRole, number>>>;
+}
+
+const slugOf = ({ slug }: RightsClass): SampleRequest => ({ params: { slug } });
+const OWNERS = ["owner"] as const;
+
+export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
+  readClass: { may: CLASS_ROLES, request: slugOf },
+  readClassSettings: { may: CLASS_TEACHERS, request: slugOf },
+  editClass: {
+    may: CLASS_TEACHERS,
+    request: ({ slug }) => ({
+      params: { slug },
+      body: { slug, name: "Other", timeZone: "UTC", showsClassmates: true, retentionUntil: null, revision: 1 },
+    }),
+  },
+  archiveClass: { may: OWNERS, request: slugOf },
+  reopenClass: { may: OWNERS, request: slugOf },
+  deleteClass: { may: OWNERS, request: slugOf },
+  // Copying creates a class, which nobody of them may by being a member.
+  copyClass: { may: [], request: ({ slug }) => ({ params: { slug }, body: { name: "Next" } }), admin: 201 },
+  listClassMembers: { may: CLASS_STAFF, request: slugOf },
+  // Who does not manage every class invites.
+  addClassMember: {
+    may: [],
+    request: ({ slug, studentName }) => ({ params: { slug }, body: { userName: studentName } }),
+    admin: 201,
+  },
+  editClassMember: {
+    may: CLASS_TEACHERS,
+    request: ({ slug, studentId }) => ({ params: { slug, userId: studentId }, body: { extraTime: 1.25 } }),
+  },
+  setMemberStates: {
+    may: CLASS_TEACHERS,
+    request: ({ slug, studentId }) => ({ params: { slug }, body: { userIds: [studentId], state: "removed" } }),
+  },
+  resetMemberPasswords: {
+    may: CLASS_TEACHERS,
+    request: ({ slug, studentId }) => ({ params: { slug }, body: { userIds: [studentId] } }),
+    prepare: async (db, { id, studentId }) => {
+      const values = { user_id: studentId, class_id: id };
+      await db
+        .insertInto("class_accounts")
+        .values(values)
+        .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+        .execute();
+      return {};
+    },
+  },
+  changeClassSection: {
+    may: CLASS_TEACHERS,
+    request: ({ slug }) => ({ params: { slug }, body: { name: "a", newName: "b" } }),
+  },
+  leaveClass: { may: CLASS_ROLES, request: slugOf, others: { owner: 409 }, admin: 404 },
+  listInvitations: { may: CLASS_TEACHERS, request: slugOf },
+  createInvitation: {
+    may: CLASS_TEACHERS,
+    request: ({ slug }) => ({ params: { slug }, body: { kind: "code" } }),
+  },
+  revokeInvitation: {
+    may: CLASS_TEACHERS,
+    request: ({ slug }, { invitationId }) => ({ params: { slug, invitationId } }),
+    prepare: async (db, { id, slug }) => {
+      const values = { class_id: id, kind: "link", secret_hash: Buffer.from(slug) } as const;
+      const made = await db
+        .insertInto("class_invitations")
+        .values(values)
+        .returning("id as invitationId")
+        .executeTakeFirstOrThrow();
+      return { ...made };
+    },
+  },
+  checkClassList: {
+    may: CLASS_TEACHERS,
+    request: ({ slug }) => ({ params: { slug }, body: { rows: [{ name: "Ada" }] } }),
+  },
+  importClassList: {
+    may: CLASS_TEACHERS,
+    request: ({ slug }) => ({ params: { slug }, body: { rows: [{ name: "Ada" }] } }),
+  },
+};
