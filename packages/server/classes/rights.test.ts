@@ -4,13 +4,13 @@ import { ROUTES, type RouteName } from "@assay/contract/routes/table";
 import { CLASS_ROLES, type ClassRole } from "@assay/contract/vocabulary/class";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CLASS_RIGHTS, type Right, type RightsClass } from "#classes/class-rights";
+import { CLASS_RIGHTS, type Right, type RightsClass } from "#testing/class-rights";
 import type { Browser } from "#testing/browser";
 import { addMembers } from "#testing/classes";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 import { send } from "#testing/route-cases";
 
-// The table of who may what in a class. How to add a row is said in class-rights.ts.
+// The table of who may what in a class. How to add a row is said in testing/class-rights.ts.
 
 /** Who asks: active members by their role, and others. `elsewhere` owns another class. */
 const ASKERS = [...CLASS_ROLES, "pending", "left", "removed", "elsewhere", "admin", "visitor"] as const;

@@ -7,11 +7,11 @@ import { type RawBuilder, sql } from "kysely";
  */
 export function isOwnAccount(classId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from class_accounts join users on users.id = class_accounts.user_id
-    where class_accounts.user_id = ${userId} and class_accounts.class_id = ${classId}
-      and users.role = ${sql.lit(ROLE_USER)} and users.deactivated_at is null
-      and exists (select from class_members as own where own.user_id = users.id and own.class_id = ${classId}
+    select from class_accounts as made join users as account on account.id = made.user_id
+    where made.user_id = ${userId} and made.class_id = ${classId}
+      and account.role = ${sql.lit(ROLE_USER)} and account.site_roles = '{}' and account.deactivated_at is null
+      and exists (select from class_members as own where own.user_id = made.user_id and own.class_id = ${classId}
         and own.role = 'student' and own.state = 'active')
-      and not exists (select from class_members as other where other.user_id = users.id and other.class_id <> ${classId})
-      and not exists (select from contest_staff where contest_staff.user_id = users.id))`;
+      and not exists (select from class_members as other where other.user_id = made.user_id and other.class_id <> ${classId})
+      and not exists (select from contest_staff where contest_staff.user_id = made.user_id))`;
 }

@@ -2,7 +2,7 @@ import { CLASS_ROLES, CLASS_STAFF, CLASS_TEACHERS, type ClassRole } from "@assay
 import type { Database } from "@assay/database/connect";
 import type { SampleRequest } from "#testing/route-case";
 
-// Which role of a class may call which route under /api/classes/:slug: the table of rights.test.ts, which fails for a route without a row.
+// Which role of a class may call which route under /api/classes/:slug: the table of classes/rights.test.ts, which fails for a route without a row.
 // To add a route: one row with who may call it and a request that works for them. What the request needs besides the class and its
 // members is made by `prepare`, for each request anew; it returns what `request` gets as `made`.
 
