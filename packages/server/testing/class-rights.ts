@@ -30,6 +30,17 @@ export interface Right {
 
 const slugOf = ({ slug }: RightsClass): SampleRequest => ({ params: { slug } });
 const OWNERS = ["owner"] as const;
+const NOTHING = "018f0000-0000-7000-8000-000000000000";
+
+/** For rows about an assignment of the class, which everybody in it may work on. */
+const ASSIGNMENT: Pick<Right, "prepare"> = {
+  prepare: async (db, { id }) => {
+    const values = { class_id: id, name: "week-1", title: "Week 1", is_published: true };
+    await db.insertInto("assignments").values(values).execute();
+    return {};
+  },
+};
+const ofAssignment = ({ slug }: RightsClass): SampleRequest => ({ params: { slug, name: "week-1" } });
 
 export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
   readClass: { may: CLASS_ROLES, request: slugOf },
@@ -104,5 +115,54 @@ export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
   importClassList: {
     may: CLASS_TEACHERS,
     request: ({ slug }) => ({ params: { slug }, body: { rows: [{ name: "Ada" }] } }),
+  },
+  listAssignments: { may: CLASS_ROLES, request: slugOf },
+  createAssignment: {
+    may: CLASS_TEACHERS,
+    request: ({ slug }) => ({ params: { slug }, body: { name: "week-2", title: "Week 2" } }),
+  },
+  orderAssignments: {
+    ...ASSIGNMENT,
+    may: CLASS_TEACHERS,
+    request: ({ slug }) => ({ params: { slug }, body: { names: ["week-1"] } }),
+  },
+  readAssignment: { ...ASSIGNMENT, may: CLASS_ROLES, request: ofAssignment },
+  readAssignmentSettings: { ...ASSIGNMENT, may: CLASS_STAFF, request: ofAssignment },
+  editAssignment: {
+    ...ASSIGNMENT,
+    may: CLASS_TEACHERS,
+    request: (world) => ({
+      ...ofAssignment(world),
+      body: { revision: 1, settings: { name: "week-1", title: "First week" } },
+    }),
+  },
+  deleteAssignment: { ...ASSIGNMENT, may: CLASS_TEACHERS, request: ofAssignment },
+  listOwnDates: { ...ASSIGNMENT, may: CLASS_STAFF, request: ofAssignment },
+  setOwnDates: {
+    ...ASSIGNMENT,
+    may: CLASS_TEACHERS,
+    request: (world) => ({ ...ofAssignment(world), body: { section: "B", extraMinutes: 30 } }),
+  },
+  removeOwnDates: {
+    ...ASSIGNMENT,
+    may: CLASS_TEACHERS,
+    request: ({ slug }) => ({ params: { slug, name: "week-1", overrideId: NOTHING } }),
+  },
+  listAssignmentSubmissions: { ...ASSIGNMENT, may: CLASS_ROLES, request: ofAssignment },
+  // There is none: members are told so, and others find no class.
+  readAssignmentSubmission: {
+    ...ASSIGNMENT,
+    may: CLASS_ROLES,
+    gives: 404,
+    request: ({ slug }) => ({ params: { slug, name: "week-1", number: "999999999" } }),
+  },
+  submitInAssignment: {
+    ...ASSIGNMENT,
+    may: CLASS_ROLES,
+    gives: 404,
+    request: ({ slug }) => ({
+      params: { slug, name: "week-1", problemId: NOTHING },
+      body: { language: "cpp", source: "int main() {}" },
+    }),
   },
 };

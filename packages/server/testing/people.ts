@@ -116,9 +116,8 @@ export async function fillWorld(server: TestApp): Promise<World> {
   const students = [people.user, people.teacher, people.author, people.moderator].map(({ userId }) => userId);
   await addMembers(server.db, CLASS_SLUG, asStudents(students, owner.userId));
   const problems = [{ problemId: await addProblem(server.db, { authorId: other.userId }) }];
-  await people.admin.post(`/api/classes/${CLASS_SLUG}/assignments`, {
-    ...{ name: ASSIGNMENT_NAME, title: "First homework", isPublished: true, problems },
-  });
+  const homework = { name: ASSIGNMENT_NAME, title: "First homework", isPublished: true, problems };
+  await people.admin.post(`/api/classes/${CLASS_SLUG}/assignments`, homework);
   await submit(other, problemId);
   const submissionNumber = await numberOf(server.db, await submit(owner, problemId));
   const spare = await submit(owner, problemId);
@@ -262,7 +261,6 @@ function sparesFor(db: Database, ownerId: string, studentIds: readonly string[])
 /** The text of editorials, which everybody except admins has to open first. */
 export const EDITORIAL_TEXT = "text-of-the-editorial";
 
-/** A user without a password. */
 const NOBODY = { name: "Gone", email: "gone@example.org", password_hash: "" };
 
 /** A valid post. */
