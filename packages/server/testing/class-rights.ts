@@ -165,4 +165,16 @@ export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
       body: { language: "cpp", source: "int main() {}" },
     }),
   },
+  // Students ask; there is no such problem.
+  askAboutProblem: {
+    ...ASSIGNMENT,
+    may: ["student"],
+    gives: 404,
+    admin: 403,
+    request: ({ slug }) => ({
+      params: { slug, name: "week-1" },
+      body: { text: "Why?", key: NOTHING, problemId: NOTHING },
+    }),
+  },
+  listQuestions: { may: CLASS_ROLES, request: slugOf },
 };
