@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
+import { PUBLIC_TOPICS } from "@assay/contract/routes/route";
 import type { SiteContent } from "@assay/contract/routes/site";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Tracer } from "@assay/contract/vocabulary/tracing";
@@ -32,6 +33,7 @@ import { openSealedStatements } from "#contests/sealed/sealed-statements";
 import { settleContests } from "#contests/settle-contests";
 import { copyBlobsRegularly } from "#copy-blobs-regularly";
 import { installBodies } from "#http/bodies/read-body";
+import { closeToVisitors } from "#http/closed-site";
 import { diskGuard } from "#http/disk-guard";
 import { createDrain, type Drain, drainOnClose } from "#http/drain";
 import { installErrorHandler } from "#http/error-handler";
@@ -164,10 +166,9 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   app.publicReplies.follow(events);
   app.decorate("installedSite", installed);
   app.decorate("site", await openSiteStore(db, installed, events));
-  // What the blog's routes reply depends on whether the site has a blog, and for whom.
+  // Whether the site has a blog, and what visitors see at all, can change with its settings.
   app.site.onChange(() => {
-    app.publicReplies.drop("blogs");
-    app.publicReplies.drop("comments");
+    for (const topic of PUBLIC_TOPICS) app.publicReplies.drop(topic);
   });
   app.decorate("sealer", createSealer(await getSecret(db, "sealed-tests")));
   const statementSecret = await getSecret(db, "sealed-statements");
@@ -181,6 +182,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   await app.register(async (api) => {
     readViewers(api, db, config);
     guardSite(api, config);
+    closeToVisitors(api);
     for (const register of REGISTRATIONS) await register(api);
   });
   openCallbacks(app, events, { db, sealer: app.sealer, allowsPrivate: config.allowsPrivateCallbacks });

@@ -26,6 +26,7 @@ export const nextLoginStep = wording.extend({ code: z.enum(["code_needed", "new_
 export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
   /** 202 starts no session; the login continues with the named step. */
   login: {
+    isForVisitors: true,
     worksOnFullDisk: true,
     summary: "Start a session",
     body: z.object({
@@ -36,6 +37,7 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
   },
   /** The second step of a login with two-factor login. */
   giveLoginCode: {
+    isForVisitors: true,
     worksOnFullDisk: true,
     summary: "Continue a login with a two-factor code or a recovery code",
     body: z.object({ code: loginCode }),
@@ -43,6 +45,7 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
   },
   /** The last step of the first login with a password that an admin handed out. */
   giveNewPassword: {
+    isForVisitors: true,
     worksOnFullDisk: true,
     summary: "Continue a login by choosing a new password",
     body: z.object({ password: newPassword }),
@@ -50,6 +53,7 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
   },
   /** Where the rules of a contest let a machine log in by its address (docs/guide/contests.md#logins). */
   readAddressLogin: {
+    isForVisitors: true,
     summary: "The account that the caller's address may log in to without a password, if there is exactly one",
     replies: {
       200: z.object({
@@ -58,6 +62,7 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
     },
   },
   logInByAddress: {
+    isForVisitors: true,
     worksOnFullDisk: true,
     summary: "Start the session that `readAddressLogin` offers for this user name",
     body: z.object({ userName: requiredText(LABELS.userName, LIMITS.userNameLength.max) }),
@@ -68,6 +73,7 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
     replies: { 200: storedUser },
   },
   signup: {
+    isForVisitors: true,
     summary: "Create an account",
     body: z.object({
       name: requiredLabel(LABELS.name, LIMITS.nameLength),
@@ -80,6 +86,7 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
     replies: { 200: messageReply },
   },
   logout: {
+    isForVisitors: true,
     summary: "End the session, if there is one",
     changesState: true,
     replies: { 200: messageReply },

@@ -11,6 +11,7 @@ const token = z.string().min(1, said(SCHEMA_TEXTS.linkIncomplete)).max(100, said
 export const PASSWORD_ROUTES = defineRoutes(PASSWORD_ENDPOINTS, "accounts", {
   /** The reply is the same whether or not an account has the address. */
   requestPasswordMail: {
+    isForVisitors: true,
     worksOnFullDisk: true,
     summary: "Ask for a mail with password reset links, one for each account with this address, or for one of them",
     body: z.object({
@@ -22,12 +23,14 @@ export const PASSWORD_ROUTES = defineRoutes(PASSWORD_ENDPOINTS, "accounts", {
   },
   /** A POST, so that the token is in no address. */
   readPasswordLink: {
+    isForVisitors: true,
     worksOnFullDisk: true,
     summary: "The account that a password reset link is for",
     body: z.object({ token }),
     replies: { 200: z.object({ userName: z.string() }) },
   },
   usePasswordLink: {
+    isForVisitors: true,
     worksOnFullDisk: true,
     summary: "Choose a new password with a link, which ends all sessions and revokes all API tokens",
     body: z.object({ token, password: newPassword }),

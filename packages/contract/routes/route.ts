@@ -20,6 +20,8 @@ export interface RouteDetails {
   readonly visitorError?: ErrorCode;
   /** True if it shows people by name. Admins may reserve such routes for members (`membersOnly` of the site). */
   readonly showsPeople?: boolean;
+  /** True if visitors may call it even where only users see anything (`usersOnly` of the site): what logs in, and what a login page shows. */
+  readonly isForVisitors?: true;
   /**
    * Set if every visitor gets the same reply: it is then kept in memory until something of this topic changes, or until the moment
    * that the handler names (`request.publicUntil`).

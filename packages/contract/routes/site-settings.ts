@@ -43,6 +43,8 @@ export const siteSettings = z.object({
   hasBlog: z.boolean(),
   /** True if only members see ranking, profiles and posts. */
   membersOnly: z.boolean(),
+  /** True if visitors see nothing but the texts of the site itself and the pages on which one logs in. */
+  usersOnly: z.boolean(),
   /** Empty for none. */
   contactAddress: email.or(z.literal("")),
   /** In Markdown; empty for none. */

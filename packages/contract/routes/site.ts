@@ -59,6 +59,8 @@ export const site = siteFile.extend({
   hasBlog: z.boolean(),
   /** True if only members see ranking, profiles and posts. */
   membersOnly: z.boolean(),
+  /** True if visitors see nothing but the texts of the site itself and the pages on which one logs in. */
+  usersOnly: z.boolean(),
   /** Whether the site has these texts (`readSiteText`). */
   hasImprint: z.boolean(),
   hasPrivacy: z.boolean(),
@@ -85,15 +87,18 @@ export const SITE_TEXTS = ["imprint", "privacy"] as const;
 
 export const SITE_ROUTES = defineRoutes(SITE_ENDPOINTS, "site", {
   readPageLanguages: {
+    isForVisitors: true,
     summary: "The languages that the pages offer",
     replies: { 200: z.object({ languages: z.array(pageLanguage) }) },
   },
   readSite: {
+    isForVisitors: true,
     publicTopic: "pages",
     summary: "The settings of this installation that the pages need",
     replies: { 200: site },
   },
   readSiteText: {
+    isForVisitors: true,
     publicTopic: "site",
     summary: "The imprint or the privacy notice, as HTML; empty if the site has none",
     params: z.object({ name: z.enum(SITE_TEXTS) }),

@@ -15,6 +15,7 @@ export const SITE_SETTINGS: SiteSettings = {
   hasChat: true,
   hasBlog: true,
   membersOnly: false,
+  usersOnly: false,
   contactAddress: "",
   imprint: "",
   privacy: "",

@@ -80,6 +80,7 @@ function defaultsOf({ contributors, contactAddress }: InstalledSite): SiteSettin
     hasChat: true,
     hasBlog: true,
     membersOnly: false,
+    usersOnly: false,
     contactAddress,
     imprint: "",
     privacy: "",
@@ -119,9 +120,10 @@ function toSite(installed: InstalledSite, settings: SiteSettings): Site {
   return { ...installed, ...shownSettings(settings) };
 }
 
-/** Throws AppError `not_signed_in` for a visitor if the site shows people to members only. */
+/** Throws AppError `not_signed_in` for a visitor if the site shows people, or anything, to members only. */
 export function requireMembership(site: SiteStore, viewer: object | null): void {
-  if (viewer === null && site.current().membersOnly) throw new AppError("not_signed_in");
+  const { membersOnly, usersOnly } = site.current();
+  if (viewer === null && (membersOnly || usersOnly)) throw new AppError("not_signed_in");
 }
 
 /** Throws AppError `chat_off` if the site has no chat. */

@@ -48,6 +48,7 @@ function textsOf({
   hasChat,
   hasBlog,
   membersOnly,
+  usersOnly,
   announcementUntil,
   signupsPerHour,
   ...texts
@@ -58,6 +59,7 @@ function textsOf({
     announcementUntil: announcementUntil ?? "",
     contributors: JSON.stringify(contributors),
     membersOnly: membersOnly ? "on" : "off",
+    usersOnly: usersOnly ? "on" : "off",
     hasChat: hasChat ? "on" : "off",
     hasBlog: hasBlog ? "on" : "off",
   };

@@ -12,6 +12,7 @@ import { hasContact, siteName, siteSettings } from "#lib/site";
 import { useLeaveQuestion } from "#lib/use-unsaved-changes";
 import { PATHS } from "#paths";
 import { useFullWindow } from "#ui/full-window";
+import { ForUsers } from "#ui/part-of-site";
 import { PublicAddressLink, publicAddress } from "#ui/public-address";
 import { Loading, Skeleton } from "#ui/states";
 
@@ -37,7 +38,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <PageProgress />
       <main id="main" ref={main} tabIndex={-1} className="flex grow flex-col pb-16 outline-none in-data-panes:pb-0">
         <ErrorBoundary resetKey={key}>
-          <Suspense fallback={<PageLoading />}>{children}</Suspense>
+          <Suspense fallback={<PageLoading />}>
+            <ForUsers>{children}</ForUsers>
+          </Suspense>
         </ErrorBoundary>
       </main>
       <Footer />

@@ -179,6 +179,7 @@ export const SITE: Site = {
   hasChat: true,
   hasBlog: true,
   membersOnly: false,
+  usersOnly: false,
   hasImprint: false,
   hasPrivacy: false,
   contributors: [

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, matchPath, useLocation } from "react-router";
 import { usePageTitle } from "#lib/browser";
 import { PART_MESSAGES } from "#lib/messages/common";
 import { withNext } from "#lib/next-page";
@@ -38,6 +38,33 @@ export function forMembers(Page: ComponentType): ComponentType {
     );
   };
 }
+
+/** The page, or where only users see anything, for visitors a notice with a way to log in: on every page but those that are for them. */
+export function ForUsers({ children }: { children: ReactNode }) {
+  const user = useStoredUser();
+  const { pathname, search } = useLocation();
+  const isClosed = user === null && siteSettings()?.usersOnly === true;
+  if (!isClosed || VISITOR_PATHS.some((path) => matchPath(path, pathname))) return children;
+  return (
+    <Notice title={PART_MESSAGES.usersOnly}>
+      <Link to={withNext(PATHS.login, pathname + search)} className={buttonStyles("primary")}>
+        {PART_MESSAGES.logIn}
+      </Link>
+    </Notice>
+  );
+}
+
+/** The pages that visitors see everywhere. */
+const VISITOR_PATHS = [
+  PATHS.login,
+  PATHS.signup,
+  PATHS.forgotPassword,
+  PATHS.resetPassword,
+  PATHS.about,
+  PATHS.contact,
+  PATHS.imprint,
+  PATHS.privacy,
+];
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);

@@ -216,6 +216,7 @@ export const AUDIT_MESSAGES = messages("audit", {
     signupsPerHour: "sign-ups per hour",
     contributors: "contributors",
     membersOnly: "who sees people",
+    usersOnly: "who sees anything",
     contactAddress: "contact address",
     imprint: "imprint",
     privacy: "privacy notice",

@@ -41,7 +41,9 @@ export const SITE_SETTINGS_MESSAGES = messages("siteSettings", {
   partsHint: "What you turn off is hidden, not deleted.",
   people: "People",
   membersOnly: "Only members see ranking, profiles and posts",
-  membersOnlyHint: "Otherwise everybody on the internet can read them. Problems stay open to everybody.",
+  usersOnly: "Only users see anything",
+  membersOnlyHint:
+    "What is off can be read by everybody on the internet. Where only users see anything, others see the pages to log in, the name and the texts of the site.",
   notices: "Contact and notices",
   contactAddress: "Contact address",
   contactAddressHint: "Where the contact page sends messages. If empty, no page links to it.",

@@ -145,6 +145,7 @@ function PrivacyCard({ settings, onChange }: SettingsPart) {
           isOn={settings.membersOnly}
           onChange={(membersOnly) => onChange({ membersOnly })}
         />
+        <Switch label={TEXTS.usersOnly} isOn={settings.usersOnly} onChange={(usersOnly) => onChange({ usersOnly })} />
       </div>
       <p className="px-4 pb-4 text-small text-muted">{TEXTS.membersOnlyHint}</p>
     </TitledCard>
