@@ -46,6 +46,7 @@ function isIssuer(text: string): boolean {
 
 export const SSO_ROUTES = defineRoutes(SSO_ENDPOINTS, "accounts", {
   listLoginProviders: {
+    isForVisitors: true,
     summary: "Where one can log in with an account elsewhere",
     replies: { 200: z.object({ providers: z.array(z.object({ key: z.string(), name: z.string() })) }) },
   },

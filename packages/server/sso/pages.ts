@@ -25,16 +25,19 @@ const startQuery = z.object({ next: z.string().max(2_000).optional() });
  */
 export function registerSsoPages(app: FastifyInstance): void {
   const { db, config } = app;
-  app.get("/sso/:key", { schema: { params, querystring: startQuery, hide: true } }, (request, reply) =>
-    orToLogin(request, reply, async () => {
-      const provider = await providerOf(request);
-      const { next } = request.query as z.infer<typeof startQuery>;
-      const login = await beginLogin(db, provider.key, { next: ownPage(next), userId: null });
-      setLoginCookie(reply, config, login.state);
-      return startAddress(app, request, provider, login);
-    }),
+  app.get(
+    "/sso/:key",
+    { config: { isForVisitors: true }, schema: { params, querystring: startQuery, hide: true } },
+    (request, reply) =>
+      orToLogin(request, reply, async () => {
+        const provider = await providerOf(request);
+        const { next } = request.query as z.infer<typeof startQuery>;
+        const login = await beginLogin(db, provider.key, { next: ownPage(next), userId: null });
+        setLoginCookie(reply, config, login.state);
+        return startAddress(app, request, provider, login);
+      }),
   );
-  app.get("/sso/:key/callback", { schema: { params, hide: true } }, (request, reply) =>
+  app.get("/sso/:key/callback", { config: { isForVisitors: true }, schema: { params, hide: true } }, (request, reply) =>
     orToLogin(request, reply, async () => {
       const provider = await providerOf(request);
       const here = new URL(request.url, redirectUri(config, request, provider.key));
