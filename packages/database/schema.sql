@@ -2083,6 +2083,115 @@ CREATE TABLE known_devices (
 
 CREATE INDEX known_devices_id_hash ON known_devices USING btree (id_hash);
 
+CREATE TABLE lti_platforms (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  name text NOT NULL,
+  issuer text NOT NULL,
+  client_id text NOT NULL,
+  auth_url text NOT NULL,
+  token_url text NOT NULL,
+  token_audience text,
+  jwks_url text NOT NULL,
+  family text DEFAULT ''::text NOT NULL,
+  service_hosts text[] DEFAULT '{}'::text[] NOT NULL,
+  accepts_new_deployments boolean DEFAULT false NOT NULL,
+  created_by uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT lti_platforms_pkey PRIMARY KEY (id),
+  CONSTRAINT lti_platforms_issuer_client_id_key UNIQUE (issuer, client_id),
+  CONSTRAINT lti_platforms_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX lti_platforms_created_by ON lti_platforms USING btree (created_by) WHERE created_by IS NOT NULL;
+
+CREATE TABLE lti_deployments (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  platform_id uuid NOT NULL,
+  deployment_id text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT lti_deployments_pkey PRIMARY KEY (id),
+  CONSTRAINT lti_deployments_platform_id_deployment_id_key UNIQUE (platform_id, deployment_id),
+  CONSTRAINT lti_deployments_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES lti_platforms(id) ON DELETE CASCADE
+);
+
+CREATE TABLE lti_contexts (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  deployment_id uuid NOT NULL,
+  context_id text NOT NULL,
+  title text DEFAULT ''::text NOT NULL,
+  class_id uuid,
+  lineitems_url text,
+  memberships_url text,
+  synced_at timestamp(3) with time zone,
+  CONSTRAINT lti_contexts_pkey PRIMARY KEY (id),
+  CONSTRAINT lti_contexts_deployment_id_context_id_key UNIQUE (deployment_id, context_id),
+  CONSTRAINT lti_contexts_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE SET NULL,
+  CONSTRAINT lti_contexts_deployment_id_fkey FOREIGN KEY (deployment_id) REFERENCES lti_deployments(id) ON DELETE CASCADE
+);
+
+CREATE INDEX lti_contexts_class_id ON lti_contexts USING btree (class_id);
+
+CREATE TABLE lti_identities (
+  platform_id uuid NOT NULL,
+  subject text NOT NULL,
+  user_id uuid NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT lti_identities_pkey PRIMARY KEY (platform_id, subject),
+  CONSTRAINT lti_identities_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES lti_platforms(id) ON DELETE CASCADE,
+  CONSTRAINT lti_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX lti_identities_user_id ON lti_identities USING btree (user_id);
+
+CREATE TABLE lti_keys (
+  kid text NOT NULL,
+  public_jwk jsonb NOT NULL,
+  private_jwk bytea NOT NULL,
+  published_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  active_from timestamp(3) with time zone NOT NULL,
+  retired_at timestamp(3) with time zone,
+  CONSTRAINT lti_keys_pkey PRIMARY KEY (kid)
+);
+
+CREATE TABLE lti_launches (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  platform_id uuid,
+  failed_check text,
+  detail text DEFAULT ''::text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT lti_launches_pkey PRIMARY KEY (id),
+  CONSTRAINT lti_launches_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES lti_platforms(id) ON DELETE CASCADE
+);
+
+CREATE INDEX lti_launches_platform_id ON lti_launches USING btree (platform_id);
+
+CREATE TABLE lti_links (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  context_id uuid NOT NULL,
+  resource_link_id text NOT NULL,
+  assignment_id uuid,
+  lineitem_url text,
+  CONSTRAINT lti_links_pkey PRIMARY KEY (id),
+  CONSTRAINT lti_links_context_id_resource_link_id_key UNIQUE (context_id, resource_link_id),
+  CONSTRAINT lti_links_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE SET NULL,
+  CONSTRAINT lti_links_context_id_fkey FOREIGN KEY (context_id) REFERENCES lti_contexts(id) ON DELETE CASCADE
+);
+
+CREATE INDEX lti_links_assignment_id ON lti_links USING btree (assignment_id);
+
+CREATE TABLE lti_states (
+  state_hash bytea NOT NULL,
+  cookie_hash bytea NOT NULL,
+  nonce_hash bytea NOT NULL,
+  platform_id uuid NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT lti_states_pkey PRIMARY KEY (state_hash),
+  CONSTRAINT lti_states_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES lti_platforms(id) ON DELETE CASCADE
+);
+
+CREATE INDEX lti_states_expires_at ON lti_states USING btree (expires_at);
+CREATE INDEX lti_states_platform_id ON lti_states USING btree (platform_id);
+
 CREATE UNLOGGED TABLE news (
   number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   channel text,

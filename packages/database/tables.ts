@@ -701,6 +701,80 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LtiContexts {
+  class_id: string | null;
+  context_id: string;
+  deployment_id: string;
+  id: Generated<string>;
+  lineitems_url: string | null;
+  memberships_url: string | null;
+  synced_at: Timestamp | null;
+  title: Generated<string>;
+}
+
+export interface LtiDeployments {
+  created_at: Generated<Timestamp>;
+  deployment_id: string;
+  id: Generated<string>;
+  platform_id: string;
+}
+
+export interface LtiIdentities {
+  created_at: Generated<Timestamp>;
+  platform_id: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface LtiKeys {
+  active_from: Timestamp;
+  kid: string;
+  private_jwk: Uint8Array;
+  public_jwk: Json;
+  published_at: Generated<Timestamp>;
+  retired_at: Timestamp | null;
+}
+
+export interface LtiLaunches {
+  created_at: Generated<Timestamp>;
+  detail: Generated<string>;
+  failed_check: string | null;
+  id: Generated<Int8>;
+  platform_id: string | null;
+}
+
+export interface LtiLinks {
+  assignment_id: string | null;
+  context_id: string;
+  id: Generated<string>;
+  lineitem_url: string | null;
+  resource_link_id: string;
+}
+
+export interface LtiPlatforms {
+  accepts_new_deployments: Generated<boolean>;
+  auth_url: string;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  family: Generated<string>;
+  id: Generated<string>;
+  issuer: string;
+  jwks_url: string;
+  name: string;
+  service_hosts: Generated<string[]>;
+  token_audience: string | null;
+  token_url: string;
+}
+
+export interface LtiStates {
+  cookie_hash: Uint8Array;
+  expires_at: Timestamp;
+  nonce_hash: Uint8Array;
+  platform_id: string;
+  state_hash: Uint8Array;
+}
+
 export interface News {
   channel: string | null;
   language_id: number | null;
@@ -1441,6 +1515,14 @@ export interface DB {
   join_tokens: JoinTokens;
   judging_totals: JudgingTotals;
   known_devices: KnownDevices;
+  lti_contexts: LtiContexts;
+  lti_deployments: LtiDeployments;
+  lti_identities: LtiIdentities;
+  lti_keys: LtiKeys;
+  lti_launches: LtiLaunches;
+  lti_links: LtiLinks;
+  lti_platforms: LtiPlatforms;
+  lti_states: LtiStates;
   news: News;
   notice_mail_kinds: NoticeMailKinds;
   notice_mails: NoticeMails;

@@ -51,6 +51,7 @@ import { serveWebClient } from "#http/web-client";
 import { openCallbacks } from "#judge0-api/callbacks/open-callbacks";
 import { plainAddress } from "#judge0-api/http/address";
 import { prepareJudge0Server } from "#judge0-api/own-port";
+import { registerLti } from "#lti/register";
 import { sendNoticeMails } from "#notices/notice-mails";
 import { noticeRoom } from "#notices/room";
 import { openFigures } from "#operation/figures";
@@ -185,6 +186,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     closeToVisitors(api);
     for (const register of REGISTRATIONS) await register(api);
   });
+  await registerLti(app);
   openCallbacks(app, events, { db, sealer: app.sealer, allowsPrivate: config.allowsPrivateCallbacks });
   await serveWebClient(app, config);
   const io = await openRealtime(app, db, config);

@@ -64,6 +64,8 @@ export const RATES = {
   wrongInvitationsPerNetwork: { attempts: 200, windowMs: 15 * MINUTE },
   /** Lists of classes that one user has checked or imported. */
   classListsPerUser: { attempts: 120, windowMs: 60 * MINUTE },
+  /** Requests of launches from learning platforms, from one network: a whole school may be behind one address. */
+  ltiPerAddress: { attempts: 3_000, windowMs: 10 * MINUTE },
   /** Rehearsals of contests that one user starts. */
   rehearsalsPerUser: { attempts: 10, windowMs: 60 * MINUTE },
   /** Requests for prints in contests, by one user. */

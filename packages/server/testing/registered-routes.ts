@@ -20,6 +20,10 @@ export const OTHER_ROUTES = [
   "GET /api/docs/static/index.html",
   "GET /api/docs/static/swagger-initializer.js",
   "GET /api/docs/*",
+  "GET /lti/page.js",
+  "GET /lti/jwks",
+  "GET /lti/login",
+  ...["login", "launch", "launch/continue", "confirm"].map((name) => `POST /lti/${name}`),
   "OPTIONS /judge0",
   "OPTIONS /judge0/*",
   ...["OPTIONS ", "OPTIONS /*", "GET /languages", "POST /runs", "PUT /files/:id"].map((route) =>

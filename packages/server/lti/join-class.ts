@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { AppError } from "#base/app-error";
+import type { Change } from "#base/audit";
+import type { Launch } from "#lti/check-token";
+import { claimOf, type LaunchRole, textOf } from "#lti/claims";
+import { LtiError } from "#lti/lti-error";
+import type { Platform } from "#lti/platforms";
+
+/** Where in the platform a launch comes from, and what that is here. */
+export interface LaunchPlace {
+  readonly contextId: string | null;
+  readonly linkId: string | null;
+  readonly classId: string | null;
+  readonly slug: string | null;
+  /** The name of the assignment, if the link has one. */
+  readonly assignment: string | null;
+}
+
+/**
+ * Stores the deployment, the course and the link of a launch, with the addresses of their services. Throws LtiError `deployment` for one
+ * that is not known, unless the platform may bring new ones.
+ */
+export async function storePlace(transaction: Change, platform: Platform, launch: Launch): Promise<LaunchPlace> {
+  const { payload, deploymentId, resourceLinkId } = launch;
+  const known = transaction
+    .selectFrom("lti_deployments")
+    .select("id")
+    .where("platform_id", "=", platform.id)
+    .where("deployment_id", "=", deploymentId);
+  let deployment = await known.executeTakeFirst();
+  if (!deployment && platform.accepts_new_deployments) {
+    await transaction
+      .insertInto("lti_deployments")
+      .values({ platform_id: platform.id, deployment_id: deploymentId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    deployment = await known.executeTakeFirst();
+  }
+  if (!deployment) throw new LtiError("deployment", `The deployment "${deploymentId}" is not registered.`);
+  const nowhere = { contextId: null, linkId: null, classId: null, slug: null, assignment: null };
+  const courseId = textOf(claimOf(payload, "context"), "id", 255);
+  if (!courseId) return nowhere;
+  const services = servicesOf(launch);
+  const context = await transaction
+    .insertInto("lti_contexts")
+    .values({
+      deployment_id: deployment.id,
+      context_id: courseId,
+      title: textOf(claimOf(payload, "context"), "title") ?? "",
+      lineitems_url: services.lineitems,
+      memberships_url: services.memberships,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["deployment_id", "context_id"]).doUpdateSet(({ ref }) => ({
+        title: ref("excluded.title"),
+        lineitems_url: sql`coalesce(excluded.lineitems_url, lti_contexts.lineitems_url)`,
+        memberships_url: sql`coalesce(excluded.memberships_url, lti_contexts.memberships_url)`,
+      })),
+    )
+    .returning(["id", "class_id"])
+    .executeTakeFirstOrThrow();
+  const link =
+    resourceLinkId === null
+      ? null
+      : await transaction
+          .insertInto("lti_links")
+          .values({ context_id: context.id, resource_link_id: resourceLinkId, lineitem_url: services.lineitem })
+          .onConflict((conflict) =>
+            conflict.columns(["context_id", "resource_link_id"]).doUpdateSet({
+              lineitem_url: sql`coalesce(excluded.lineitem_url, lti_links.lineitem_url)`,
+            }),
+          )
+          .returning(["id"])
+          .executeTakeFirstOrThrow();
+  const found = await transaction
+    .selectFrom("lti_contexts")
+    .leftJoin("classes", "classes.id", "lti_contexts.class_id")
+    .leftJoin("lti_links", (join) => join.on("lti_links.id", "=", link?.id ?? null))
+    .leftJoin("assignments", (join) =>
+      join.onRef("assignments.id", "=", "lti_links.assignment_id").onRef("assignments.class_id", "=", "classes.id"),
+    )
+    .where("lti_contexts.id", "=", context.id)
+    .select(["classes.id as classId", "classes.slug", "assignments.name as assignment"])
+    .executeTakeFirstOrThrow();
+  return { contextId: context.id, linkId: link?.id ?? null, ...found };
+}
+
+const SERVICES = {
+  ags: "https://purl.imsglobal.org/spec/lti-ags/claim/endpoint",
+  nrps: "https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice",
+};
+
+/** The addresses of services, which are checked when they are called. NRPS counts if 2.0 is among its versions. */
+function servicesOf({ payload }: Launch) {
+  const nrps = payload[SERVICES.nrps];
+  const versions = (nrps as { service_versions?: unknown } | undefined)?.service_versions;
+  const isNew = Array.isArray(versions) && versions.includes("2.0");
+  return {
+    lineitem: textOf(payload[SERVICES.ags], "lineitem", 2_048) ?? null,
+    lineitems: textOf(payload[SERVICES.ags], "lineitems", 2_048) ?? null,
+    memberships: isNew ? (textOf(nrps, "context_memberships_url", 2_048) ?? null) : null,
+  };
+}
+
+const RANKS = ["student", "observer", "assistant", "teacher", "owner"] as const;
+
+/**
+ * Makes a user a member of the class, with the role of a launch. A member keeps a higher role; who has left is back; who was removed stays
+ * so. Throws AppError `class_not_found` for a guest and for somebody who was removed.
+ */
+export async function joinClass(transaction: Change, classId: string, userId: string, role: LaunchRole): Promise<void> {
+  const member = await transaction
+    .selectFrom("class_members")
+    .select(["role", "state"])
+    .where("class_id", "=", classId)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (member?.state === "removed") throw new AppError("class_not_found");
+  if (role === "guest") {
+    if (member?.state === "active") return;
+    throw new LtiError("roles", "Your role in this course is none that may take part here.");
+  }
+  const kept = member && RANKS.indexOf(member.role) > RANKS.indexOf(role) ? member.role : role;
+  await transaction
+    .insertInto("class_members")
+    .values({ class_id: classId, user_id: userId, role: kept, source: "lti" })
+    .onConflict((conflict) => conflict.columns(["class_id", "user_id"]).doUpdateSet({ role: kept, state: "active" }))
+    .execute();
+}

@@ -1,0 +1,84 @@
+import { MINUTE } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { fromNow } from "@assay/database/sql-time";
+import { sql } from "kysely";
+import { hashSecret, makeSecret } from "#access/secrets";
+import { LtiError } from "#lti/lti-error";
+import { findPlatform, type Platform } from "#lti/platforms";
+
+/** How long somebody may take to log in at the platform. */
+export const STATE_MS = 10 * MINUTE;
+
+/** A login that waits for the platform's answer. */
+export interface StartedLogin {
+  /** Where the browser goes now. */
+  readonly address: string;
+  readonly cookieName: string;
+  readonly cookie: string;
+}
+
+/**
+ * Begins a login that a platform has asked for. The hints go back unchanged, and nothing is sent beyond what the standard names.
+ * Throws LtiError `request` and `platform`.
+ */
+export async function startLogin(db: Database, fields: URLSearchParams, redirectUri: string): Promise<StartedLogin> {
+  const issuer = fields.get("iss");
+  const hint = fields.get("login_hint");
+  if (!issuer || !hint || !fields.get("target_link_uri"))
+    throw new LtiError(
+      "request",
+      "The platform's request is not complete: iss, login_hint or target_link_uri is missing.",
+    );
+  const platform = await findPlatform(db, issuer, fields.get("client_id") || undefined);
+  const [state, nonce, cookie] = [makeSecret(), makeSecret(), makeSecret()];
+  await db.deleteFrom("lti_states").where("expires_at", "<", sql<Date>`now()`).execute();
+  await db
+    .insertInto("lti_states")
+    .values({
+      state_hash: hashSecret(state),
+      cookie_hash: hashSecret(cookie),
+      nonce_hash: hashSecret(nonce),
+      platform_id: platform.id,
+      expires_at: fromNow(STATE_MS),
+    })
+    .execute();
+  const address = new URL(platform.auth_url);
+  const message = fields.get("lti_message_hint");
+  const query = {
+    ...{ scope: "openid", response_type: "id_token", response_mode: "form_post", prompt: "none" },
+    ...{ client_id: platform.client_id, redirect_uri: redirectUri, login_hint: hint, state, nonce },
+    ...(message !== null && { lti_message_hint: message }),
+  };
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return { address: address.href, cookieName: stateCookieName(state), cookie };
+}
+
+/** The cookie of one login: several tabs may log in at once. */
+export function stateCookieName(state: string): string {
+  return `assay-lti-${Buffer.from(hashSecret(state)).toString("hex").slice(0, 16)}`;
+}
+
+/**
+ * Ends the login with this state, in the browser that began it, and returns its platform and the hash of its nonce. It can be ended once.
+ * Throws LtiError `state`.
+ */
+export async function takeLogin(
+  db: Database,
+  state: string,
+  cookie: string,
+): Promise<{ readonly platform: Platform; readonly nonceHash: Uint8Array }> {
+  const login = await db
+    .deleteFrom("lti_states")
+    .where("state_hash", "=", hashSecret(state))
+    .where("cookie_hash", "=", hashSecret(cookie))
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning(["platform_id", "nonce_hash"])
+    .executeTakeFirst();
+  if (!login) throw new LtiError("state", "This launch was begun in another browser, or is over.");
+  const platform = await db
+    .selectFrom("lti_platforms")
+    .selectAll()
+    .where("id", "=", login.platform_id)
+    .executeTakeFirstOrThrow();
+  return { platform, nonceHash: login.nonce_hash };
+}

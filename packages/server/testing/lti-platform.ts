@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Database } from "@assay/database/connect";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+
+/** What a test changes in a launch. Claims that are undefined are left out. */
+export interface LaunchChange {
+  readonly claims?: Readonly<Record<string, unknown>>;
+  readonly header?: Readonly<Record<string, unknown>>;
+}
+
+/** A learning platform with an HTTP server on loopback, whose launches are those of Moodle 4.3. */
+export interface LtiPlatform {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly id: string;
+  /** How often its keys were asked for. */
+  keyRequests(): number;
+  /** The token of a launch that answers this login. */
+  token(nonce: string, change?: LaunchChange): Promise<string>;
+  close(): Promise<void>;
+}
+
+const CLAIM = "https://purl.imsglobal.org/spec/lti/claim/";
+
+/** Claim names in full. */
+export const claim = (name: string) => `${CLAIM}${name}`;
+
+/** Opens a platform and registers it with one deployment, "1". */
+export async function openLtiPlatform(db: Database, clientId = "client-1"): Promise<LtiPlatform> {
+  const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
+  const key = { ...(await exportJWK(publicKey)), kid: "key-1", alg: "RS256", use: "sig" };
+  let keyRequests = 0;
+  const server = createServer((request: IncomingMessage, response) => {
+    if (request.url === "/jwks") {
+      keyRequests += 1;
+      return response.setHeader("content-type", "application/json").end(JSON.stringify({ keys: [key] }));
+    }
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { id } = await db
+    .insertInto("lti_platforms")
+    .values({
+      ...{ name: "Moodle", issuer, client_id: clientId, auth_url: `${issuer}/auth?a=1`, token_url: `${issuer}/token` },
+      jwks_url: `${issuer}/jwks`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("lti_deployments").values({ platform_id: id, deployment_id: "1" }).execute();
+  return {
+    issuer,
+    clientId,
+    id,
+    keyRequests: () => keyRequests,
+    token: (nonce, { claims = {}, header = {} } = {}) => {
+      const now = Math.floor(Date.now() / 1_000);
+      const payload: JWTPayload = {
+        ...{ iss: issuer, aud: clientId, sub: "5", nonce, iat: now, exp: now + 60, name: "Stu Dent" },
+        [claim("version")]: "1.3.0",
+        [claim("message_type")]: "LtiResourceLinkRequest",
+        [claim("deployment_id")]: "1",
+        [claim("target_link_uri")]: "http://judge.test/lti/launch",
+        [claim("roles")]: ["http://purl.imsglobal.org/vocab/lis/v2/membership#Learner"],
+        [claim("context")]: { id: "2", label: "A", title: "Algorithms", type: ["CourseSection"] },
+        [claim("resource_link")]: { id: "1", title: "Sheet 1" },
+        ...claims,
+      };
+      return new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: "key-1", ...header }).sign(privateKey);
+    },
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
