@@ -33,6 +33,20 @@ export function assignmentPath(slug: string, name: string): string {
   return `${classPath(slug)}/assignments/${encodeURIComponent(name)}`;
 }
 
+export function newAssignmentPath(slug: string): string {
+  return `${classPath(slug)}/assignments/new`;
+}
+
+/** Where teachers change an assignment. */
+export function editAssignmentPath(slug: string, name: string): string {
+  return `${assignmentPath(slug, name)}/settings`;
+}
+
+/** A problem of an assignment beside the editor. */
+export function assignmentProblemPath(slug: string, name: string, problemId: string): string {
+  return `${assignmentPath(slug, name)}/problems/${encodeURIComponent(problemId)}`;
+}
+
 /** A page of a class that has no other parameter. */
 export function classPagePath(
   name: Exclude<Extract<PageName, `class${string}`>, "classProgram">,

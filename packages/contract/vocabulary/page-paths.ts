@@ -96,6 +96,11 @@ export const PAGE_PATHS = {
   classQuestions: "/classes/:slug/questions",
   /** A program of an assignment, with comments on its lines. */
   classProgram: "/classes/:slug/programs/:number",
+  newAssignment: "/classes/:slug/assignments/new",
+  /** An assignment, what teachers set of it, and one of its problems beside the editor. */
+  assignment: "/classes/:slug/assignments/:name",
+  editAssignment: "/classes/:slug/assignments/:name/settings",
+  assignmentProblem: "/classes/:slug/assignments/:name/problems/:problemId",
   chat: "/chat",
   about: "/about",
   /** How long verdicts take, for everybody. */

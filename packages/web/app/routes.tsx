@@ -27,7 +27,12 @@ const NoticesPage = lazyPage(async () => (await import("#features/notices/notice
 const StopMailsPage = lazyPage(async () => (await import("#features/notices/stop-mails-page")).StopMailsPage);
 const ClassesPage = lazyPage(async () => (await import("#features/classes/list/classes-page")).ClassesPage);
 const NewClassPage = lazyPage(async () => (await import("#features/classes/list/new-class-page")).NewClassPage);
-const ClassPage = lazyPage(async () => (await import("#features/classes/overview/class-page")).ClassPage);
+const ClassPage = lazyPage(async () => (await import("#app/class-pages")).ClassPage);
+const AssignmentPage = lazyPage(async () => (await import("#app/class-pages")).AssignmentPage);
+const AssignmentEditorPage = lazyPage(async () => (await import("#app/class-pages")).AssignmentEditorPage);
+const AssignmentProblemPage = lazyPage(
+  async () => (await import("#app/assignment-problem-page")).AssignmentProblemPage,
+);
 const ContestsPage = lazyPage(async () => (await import("#features/contests/list/contests-page")).ContestsPage);
 const NewContestPage = lazyPage(
   async () => (await import("#features/contests/manage/new-contest-page")).NewContestPage,
@@ -128,6 +133,10 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   classOverview: ClassPage,
   classQuestions: ClassQuestionsPage,
   classProgram: ClassProgramPage,
+  newAssignment: AssignmentEditorPage,
+  assignment: AssignmentPage,
+  editAssignment: AssignmentEditorPage,
+  assignmentProblem: AssignmentProblemPage,
   contests: ContestsPage,
   newContest: NewContestPage,
   contestManage: ManageContestPage,

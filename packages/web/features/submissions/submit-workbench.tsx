@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import type { CodeEditorHandle } from "#editors/code-editor";
 import { CodePane } from "#features/submissions/code-pane";
 import type { StripGroup } from "#features/submissions/group-strips";
-import type { ContestPlace } from "#features/submissions/judging/judge-program";
+import type { Place } from "#features/submissions/judging/judge-program";
 import { IDLE, type Judging, useJudging } from "#features/submissions/judging/use-judging";
 import { JudgingOverlay } from "#features/submissions/judging-overlay";
 import { KEY_NOTICES, RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
@@ -44,8 +44,8 @@ type SubmitWorkbenchProps = {
   statement: ReactNode;
   /** What to do after an accepted submission. */
   next?: ReactNode;
-  /** The contest that programs are submitted in: the keys of the languages that it allows, null for all, and its list of submissions. */
-  contest?: ContestPlace & { readonly languages: readonly string[] | null; readonly submissionsPath: string };
+  /** The contest or assignment that programs are submitted in: the keys of the languages that it allows, null for all, and its list of submissions. */
+  contest?: Place & { readonly languages: readonly string[] | null; readonly submissionsPath: string };
 };
 
 /** The submit page below its header: the statement, the editor, and the results of running and submitting the program. */

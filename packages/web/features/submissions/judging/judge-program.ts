@@ -1,6 +1,7 @@
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import type { Comparison, TestCase } from "@assay/contract/routes/problems";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import { type LanguageKey, languageKey } from "@assay/contract/vocabulary/languages/all";
 import { readTestCases, sendBatch } from "#features/submissions/judging/batch";
 import { followTestRuns, queuedResults, type Results } from "#features/submissions/judging/follow-test-runs";
 import { repeatRequest } from "#features/submissions/judging/repeat-request";
@@ -28,6 +29,15 @@ export interface ContestPlace {
   readonly label: string;
 }
 
+/** The assignment of a class that programs are submitted to. */
+export interface AssignmentPlace {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** Where programs are submitted other than to the problem itself. */
+export type Place = ContestPlace | AssignmentPlace;
+
 export type JudgedProblem = Pick<Problem, "_id" | "comparison">;
 
 /**
@@ -49,27 +59,34 @@ export async function judgeSubmission(
 }
 
 /**
- * Submits a program in a contest and waits for all verdicts; the samples are the first tests. Returns null if the contest keeps the results to itself.
+ * Submits a program in a contest or to an assignment and waits for all verdicts; the samples are the first tests. Returns null if that keeps the results to itself.
  * Throws like `judgeSubmission`.
  */
-export async function judgeInContest(
-  { key, label }: ContestPlace,
+export async function judgeInPlace(
+  place: Place,
   problem: JudgedProblem,
   samples: readonly TestCase[],
   { languageId, source }: Program,
   events: JudgingEvents,
   signal: AbortSignal,
 ): Promise<Results | null> {
-  const call = {
-    params: { key, label },
-    body: { languageId, source },
-    idempotencyKey: randomKey(),
-    signal,
-  };
+  const sending = { idempotencyKey: randomKey(), signal };
+  const send = () =>
+    "key" in place
+      ? callApi("submitInContest", {
+          ...sending,
+          params: { key: place.key, label: place.label },
+          body: { languageId, source },
+        })
+      : callApi("submitInAssignment", {
+          ...sending,
+          params: { slug: place.slug, name: place.name, problemId: problem._id },
+          body: { language: keyOf(languageId), source },
+        });
   const { tokens } = await orFail(
     "submitFailed",
     signal,
-    repeatRequest(() => callApi("submitInContest", call), events.onLost, signal),
+    repeatRequest<{ readonly tokens: readonly string[] }>(send, events.onLost, signal),
   );
   announceSubmission();
   if (tokens.length === 0) return null;
@@ -90,6 +107,12 @@ export function judgeSamples(
   signal: AbortSignal,
 ): Promise<Results> {
   return judgeOn(samples, problem, { program, kind: "samples" }, events, signal);
+}
+
+function keyOf(languageId: LanguageId): LanguageKey {
+  const key = languageKey(languageId);
+  if (key === null) throw new Error(`no language has the id ${languageId}`);
+  return key;
 }
 
 /** Runs a program on custom input, with the problem's limits but without judging its output. Throws like `judgeSubmission`. */

@@ -4,13 +4,13 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Results } from "#features/submissions/judging/follow-test-runs";
 import {
-  type ContestPlace,
   type FailureKind,
   type JudgedProblem,
   JudgingFailure,
-  judgeInContest,
+  judgeInPlace,
   judgeSamples,
   judgeSubmission,
+  type Place,
   type Program,
 } from "#features/submissions/judging/judge-program";
 import { isAllAccepted } from "#features/submissions/judging/result-row";
@@ -51,7 +51,7 @@ const FAILURE_TOASTS: Readonly<Record<FailureKind, ToastKind>> = {
 export function useJudging(
   problem: JudgedProblem,
   samples: readonly TestCase[],
-  contest: ContestPlace | undefined,
+  contest: Place | undefined,
   onUnauthorised: (kind: Judging["kind"]) => void,
 ) {
   const [judging, setJudging] = useState(IDLE);
@@ -78,9 +78,13 @@ export function useJudging(
       const results = await (kind === "samples"
         ? judgeSamples(problem, samples, program, events, signal)
         : contest
-          ? judgeInContest(contest, problem, samples, program, events, signal)
+          ? judgeInPlace(contest, problem, samples, program, events, signal)
           : judgeSubmission(problem, program, events, signal));
-      if (contest) void client.invalidateQueries({ queryKey: QUERY_KEYS.contests.submissions(contest.key) });
+      if (contest)
+        void client.invalidateQueries({
+          queryKey:
+            "key" in contest ? QUERY_KEYS.contests.submissions(contest.key) : QUERY_KEYS.classes.of(contest.slug),
+        });
       if (results === null) return setJudging({ ...IDLE, phase: "received", kind });
       const done: Judging = { ...IDLE, phase: "done", kind, results };
       setJudging(done);

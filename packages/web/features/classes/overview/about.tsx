@@ -1,16 +1,11 @@
 import type { ClassDetails } from "@assay/contract/routes/classes/classes";
-import { ClassFrame } from "#features/classes/frame/class-frame";
 import { CLASS_MESSAGES as TEXTS } from "#features/classes/messages";
 import { useMaths } from "#lib/maths/use-maths";
 import { TitledCard } from "#ui/boxes";
 import { RichHtml, useHighlighter } from "#ui/rich-html";
 
-/** A class (`/classes/{slug}`). */
-export function ClassPage() {
-  return <ClassFrame>{(shown) => <About shown={shown} />}</ClassFrame>;
-}
-
-function About({ shown: { description } }: { shown: ClassDetails }) {
+/** What the class's teachers have written about it. */
+export function About({ shown: { description } }: { shown: ClassDetails }) {
   const { renderMaths } = useMaths([description]);
   const highlightCode = useHighlighter(description);
   return (

@@ -1,0 +1,83 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type CallInput, callApi } from "#lib/api-client";
+import { readProblemPage } from "#lib/entities/problem";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { noteServerTime } from "#lib/server-clock";
+
+/** Loads the assignments of a class, and the server's clock. */
+export function useAssignments(slug: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.classes.of(slug, "assignments"),
+    queryFn: ({ signal }) => callApi("listAssignments", { params: { slug }, signal }),
+    refetchOnWindowFocus: "always",
+  });
+}
+
+/** Loads an assignment as the reader may know it, and the server's clock. */
+export function useAssignment(slug: string, name: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.classes.of(slug, "assignments", name),
+    queryFn: async ({ signal }) => {
+      const sentAt = performance.now();
+      const { assignment } = await callApi("readAssignment", { params: { slug, name }, signal });
+      noteServerTime(assignment.now, sentAt);
+      return assignment;
+    },
+    refetchOnWindowFocus: "always",
+  });
+}
+
+/** Loads the newest submissions to an assignment: the reader's, or everybody's for staff. */
+export function useAssignmentSubmissions(slug: string, name: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.classes.of(slug, "assignments", name, "submissions"),
+    queryFn: ({ signal }) => callApi("listAssignmentSubmissions", { params: { slug, name }, query: {}, signal }),
+    refetchOnWindowFocus: "always",
+    refetchInterval: 10_000,
+  });
+}
+
+/** Loads what teachers have set of an assignment. */
+export function useAssignmentSettings(slug: string, name: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.classes.of(slug, "assignments", name, "settings"),
+    queryFn: ({ signal }) => callApi("readAssignmentSettings", { params: { slug, name }, signal }),
+    enabled: name !== "",
+  });
+}
+
+type Settings = CallInput<"createAssignment">["body"];
+
+/** Creates an assignment, or changes the one that has been read with this revision. */
+export function useSaveAssignment(slug: string, base: { readonly name: string; readonly revision: number } | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: Settings) =>
+      base === null
+        ? callApi("createAssignment", { params: { slug }, body: settings })
+        : callApi("editAssignment", {
+            params: { slug, name: base.name },
+            body: { revision: base.revision, settings },
+          }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.classes.of(slug) }),
+  });
+}
+
+export function useDeleteAssignment(slug: string, name: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi("deleteAssignment", { params: { slug, name } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.classes.of(slug, "assignments") }),
+  });
+}
+
+/** Finds problems of the set by title or number. */
+export function useProblemSearch(q: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.classes.of("", "problems", q),
+    enabled: q !== "",
+    queryFn: async ({ signal }) =>
+      readProblemPage(await callApi("listProblems", { query: { q, pageNumber: 1 }, signal })).problems,
+    placeholderData: keepPreviousData,
+  });
+}

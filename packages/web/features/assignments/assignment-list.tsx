@@ -1,0 +1,49 @@
+import type { ClassDetails } from "@assay/contract/routes/classes/classes";
+import { Link } from "react-router";
+import { useAssignments } from "#features/assignments/api";
+import { ASSIGNMENT_MESSAGES as TEXTS } from "#features/assignments/messages";
+import { formatZoned } from "#features/assignments/zoned";
+import { assignmentPath, newAssignmentPath } from "#paths";
+import { TitledCard } from "#ui/boxes";
+import { buttonStyles } from "#ui/button";
+import { StateChip } from "#ui/page-head";
+import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+
+/** The assignments of a class in their order, with the reader's own dates. */
+export function AssignmentList({ shown }: { shown: ClassDetails }) {
+  const list = useAssignments(shown.slug);
+  const create = shown.mayManage && shown.archivedAt === null && (
+    <Link to={newAssignmentPath(shown.slug)} className={buttonStyles()}>
+      {TEXTS.create}
+    </Link>
+  );
+  return (
+    <TitledCard title={TEXTS.title} aside={create}>
+      {list.isPending && (
+        <Loading label={TEXTS.loading}>
+          <Skeleton className="m-4 h-16" />
+        </Loading>
+      )}
+      {list.isLoadingError && <ErrorState title={TEXTS.failed} query={list} />}
+      {list.data?.assignments.length === 0 && (
+        <EmptyState title={TEXTS.empty}>
+          <p>{shown.mayManage ? TEXTS.emptyForTeachers : TEXTS.emptyForStudents}</p>
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-line empty:hidden">
+        {list.data?.assignments.map(({ name, title, isPublished, dates: { dueAt, isOwn, isExcused } }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+            <Link to={assignmentPath(shown.slug, name)} dir="auto" className="min-w-0 grow font-medium wrap-anywhere">
+              {title}
+            </Link>
+            {!isPublished && <StateChip>{TEXTS.draft}</StateChip>}
+            {isOwn && <StateChip>{isExcused ? TEXTS.excused : TEXTS.own}</StateChip>}
+            <span className="text-small text-muted">
+              {dueAt === null ? TEXTS.noDue : TEXTS.due({ date: formatZoned(dueAt, shown.timeZone) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,125 @@
+import type { AssignmentDetails } from "@assay/contract/routes/assignments/assignments";
+import type { ClassDetails } from "@assay/contract/routes/classes/classes";
+import { Link, useParams } from "react-router";
+import { useAssignment } from "#features/assignments/api";
+import { ASSIGNMENT_MESSAGES as TEXTS } from "#features/assignments/messages";
+import { SubmissionList } from "#features/assignments/submission-list";
+import { TimeLeft } from "#features/assignments/time-left";
+import { formatZoned } from "#features/assignments/zoned";
+import { usePageTitle } from "#lib/browser";
+import { useMaths } from "#lib/maths/use-maths";
+import { assignmentProblemPath, classPath, editAssignmentPath } from "#paths";
+import { TitledCard } from "#ui/boxes";
+import { buttonStyles } from "#ui/button";
+import { StateChip } from "#ui/page-head";
+import { RichHtml, useHighlighter } from "#ui/rich-html";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+
+/** What `/classes/{slug}/assignments/{name}` shows below the class's tabs: own dates, problems, and what has been submitted. */
+export function AssignmentWork({ shown }: { shown: ClassDetails }) {
+  const { name = "" } = useParams();
+  const query = useAssignment(shown.slug, name);
+  const assignment = query.data;
+  usePageTitle(assignment ? `${assignment.title} · ${shown.name}` : shown.name);
+  if (query.isLoadingError)
+    return (
+      <ErrorState isPage title={TEXTS.notFound} query={query}>
+        <Link to={classPath(shown.slug)} className={buttonStyles()}>
+          {TEXTS.toClass}
+        </Link>
+      </ErrorState>
+    );
+  if (!assignment)
+    return (
+      <Loading label={TEXTS.loading}>
+        <Skeleton className="h-40 w-full" />
+      </Loading>
+    );
+  return (
+    <div className="grid gap-6">
+      <Head slug={shown.slug} assignment={assignment} />
+      <Problems slug={shown.slug} assignment={assignment} />
+      <SubmissionList slug={shown.slug} name={name} isOfAll={shown.role !== "student"} timeZone={shown.timeZone} />
+    </div>
+  );
+}
+
+type PartProps = { slug: string; assignment: AssignmentDetails };
+
+function Head({ slug, assignment }: PartProps) {
+  const { dates, timeZone, latePolicy, description } = assignment;
+  const { renderMaths } = useMaths([description]);
+  const highlightCode = useHighlighter(description);
+  const date = (iso: string) => formatZoned(iso, timeZone);
+  const isPast = dates.dueAt !== null && dates.dueAt < assignment.now;
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <h2 className="flex min-w-0 grow flex-wrap items-center gap-3 text-xl font-semibold wrap-anywhere">
+          <span dir="auto">{assignment.title}</span>
+          {!assignment.isPublished && <StateChip>{TEXTS.draft}</StateChip>}
+          {dates.isOwn && <StateChip>{dates.isExcused ? TEXTS.excused : TEXTS.own}</StateChip>}
+        </h2>
+        {assignment.mayManage && (
+          <Link to={editAssignmentPath(slug, assignment.name)} className={buttonStyles()}>
+            {TEXTS.edit}
+          </Link>
+        )}
+        {dates.dueAt !== null && !isPast && <TimeLeft until={dates.dueAt} />}
+      </div>
+      <ul className="grid gap-1 text-muted">
+        {dates.opensAt !== null && dates.opensAt > assignment.now && (
+          <li>{TEXTS.opens({ date: date(dates.opensAt) })}</li>
+        )}
+        <li>{dates.dueAt === null ? TEXTS.noDue : (isPast ? TEXTS.wasDue : TEXTS.due)({ date: date(dates.dueAt) })}</li>
+        {dates.dueAt !== null && (
+          <li>
+            {policyText(assignment)}{" "}
+            {latePolicy !== "none" && dates.closesAt !== null && TEXTS.lateUntil({ date: date(dates.closesAt) })}
+          </li>
+        )}
+        <li>{TEXTS.tells[assignment.level]}</li>
+        <li>{TEXTS.zone({ zone: timeZone })}</li>
+      </ul>
+      {assignment.isOpen && isPast && <p className="text-time-limit">{TEXTS.overdue}</p>}
+      {!assignment.isOpen && isPast && <p>{TEXTS.closed}</p>}
+      {description !== "" && <RichHtml html={description} renderMaths={renderMaths} highlightCode={highlightCode} />}
+    </section>
+  );
+}
+
+function policyText({ latePolicy, latePercent, lateFloor }: AssignmentDetails): string {
+  const text = TEXTS.policies[latePolicy];
+  return typeof text === "string" ? text : text({ percent: latePercent, floor: lateFloor });
+}
+
+function Problems({ slug, assignment }: PartProps) {
+  const isHidden = assignment.problemCount === null;
+  return (
+    <TitledCard title={TEXTS.problems}>
+      {assignment.problems.length === 0 && (
+        <p className="p-4 text-muted">{isHidden ? TEXTS.notOpen : TEXTS.noProblems}</p>
+      )}
+      <ol className="divide-y divide-line empty:hidden">
+        {assignment.problems.map(({ problemId, title, points, tries, triesLeft }) => (
+          <li key={problemId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+            <span dir="auto" className="min-w-32 grow font-medium wrap-anywhere">
+              {title}
+            </span>
+            <span className="text-small text-muted">
+              {TEXTS.points({ points })} · {TEXTS.tries({ tries })}
+              {triesLeft !== null && ` · ${TEXTS.triesLeft({ left: triesLeft })}`}
+            </span>
+            <Link
+              to={assignmentProblemPath(slug, assignment.name, problemId)}
+              aria-label={TEXTS.work({ title })}
+              className={buttonStyles()}
+            >
+              {TEXTS.begin}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AssignmentSubmission } from "@assay/contract/routes/assignments/submissions";
+import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
+import { Link } from "react-router";
+import { useAssignmentSubmissions } from "#features/assignments/api";
+import { ASSIGNMENT_MESSAGES as TEXTS } from "#features/assignments/messages";
+import { formatZoned } from "#features/assignments/zoned";
+import { submissionPath } from "#paths";
+import { TitledCard } from "#ui/boxes";
+import { CELL, ListTable, NUMBER_CELL } from "#ui/list-table";
+import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+
+type ListProps = { slug: string; name: string; isOfAll: boolean; timeZone: string };
+
+/** The newest submissions to an assignment, with as much of their results as the reader is told. */
+export function SubmissionList({ slug, name, isOfAll, timeZone }: ListProps) {
+  const list = useAssignmentSubmissions(slug, name);
+  const submissions = list.data?.submissions ?? [];
+  const title = isOfAll ? TEXTS.submissions : TEXTS.mine;
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg font-semibold">{title}</h3>
+      {list.isPending && (
+        <Loading label={TEXTS.loading}>
+          <Skeleton className="h-24 w-full" />
+        </Loading>
+      )}
+      {list.isLoadingError && <ErrorState title={TEXTS.failed} query={list} />}
+      {list.data && submissions.length === 0 && (
+        <TitledCard title={title}>
+          <EmptyState title={TEXTS.noSubmissions} />
+        </TitledCard>
+      )}
+      {submissions.length > 0 && (
+        <ListTable
+          caption={title}
+          columns={[
+            { key: "number", label: TEXTS.columns.number, className: "w-20", isNumber: true },
+            { key: "problem", label: isOfAll ? TEXTS.columns.student : TEXTS.columns.problem },
+            { key: "received", label: TEXTS.columns.received, className: "max-sm:hidden" },
+            { key: "result", label: TEXTS.columns.result },
+          ]}
+        >
+          {submissions.map((one) => (
+            <tr key={one.number} className="h-11 border-t border-line">
+              <td className={NUMBER_CELL}>
+                {isOfAll || one.level === "samples" ? (
+                  <Link to={submissionPath(one.number)} className="text-accent underline underline-offset-2">
+                    {one.number}
+                  </Link>
+                ) : (
+                  one.number
+                )}
+              </td>
+              <td className={`${CELL} wrap-anywhere`} dir="auto">
+                {isOfAll ? `${one.user.name} · ${one.problem.title}` : one.problem.title}
+              </td>
+              <td className={`${CELL} max-sm:hidden`}>
+                {formatZoned(one.receivedAt, timeZone)}
+                {one.lateMs > 0 && <span className="text-time-limit"> {TEXTS.late}</span>}
+              </td>
+              <td className={CELL}>{resultOf(one)}</td>
+            </tr>
+          ))}
+        </ListTable>
+      )}
+    </section>
+  );
+}
+
+/** As much as the server tells. */
+function resultOf({ isJudged, verdict, passed, tests, firstFailed }: AssignmentSubmission): string {
+  if (isJudged === null) return TEXTS.received;
+  if (!isJudged) return TEXTS.waiting;
+  if (verdict === null) return TEXTS.judged;
+  const parts: string[] = [VERDICT_NAMES[verdict]];
+  if (passed !== null && tests !== null) parts.push(TEXTS.passed({ passed, tests }));
+  if (firstFailed !== null) parts.push(TEXTS.firstFailed({ number: firstFailed }));
+  return parts.join(", ");
+}
