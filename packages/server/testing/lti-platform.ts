@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Database } from "@assay/database/connect";
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
 /** What a test changes in a launch. Claims that are undefined are left out. */
 export interface LaunchChange {
@@ -14,6 +14,8 @@ export interface LtiPlatform {
   readonly issuer: string;
   readonly clientId: string;
   readonly id: string;
+  /** The key of its tokens in PEM, which everybody can make from its JWK set. */
+  readonly publicKeyText: string;
   /** How often its keys were asked for. */
   keyRequests(): number;
   /** The token of a launch that answers this login. */
@@ -53,6 +55,7 @@ export async function openLtiPlatform(db: Database, clientId = "client-1"): Prom
     issuer,
     clientId,
     id,
+    publicKeyText: await exportSPKI(publicKey),
     keyRequests: () => keyRequests,
     token: (nonce, { claims = {}, header = {} } = {}) => {
       const now = Math.floor(Date.now() / 1_000);
