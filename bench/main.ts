@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { benchClass } from "#class/bench-class";
 import { benchContest } from "#contest/bench-contest";
 import { benchCompare } from "#judge/bench-compare";
 import { benchJudge } from "#judge/bench-judge";
@@ -16,7 +17,7 @@ import { benchSteadiness } from "#steadiness/bench-steadiness";
 
 const USAGE = `usage: npm run bench -- judge [--submissions COUNT] [--save], compare CHECKOUT [--submissions COUNT],
   queue [--only workers|listeners|trickle|claims] [--save], load [--null] [--quick] [--save], simulate [--from FILE], scaling,
-  contest [--quick] [--save], steadiness [--times COUNT],
+  contest [--quick] [--save], class, steadiness [--times COUNT],
   similarity FOLDER, or site [--submissions COUNT]`;
 const DEFAULT_SUBMISSIONS = 7;
 const SITE_SIZES = { problems: 5_000, users: 20_000, submissions: 500_000 };
@@ -73,6 +74,8 @@ const BENCHES: Readonly<Record<string, (signal: AbortSignal) => Promise<void>>> 
     const result = await benchContest(values.quick, console.log, signal);
     if (values.save) await saveResult("contest", result);
   },
+  /** Measures the matrix of a class of 300 students and 20 problems, and its live updates. */
+  class: (signal) => benchClass(console.log, signal),
   /** Simulates what `load` has measured, and prints both. */
   simulate: () => benchSimulate(values.from ?? resultFile("load"), console.log),
   /** Writes the tables of docs/scaling.md from the saved results of `load` and `queue`. */

@@ -32,6 +32,7 @@ import { statementKeyRoom } from "#contests/sealed/key-room";
 import { openSealedStatements } from "#contests/sealed/sealed-statements";
 import { settleContests } from "#contests/settle-contests";
 import { copyBlobsRegularly } from "#copy-blobs-regularly";
+import { gradesRoom } from "#gradebook/room";
 import { installBodies } from "#http/bodies/read-body";
 import { closeToVisitors } from "#http/closed-site";
 import { diskGuard } from "#http/disk-guard";
@@ -201,6 +202,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   rooms.add(rankingRoom(events));
   rooms.add(boardRoom(db, app.boards));
   rooms.add(contestNewsRoom(db, events));
+  rooms.add(gradesRoom(db, events));
   rooms.add(statementKeyRoom(db, app.sealedStatements));
   acceptEarlierEvents(io, rooms, turns);
   await openChat(app, { io, db, events, turns, rooms });

@@ -22,6 +22,7 @@ import { registerDeskRoutes } from "#desk/routes";
 import { registerPageDraftRoutes } from "#drafts/routes";
 import { registerEditorialRoutes } from "#editorials/routes";
 import { registerFeedbackRoutes } from "#feedback/routes";
+import { registerGradebookRoutes } from "#gradebook/routes";
 import { registerHomeRoutes } from "#home/routes";
 import { registerJobe } from "#jobe-api/register";
 import { registerJudge0 } from "#judge0-api/register";
@@ -96,6 +97,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerMemberRoutes,
   registerInvitationRoutes,
   registerClassListRoutes,
+  registerGradebookRoutes,
   registerContestRoutes,
   registerBoardRoutes,
   registerContestSubmissionRoutes,

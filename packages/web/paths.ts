@@ -60,6 +60,20 @@ export function classProgramPath(slug: string, number: number): string {
   return `${classPath(slug)}/programs/${number}`;
 }
 
+/** The matrix of an assignment. */
+export function matrixPath(slug: string, name: string): string {
+  return PATHS.assignmentMatrix.replace(":slug", encodeURIComponent(slug)).replace(":name", encodeURIComponent(name));
+}
+
+/** A student's grade at an assignment, with their programs at one of its problems. */
+export function gradePath(slug: string, name: string, userName: string, problemId?: string): string {
+  const path = PATHS.assignmentGrade
+    .replace(":slug", encodeURIComponent(slug))
+    .replace(":name", encodeURIComponent(name));
+  const search = problemId === undefined ? "" : `?${new URLSearchParams({ problem: problemId })}`;
+  return path.replace(":userName", encodeURIComponent(userName)) + search;
+}
+
 /** A contest; its page says what the reader may know of it. */
 export function contestPath(key: string): string {
   return `/contests/${encodeURIComponent(key)}`;

@@ -4,6 +4,7 @@ import * as contestPackages from "#endpoints/contest-packages";
 import * as contestTokens from "#endpoints/contest-tokens";
 import * as contests from "#endpoints/contests";
 import * as feedback from "#endpoints/feedback";
+import * as gradebook from "#endpoints/gradebook";
 import * as judge0 from "#endpoints/judge0";
 import * as notices from "#endpoints/notices";
 import * as operation from "#endpoints/operation";
@@ -68,6 +69,8 @@ export const ENDPOINTS = {
   ...classes.CLASS_MEMBER_ENDPOINTS,
   ...classes.CLASS_INVITATION_ENDPOINTS,
   ...classes.CLASS_LIST_ENDPOINTS,
+  ...gradebook.GRADE_ENDPOINTS,
+  ...gradebook.GRADEBOOK_ENDPOINTS,
   ...submissions.SUBMISSION_ENDPOINTS,
   ...submissions.QUEUE_ENDPOINTS,
   ...submissions.REJUDGE_ENDPOINTS,

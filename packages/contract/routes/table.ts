@@ -13,6 +13,8 @@ import { CLASS_INVITATION_ROUTES } from "#routes/classes/invitations";
 import { CLASS_LIST_ROUTES } from "#routes/classes/list";
 import { MANAGE_CLASS_ROUTES } from "#routes/classes/manage";
 import { CLASS_MEMBER_ROUTES } from "#routes/classes/members";
+import { GRADEBOOK_ROUTES } from "#routes/classes/gradebook";
+import { GRADE_ROUTES } from "#routes/classes/grades";
 import { COMMENT_ROUTES, REPORT_ROUTES } from "#routes/comments";
 import { BOARD_ROUTES } from "#routes/contests/board";
 import { CONTEST_ROUTES } from "#routes/contests/contests";
@@ -110,6 +112,8 @@ export const ROUTES = {
   ...CLASS_MEMBER_ROUTES,
   ...CLASS_INVITATION_ROUTES,
   ...CLASS_LIST_ROUTES,
+  ...GRADE_ROUTES,
+  ...GRADEBOOK_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,

@@ -38,6 +38,8 @@ export const ROOMS = {
   ranking: { args: noArgs, isForVisitors: true },
   /** Changes of a contest's board, for those who see it. */
   board: { args: z.object({ key: z.string().max(100), view: z.enum(BOARD_VIEWS) }), isForVisitors: true },
+  /** Changes of the grades of a class, or of one assignment, for its staff. */
+  grades: { args: z.object({ slug: z.string().max(100), name: z.string().max(100).nullable() }), isForVisitors: false },
   /** The key to the sealed statements of a contest, at its start. */
   statementKey: { args: contestParams, isForVisitors: true },
 } as const satisfies Readonly<Record<string, RoomDescription>>;
@@ -57,6 +59,8 @@ export interface RoomMessages {
   notices: null;
   ranking: null;
   board: BoardMessage | null;
+  /** The ids of students whose grades have changed; null if the page has to read all of them again. */
+  grades: string[] | null;
   /** Null if the page has to request it. */
   statementKey: StatementKey | null;
 }

@@ -3,6 +3,7 @@ import { AUTHORING_LIMITS } from "#vocabulary/authoring-limits";
 import { CLASS_LIMITS } from "#vocabulary/class";
 import { CONTEST_LIMITS } from "#vocabulary/contest";
 import { FEEDBACK_LIMITS } from "#vocabulary/feedback";
+import { GRADEBOOK_LIMITS } from "#vocabulary/gradebook";
 import { NOTICE_LIMITS } from "#vocabulary/notice";
 import { REHEARSAL_LIMITS } from "#vocabulary/rehearsal";
 import { REQUEST_LIMITS } from "#vocabulary/request-limits";
@@ -18,6 +19,7 @@ export const LIMITS = {
   ...CONTEST_LIMITS,
   ...FEEDBACK_LIMITS,
   ...NOTICE_LIMITS,
+  ...GRADEBOOK_LIMITS,
   ...REHEARSAL_LIMITS,
   ...REQUEST_LIMITS,
   ...SSO_LIMITS,

@@ -101,6 +101,12 @@ export const PAGE_PATHS = {
   assignment: "/classes/:slug/assignments/:name",
   editAssignment: "/classes/:slug/assignments/:name/settings",
   assignmentProblem: "/classes/:slug/assignments/:name/problems/:problemId",
+  /** All grades of a class for its staff; for students their own. */
+  classGradebook: "/classes/:slug/gradebook",
+  /** Students by the problems of an assignment. */
+  assignmentMatrix: "/classes/:slug/assignments/:name/matrix",
+  /** A student's grade at an assignment, and how it was computed. */
+  assignmentGrade: "/classes/:slug/assignments/:name/grades/:userName",
   chat: "/chat",
   about: "/about",
   /** How long verdicts take, for everybody. */

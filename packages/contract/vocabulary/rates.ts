@@ -66,6 +66,10 @@ export const RATES = {
   classListsPerUser: { attempts: 120, windowMs: 60 * MINUTE },
   /** Requests of launches from learning platforms, from one network: a whole school may be behind one address. */
   ltiPerAddress: { attempts: 3_000, windowMs: 10 * MINUTE },
+  /** Changes of grades by one member of the staff. */
+  gradeChangesPerUser: { attempts: 600, windowMs: 10 * MINUTE },
+  /** Exports of grades by one user. */
+  gradeExportsPerUser: { attempts: 60, windowMs: 60 * MINUTE },
   /** Rehearsals of contests that one user starts. */
   rehearsalsPerUser: { attempts: 10, windowMs: 60 * MINUTE },
   /** Requests for prints in contests, by one user. */

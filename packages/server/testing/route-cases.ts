@@ -25,6 +25,7 @@ import { DESK_CASES } from "#desk/route-cases";
 import { DRAFT_CASES } from "#drafts/route-cases";
 import { EDITORIAL_CASES } from "#editorials/route-cases";
 import { FEEDBACK_CASES } from "#feedback/route-cases";
+import { GRADEBOOK_CASES } from "#gradebook/route-cases";
 import { HOME_CASES } from "#home/route-cases";
 import { JUDGE0_CASES } from "#judge0-api/route-cases";
 import { MODERATION_CASES } from "#moderation/route-cases";
@@ -67,6 +68,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...CLASS_MEMBER_CASES,
   ...CLASS_INVITATION_CASES,
   ...CLASS_LIST_CASES,
+  ...GRADEBOOK_CASES,
   ...CONTEST_CASES,
   ...BOARD_CASES,
   ...CONTEST_SUBMISSION_CASES,

@@ -33,6 +33,9 @@ const AssignmentEditorPage = lazyPage(async () => (await import("#app/class-page
 const AssignmentProblemPage = lazyPage(
   async () => (await import("#app/assignment-problem-page")).AssignmentProblemPage,
 );
+const GradebookPage = lazyPage(async () => (await import("#app/gradebook-pages")).GradebookPage);
+const MatrixPage = lazyPage(async () => (await import("#app/gradebook-pages")).MatrixPage);
+const GradePage = lazyPage(async () => (await import("#app/gradebook-pages")).GradePage);
 const ContestsPage = lazyPage(async () => (await import("#features/contests/list/contests-page")).ContestsPage);
 const NewContestPage = lazyPage(
   async () => (await import("#features/contests/manage/new-contest-page")).NewContestPage,
@@ -137,6 +140,9 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   assignment: AssignmentPage,
   editAssignment: AssignmentEditorPage,
   assignmentProblem: AssignmentProblemPage,
+  classGradebook: GradebookPage,
+  assignmentMatrix: MatrixPage,
+  assignmentGrade: GradePage,
   contests: ContestsPage,
   newContest: NewContestPage,
   contestManage: ManageContestPage,

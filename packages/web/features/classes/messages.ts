@@ -38,6 +38,7 @@ export const CLASS_MESSAGES = messages("class", {
   tab: {
     classOverview: "Overview",
     classQuestions: "Questions",
+    classGradebook: "Grades",
   },
   archived: "Archived",
   roles: {

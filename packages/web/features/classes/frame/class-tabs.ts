@@ -8,6 +8,7 @@ type TabName = keyof typeof TEXTS.tab;
 const TABS: readonly { readonly name: TabName; readonly isFor?: (shown: ClassDetails) => boolean }[] = [
   { name: "classOverview" },
   { name: "classQuestions" },
+  { name: "classGradebook" },
 ];
 
 /** The tabs that the reader of a class sees. */

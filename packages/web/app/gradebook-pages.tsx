@@ -1,0 +1,34 @@
+import { useParams, useSearchParams } from "react-router";
+import { ClassFrame } from "#features/classes/frame/class-frame";
+import { StudentGrade } from "#features/gradebook/grade";
+import { StaffGradebook } from "#features/gradebook/gradebook";
+import { AssignmentMatrix } from "#features/gradebook/matrix";
+import { MATRIX_MESSAGES as TEXTS } from "#features/gradebook/messages";
+import { OwnGrades } from "#features/gradebook/own-grades";
+
+/** All grades of a class for its staff (`/classes/{slug}/gradebook`); for students their own. */
+export function GradebookPage() {
+  return (
+    <ClassFrame title={TEXTS.gradebook}>
+      {({ slug, role }) => (role === "student" ? <OwnGrades slug={slug} /> : <StaffGradebook slug={slug} />)}
+    </ClassFrame>
+  );
+}
+
+/** Students by the problems of an assignment (`/classes/{slug}/assignments/{name}/matrix`). */
+export function MatrixPage() {
+  const { name = "" } = useParams();
+  return <ClassFrame title={name}>{({ slug }) => <AssignmentMatrix place={{ slug, name }} />}</ClassFrame>;
+}
+
+/** A student's grade (`/classes/{slug}/assignments/{name}/grades/{userName}`), with the programs of the problem in the URL. */
+export function GradePage() {
+  const { name = "", userName = "" } = useParams();
+  const [params] = useSearchParams();
+  const problemId = params.get("problem");
+  return (
+    <ClassFrame title={`${userName} · ${name}`}>
+      {({ slug }) => <StudentGrade place={{ slug, name }} userName={userName} problemId={problemId} />}
+    </ClassFrame>
+  );
+}
