@@ -26,7 +26,8 @@ const SMALL = [
 
 /**
  * What is meant: nothing that a contest has, and no problem of an assignment, can be deleted, so an old process that tries gets an error; a check that only allows more; a
- * column that no old process writes; ratings change only when an admin publishes some.
+ * column that no old process writes; ratings change only when an admin publishes some; tables that the same
+ * version makes are empty.
  */
 const MEANT = [
   "0090-contests adds to problems: FOREIGN KEY (problem_id) REFERENCES problems(id)",
@@ -38,6 +39,10 @@ const MEANT = [
   "0125-gradebook adds to grade_events: CHECK ((kind = ANY (ARRAY['computed'::text, 'set'::text, 'cleared'::text, 'excused'::text, 'not_excused'::text, 'proposed'::text, 'declined'::text, 'reviewed'::text, 'problem_set'::text, 'problem_cleared'::text, 'released'::text, 'withdrawn'::text])))",
   "0125-gradebook reads the whole of grade_events",
   "0115-classes adds to problems: FOREIGN KEY (problem_id) REFERENCES problems(id)",
+  "0120-assignments adds to assignment_submissions: CREATE UNIQUE INDEX  ON public.assignment_submissions USING btree (assignment_id, user_id, problem_id, own_number)",
+  "0120-assignments reads the whole of assignment_submissions",
+  "0120-assignments reads the whole of assignments",
+  "0120-assignments reads the whole of assignment_overrides",
   "0114-rehearsals adds to contests: CREATE UNIQUE INDEX  ON public.contests USING btree (rehearsal_of)",
 ];
 

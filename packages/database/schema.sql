@@ -221,8 +221,7 @@ CREATE TABLE users (
   language text,
   site_roles text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT users_pkey PRIMARY KEY (id),
-  CONSTRAINT users_role_check CHECK (role = ANY (ARRAY[0, 1])),
-  CONSTRAINT users_site_roles_check CHECK (site_roles <@ ARRAY['teacher'::text, 'author'::text, 'moderator'::text]) NOT VALID
+  CONSTRAINT users_role_check CHECK (role = ANY (ARRAY[0, 1]))
 );
 
 CREATE INDEX users_admins ON users USING btree (created_at, id) WHERE role = 1;
@@ -2672,6 +2671,7 @@ CREATE TABLE rejudges (
 CREATE INDEX rejudges_admin_id ON rejudges USING btree (admin_id);
 CREATE INDEX rejudges_contest_id ON rejudges USING btree (contest_id);
 CREATE INDEX rejudges_problem_id ON rejudges USING btree (problem_id);
+CREATE INDEX rejudges_to_notice ON rejudges USING btree (ended_at) WHERE (state = ANY (ARRAY['applied'::text, 'undone'::text])) AND noticed_state IS DISTINCT FROM state;
 CREATE INDEX rejudges_unfinished ON rejudges USING btree (number) WHERE has_shadows;
 
 CREATE TABLE rejudged_problems (

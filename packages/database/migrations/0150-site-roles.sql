@@ -1,7 +1,5 @@
 -- What an account may have besides its role: teacher, author, moderator (docs/decisions/0112-site-roles.md).
 alter table users add site_roles text[] not null default '{}';
--- Not validated, because every row has the default.
-alter table users add constraint users_site_roles_check check (site_roles <@ array['teacher', 'author', 'moderator']) not valid;
 
 -- As with the role: the user's connections end, and come back with the rights that are left.
 create trigger users_site_roles_changed after update of site_roles on users for each row

@@ -39,7 +39,7 @@ test("earlier submissions are numbered in the order of arrival, and later ones a
   const { db, drop } = await createTestDatabase();
   for (const statement of [
     "drop function notify_submission cascade",
-    "alter table submissions drop column number, drop column rejudged_at",
+    "alter table submissions drop column number, drop column rejudged_at cascade",
     "drop index problems_title_prefix",
     "create index submissions_user_problem on submissions (user_id)",
   ]) {

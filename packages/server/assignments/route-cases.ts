@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ASSIGNMENT_ROUTES } from "@assay/contract/routes/assignments/assignments";
 import { CLASS_SLUG } from "#classes/route-cases";
 import { type RouteCases, SIGNED_IN } from "#testing/route-case";
@@ -24,8 +25,8 @@ const READ = [401, 200, 200, 404, 200] as const;
 export const ASSIGNMENT_CASES: RouteCases<typeof ASSIGNMENT_ROUTES> = {
   listAssignments: { may: READ, sample: ofClass, probes: [ofClass] },
   createAssignment: {
-    may: [401, 403, 201, 404, 409],
-    sample: { ...ofClass, body: settings },
+    may: [401, 403, 201, 404, 201],
+    sample: () => ({ ...ofClass, body: { ...settings, name: `another-${randomUUID().slice(0, 8)}` } }),
     probes: [{ ...ofClass, body: settings }],
   },
   orderAssignments: {

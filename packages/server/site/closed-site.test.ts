@@ -44,6 +44,7 @@ describe("where only users see anything", () => {
     expect(marked.toSorted()).toEqual([
       "giveLoginCode",
       "giveNewPassword",
+      "listLoginProviders",
       "logInByAddress",
       "login",
       "logout",
@@ -58,7 +59,7 @@ describe("where only users see anything", () => {
     ]);
   });
 
-  test("and at every other route, among them files and the CLICS API, except health, metrics and the reference of the API", async () => {
+  test("and at every other route, among them files and the CLICS API, except health, metrics, the reference of the API and logins from elsewhere", async () => {
     await setUsersOnly(true);
     const known = new Set(Object.values<Route>(ROUTES).map(({ method, path }) => `${method} ${path}`));
     const others = registeredRoutes(server.app).filter((route) => route.startsWith("GET ") && !known.has(route));
@@ -72,7 +73,9 @@ describe("where only users see anything", () => {
       if (reply.statusCode !== 401) open.push(route);
       for (const canary of CANARIES) expect([route, reply.body]).toEqual([route, expect.not.stringContaining(canary)]);
     }
-    expect(open.filter((route) => !/^GET \/(api\/docs|healthz|readyz|metrics|\.well-known)/.test(route))).toEqual([]);
+    expect(
+      open.filter((route) => !/^GET \/(api\/docs|healthz|readyz|metrics|\.well-known|sso|lti)/.test(route)),
+    ).toEqual([]);
   });
 
   test("users see what they saw, and visitors do again when it is switched off", async () => {

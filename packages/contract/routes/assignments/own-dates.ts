@@ -18,8 +18,12 @@ export const ownDatesSettings = z
     isExcused: z.boolean(said(FIELD_TEXTS.trueOrFalse({ label: "isExcused" }))).default(false),
     reason: optionalText(LABELS.reason, LIMITS.overrideReasonLength).default(""),
   })
-  .refine(({ user, section }) => (user === null) !== (section === null), {
-    message: said(FIELD_TEXTS.required({ label: "user" })),
+  .refine(({ user, section }) => user !== null || section !== null, {
+    message: said(FIELD_TEXTS.required({ label: "section" })),
+    path: ["section"],
+  })
+  .refine(({ user, section }) => user === null || section === null, {
+    message: said(FIELD_TEXTS.notValid({ label: "user" })),
     path: ["user"],
   });
 export type OwnDatesSettings = z.infer<typeof ownDatesSettings>;
