@@ -20,6 +20,7 @@ import {
 } from "@assay/server/users/manage-accounts";
 import { backup, restore } from "#backup/installation";
 import { isBlobAction, runBlobs } from "#blobs/run-blobs";
+import { importListFile } from "#classes/import-list";
 import { prefetch } from "#commands/prefetch";
 import { readConfig } from "#config";
 import { exportContestFile, importContestFile, listContests } from "#contests/contests";
@@ -48,6 +49,9 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- contests import FILE [--dry-run] [--without-accounts] [--key KEY]
                                                creates a contest from a package of the ICPC's format, DOMjudge's or PC²'s
        npm run admin -- contests export KEY FILE   writes a contest as such a package
+       npm run admin -- classes import FILE CLASS [--dry-run] [--owner USERNAME] [--words 2]
+                                               makes the people of a school's list students of a class, with accounts;
+                                               with an owner, a class that does not exist is created
        npm run admin -- backup FILE            writes everything that is stored to a new file
        npm run admin -- restore FILE           fills a new installation from such a file
        npm run admin -- restore FILE --replace replaces everything that is stored
@@ -92,6 +96,7 @@ export async function admin([action = "", ...args]: string[]): Promise<void> {
   if (action === "prefetch" && userName !== "")
     return console.log(await withDatabase(readConfig(), (db) => prefetch(db, args)));
   if (action === "contests") return console.log(await withDatabase(readConfig(), contestAction(args)));
+  if (action === "classes") return console.log(await withDatabase(readConfig(), classAction(args)));
   if (action === "promote-standby" && userName === "") return promote();
   const act = ACTIONS[action];
   if (!act || userName === "" || (WITH_DETAIL.includes(action) && detail === "")) throw new UsageError(USAGE);
@@ -121,6 +126,32 @@ function readImportFlags(args: string[]) {
         "dry-run": { type: "boolean", default: false },
         "without-accounts": { type: "boolean", default: false },
         key: { type: "string" },
+      },
+    }).values;
+  } catch {
+    throw new UsageError(USAGE);
+  }
+}
+
+/** What `classes` does with these arguments. Throws UsageError for others. */
+function classAction([action = "", file = "", slug = "", ...args]: readonly string[]): (
+  db: Database,
+) => Promise<string> {
+  if (action !== "import" || slug === "" || slug.startsWith("--")) throw new UsageError(USAGE);
+  const values = readListFlags(args);
+  if (!["2", "3"].includes(values.words)) throw new UsageError("--words has to be 2 or 3");
+  const flags = { isDryRun: values["dry-run"], owner: values.owner ?? null, words: Number(values.words) };
+  return (db) => importListFile(db, file, slug, flags);
+}
+
+function readListFlags(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        "dry-run": { type: "boolean", default: false },
+        owner: { type: "string" },
+        words: { type: "string", default: "3" },
       },
     }).values;
   } catch {

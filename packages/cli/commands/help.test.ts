@@ -21,6 +21,7 @@ test.each([
       "restore",
       "--replace",
       "contests",
+      "classes",
     ],
   ],
 ])("%s --help names every action and option, and starts nothing", async (_name, command, words) => {

@@ -90,8 +90,15 @@ export const PAGE_PATHS = {
   classes: "/classes",
   /** Where a class is created. */
   newClass: "/classes/new",
+  /** Where one joins a class by a code, or by a link whose secret is after the #. */
+  joinClass: "/classes/join",
   /** A class; its slug is in every address of its pages. */
   classOverview: "/classes/:slug",
+  classMembers: "/classes/:slug/members",
+  /** Where the list of a school is imported. */
+  classImport: "/classes/:slug/import",
+  classInvitations: "/classes/:slug/invitations",
+  classSettings: "/classes/:slug/settings",
   /** The questions of a class: all of them for its staff, otherwise the reader's own. */
   classQuestions: "/classes/:slug/questions",
   /** A program of an assignment, with comments on its lines. */

@@ -36,6 +36,17 @@ const AssignmentProblemPage = lazyPage(
 const GradebookPage = lazyPage(async () => (await import("#app/gradebook-pages")).GradebookPage);
 const MatrixPage = lazyPage(async () => (await import("#app/gradebook-pages")).MatrixPage);
 const GradePage = lazyPage(async () => (await import("#app/gradebook-pages")).GradePage);
+const JoinClassPage = lazyPage(async () => (await import("#features/classes/join/join-class-page")).JoinClassPage);
+const MembersPage = lazyPage(async () => (await import("#features/classes/members/members-page")).MembersPage);
+const ListImportPage = lazyPage(
+  async () => (await import("#features/classes/list-import/list-import-page")).ListImportPage,
+);
+const InvitationsPage = lazyPage(
+  async () => (await import("#features/classes/invitations/invitations-page")).InvitationsPage,
+);
+const ClassSettingsPage = lazyPage(
+  async () => (await import("#features/classes/settings/settings-page")).ClassSettingsPage,
+);
 const ContestsPage = lazyPage(async () => (await import("#features/contests/list/contests-page")).ContestsPage);
 const NewContestPage = lazyPage(
   async () => (await import("#features/contests/manage/new-contest-page")).NewContestPage,
@@ -133,7 +144,12 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   adminStorage: StoragePage,
   classes: ClassesPage,
   newClass: NewClassPage,
+  joinClass: JoinClassPage,
   classOverview: ClassPage,
+  classMembers: MembersPage,
+  classImport: ListImportPage,
+  classInvitations: InvitationsPage,
+  classSettings: ClassSettingsPage,
   classQuestions: ClassQuestionsPage,
   classProgram: ClassProgramPage,
   newAssignment: AssignmentEditorPage,

@@ -31,7 +31,9 @@ export const QUERY_KEYS = {
   classes: {
     /** Everything of classes. */
     all: () => ["classes"] as const,
+    lists: () => ["classes", "list"] as const,
     list: (view: object) => ["classes", "list", view] as const,
+    invitation: (secret: string) => ["classes", "invitation", secret] as const,
     /** Everything of one class. */
     of: (slug: string, ...view: unknown[]) => ["classes", "of", slug, ...view] as const,
     one: (slug: string) => ["classes", "of", slug, "details"] as const,

@@ -9,6 +9,7 @@ export const CLASSES_MESSAGES = messages("classes", {
   empty: "You are in no class yet",
   emptyHint: "Your teacher has a link or a code for you. Open the link, or enter the code.",
   emptyForTeachers: "Create a class, add your students, and give them work.",
+  joinByCode: "Join by code",
   current: "Current classes",
   archived: "Archived classes",
   showArchived: "Show archived classes",
@@ -37,8 +38,11 @@ export const CLASS_MESSAGES = messages("class", {
   tabs: "Pages of the class",
   tab: {
     classOverview: "Overview",
+    classMembers: "Members",
+    classInvitations: "Invitations",
     classQuestions: "Questions",
     classGradebook: "Grades",
+    classSettings: "Settings",
   },
   archived: "Archived",
   roles: {

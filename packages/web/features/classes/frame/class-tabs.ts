@@ -7,8 +7,11 @@ type TabName = keyof typeof TEXTS.tab;
 /** The pages of a class that have a tab, in order, and who sees it. */
 const TABS: readonly { readonly name: TabName; readonly isFor?: (shown: ClassDetails) => boolean }[] = [
   { name: "classOverview" },
+  { name: "classMembers", isFor: ({ showsMembers }) => showsMembers },
+  { name: "classInvitations", isFor: ({ mayManage }) => mayManage },
   { name: "classQuestions" },
   { name: "classGradebook" },
+  { name: "classSettings", isFor: ({ mayManage }) => mayManage },
 ];
 
 /** The tabs that the reader of a class sees. */

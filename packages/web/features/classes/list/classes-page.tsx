@@ -22,11 +22,16 @@ export function ClassesPage() {
     <div className="page-width py-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
-        {mayCreate && (
-          <Link to={PATHS.newClass} className={buttonStyles("primary")}>
-            {TEXTS.create}
+        <div className="flex flex-wrap gap-2">
+          <Link to={PATHS.joinClass} className={buttonStyles(mayCreate ? "secondary" : "primary")}>
+            {TEXTS.joinByCode}
           </Link>
-        )}
+          {mayCreate && (
+            <Link to={PATHS.newClass} className={buttonStyles("primary")}>
+              {TEXTS.create}
+            </Link>
+          )}
+        </div>
       </div>
       {list.isPending && (
         <Loading label={TEXTS.loading}>

@@ -1,0 +1,61 @@
+import type { LoginCard } from "@assay/contract/routes/classes/members";
+import { unparse } from "papaparse";
+import { CARDS_MESSAGES as TEXTS } from "#features/classes/members/messages";
+import { downloadText } from "#lib/browser";
+import { PATHS } from "#paths";
+import { Button } from "#ui/button";
+import { Note } from "#ui/note";
+
+type LoginCardsProps = { className: string; cards: readonly LoginCard[] };
+
+/** A card for each student with user name and password, eight on a sheet, to be cut along the lines. */
+export function LoginCards({ className, cards }: LoginCardsProps) {
+  const address = new URL(PATHS.login, window.location.origin).href;
+  return (
+    <section aria-label={TEXTS.title}>
+      <Note kind="warning" className="mb-4 print:hidden">
+        <p>{TEXTS.hint}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button kind="primary" onClick={() => window.print()}>
+            {TEXTS.print}
+          </Button>
+          <Button onClick={() => downloadText("cards.csv", cardsAsCsv(cards), "text/csv")}>{TEXTS.download}</Button>
+        </div>
+      </Note>
+      <ul className="grid gap-4 md:grid-cols-2 print:grid-cols-2 print:gap-0">
+        {cards.map((card) => (
+          <li
+            key={card.userId}
+            className="rounded-lg border border-dashed border-edge bg-surface p-4 print:min-h-[64mm] print:break-inside-avoid print:rounded-none"
+          >
+            <p className="text-small text-muted">
+              {className}
+              {card.section !== "" && ` · ${card.section}`}
+            </p>
+            <p dir="auto" className="mb-2 text-lg font-semibold wrap-anywhere">
+              {card.name}
+            </p>
+            <dl className="grid gap-1">
+              <dt className="text-small text-muted">{TEXTS.userName}</dt>
+              <dd className="font-mono wrap-anywhere">{card.userName}</dd>
+              <dt className="text-small text-muted">{TEXTS.password}</dt>
+              <dd className="font-mono wrap-anywhere">{card.password}</dd>
+              <dt className="text-small text-muted">{TEXTS.address}</dt>
+              <dd className="text-small wrap-anywhere">{address}</dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What makes a spreadsheet take a field for a formula, including the wide forms of the signs on East Asian keyboards. */
+const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
+/** The cards as CSV that spreadsheets open as UTF-8 and without running anything. */
+function cardsAsCsv(cards: readonly LoginCard[]): string {
+  const { name, section, userName, password } = TEXTS.columns;
+  const rows = cards.map((card) => [card.name, card.section, card.userName, card.password]);
+  return `\ufeff${unparse([[name, section, userName, password], ...rows], { escapeFormulae: FORMULA })}\r\n`;
+}
