@@ -2771,6 +2771,59 @@ CREATE TABLE server_processes (
   CONSTRAINT server_processes_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE similarity_reports (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  assignment_id uuid NOT NULL,
+  problem_id uuid NOT NULL,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  base_code text DEFAULT ''::text NOT NULL,
+  shows_assistants boolean DEFAULT false NOT NULL,
+  groups jsonb DEFAULT '[]'::jsonb NOT NULL,
+  requested_by uuid,
+  requested_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  finished_at timestamp(3) with time zone,
+  CONSTRAINT similarity_reports_pkey PRIMARY KEY (id),
+  CONSTRAINT similarity_reports_assignment_id_problem_id_key UNIQUE (assignment_id, problem_id),
+  CONSTRAINT similarity_reports_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])),
+  CONSTRAINT similarity_reports_assignment_id_problem_id_fkey FOREIGN KEY (assignment_id, problem_id) REFERENCES assignment_problems(assignment_id, problem_id) ON DELETE CASCADE,
+  CONSTRAINT similarity_reports_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX similarity_reports_requested_by ON similarity_reports USING btree (requested_by);
+CREATE INDEX similarity_reports_waiting ON similarity_reports USING btree (requested_at) WHERE state = 'waiting'::text;
+
+CREATE TABLE similarity_pairs (
+  report_id uuid NOT NULL,
+  left_id uuid NOT NULL,
+  right_id uuid NOT NULL,
+  grammar text NOT NULL,
+  similarity real NOT NULL,
+  left_covered real NOT NULL,
+  right_covered real NOT NULL,
+  percentile real NOT NULL,
+  longest_lines integer NOT NULL,
+  stands_out boolean NOT NULL,
+  fragments jsonb NOT NULL,
+  left_template integer[] DEFAULT '{}'::integer[] NOT NULL,
+  right_template integer[] DEFAULT '{}'::integer[] NOT NULL,
+  is_current boolean DEFAULT true NOT NULL,
+  decision text DEFAULT 'none'::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  decided_by uuid,
+  decided_at timestamp(3) with time zone,
+  CONSTRAINT similarity_pairs_pkey PRIMARY KEY (report_id, left_id, right_id),
+  CONSTRAINT similarity_pairs_check CHECK (left_id < right_id),
+  CONSTRAINT similarity_pairs_decision_check CHECK (decision = ANY (ARRAY['none'::text, 'dismissed'::text, 'discuss'::text, 'confirmed'::text])),
+  CONSTRAINT similarity_pairs_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT similarity_pairs_left_id_fkey FOREIGN KEY (left_id) REFERENCES submissions(id) ON DELETE CASCADE,
+  CONSTRAINT similarity_pairs_report_id_fkey FOREIGN KEY (report_id) REFERENCES similarity_reports(id) ON DELETE CASCADE,
+  CONSTRAINT similarity_pairs_right_id_fkey FOREIGN KEY (right_id) REFERENCES submissions(id) ON DELETE CASCADE
+);
+
+CREATE INDEX similarity_pairs_decided_by ON similarity_pairs USING btree (decided_by);
+CREATE INDEX similarity_pairs_left_id ON similarity_pairs USING btree (left_id);
+CREATE INDEX similarity_pairs_right_id ON similarity_pairs USING btree (right_id);
+
 CREATE TABLE site_settings (
   only_row boolean DEFAULT true NOT NULL,
   settings jsonb NOT NULL,

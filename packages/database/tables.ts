@@ -20,6 +20,7 @@ import type { RehearsalState } from "@assay/contract/vocabulary/rehearsal";
 import type { RejudgedState, RejudgeState } from "@assay/contract/vocabulary/rejudge";
 import type { Role, SiteRole } from "@assay/contract/vocabulary/roles";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
+import type { ComparedGroup, SimilarityDecision, SimilarityFragment, SimilarityState } from "@assay/contract/vocabulary/similarity";
 import type { BackupPlace } from "@assay/contract/vocabulary/storage";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
@@ -1196,6 +1197,40 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SimilarityPairs {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: Generated<SimilarityDecision>;
+  fragments: JSONColumnType<ReadonlyArray<SimilarityFragment>>;
+  grammar: string;
+  is_current: Generated<boolean>;
+  left_covered: number;
+  left_id: string;
+  left_template: Generated<number[]>;
+  longest_lines: number;
+  note: Generated<string>;
+  percentile: number;
+  report_id: string;
+  right_covered: number;
+  right_id: string;
+  right_template: Generated<number[]>;
+  similarity: number;
+  stands_out: boolean;
+}
+
+export interface SimilarityReports {
+  assignment_id: string;
+  base_code: Generated<string>;
+  finished_at: Timestamp | null;
+  groups: Generated<JSONColumnType<ReadonlyArray<ComparedGroup>>>;
+  id: Generated<string>;
+  problem_id: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string | null;
+  shows_assistants: Generated<boolean>;
+  state: Generated<SimilarityState>;
+}
+
 export interface SiteSettings {
   code_uses: Generated<number>;
   only_row: Generated<boolean>;
@@ -1567,6 +1602,8 @@ export interface DB {
   seeded_lists: SeededLists;
   server_processes: ServerProcesses;
   sessions: Sessions;
+  similarity_pairs: SimilarityPairs;
+  similarity_reports: SimilarityReports;
   site_settings: SiteSettings;
   solved_problems: SolvedProblems;
   sso_identities: SsoIdentities;

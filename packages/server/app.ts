@@ -68,6 +68,7 @@ import { REGISTRATIONS } from "#registrations";
 import { regularly } from "#regularly";
 import { advanceRehearsals } from "#rehearsals/advance-rehearsals";
 import { tellOfRejudges } from "#rejudges/tell-users";
+import { openComparing } from "#similarity/compare-next";
 import { createApiQueue } from "#submissions/api-queue";
 import { acceptEarlierEvents } from "#submissions/earlier-events";
 import { submissionRoom } from "#submissions/submission-room";
@@ -217,6 +218,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   regularly(app, "telling of rejudges", () => tellOfRejudges(db));
   regularly(app, "advancing rehearsals", () => advanceRehearsals(app));
   computeGradesRegularly(app);
+  regularly(app, "comparing programs", openComparing(app));
   copyBlobsRegularly(app, db);
 }
 

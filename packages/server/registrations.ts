@@ -40,6 +40,7 @@ import { registerRankingRoutes } from "#ranking/routes";
 import { registerRatingRoutes } from "#ratings/routes";
 import { registerRehearsalRoutes } from "#rehearsals/routes";
 import { registerRejudgeRoutes } from "#rejudges/routes";
+import { registerSimilarityRoutes } from "#similarity/routes";
 import { registerSiteRoutes } from "#site/routes";
 import { registerSiteSettingsRoutes } from "#site/settings-routes";
 import { registerSsoRoutes } from "#sso/routes";
@@ -98,6 +99,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerInvitationRoutes,
   registerClassListRoutes,
   registerGradebookRoutes,
+  registerSimilarityRoutes,
   registerContestRoutes,
   registerBoardRoutes,
   registerContestSubmissionRoutes,

@@ -74,6 +74,21 @@ export function gradePath(slug: string, name: string, userName: string, problemI
   return path.replace(":userName", encodeURIComponent(userName)) + search;
 }
 
+/** How similar the programs of an assignment are, for one of its problems. */
+export function similarityPath(slug: string, name: string, problemId?: string): string {
+  const path = `${assignmentPath(slug, name)}/similarity`;
+  return problemId === undefined ? path : `${path}?${new URLSearchParams({ problem: problemId })}`;
+}
+
+/** Two similar programs, by the numbers of their submissions. */
+export function similarPairPath(
+  place: { readonly slug: string; readonly name: string; readonly problemId: string },
+  left: number,
+  right: number,
+): string {
+  return `${similarityPath(place.slug, place.name)}/${place.problemId}/${left}/${right}`;
+}
+
 /** A contest; its page says what the reader may know of it. */
 export function contestPath(key: string): string {
   return `/contests/${encodeURIComponent(key)}`;

@@ -11,6 +11,7 @@ import * as operation from "#endpoints/operation";
 import * as pages from "#endpoints/pages";
 import * as problems from "#endpoints/problems";
 import * as sealed from "#endpoints/sealed-statements";
+import * as similarity from "#endpoints/similarity";
 import * as site from "#endpoints/site";
 import * as sso from "#endpoints/sso";
 import * as submissions from "#endpoints/submissions";
@@ -71,6 +72,7 @@ export const ENDPOINTS = {
   ...classes.CLASS_LIST_ENDPOINTS,
   ...gradebook.GRADE_ENDPOINTS,
   ...gradebook.GRADEBOOK_ENDPOINTS,
+  ...similarity.SIMILARITY_ENDPOINTS,
   ...submissions.SUBMISSION_ENDPOINTS,
   ...submissions.QUEUE_ENDPOINTS,
   ...submissions.REJUDGE_ENDPOINTS,

@@ -39,6 +39,7 @@ export const LABELS = wordingsOf(
     name: "Name",
     nameOfAGroup: "Name of a group",
     nameOfATest: "Name of a test",
+    note: "Note",
     number: "Number",
     outputDescription: "Output description",
     part: "Part",

@@ -15,6 +15,7 @@ import { CLASS_INVITATION_ROUTES } from "#routes/classes/invitations";
 import { CLASS_LIST_ROUTES } from "#routes/classes/list";
 import { MANAGE_CLASS_ROUTES } from "#routes/classes/manage";
 import { CLASS_MEMBER_ROUTES } from "#routes/classes/members";
+import { SIMILARITY_ROUTES } from "#routes/classes/similarity";
 import { COMMENT_ROUTES, REPORT_ROUTES } from "#routes/comments";
 import { BOARD_ROUTES } from "#routes/contests/board";
 import { CONTEST_ROUTES } from "#routes/contests/contests";
@@ -114,6 +115,7 @@ export const ROUTES = {
   ...CLASS_LIST_ROUTES,
   ...GRADE_ROUTES,
   ...GRADEBOOK_ROUTES,
+  ...SIMILARITY_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,

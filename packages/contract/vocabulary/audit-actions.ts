@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = {
   grades_withdrawn: "class",
   grading_changed: "class",
   gradebook_rules_changed: "class",
+  similarity_compared: "class",
+  similarity_decided: "class",
   submissions_imported: "submissions",
   submission_rejudged: "submission",
   rejudge_started: "rejudge",

@@ -114,6 +114,9 @@ export const PAGE_PATHS = {
   assignmentMatrix: "/classes/:slug/assignments/:name/matrix",
   /** A student's grade at an assignment, and how it was computed. */
   assignmentGrade: "/classes/:slug/assignments/:name/grades/:userName",
+  /** How similar the programs of an assignment are. */
+  assignmentSimilarity: "/classes/:slug/assignments/:name/similarity",
+  similarPair: "/classes/:slug/assignments/:name/similarity/:problemId/:left/:right",
   chat: "/chat",
   about: "/about",
   /** How long verdicts take, for everybody. */

@@ -44,6 +44,8 @@ export const RATES = {
   commentsPerUserAndHour: { attempts: 60, windowMs: 60 * MINUTE },
   /** Previews of comments that one user may load. */
   commentPreviewsPerUser: { attempts: 30, windowMs: MINUTE },
+  /** Comparisons of the programs of an assignment that one user may start. */
+  comparisonsPerUser: { attempts: 60, windowMs: 60 * MINUTE },
   reportsPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   /** Saved drafts of one user. */
   draftsPerUser: { attempts: 120, windowMs: 60 * MINUTE },

@@ -55,6 +55,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   roles: ["Role", "SiteRole"],
   scoring: ["Scoring"],
+  similarity: ["ComparedGroup", "SimilarityDecision", "SimilarityFragment", "SimilarityState"],
   storage: ["BackupPlace"],
   verdicts: ["Verdict"],
 };
@@ -162,6 +163,10 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   "standings.minus_points": derived("number"),
   "standings.minus_solved": derived("number"),
   "standings.period": type("Period"),
+  "similarity_pairs.decision": optional(type("SimilarityDecision")),
+  "similarity_pairs.fragments": json(list("SimilarityFragment")),
+  "similarity_reports.groups": optional(json(list("ComparedGroup"))),
+  "similarity_reports.state": optional(type("SimilarityState")),
   "submissions.grader_answers": json(type("GraderAnswers")),
   "submissions.group_scores": json(list("number")),
   "submissions.language_id": type("LanguageId"),

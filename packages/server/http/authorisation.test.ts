@@ -91,7 +91,10 @@ test("the table has every registered route", () => {
 
 /** Routes whose handlers ask for a permission that no route names: without it, users may do this only with what is theirs. */
 const ASKED_BY_HANDLERS: Partial<Record<Permission, readonly RouteName[]>> = {
-  "class.manage": ["readClass", "readMatrix", "changeGrade", "releaseGrades", "readGradebook"],
+  "class.manage": [
+    ...(["readClass", "readMatrix", "changeGrade", "releaseGrades", "readGradebook"] as const),
+    ...(["listSimilarity", "compareSimilarity", "readSimilarity"] as const),
+  ],
   "submission.read": ["readSubmissionDetails", "readSubmissionTest"],
   "blog.moderate": ["editBlog", "deleteBlog", "deleteComment"],
 };

@@ -6,6 +6,7 @@ const RESTLESS = [
   ...["rate_events", "sessions", "known_devices", "server_processes", "websockets", "chat_connections"],
   ...["turns", "problem_counters", "problem_counter_deltas", "user_storage", "user_storage_deltas", "storage_samples"],
   "grade_marks",
+  "similarity_reports",
 ];
 
 /** Returns a value that changes with the database: for each table, the number of rows and a hash of them all. */

@@ -115,7 +115,7 @@ export async function fillWorld(server: TestApp): Promise<World> {
   // Whoever has a site role is a user like others in a class that is not theirs.
   const students = [people.user, people.teacher, people.author, people.moderator].map(({ userId }) => userId);
   await addMembers(server.db, CLASS_SLUG, asStudents(students, owner.userId));
-  const problems = [{ problemId: await addProblem(server.db, { authorId: other.userId }) }];
+  const problems = [{ problemId: openedProblemId }];
   const homework = { name: ASSIGNMENT_NAME, title: "First homework", isPublished: true, problems };
   await people.admin.post(`/api/classes/${CLASS_SLUG}/assignments`, homework);
   await submit(other, problemId);

@@ -39,6 +39,7 @@ import { RANKING_CASES } from "#ranking/route-cases";
 import { RATING_CASES } from "#ratings/route-cases";
 import { REHEARSAL_CASES } from "#rehearsals/route-cases";
 import { REJUDGE_CASES } from "#rejudges/route-cases";
+import { SIMILARITY_CASES } from "#similarity/route-cases";
 import { SITE_CASES } from "#site/route-cases";
 import { SSO_CASES } from "#sso/route-cases";
 import { SUBMISSION_CASES } from "#submissions/route-cases";
@@ -69,6 +70,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...CLASS_INVITATION_CASES,
   ...CLASS_LIST_CASES,
   ...GRADEBOOK_CASES,
+  ...SIMILARITY_CASES,
   ...CONTEST_CASES,
   ...BOARD_CASES,
   ...CONTEST_SUBMISSION_CASES,

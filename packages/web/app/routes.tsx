@@ -47,6 +47,10 @@ const InvitationsPage = lazyPage(
 const ClassSettingsPage = lazyPage(
   async () => (await import("#features/classes/settings/settings-page")).ClassSettingsPage,
 );
+const SimilarityPage = lazyPage(
+  async () => (await import("#features/classes/similarity/similarity-page")).SimilarityPage,
+);
+const SimilarPairPage = lazyPage(async () => (await import("#features/classes/similarity/pair-page")).SimilarPairPage);
 const ContestsPage = lazyPage(async () => (await import("#features/contests/list/contests-page")).ContestsPage);
 const NewContestPage = lazyPage(
   async () => (await import("#features/contests/manage/new-contest-page")).NewContestPage,
@@ -159,6 +163,8 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   classGradebook: GradebookPage,
   assignmentMatrix: MatrixPage,
   assignmentGrade: GradePage,
+  assignmentSimilarity: SimilarityPage,
+  similarPair: SimilarPairPage,
   contests: ContestsPage,
   newContest: NewContestPage,
   contestManage: ManageContestPage,

@@ -30,6 +30,9 @@ export function formatMemory(memoryKb: number): string {
 export const formatNumber = numberFormat({ maximumFractionDigits: 2 });
 
 /** A whole number with thousands separators: "3,276". */
+/** A part from 0 to 1, as whole percent. */
+export const formatPercent = numberFormat({ style: "percent", maximumFractionDigits: 0 });
+
 export const formatWhole = numberFormat();
 
 /** "1 day", "12 days". */

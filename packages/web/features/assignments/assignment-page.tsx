@@ -8,7 +8,7 @@ import { TimeLeft } from "#features/assignments/time-left";
 import { formatZoned } from "#features/assignments/zoned";
 import { usePageTitle } from "#lib/browser";
 import { useMaths } from "#lib/maths/use-maths";
-import { assignmentProblemPath, classPath, editAssignmentPath } from "#paths";
+import { assignmentProblemPath, classPath, editAssignmentPath, similarityPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { StateChip } from "#ui/page-head";
@@ -61,9 +61,14 @@ function Head({ slug, assignment }: PartProps) {
           {dates.isOwn && <StateChip>{dates.isExcused ? TEXTS.excused : TEXTS.own}</StateChip>}
         </h2>
         {assignment.mayManage && (
-          <Link to={editAssignmentPath(slug, assignment.name)} className={buttonStyles()}>
-            {TEXTS.edit}
-          </Link>
+          <>
+            <Link to={similarityPath(slug, assignment.name)} className={buttonStyles()}>
+              {TEXTS.similar}
+            </Link>
+            <Link to={editAssignmentPath(slug, assignment.name)} className={buttonStyles()}>
+              {TEXTS.edit}
+            </Link>
+          </>
         )}
         {dates.dueAt !== null && !isPast && <TimeLeft until={dates.dueAt} />}
       </div>

@@ -10,6 +10,7 @@ export const ASSIGNMENT_MESSAGES = messages("assignments", {
   emptyForTeachers: "Set the first one: choose problems and say until when.",
   create: "New assignment",
   edit: "Edit",
+  similar: "Similar programs",
   draft: "Not published",
   own: "Your own dates",
   excused: "You are excused",
