@@ -90,7 +90,7 @@ describe.each(Object.keys(CLASS_RIGHTS) as RouteName[])("in a class, who may %s"
     const world = await makeWorld();
     const made = (await right.prepare?.(server.db, world)) ?? {};
     const response = await send(people[asker], name, right.request(world, made));
-    expect([asker, response.statusCode, response.json()]).toEqual([
+    expect([asker, response.statusCode, response.body]).toEqual([
       asker,
       expectedStatus(name, right, asker),
       expect.anything(),

@@ -1,3 +1,4 @@
+import { matrix as matrixReply } from "@assay/contract/routes/classes/grade-shapes";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { sql } from "kysely";
 import Papa from "papaparse";
@@ -71,7 +72,11 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const matrix = async (who = people.observer) => (await who.get(`${path}/matrix`)).json();
+const matrix = async (who = people.observer) => {
+  const shown = (await who.get(`${path}/matrix`)).json();
+  expect(matrixReply.parse(shown)).toEqual(shown);
+  return shown;
+};
 const pointsOf = async () =>
   Object.fromEntries(
     (await matrix()).students.map(({ userName, grade }: { userName: string; grade: { points: string } }) => [

@@ -27,8 +27,11 @@ export function registerGradebookRoutes(app: FastifyInstance): void {
   const exporter = createExporter(db);
 
   registerRoutes(app, GRADE_ROUTES, {
-    readMatrix: async ({ params, query: { students }, viewing }) =>
-      readMatrix(db, await findStaffAssignment(db, viewing, params), idsIn(students)),
+    readMatrix: async ({ params, query: { students }, viewing, reply }) => {
+      const matrix = await readMatrix(db, await findStaffAssignment(db, viewing, params), idsIn(students));
+      // Checked by the tests instead: 6,000 cells take 17 ms to check, a third of the reply's time (November 2026).
+      return reply.type("application/json; charset=utf-8").send(JSON.stringify(matrix));
+    },
     readGrade: async ({ params, viewing }) =>
       readGrade(db, await findStaffAssignment(db, viewing, params), params.userName),
     changeGrade: async ({ params, body, viewer, viewing }) => {

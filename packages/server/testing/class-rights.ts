@@ -1,4 +1,10 @@
-import { CLASS_ROLES, CLASS_STAFF, CLASS_TEACHERS, type ClassRole } from "@assay/contract/vocabulary/class";
+import {
+  CLASS_GRADERS,
+  CLASS_ROLES,
+  CLASS_STAFF,
+  CLASS_TEACHERS,
+  type ClassRole,
+} from "@assay/contract/vocabulary/class";
 import type { Database } from "@assay/database/connect";
 import type { SampleRequest } from "#testing/route-case";
 
@@ -41,6 +47,14 @@ const ASSIGNMENT: Pick<Right, "prepare"> = {
   },
 };
 const ofAssignment = ({ slug }: RightsClass): SampleRequest => ({ params: { slug, name: "week-1" } });
+const ofStudent = ({ slug, studentName }: RightsClass): SampleRequest => ({
+  params: { slug, name: "week-1", userName: studentName },
+});
+const GRADING = {
+  ...{ counts: "best", latePolicy: "none", latePercent: 0, lateFloor: 0, graceMinutes: 0 },
+  ...{ opensAt: null, dueAt: null, closesAt: null, problems: [] },
+};
+const GRADEBOOK = { dropLowest: 0, bestOf: null, showsChangesAtOnce: false };
 
 export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
   readClass: { may: CLASS_ROLES, request: slugOf },
@@ -136,6 +150,50 @@ export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
       body: { revision: 1, settings: { name: "week-1", title: "First week" } },
     }),
   },
+  readMatrix: { ...ASSIGNMENT, may: CLASS_STAFF, request: ofAssignment },
+  readGrade: { ...ASSIGNMENT, may: CLASS_STAFF, request: ofStudent },
+  // Assistants propose; they are refused what would set a grade (gradebook/gradebook.test.ts).
+  changeGrade: {
+    ...ASSIGNMENT,
+    may: CLASS_GRADERS,
+    request: (world) => ({ ...ofStudent(world), body: { kind: "propose", points: 1, reason: "Good" } }),
+  },
+  readStudentPrograms: {
+    ...ASSIGNMENT,
+    may: CLASS_STAFF,
+    request: (world) => ({ params: { ...ofStudent(world).params, problemId: NOTHING } }),
+    gives: 404,
+  },
+  releaseGrades: {
+    ...ASSIGNMENT,
+    may: CLASS_TEACHERS,
+    request: (world) => ({ ...ofAssignment(world), body: { to: { kind: "all" } } }),
+  },
+  previewGrading: {
+    ...ASSIGNMENT,
+    may: CLASS_TEACHERS,
+    request: (world) => ({ ...ofAssignment(world), body: { rules: GRADING } }),
+  },
+  changeGrading: {
+    ...ASSIGNMENT,
+    may: CLASS_TEACHERS,
+    request: (world) => ({ ...ofAssignment(world), body: { rules: GRADING, basis: "another" } }),
+    gives: 409,
+  },
+  exportGrades: { ...ASSIGNMENT, may: CLASS_STAFF, request: ofAssignment },
+  readGradebook: { may: CLASS_STAFF, request: slugOf },
+  previewGradebookRules: {
+    may: CLASS_TEACHERS,
+    request: (world) => ({ ...slugOf(world), body: { rules: GRADEBOOK } }),
+  },
+  changeGradebookRules: {
+    may: CLASS_TEACHERS,
+    request: (world) => ({ ...slugOf(world), body: { rules: GRADEBOOK, revision: 0 } }),
+  },
+  exportGradebook: { may: CLASS_STAFF, request: slugOf },
+  // Who runs all classes has no grades in them.
+  readOwnGrades: { may: ["student"], request: slugOf, admin: 403 },
+  exportOwnGrades: { may: ["student"], request: slugOf, admin: 403 },
   deleteAssignment: { ...ASSIGNMENT, may: CLASS_TEACHERS, request: ofAssignment },
   listOwnDates: { ...ASSIGNMENT, may: CLASS_STAFF, request: ofAssignment },
   setOwnDates: {

@@ -169,6 +169,8 @@ function sparesFor(db: Database, ownerId: string, studentIds: readonly string[])
       await db.deleteFrom("submissions").where("version_id", "in", versions).execute();
       await db.deleteFrom("problems").where("id", "=", last.problemId).execute();
       await db.deleteFrom("contests").where("key", "=", last.contestKey).execute();
+      // The one that the case of createAssignment creates.
+      await db.deleteFrom("assignments").where("name", "=", "another").execute();
       await db.deleteFrom("blogs").where("id", "=", last.blogId).execute();
       await db.deleteFrom("blog_drafts").where("author_id", "=", ownerId).execute();
     }
