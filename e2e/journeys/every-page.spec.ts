@@ -18,8 +18,8 @@ for (const [name, open] of Object.entries({ ...PAGES, ...VIEWS })) {
     member,
     watch,
   }) => {
-    // Contest is the one path without a page.
-    if (name === "contest") watch.expectStatus(404);
+    // There is no contest page, and no pair of programs in a new class.
+    if (name === "contest" || name === "similarPair") watch.expectStatus(404);
     await open(page, product.url, member);
     await expectNoViolations(page);
     await page.setViewportSize({ width: 375, height: 700 });

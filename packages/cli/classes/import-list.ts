@@ -56,7 +56,11 @@ async function findClassId(db: Database, slug: string, owner: string | null): Pr
   if (known) return known.id;
   if (owner === null) throw new UsageError(`there is no class ${slug}; with --owner USERNAME it is created`);
   if (!CLASS_SLUG.test(slug)) throw new UsageError(`${slug} cannot be the address of a class`);
-  const user = await db.selectFrom("users").where("user_name", "=", owner).select(["id", "role"]).executeTakeFirst();
+  const user = await db
+    .selectFrom("users")
+    .where("user_name", "=", owner)
+    .select(["id", "role", "site_roles as siteRoles"])
+    .executeTakeFirst();
   if (!user) throw new UsageError(`there is no user ${owner}`);
   const settings = { slug, name: slug, term: "", description: "", timeZone: "UTC", joining: "closed" } as const;
   await createClass(db, async () => "", user, settings);

@@ -48,7 +48,7 @@ interface AssignmentRow {
 export async function readGradedAssignment(db: Database, id: string): Promise<GradedAssignment | null> {
   const { rows } = await sql<AssignmentRow>`
     select assignments.class_id as "classId", kind, opens_at as "opensAt", due_at as "dueAt", closes_at as "closesAt",
-      grace_minutes as "graceMinutes", late_policy as "latePolicy", late_percent::text as "latePercent", late_floor::text as "lateFloor", counts,
+      grace_minutes as "graceMinutes", late_policy as "latePolicy", trim_scale(late_percent)::text as "latePercent", trim_scale(late_floor)::text as "lateFloor", counts,
       coalesce(shows_changes_at_once, false) as "showsChangesAtOnce"
     from assignments left join class_grading on class_grading.class_id = assignments.class_id
     where assignments.id = ${id}`.execute(db);

@@ -33,6 +33,10 @@ export const formatNumber = numberFormat({ maximumFractionDigits: 2 });
 /** A part from 0 to 1, as whole percent. */
 export const formatPercent = numberFormat({ style: "percent", maximumFractionDigits: 0 });
 
+/** The same with a digit, rounded down: less than all is never shown as 100 %. */
+export const formatPercentile = (part: number) => formatTenths(Math.floor(part * 1_000) / 1_000);
+const formatTenths = numberFormat({ style: "percent", maximumFractionDigits: 1 });
+
 export const formatWhole = numberFormat();
 
 /** "1 day", "12 days". */

@@ -44,7 +44,10 @@ export function Derivation({ derivation, linkOf }: DerivationProps) {
             {problems.map((problem) => (
               <tr key={problem.problemId} className="border-t border-line align-top">
                 <th scope="row" className={`${CELL} py-2 text-start font-medium wrap-anywhere`}>
-                  <span dir="auto">{problem.title}</span> {linkOf?.(problem)}
+                  <span dir="auto" className="block">
+                    {problem.title}
+                  </span>
+                  {linkOf?.(problem)}
                 </th>
                 <td className={`${CELL} py-2`}>{countedText(problem)}</td>
                 <td className={`${CELL} py-2`}>{lateText(problem)}</td>

@@ -35,7 +35,11 @@ export function StudentGrade({ place, userName, problemId }: GradeProps) {
           derivation={details.derivation}
           linkOf={({ problemId: id, tries }) =>
             tries > 0 && (
-              <Link to={gradePath(place.slug, place.name, userName, id)} className="font-normal" preventScrollReset>
+              <Link
+                to={gradePath(place.slug, place.name, userName, id)}
+                className="text-small font-normal"
+                preventScrollReset
+              >
                 {TEXTS.open}
               </Link>
             )

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type AssignmentPlace, usePrograms } from "#features/gradebook/api";
 import { MATRIX_MESSAGES, GRADE_MESSAGES as TEXTS } from "#features/gradebook/messages";
 import { formatFullMoment, formatLength } from "#lib/format";
-import { submissionPath } from "#paths";
+import { classProgramPath } from "#paths";
 import { ScrollingText, TitledCard } from "#ui/boxes";
 import { StateChip } from "#ui/page-head";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
@@ -44,7 +44,7 @@ export function StudentPrograms(props: { place: AssignmentPlace; userName: strin
             </summary>
             <ScrollingText>{source}</ScrollingText>
             <p className="px-4 pb-3 text-sm">
-              <Link to={submissionPath(number)}>{submissionPath(number)}</Link>
+              <Link to={classProgramPath(props.place.slug, number)}>{TEXTS.openProgram}</Link>
             </p>
           </details>
         ),

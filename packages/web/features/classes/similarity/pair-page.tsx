@@ -7,7 +7,7 @@ import { type ComparedPlace, useDecide, useSimilarPair } from "#features/classes
 import { SIMILARITY_MESSAGES as TEXTS } from "#features/classes/similarity/messages";
 import { piecesOf } from "#features/classes/similarity/pieces";
 import { useForm } from "#lib/form";
-import { formatFullMoment, formatPercent, formatWhen } from "#lib/format";
+import { formatFullMoment, formatPercent, formatPercentile, formatWhen } from "#lib/format";
 import { similarityPath } from "#paths";
 import { ScrollingText, TitledCard } from "#ui/boxes";
 import { Refusal, SelectField, TextArea } from "#ui/fields";
@@ -49,7 +49,7 @@ function Pair({ place, left, right }: { place: ComparedPlace; left: number; righ
       <p className="mt-1 max-w-prose">
         {TEXTS.pairLead({
           similarity: formatPercent(pair.similarity),
-          percentile: formatPercent(pair.percentile),
+          percentile: formatPercentile(pair.percentile),
         })}
       </p>
       <p className="mt-1 mb-4 max-w-prose text-small text-muted">
@@ -137,7 +137,7 @@ function Decision({ place, pair, left, right }: DecisionProps) {
             maxLength={LIMITS.similarityNoteLength}
           />
           <Refusal />
-          <SubmitButton>{TEXTS.save}</SubmitButton>
+          <SubmitButton className="justify-self-start">{TEXTS.save}</SubmitButton>
         </Form>
       ) : (
         <p className="p-4">

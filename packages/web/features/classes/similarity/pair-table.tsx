@@ -2,7 +2,7 @@ import type { SimilarityReport } from "@assay/contract/routes/classes/similarity
 import { Link } from "react-router";
 import type { ComparedPlace } from "#features/classes/similarity/api";
 import { SIMILARITY_MESSAGES as TEXTS } from "#features/classes/similarity/messages";
-import { formatPercent } from "#lib/format";
+import { formatPercent, formatPercentile } from "#lib/format";
 import { similarPairPath } from "#paths";
 import { CELL, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
 import { StateChip } from "#ui/page-head";
@@ -41,7 +41,7 @@ export function PairTable({ place, report }: { place: ComparedPlace; report: Sim
             </td>
             <td className={NUMBER_CELL}>{formatPercent(similarity)}</td>
             <td className={`${NUMBER_CELL} max-sm:hidden`}>
-              {TEXTS.percentileOf({ percent: formatPercent(percentile) })}
+              {TEXTS.percentileOf({ percent: formatPercentile(percentile) })}
             </td>
             <td className={`${NUMBER_CELL} max-sm:hidden`}>{longestLines}</td>
             <td className={CELL}>{TEXTS.decisions[decision]}</td>

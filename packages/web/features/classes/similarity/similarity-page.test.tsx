@@ -17,7 +17,7 @@ const CLASS = {
 const ANN = { userId: ID, name: "Ann", userName: "ann", number: 11 };
 const BEN = { userId: ID, name: "Ben", userName: "ben", number: 12 };
 const PAIR = {
-  ...{ left: ANN, right: BEN, similarity: 0.81, leftCovered: 0.8, rightCovered: 0.82, percentile: 0.997 },
+  ...{ left: ANN, right: BEN, similarity: 0.81, leftCovered: 0.8, rightCovered: 0.82, percentile: 0.9996 },
   ...{ longestLines: 14, standsOut: true, isCurrent: true, note: "", decidedBy: null, decidedAt: null },
   decision: "none" as const,
 };
@@ -71,6 +71,7 @@ test("pairs are listed with what is usual for the problem, and who is too short 
   open(REPORT);
   expect(await screen.findByRole("link", { name: "Ann and Ben" })).toBeDefined();
   expect(screen.getByText("81%")).toBeDefined();
+  expect(screen.getByText("99.9% of pairs")).toBeDefined();
   expect(screen.getByText("Too short to judge: Ben")).toBeDefined();
   expect(screen.getByText(/A pair stands out above 70%/)).toBeDefined();
   expect(document.body.textContent).not.toMatch(/plagiar|cheat|suspic|copied|guilt/i);

@@ -159,7 +159,9 @@ function CompareForm({ place, report }: { place: ComparedPlace; report: Similari
           />
           {TEXTS.showsAssistants}
         </label>
-        <SubmitButton>{report.state === null ? TEXTS.compare : TEXTS.again}</SubmitButton>
+        <SubmitButton className="justify-self-start">
+          {report.state === null ? TEXTS.compare : TEXTS.again}
+        </SubmitButton>
       </Form>
     </TitledCard>
   );
