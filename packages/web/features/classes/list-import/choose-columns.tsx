@@ -20,7 +20,7 @@ export function ChooseColumns({ list, table }: { list: ListImport; table: ListTa
           {TEXTS.columnsHint} {table.titles ? TEXTS.titled : TEXTS.untitled}
         </p>
         <ScrollBox className="overflow-x-auto rounded-lg border border-line">
-          <table className="text-start">
+          <table className="min-w-full text-start">
             <caption className="sr-only">{TEXTS.columnsTitle}</caption>
             <thead className="bg-sunken">
               <tr>
