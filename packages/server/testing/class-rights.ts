@@ -235,4 +235,33 @@ export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
     }),
   },
   listQuestions: { may: CLASS_ROLES, request: slugOf },
+  listSimilarity: { ...ASSIGNMENT, may: CLASS_GRADERS, request: ofAssignment },
+  // There is no such problem.
+  compareSimilarity: {
+    ...ASSIGNMENT,
+    may: CLASS_TEACHERS,
+    gives: 404,
+    request: ({ slug }) => ({ params: { slug, name: "week-1", problemId: NOTHING }, body: { baseCode: "" } }),
+  },
+  readSimilarity: {
+    ...ASSIGNMENT,
+    may: CLASS_GRADERS,
+    gives: 404,
+    request: ({ slug }) => ({ params: { slug, name: "week-1", problemId: NOTHING } }),
+  },
+  readSimilarPair: {
+    ...ASSIGNMENT,
+    may: CLASS_GRADERS,
+    gives: 404,
+    request: ({ slug }) => ({ params: { slug, name: "week-1", problemId: NOTHING, left: "1", right: "2" } }),
+  },
+  decideSimilarPair: {
+    ...ASSIGNMENT,
+    may: CLASS_TEACHERS,
+    gives: 404,
+    request: ({ slug }) => ({
+      params: { slug, name: "week-1", problemId: NOTHING, left: "1", right: "2" },
+      body: { decision: "dismissed", note: "The same book." },
+    }),
+  },
 };
