@@ -29,6 +29,9 @@ test("a visitor who opens a link logs in first, and comes back to the class", as
     [READ]: invitation(),
     [ACCEPT]: { json: { slug: "physics", state: "active" } },
     "GET /api/classes/physics": { json: { class: aClass({ role: "student", mayManage: false, isOwner: false }) } },
+    "GET /api/classes/physics/assignments": {
+      json: { assignments: [], timeZone: "UTC", now: new Date().toISOString() },
+    },
   });
   await person.click(await screen.findByRole("button", { name: "Join" }));
   expect(await screen.findByRole("heading", { name: "Physics" })).toBeDefined();
