@@ -32,6 +32,7 @@ const PAYLOADS: Readonly<Record<string, object>> = {
   assay_public: { topic: "problems" },
   assay_sessions: { userId: randomUUID(), sessionHash: null },
   assay_contests: { contestId: randomUUID() },
+  assay_notices: { userIds: [randomUUID()] },
   assay_grades: { assignmentId: randomUUID(), classId: randomUUID(), userIds: null },
 };
 

@@ -76,13 +76,11 @@ export type OwnGrade = z.infer<typeof ownGrade>;
 
 export const GRADEBOOK_ROUTES = defineRoutes(GRADEBOOK_ENDPOINTS, "classes", {
   readGradebook: {
-    showsPeople: true,
     summary: "Students by assignments with totals, for the staff of the class",
     params: classParams,
     replies: { 200: gradebook },
   },
   previewGradebookRules: {
-    showsPeople: true,
     worksOnFullDisk: true,
     summary: "What other weights or rules would do to the totals of a class",
     params: classParams,
@@ -96,7 +94,6 @@ export const GRADEBOOK_ROUTES = defineRoutes(GRADEBOOK_ENDPOINTS, "classes", {
     replies: { 200: z.object({ revision: z.int() }) },
   },
   exportGradebook: {
-    showsPeople: true,
     summary: "All grades of a class as a table",
     params: classParams,
     query: z.object({ format: oneOf("format", TABLE_FORMATS).default("csv") }),

@@ -43,7 +43,6 @@ export type ReleaseRequest = z.infer<typeof release>;
 
 export const GRADE_ROUTES = defineRoutes(GRADE_ENDPOINTS, "classes", {
   readMatrix: {
-    showsPeople: true,
     summary: "Students by problems, for the staff of the class",
     params: assignmentParams,
     /** Ids of students, separated by commas; all if empty. */
@@ -57,20 +56,17 @@ export const GRADE_ROUTES = defineRoutes(GRADE_ENDPOINTS, "classes", {
     replies: { 200: matrix },
   },
   readGrade: {
-    showsPeople: true,
     summary: "A grade, how it was computed, and what was done to it",
     params: gradeParams,
     replies: { 200: gradeDetails },
   },
   changeGrade: {
-    showsPeople: true,
     summary: "Set, propose, excuse or review a grade, or set the points of a problem",
     params: gradeParams,
     body: gradeChange,
     replies: { 200: gradeDetails },
   },
   readStudentPrograms: {
-    showsPeople: true,
     summary: "A student's programs at a problem of the assignment, the newest first",
     params: programParams,
     replies: { 200: z.object({ student: gradedStudent, title: shownLabel, programs: z.array(program) }) },
@@ -82,7 +78,6 @@ export const GRADE_ROUTES = defineRoutes(GRADE_ENDPOINTS, "classes", {
     replies: { 200: z.object({ count: z.int() }) },
   },
   previewGrading: {
-    showsPeople: true,
     worksOnFullDisk: true,
     summary: "What other rules would do to the grades of an assignment",
     params: assignmentParams,
@@ -96,7 +91,6 @@ export const GRADE_ROUTES = defineRoutes(GRADE_ENDPOINTS, "classes", {
     replies: { 200: z.object({ count: z.int() }) },
   },
   exportGrades: {
-    showsPeople: true,
     summary: "The grades of an assignment as a table, programs or PDF",
     params: assignmentParams,
     query: z.object({

@@ -115,7 +115,7 @@ function CellText({ cell }: { cell: MatrixCell }) {
       <span className="block text-xs whitespace-nowrap">
         {tries}
         {minutes !== null && `/${minutes}′`}
-        {lateMs > 0 && ` +${Math.ceil(lateMs / 3_600_000)}h`}
+        {lateMs > 0 && TEXTS.cell.hoursLate({ count: Math.ceil(lateMs / 3_600_000) })}
       </span>
     </>
   );

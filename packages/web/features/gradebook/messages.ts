@@ -37,6 +37,7 @@ export const MATRIX_MESSAGES = messages("matrix", {
     solved: "solved",
     tries: "{count, plural, one {{count} try} other {{count} tries}}",
     minutes: "{count} min",
+    hoursLate: " +{count} h",
     waiting: "being judged",
     late: "late",
     set: "set by hand",
