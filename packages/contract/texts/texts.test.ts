@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ERROR_TEXTS, ERRORS } from "#texts/errors";
+import { ERROR_TEXTS } from "#texts/error-texts";
+import { ERRORS } from "#texts/errors";
 import { PAGE_TEXTS } from "#texts/pages";
 import { TOASTS } from "#texts/toasts";
 import { VERDICT_NAMES } from "#texts/verdicts";

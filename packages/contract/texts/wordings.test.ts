@@ -1,5 +1,6 @@
 import { afterEach, expect, expectTypeOf, test } from "vitest";
-import { ERROR_TEXTS, ERRORS, type ErrorCode } from "#texts/errors";
+import { ERROR_TEXTS } from "#texts/error-texts";
+import { ERRORS, type ErrorCode } from "#texts/errors";
 import { ENGLISH, setLanguage } from "#texts/language";
 import { messages } from "#texts/messages";
 import { readWording, verbatim, type Wording, wordingsOf } from "#texts/wordings";

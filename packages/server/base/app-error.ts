@@ -1,4 +1,5 @@
-import { ERROR_TEXTS, type ErrorCode } from "@assay/contract/texts/errors";
+import { ERROR_TEXTS } from "@assay/contract/texts/error-texts";
+import type { ErrorCode } from "@assay/contract/texts/errors";
 import type { Wording } from "@assay/contract/texts/wordings";
 
 /** What is wrong with a field of a request. */

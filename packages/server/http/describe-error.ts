@@ -1,5 +1,6 @@
 import type { ErrorReply } from "@assay/contract/routes/errors";
-import { ERROR_TEXTS, ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
+import { ERROR_TEXTS } from "@assay/contract/texts/error-texts";
+import { ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
 import type { Wording } from "@assay/contract/texts/wordings";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { BlobError } from "@assay/database/buckets/blob-store";

@@ -1,4 +1,4 @@
-import { ERROR_TEXTS } from "@assay/contract/texts/errors";
+import { ERROR_TEXTS } from "@assay/contract/texts/error-texts";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { startLanguage } from "#lib/language";
