@@ -12,7 +12,8 @@ import {
   storeProgress,
   type TakenWebhook,
 } from "#clics/webhooks/queue";
-import { ForbiddenAddressError, sendJson } from "#http/outgoing/send-json";
+import { ForbiddenAddressError } from "#http/outgoing/resolve-allowed";
+import { sendJson } from "#http/outgoing/send-json";
 
 export interface Delivery {
   readonly db: Database;

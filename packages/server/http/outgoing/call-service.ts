@@ -1,9 +1,6 @@
-import { lookup } from "node:dns/promises";
 import { type IncomingHttpHeaders, request as requestPlainly } from "node:http";
 import { request as requestSecurely } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
-import { isPublicAddress } from "#http/outgoing/public-address";
-import { ForbiddenAddressError } from "#http/outgoing/send-json";
+import { resolveAllowed } from "#http/outgoing/resolve-allowed";
 
 /** A call of another system's service. */
 export interface ServiceCall {
@@ -28,25 +25,15 @@ export interface ServiceAnswer {
  */
 export async function callService(url: URL, call: ServiceCall): Promise<ServiceAnswer> {
   const signal = AbortSignal.timeout(call.timeoutMs);
-  const bare = url.hostname.replace(/^\[|\]$/g, "");
-  const family = isIP(bare);
-  const addresses = family === 0 ? await lookup(bare, { all: true }) : [{ address: bare, family }];
-  if (!call.allowsPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
-    throw new ForbiddenAddressError(`${url.hostname} is not on the public internet`);
+  const lookup = await resolveAllowed(url, call.allowsPrivate, signal);
   const { promise, resolve, reject } = Promise.withResolvers<ServiceAnswer>();
   const length = call.body === undefined ? {} : { "content-length": Buffer.byteLength(call.body) };
-  const look: LookupFunction = (_name, options, done) => {
-    const [first] = addresses;
-    if (!first) return done(new Error("the name has no address"), "");
-    if (options.all) return done(null, addresses);
-    return done(null, first.address, first.family);
-  };
   const options = {
     method: call.method,
     headers: { ...call.headers, ...length },
     signal,
     agent: false,
-    lookup: look,
+    lookup,
   } as const;
   const request = url.protocol === "https:" ? requestSecurely(url, options) : requestPlainly(url, options);
   request.on("error", reject);

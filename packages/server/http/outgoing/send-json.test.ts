@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { ForbiddenAddressError, sendJson } from "#http/outgoing/send-json";
+import { ForbiddenAddressError } from "#http/outgoing/resolve-allowed";
+import { sendJson } from "#http/outgoing/send-json";
 
 // Name servers are external hosts, so lookups are faked.
 afterEach(() => {

@@ -1,13 +1,6 @@
-import { lookup } from "node:dns/promises";
 import { request as requestPlainly } from "node:http";
 import { request as requestSecurely } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
-import { isPublicAddress } from "#http/outgoing/public-address";
-
-/** The address is not allowed; retrying does not help. */
-export class ForbiddenAddressError extends Error {
-  override readonly name = "ForbiddenAddressError";
-}
+import { resolveAllowed } from "#http/outgoing/resolve-allowed";
 
 /** A request to an address that somebody has given us. */
 export interface OutgoingJson {
@@ -30,12 +23,9 @@ export async function sendJson(
   stop: AbortSignal,
 ): Promise<number> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]);
-  const addresses = await Promise.race([resolveName(url.hostname), rejectWith(signal)]);
-  if (!allowsPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
-    throw new ForbiddenAddressError(`${url.hostname} is not on the public internet`);
-  }
+  const lookup = await resolveAllowed(url, allowsPrivate, signal);
   const headers = { ...given.headers, "content-type": "application/json", "content-length": Buffer.byteLength(body) };
-  const options = { method, headers, signal, agent: false, lookup: answerWith(addresses) } as const;
+  const options = { method, headers, signal, agent: false, lookup } as const;
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const request = url.protocol === "https:" ? requestSecurely(url, options) : requestPlainly(url, options);
   request.on("error", reject);
@@ -45,30 +35,4 @@ export async function sendJson(
   });
   request.end(body);
   return promise;
-}
-
-/** A name lookup cannot be cancelled: only this ends the wait for a silent name server. */
-function rejectWith(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
-}
-
-interface Address {
-  readonly address: string;
-  readonly family: number;
-}
-
-async function resolveName(hostname: string): Promise<Address[]> {
-  const bare = hostname.replace(/^\[|\]$/g, "");
-  const family = isIP(bare);
-  return family === 0 ? lookup(bare, { all: true }) : [{ address: bare, family }];
-}
-
-/** A resolver that returns only these addresses. */
-function answerWith(addresses: readonly Address[]): LookupFunction {
-  return (_hostname, options, done) => {
-    const [first] = addresses;
-    if (!first) return done(new Error("the name has no address"), "");
-    if (options.all) return done(null, [...addresses]);
-    return done(null, first.address, first.family);
-  };
 }
