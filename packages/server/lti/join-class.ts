@@ -1,6 +1,9 @@
+import { CLASS_ROLES } from "@assay/contract/vocabulary/class";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import type { Change } from "#base/audit";
+import { holdClass } from "#classes/class";
+import { addMember } from "#classes/members/add-member";
 import type { Launch } from "#lti/check-token";
 import { claimOf, type LaunchRole, textOf } from "#lti/claims";
 import { LtiError } from "#lti/lti-error";
@@ -102,11 +105,10 @@ function servicesOf({ payload }: Launch) {
   };
 }
 
-const RANKS = ["student", "observer", "assistant", "teacher", "owner"] as const;
-
 /**
- * Makes a user a member of the class, with the role of a launch. A member keeps a higher role; who has left is back; who was removed stays
- * so. Throws AppError `class_not_found` for a guest and for somebody who was removed.
+ * Makes a user a member of the class with the role of a launch, by the rules of every other way in (`addMember`): a member keeps a higher
+ * role; who has left is back; who was removed stays so. A guest who is no member stays outside. Throws AppError `class_not_found` for
+ * somebody who was removed, `class_full` and `class_archived`.
  */
 export async function joinClass(transaction: Change, classId: string, userId: string, role: LaunchRole): Promise<void> {
   const member = await transaction
@@ -114,17 +116,15 @@ export async function joinClass(transaction: Change, classId: string, userId: st
     .select(["role", "state"])
     .where("class_id", "=", classId)
     .where("user_id", "=", userId)
-    .forUpdate()
     .executeTakeFirst();
   if (member?.state === "removed") throw new AppError("class_not_found");
   if (role === "guest") {
     if (member?.state === "active") return;
     throw new LtiError("roles", "Your role in this course is none that may take part here.");
   }
-  const kept = member && RANKS.indexOf(member.role) > RANKS.indexOf(role) ? member.role : role;
-  await transaction
-    .insertInto("class_members")
-    .values({ class_id: classId, user_id: userId, role: kept, source: "lti" })
-    .onConflict((conflict) => conflict.columns(["class_id", "user_id"]).doUpdateSet({ role: kept, state: "active" }))
-    .execute();
+  // Nothing to do for most launches, so they do not wait for each other.
+  if (member?.state === "active" && CLASS_ROLES.indexOf(member.role) <= CLASS_ROLES.indexOf(role)) return;
+  await holdClass(transaction, classId);
+  const state = await addMember(transaction, classId, userId, { role, source: "lti" });
+  if (state === "removed") throw new AppError("class_not_found");
 }
