@@ -8,12 +8,11 @@ import { makeSecret } from "#access/secrets";
 import { AppError } from "#base/app-error";
 import type { Claims } from "#sso/openid";
 import type { ProviderRow } from "#sso/provider";
+import { noEmail } from "#users/accounts";
 import { hashPassword } from "#users/passwords";
 import { saysAdmin } from "#users/reserved-names";
 import type { KnownPassword } from "#users/store-password";
 
-/** RFC 2606 reserves this domain, so that no mail is ever sent to it. */
-const NO_EMAIL = "users.invalid";
 const NAME_TRIES = 50;
 
 /**
@@ -49,7 +48,7 @@ async function createAccount(db: Database, provider: ProviderRow, { subject, all
         .insertInto("users")
         .values({
           ...{ name, user_name: userName, name_skeleton: userNameSkeleton(userName), role: ROLE_USER },
-          ...{ email: emailFrom(all.email) ?? `${userName}@${NO_EMAIL}`, password_hash: passwordHash },
+          ...{ email: emailFrom(all.email) ?? noEmail(userName), password_hash: passwordHash },
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning("id")

@@ -26,6 +26,16 @@ export async function requireProvider(db: Database, key: string): Promise<Provid
   return provider;
 }
 
+/** Where people may log in, by name. */
+export function listEnabledProviders(db: Database) {
+  return db
+    .selectFrom("sso_providers")
+    .select(["key", "name"])
+    .where("is_enabled", "=", true)
+    .orderBy("name")
+    .execute();
+}
+
 /** All providers as admins see them. `redirectUriOf` is where one sends people back to. */
 export async function listProviders(db: Database, redirectUriOf: (key: string) => string): Promise<SsoProvider[]> {
   const rows = await db

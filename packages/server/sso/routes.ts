@@ -1,6 +1,7 @@
 import { SSO_ROUTES } from "@assay/contract/routes/sso";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";
 import { DONE } from "#base/done";
 import { countEvent } from "#base/rate-limit";
@@ -8,7 +9,7 @@ import { registerRoutes } from "#http/register-route";
 import { listIdentities, removeIdentity } from "#sso/identities";
 import { beginLogin } from "#sso/open-logins";
 import { registerSsoPages, setLoginCookie, startAddress } from "#sso/pages";
-import { deleteProvider, listProviders, requireProvider, saveProvider } from "#sso/provider";
+import { deleteProvider, listEnabledProviders, listProviders, requireProvider, saveProvider } from "#sso/provider";
 import { redirectUri } from "#sso/redirect-uri";
 import { confirmPassword } from "#users/confirm-password";
 
@@ -19,14 +20,7 @@ export function registerSsoRoutes(app: FastifyInstance): void {
   const readProviders = (request: FastifyRequest) => listProviders(db, (key) => redirectUri(config, request, key));
 
   registerRoutes(app, SSO_ROUTES, {
-    listLoginProviders: async () => ({
-      providers: await db
-        .selectFrom("sso_providers")
-        .select(["key", "name"])
-        .where("is_enabled", "=", true)
-        .orderBy("name")
-        .execute(),
-    }),
+    listLoginProviders: async () => ({ providers: await listEnabledProviders(db) }),
     listOwnIdentities: async ({ viewer }) => ({ identities: await listIdentities(db, viewer.id) }),
     linkIdentity: async ({ body, viewer, request, reply }) => {
       await countEvent(db, `sso:network:${clientNetwork(request.ip)}`, RATES.ssoLoginsPerNetwork);
@@ -45,15 +39,13 @@ export function registerSsoRoutes(app: FastifyInstance): void {
     saveSsoProvider: async ({ params, body, viewer, request }) => {
       await saveProvider(db, twoFactor.key, viewer, params.providerKey, body);
       const provider = (await readProviders(request)).find(({ key }) => key === params.providerKey);
-      return { provider: provider ?? requireStored() };
+      // Another admin may have removed it meanwhile.
+      if (!provider) throw new AppError("provider_not_found");
+      return { provider };
     },
     deleteSsoProvider: async ({ params, viewer }) => {
       await deleteProvider(db, viewer, params.providerKey);
       return DONE.providerDeleted;
     },
   });
-}
-
-function requireStored(): never {
-  throw new Error("a provider that was just stored is gone");
 }

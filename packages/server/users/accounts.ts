@@ -56,3 +56,11 @@ export async function findCredentials(db: Database, userName: string): Promise<C
     .executeTakeFirst();
   return found ?? null;
 }
+
+/**
+ * The email address of an account for which nobody has given one: `mailbox` at a domain that RFC 2606 reserves, so that no mail is ever
+ * sent to it.
+ */
+export function noEmail(mailbox: string): string {
+  return `${mailbox}@users.invalid`;
+}

@@ -3,6 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { userNameSkeleton } from "@assay/database/users/user-name-skeleton";
 import { recordAction } from "#base/audit";
+import { noEmail } from "#users/accounts";
 import { checkRows } from "#users/create-users";
 import { type ForeignPassword, type ImportSystem, storedHashOf } from "#users/imported-passwords";
 import { saysAdmin } from "#users/reserved-names";
@@ -24,8 +25,6 @@ export interface ImportedUsers {
   readonly skipped: readonly { readonly userName: string; readonly reason: string }[];
 }
 
-/** RFC 2606 reserves this domain, so that no mail is ever sent to it. */
-const NO_EMAIL = "users.invalid";
 const AT_ONCE = 500;
 
 /**
@@ -59,7 +58,7 @@ async function plan(db: Database, system: ImportSystem, users: readonly ForeignU
   const rows = users.map(({ userName, name, email }) => ({
     userName,
     name: nameOf(name.trim() || userName, userName),
-    email: email.trim() || `${userName.toLowerCase()}@${NO_EMAIL}`,
+    email: email.trim() || noEmail(userName.toLowerCase()),
   }));
   const checked = await checkRows(db, rows);
   return Promise.all(

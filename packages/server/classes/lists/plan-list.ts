@@ -7,6 +7,7 @@ import { userNameKey } from "#base/user-name";
 import { type KnownMember, matchMembers, readKnownMembers } from "#classes/lists/match-members";
 import { numbered, proposeUserName } from "#classes/lists/propose-user-name";
 import { type ListProblem, problemOf, type ReadRow, readRow } from "#classes/lists/read-rows";
+import { noEmail } from "#users/accounts";
 import { checkRows } from "#users/create-users";
 import { requireStrongPassword } from "#users/password-rules";
 
@@ -157,14 +158,11 @@ async function chooseUserNames(db: Database, plans: readonly Plan[]): Promise<re
   return plans;
 }
 
-/** RFC 2606 reserves this domain, so that no mail is ever sent to it. */
-const NO_EMAIL = "users.invalid";
-
 /** The address of a new account: the list's, or one that cannot exist. */
 export function emailOf({ email }: ReadRow, userName: string): string {
   const mailbox = userName
     .toLowerCase()
     .replace(/[.-]+$/, "")
     .slice(0, LIMITS.userNameLength.max);
-  return email || `${mailbox}@${NO_EMAIL}`;
+  return email || noEmail(mailbox);
 }
