@@ -3,7 +3,8 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import { storeAssignment, submitWork } from "#testing/assignments-by-sql";
+import { addBareAssignment } from "#testing/bare-assignment";
+import { numberOf, submit } from "#testing/batches";
 import { addMembers } from "#testing/classes";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
@@ -12,7 +13,6 @@ const SOURCE = "n = int(input())\nfor i in range(n):\n    print(i)";
 let server: TestApp;
 let admin: SignedIn;
 let problemId: string;
-let assignmentId: string;
 let number: number;
 const people: Record<string, SignedIn> = {};
 const person = (name: string) => people[name] as SignedIn;
@@ -30,8 +30,8 @@ beforeAll(async () => {
     [person("ben").userId]: "student",
   });
   problemId = await addProblem(server.db, { title: "Counting" });
-  assignmentId = await storeAssignment(server.db, "7a", "loops", problemId);
-  number = await submitWork(server, person("ann"), assignmentId, problemId, SOURCE);
+  await addBareAssignment(server.db, "7a", { name: "loops", problemIds: [problemId] });
+  number = await submitWork(person("ann"), problemId, SOURCE);
 });
 beforeEach(async () => {
   for (const table of ["feedback_threads", "notices", "rate_events"] as const)
@@ -40,6 +40,13 @@ beforeEach(async () => {
   await sql`update classes set archived_at = null`.execute(server.db);
 });
 afterAll(() => server.close());
+
+/** Submits this program as a student's work, which counts for the open assignment. Returns the submission's number. */
+async function submitWork(student: SignedIn, problem: string, source: string): Promise<number> {
+  const sent = await numberOf(server.db, await submit(student, problem));
+  await sql`update submissions set source = ${Buffer.from(source)} where number = ${sent}`.execute(server.db);
+  return sent;
+}
 
 const at = (path = "") => `/api/feedback/submissions/${number}${path}`;
 const start = (by: SignedIn, body: object = {}) =>
@@ -136,7 +143,7 @@ describe("comments on a program", () => {
     await start(person("teacher"), { text: "Name it", lineFrom: 1, lineTo: 1 });
     await start(person("teacher"), { text: "From 1", lineFrom: 2, lineTo: 2 });
     const source = `# second try\n${SOURCE.replace("range(n)", "range(1, n)")}`;
-    const next = await submitWork(server, person("ann"), assignmentId, problemId, source);
+    const next = await submitWork(person("ann"), problemId, source);
     const { threads } = await read(person("ann"), next);
     expect(threads).toMatchObject([
       { number, lines: { from: 2, to: 2 }, isFixed: false },
@@ -218,7 +225,7 @@ describe("questions", () => {
     await ask(person("ann"));
     const solved = async () => (await queue(person("teacher"))).questions[0].isSolvedSince;
     expect(await solved()).toBe(false);
-    const later = await submitWork(server, person("ann"), assignmentId, problemId, SOURCE);
+    const later = await submitWork(person("ann"), problemId, SOURCE);
     expect(await solved()).toBe(false);
     await sql`update submissions set verdict = 'accepted', finished_at = now() where number = ${later}`.execute(
       server.db,

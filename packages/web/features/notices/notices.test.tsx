@@ -53,7 +53,7 @@ test("the bell shows how many notices are unread and opens the newest; following
       .getAttribute("href"),
   ).toBe("/classes/7a/assignments/loops");
   await person.click(link);
-  expect(path()).toBe("/submissions/12");
+  expect(path()).toBe("/classes/7a/programs/12");
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ id: 7, andOlder: false });
 });
 
