@@ -1,4 +1,3 @@
-import { pathOf } from "@assay/contract/endpoints/table";
 import { PAGE_PATHS, type PageName, type ProblemPart } from "@assay/contract/vocabulary/page-paths";
 import type { HelpTopic } from "#lib/help-topics";
 
@@ -110,10 +109,6 @@ export function submitPath(problemId: string): string {
 
 export function workshopPath(problemId: string): string {
   return `/workshop/${encodeURIComponent(problemId)}`;
-}
-
-export function packagePath(problemId: string): string {
-  return pathOf("exportPackage", { problemId });
 }
 
 export function submissionsPath(filters: Readonly<Record<string, string>> = {}): string {

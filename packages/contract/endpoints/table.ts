@@ -4,40 +4,19 @@ import * as contestPackages from "#endpoints/contest-packages";
 import * as contestTokens from "#endpoints/contest-tokens";
 import * as contests from "#endpoints/contests";
 import * as feedback from "#endpoints/feedback";
+import { FIRST_ENDPOINTS, pathTo } from "#endpoints/first-table";
 import * as gradebook from "#endpoints/gradebook";
 import * as judge0 from "#endpoints/judge0";
-import * as notices from "#endpoints/notices";
 import * as operation from "#endpoints/operation";
-import * as pages from "#endpoints/pages";
-import * as problems from "#endpoints/problems";
 import * as sealed from "#endpoints/sealed-statements";
 import * as similarity from "#endpoints/similarity";
-import * as site from "#endpoints/site";
 import * as sso from "#endpoints/sso";
-import * as submissions from "#endpoints/submissions";
 import * as talk from "#endpoints/talk";
-import * as users from "#endpoints/users";
 import * as workshop from "#endpoints/workshop";
 
 /** Method, path and access of all HTTP calls, by the names of their routes. Pages read it, so nothing here needs zod. */
 export const ENDPOINTS = {
-  ...users.ACCOUNT_ENDPOINTS,
-  ...users.PASSWORD_ENDPOINTS,
-  ...users.TWO_FACTOR_ENDPOINTS,
-  ...users.SETTINGS_ENDPOINTS,
-  ...users.EXPORT_ENDPOINTS,
-  ...notices.NOTICE_ENDPOINTS,
-  ...users.API_TOKEN_ENDPOINTS,
-  ...users.USER_ENDPOINTS,
-  ...users.MANAGE_USERS_ENDPOINTS,
-  ...pages.HOME_ENDPOINTS,
-  ...pages.ACTIVITY_ENDPOINTS,
-  ...pages.RANKING_ENDPOINTS,
-  ...pages.PAGE_DRAFT_ENDPOINTS,
-  ...problems.PROBLEM_ENDPOINTS,
-  ...problems.PROBLEM_SET_ENDPOINTS,
-  ...problems.PROBLEM_LIST_ENDPOINTS,
-  ...problems.EDITORIAL_ENDPOINTS,
+  ...FIRST_ENDPOINTS,
   ...workshop.WORKSHOP_ENDPOINTS,
   ...workshop.PROBLEM_EDITING_ENDPOINTS,
   ...workshop.SCORE_GROUP_ENDPOINTS,
@@ -73,9 +52,6 @@ export const ENDPOINTS = {
   ...gradebook.GRADE_ENDPOINTS,
   ...gradebook.GRADEBOOK_ENDPOINTS,
   ...similarity.SIMILARITY_ENDPOINTS,
-  ...submissions.SUBMISSION_ENDPOINTS,
-  ...submissions.QUEUE_ENDPOINTS,
-  ...submissions.REJUDGE_ENDPOINTS,
   ...operation.OPERATION_ENDPOINTS,
   ...talk.BLOG_ENDPOINTS,
   ...talk.BLOG_DRAFT_ENDPOINTS,
@@ -83,16 +59,11 @@ export const ENDPOINTS = {
   ...talk.REPORT_ENDPOINTS,
   ...talk.CHAT_ENDPOINTS,
   ...sso.SSO_ENDPOINTS,
-  ...site.SITE_ENDPOINTS,
-  ...site.SITE_SETTINGS_ENDPOINTS,
-  ...site.AUDIT_ENDPOINTS,
-  ...site.ATTENTION_ENDPOINTS,
   ...judge0.TEST_RUN_ENDPOINTS,
   ...judge0.SYSTEM_ENDPOINTS,
 } as const;
 
 /** The path of a call with these parameters in it, encoded. */
 export function pathOf(name: keyof typeof ENDPOINTS, params: object = {}): string {
-  const values = new Map<string, unknown>(Object.entries(params));
-  return ENDPOINTS[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
+  return pathTo(ENDPOINTS[name], params);
 }

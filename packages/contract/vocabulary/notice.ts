@@ -64,6 +64,8 @@ export const NOTICE_LIMITS = {
   noticeKeptMs: 90 * DAY,
   /** Notices in one mail. */
   noticesPerMail: 30,
+  /** Admins, and moderators, who get a notice of a report. */
+  noticedOfReport: 100,
 } as const;
 
 /** When mails with notices go: some time after the first notice, and not too often; then again after failures. */

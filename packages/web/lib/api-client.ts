@@ -1,11 +1,12 @@
 import type { Endpoint } from "@assay/contract/endpoints/endpoint";
-import { ENDPOINTS, pathOf } from "@assay/contract/endpoints/table";
+import { FIRST_ENDPOINTS, pathTo } from "@assay/contract/endpoints/first-table";
 import type { ErrorReply } from "@assay/contract/routes/errors";
 import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from "@assay/contract/routes/route";
 // Only types: the values would pull zod into the first chunk.
 import type { AllRoutes, RouteName } from "@assay/contract/routes/table";
 import { readWording, type Wording } from "@assay/contract/texts/wordings";
 import { fieldsOf, textOf } from "#lib/entities/values";
+import { loadChunk } from "#lib/load-chunk";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { clearStoredUser, readStoredUser } from "#lib/stored-user";
 
@@ -41,10 +42,11 @@ export type CallReply<Name extends RouteName> = AllRoutes[Name] extends { reply:
  */
 export async function callApi<Name extends RouteName>(name: Name, input: CallInput<Name>): Promise<CallReply<Name>> {
   const { params, query, body, signal, idempotencyKey }: AnyInput = input;
-  const endpoint: Endpoint = ENDPOINTS[name];
+  let endpoint: Endpoint;
   let response: Response;
   try {
-    response = await fetch(pathOf(name, params) + queryString(query), {
+    endpoint = FIRST[name] ?? (await loadEndpoint(name));
+    response = await fetch(pathTo(endpoint, params) + queryString(query), {
       method: endpoint.method,
       credentials: "include",
       headers: headersOf(name, body !== undefined, idempotencyKey),
@@ -64,6 +66,13 @@ export async function callApi<Name extends RouteName>(name: Name, input: CallInp
   const error = errorOf(response.status, reply);
   if (error.status === 401 && error.code !== "wrong_credentials") clearStoredUser();
   throw error;
+}
+
+const FIRST: Readonly<Partial<Record<RouteName, Endpoint>>> = FIRST_ENDPOINTS;
+
+async function loadEndpoint(name: RouteName): Promise<Endpoint> {
+  const { ENDPOINTS } = await loadChunk(() => import("@assay/contract/endpoints/table"));
+  return ENDPOINTS[name];
 }
 
 function isComplete({ needs, reply: described }: Endpoint, reply: unknown): boolean {

@@ -1,3 +1,4 @@
+import { pathOf } from "@assay/contract/endpoints/table";
 import type { ProblemVersion } from "@assay/contract/routes/problem-history";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { type ReactNode, useState } from "react";
@@ -25,7 +26,7 @@ import { VersionsCard } from "#features/workshop/versions/versions-card";
 import { isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { useMay } from "#lib/stored-user";
-import { PATHS, packagePath, problemPath, rejudgesPath } from "#paths";
+import { PATHS, problemPath, rejudgesPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { PageHead, StateChip, Trail } from "#ui/page-head";
 import { SectionNav } from "#ui/section-nav";
@@ -187,7 +188,7 @@ function WorkshopHead({ problem }: { problem: WorkshopProblem }) {
         <Link to={rejudgesPath({ problem: `${problem.number}` })} className={buttonStyles()}>
           {TEXTS.rejudge}
         </Link>
-        <a href={packagePath(problem._id)} download className={buttonStyles()}>
+        <a href={pathOf("exportPackage", { problemId: problem._id })} download className={buttonStyles()}>
           {TEXTS.export}
         </a>
         <Link to={problemPath(problem._id)} className={buttonStyles()}>
