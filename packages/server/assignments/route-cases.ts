@@ -15,7 +15,7 @@ const ofNoProblem = {
   params: { ...ofAssignment.params, problemId: "018f0000-0000-7000-8000-0000000000ff" },
   body: program,
 };
-const givenDates = { ...ofAssignment, body: { section: "B", extraMinutes: 30 } };
+const givenDates = { ...ofAssignment, body: { section: "B", dueAt: "2030-01-01T12:00:00.000Z" } };
 const ofNoDates = { params: { ...ofAssignment.params, overrideId: "018f0000-0000-7000-8000-0000000000ff" } };
 const ofNoSubmission = { params: { ...ofAssignment.params, number: "999999999" } };
 /** Members read, its owner and who manages all classes change; others find no class. */

@@ -52,15 +52,15 @@ export async function storeReport(
   });
 }
 
-/** The accounts that decide reports. */
+/** The accounts that decide reports, the first of each kind. */
 async function moderatorIds(transaction: Change): Promise<string[]> {
+  const most = LIMITS.noticedOfReport;
   // Two queries, each with an index of the few accounts that have rights.
   const { rows } = await sql<{ id: string }>`
-    select id from users where role = ${sql.lit(ROLE_ADMIN)} and deactivated_at is null
+    (select id from users where role = ${sql.lit(ROLE_ADMIN)} and deactivated_at is null order by created_at limit ${most})
     union
-    select id from users where site_roles <> '{}' and 'moderator' = any(site_roles) and deactivated_at is null`.execute(
-    transaction,
-  );
+    (select id from users where site_roles <> '{}' and 'moderator' = any(site_roles) and deactivated_at is null
+      order by created_at limit ${most})`.execute(transaction);
   return rows.map(({ id }) => id);
 }
 

@@ -117,7 +117,7 @@ function Problems({ slug, assignment }: PartProps) {
             </span>
             <Link
               to={assignmentProblemPath(slug, assignment.name, problemId)}
-              aria-label={TEXTS.work({ title })}
+              aria-label={TEXTS.open({ title })}
               className={buttonStyles()}
             >
               {TEXTS.begin}

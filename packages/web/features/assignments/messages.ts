@@ -31,7 +31,7 @@ export const ASSIGNMENT_MESSAGES = messages("assignments", {
   points: "{points, plural, one {# point} other {# points}}",
   tries: "{tries, plural, =0 {No submission yet} one {# submission} other {# submissions}}",
   triesLeft: "{left, plural, one {# more is possible} other {# more are possible}}",
-  work: "Work on {title}",
+  open: "Open {title}",
   begin: "Open",
   submissions: "Submissions",
   mine: "Your submissions",

@@ -21,8 +21,8 @@ export function useUnreadCount(): number {
   return data?.unread ?? 0;
 }
 
-/** What the page itself needs comes first. */
-const JOIN_AFTER_MS = 2 * SECOND;
+/** What the page itself needs comes first, also on a slow line. */
+const JOIN_AFTER_MS = 10 * SECOND;
 
 /** Reads the reader's notices again when they have changed, while the page is in sight: a browser may have many tabs open. */
 export function useLiveNotices(): void {
@@ -33,14 +33,9 @@ export function useLiveNotices(): void {
     if (userId === null || !isVisible) return;
     const refresh = () => void readAgain(client, QUERY_KEYS.notices.all());
     let leave = () => {};
-    let hasJoined = false;
-    const onJoin = () => {
-      // The first time, what was just read is new enough.
-      if (hasJoined) refresh();
-      hasJoined = true;
-    };
     const timer = setTimeout(() => {
-      leave = joinRoom("notices", {}, { onJoin, onMessage: refresh });
+      // What came before the room was joined was not sent.
+      leave = joinRoom("notices", {}, { onJoin: refresh, onMessage: refresh });
     }, JOIN_AFTER_MS);
     return () => {
       clearTimeout(timer);
