@@ -184,7 +184,8 @@ function pauses(): string {
 /** How long sessions, links and unfinished logins last. */
 function lives(): string {
   const rows = [
-    ["an unused session", SESSION.idleMs],
+    ["an unused session, unless the settings of the site say otherwise", SESSION.idleMs],
+    ["an unused session on a shared computer", SESSION.sharedIdleMs],
     ["a session", SESSION.maximumMs],
     ["a password reset link, by mail", PASSWORD_LINK.fromMailMs],
     ["a password reset link, from an admin", PASSWORD_LINK.fromAdminMs],

@@ -1193,6 +1193,7 @@ CREATE TABLE sessions (
   device text DEFAULT ''::text NOT NULL,
   network text DEFAULT ''::text NOT NULL,
   address inet,
+  idle_ms bigint DEFAULT 1209600000 NOT NULL,
   CONSTRAINT sessions_pkey PRIMARY KEY (id_hash),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -2401,6 +2402,7 @@ CREATE TABLE pending_logins (
   user_id uuid NOT NULL,
   has_given_code boolean DEFAULT false NOT NULL,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  is_shared boolean DEFAULT false NOT NULL,
   CONSTRAINT pending_logins_pkey PRIMARY KEY (id_hash),
   CONSTRAINT pending_logins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

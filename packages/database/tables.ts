@@ -916,6 +916,7 @@ export interface PendingLogins {
   created_at: Generated<Timestamp>;
   has_given_code: Generated<boolean>;
   id_hash: Uint8Array;
+  is_shared: Generated<boolean>;
   user_id: string;
 }
 
@@ -1192,6 +1193,7 @@ export interface Sessions {
   device: Generated<string>;
   id: Generated<string>;
   id_hash: Uint8Array;
+  idle_ms: Generated<Int8>;
   last_used_at: Generated<Timestamp>;
   network: Generated<string>;
   user_id: string;

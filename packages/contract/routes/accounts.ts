@@ -32,6 +32,8 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
     body: z.object({
       userName: requiredText(LABELS.userName, LIMITS.userNameLength.max),
       password: currentPassword,
+      /** True on a computer that others use as well: the login then ends with the browser, or after half an hour without use. */
+      isShared: z.boolean().exactOptional(),
     }),
     replies: { 200: storedUser, 202: nextLoginStep },
   },

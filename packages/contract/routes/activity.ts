@@ -50,7 +50,7 @@ export type Activity = z.infer<typeof activity>;
 export const ACTIVITY_ROUTES = defineRoutes(ACTIVITY_ENDPOINTS, "users", {
   /** The parameter is a user name or an _id. */
   readActivity: {
-    showsPeople: true,
+    showsPeople: "profiles",
     summary: "What a user has done: days, streak, solved problems, languages, recent submissions and posts",
     params: z.object({ username: requiredText(LABELS.userName, 64) }),
     replies: {

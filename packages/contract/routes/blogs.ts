@@ -44,7 +44,7 @@ export const BLOG_ROUTES = defineRoutes(BLOG_ENDPOINTS, "blogs", {
    * `blogContent` is empty here, because the cards only show title and description and the full posts could be gigabytes.
    */
   listBlogs: {
-    showsPeople: true,
+    showsPeople: "posts",
     publicTopic: "blogs",
     summary: "Blog posts, newest first, or a search of them",
     query: z.object({
@@ -62,7 +62,7 @@ export const BLOG_ROUTES = defineRoutes(BLOG_ENDPOINTS, "blogs", {
     },
   },
   readBlog: {
-    showsPeople: true,
+    showsPeople: "posts",
     publicTopic: "blogs",
     summary: "A blog post",
     params: blogParams,

@@ -35,7 +35,7 @@ const place = said(SCHEMA_TEXTS.commentPlace);
 export const COMMENT_ROUTES = defineRoutes(COMMENT_ENDPOINTS, "blogs", {
   /** Threads oldest first, each with its replies, `LIMITS.commentPageSize` comments a page. */
   listComments: {
-    showsPeople: true,
+    showsPeople: "posts",
     publicTopic: "comments",
     summary: "The comments on a blog post",
     params: blogParams,

@@ -45,7 +45,7 @@ export const RANKING_ROUTES = defineRoutes(RANKING_ENDPOINTS, "ranking", {
    * users who hide their activity are left out.
    */
   readRanking: {
-    showsPeople: true,
+    showsPeople: "ranking",
     summary: "The ranking of all time, this month or this week, page by page",
     query: z.object({
       period: oneOf("period", PERIODS).default("all"),
@@ -71,7 +71,7 @@ export const RANKING_ROUTES = defineRoutes(RANKING_ENDPOINTS, "ranking", {
   },
   /** By rating, equal ones by user name. Users without a rated contest, and those who hide their activity, are left out. */
   readRatings: {
-    showsPeople: true,
+    showsPeople: "ranking",
     summary: "The ranking by the ratings of contests, page by page",
     query: z.object({ page: pageNumber("page") }),
     replies: {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Endpoint, Endpoints } from "#endpoints/endpoint";
 import type { ErrorCode } from "#texts/errors";
+import type { PeopleShown } from "#vocabulary/privacy";
 
 /** What a public reply is about: a change of a topic's tables makes its replies stale. */
 export const PUBLIC_TOPICS = ["problems", "blogs", "comments", "site"] as const;
@@ -18,8 +19,8 @@ export interface RouteDetails {
   readonly tag?: string;
   /** The error for visitors, if it is not `not_signed_in` with status 401. */
   readonly visitorError?: ErrorCode;
-  /** True if it shows people by name. Admins may reserve such routes for members (`membersOnly` of the site). */
-  readonly showsPeople?: boolean;
+  /** What it shows of people, if it names any: settings of the site say who sees that. */
+  readonly showsPeople?: PeopleShown;
   /** True if visitors may call it even where only users see anything (`usersOnly` of the site): what logs in, and what a login page shows. */
   readonly isForVisitors?: true;
   /**

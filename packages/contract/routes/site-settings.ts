@@ -5,12 +5,18 @@ import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { contributor } from "#routes/site";
 import { LIMITS } from "#vocabulary/limits";
+import { AUDIENCES, NAMINGS, POST_AUDIENCES } from "#vocabulary/privacy";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES } from "#vocabulary/site-colours";
 
 const { min, max } = LIMITS.registrationCodeLength;
 const signups = LIMITS.signupsPerHour;
 const signupsSentence = said(
   FIELD_TEXTS.wholeNumberBetween({ label: LABELS.signupsPerHour, min: signups.min, max: signups.max }),
+);
+
+const session = LIMITS.sessionHours;
+const sessionSentence = said(
+  FIELD_TEXTS.wholeNumberBetween({ label: LABELS.sessionHours, min: session.min, max: session.max }),
 );
 
 export const siteSettings = z.object({
@@ -41,8 +47,14 @@ export const siteSettings = z.object({
     .max(LIMITS.contributorCount, said(SCHEMA_TEXTS.contributors({ max: LIMITS.contributorCount }))),
   hasChat: z.boolean(),
   hasBlog: z.boolean(),
-  /** True if only members see ranking, profiles and posts. */
-  membersOnly: z.boolean(),
+  /** Who sees the ranking and, but for visitors, by which setting of each contest, its standings. */
+  rankingFor: oneOf(LABELS.rankingFor, AUDIENCES),
+  profilesFor: oneOf(LABELS.profilesFor, AUDIENCES),
+  postsFor: oneOf(LABELS.postsFor, POST_AUDIENCES),
+  /** How other people than staff and oneself are named. */
+  names: oneOf(LABELS.names, NAMINGS),
+  /** After how many hours without use a login ends; for logins from then on. */
+  sessionHours: z.int(sessionSentence).min(session.min, sessionSentence).max(session.max, sessionSentence),
   /** True if visitors see nothing but the texts of the site itself and the pages on which one logs in. */
   usersOnly: z.boolean(),
   /** Empty for none. */

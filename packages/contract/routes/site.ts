@@ -8,6 +8,7 @@ import { wordingsOf } from "#texts/wordings";
 import { EMAIL } from "#vocabulary/account-fields";
 import type { LanguageId, LanguageKey } from "#vocabulary/languages";
 import { LIMITS } from "#vocabulary/limits";
+import { AUDIENCES, NAMINGS, POST_AUDIENCES } from "#vocabulary/privacy";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES } from "#vocabulary/site-colours";
 
 const webAddress = z.url({ protocol: /^https?$/, error: said(SCHEMA_TEXTS.webAddress) });
@@ -57,8 +58,11 @@ export const site = siteFile.extend({
   registration: z.enum(REGISTRATION_MODES),
   hasChat: z.boolean(),
   hasBlog: z.boolean(),
-  /** True if only members see ranking, profiles and posts. */
-  membersOnly: z.boolean(),
+  rankingFor: z.enum(AUDIENCES),
+  profilesFor: z.enum(AUDIENCES),
+  postsFor: z.enum(POST_AUDIENCES),
+  /** How other people than staff and oneself are named. */
+  names: z.enum(NAMINGS),
   /** True if visitors see nothing but the texts of the site itself and the pages on which one logs in. */
   usersOnly: z.boolean(),
   /** Whether the site has these texts (`readSiteText`). */

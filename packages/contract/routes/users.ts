@@ -43,7 +43,7 @@ const idParams = z.object({ id: objectId });
 export const USER_ROUTES = defineRoutes(USER_ENDPOINTS, "users", {
   /** The parameter is a user name or an _id (specification, section 7). */
   readUser: {
-    showsPeople: true,
+    showsPeople: "profiles",
     summary: "A profile, by user name or _id",
     params: z.object({ username: requiredText(LABELS.userName, 64) }),
     replies: { 200: z.object({ user: profileUser }) },

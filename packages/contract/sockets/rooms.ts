@@ -8,12 +8,16 @@ import { lastKnownId } from "#sockets/chat";
 import { type LiveVerdict, watchedSubmissions, watchRequest } from "#sockets/live-verdicts";
 import { BOARD_VIEWS } from "#vocabulary/contest";
 import { LIMITS } from "#vocabulary/limits";
+import type { PeopleShown } from "#vocabulary/privacy";
 
-interface RoomDescription {
+/** What is known of a kind of room. */
+export interface RoomDescription {
   /** What a page sends to join one. */
   readonly args: z.ZodType;
-  /** True if visitors without a session may join, unless the site shows people to members only. */
+  /** True if visitors without a session may join, unless only users see anything. */
   readonly isForVisitors: boolean;
+  /** What its page shows of people, if it names any: settings of the site say who sees that. */
+  readonly showsPeople?: PeopleShown;
 }
 
 const noArgs = z.strictObject({});
@@ -35,9 +39,13 @@ export const ROOMS = {
   /** The notices of the user: one is new, or was read elsewhere. */
   notices: { args: noArgs, isForVisitors: false },
   /** Changes of the ranking. */
-  ranking: { args: noArgs, isForVisitors: true },
+  ranking: { args: noArgs, isForVisitors: true, showsPeople: "ranking" },
   /** Changes of a contest's board, for those who see it. */
-  board: { args: z.object({ key: z.string().max(100), view: z.enum(BOARD_VIEWS) }), isForVisitors: true },
+  board: {
+    args: z.object({ key: z.string().max(100), view: z.enum(BOARD_VIEWS) }),
+    isForVisitors: true,
+    showsPeople: "standings",
+  },
   /** Changes of the grades of a class, or of one assignment, for its staff. */
   grades: { args: z.object({ slug: z.string().max(100), name: z.string().max(100).nullable() }), isForVisitors: false },
   /** The key to the sealed statements of a contest, at its start. */

@@ -23,8 +23,11 @@ export const LOGIN_SLOWDOWN = {
  */
 export const LOGIN_RESERVE = { attempts: 20, triesPerAccount: 2 } as const;
 
-/** How long a session lasts without being used, and at most. */
-export const SESSION = { idleMs: 14 * DAY, maximumMs: 90 * DAY } as const;
+/**
+ * How long a session lasts at most, and without being used: on a shared computer, and elsewhere unless the site has a setting of its own
+ * (`sessionHours`).
+ */
+export const SESSION = { idleMs: 14 * DAY, sharedIdleMs: 30 * MINUTE, maximumMs: 90 * DAY } as const;
 
 /** How long before the start of a contest its rules for logins begin to hold. They end with the contest. */
 export const LOGIN_RULES_LEAD_MS = HOUR;

@@ -2,12 +2,13 @@
 interface WithheldSettings {
   readonly registrationCode: string;
   readonly signupsPerHour: number;
+  readonly sessionHours: number;
   readonly imprint: string;
   readonly privacy: string;
 }
 
 /** What everybody may know of a site's settings, and every page needs: all but how registration is protected, and the long texts. */
 export function shownSettings<Settings extends WithheldSettings>(settings: Settings) {
-  const { registrationCode: _, signupsPerHour: _perHour, imprint, privacy, ...shown } = settings;
+  const { registrationCode: _, signupsPerHour: _perHour, sessionHours: _hours, imprint, privacy, ...shown } = settings;
   return { ...shown, hasImprint: imprint.trim() !== "", hasPrivacy: privacy.trim() !== "" };
 }

@@ -17,14 +17,17 @@ export function readSessionCookie(request: FastifyRequest, config: ServerConfig)
   return request.cookies[sessionCookieName(config)] ?? null;
 }
 
-/** Sets the session cookie. Scripts cannot read it, and requests from other sites carry it only if they open a page. */
-export function setSessionCookie(reply: FastifyReply, config: ServerConfig, id: string, lifeMs: number): void {
+/**
+ * Sets the session cookie. Scripts cannot read it, and requests from other sites carry it only if they open a page. With null for its life,
+ * it ends with the browser.
+ */
+export function setSessionCookie(reply: FastifyReply, config: ServerConfig, id: string, lifeMs: number | null): void {
   reply.setCookie(sessionCookieName(config), id, {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure(config),
-    maxAge: Math.floor(lifeMs / 1_000),
+    ...(lifeMs !== null && { maxAge: Math.floor(lifeMs / 1_000) }),
   });
 }
 

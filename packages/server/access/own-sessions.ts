@@ -1,9 +1,8 @@
 import type { Session } from "@assay/contract/routes/settings";
-import { SESSION } from "@assay/contract/vocabulary/account-limits";
 import type { Database } from "@assay/database/connect";
-import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { hashSecret } from "#access/secrets";
+import { IS_LIVE_SESSION } from "#access/sessions";
 import { AppError } from "#base/app-error";
 
 /** A user's sessions that have not expired: the one with the browser's id `current` first, then the most recently used ones. */
@@ -11,8 +10,7 @@ export async function listSessions(db: Database, userId: string, current: string
   const rows = await db
     .selectFrom("sessions")
     .where("user_id", "=", userId)
-    .where("created_at", ">", ago(SESSION.maximumMs))
-    .where("last_used_at", ">", ago(SESSION.idleMs))
+    .where(IS_LIVE_SESSION)
     .select(["id", "device", "network", "created_at", "last_used_at"])
     .select(sql<boolean>`id_hash = ${hashSecret(current)}`.as("isCurrent"))
     .orderBy("isCurrent", "desc")

@@ -9,7 +9,7 @@ import { hasSingleLogin, inetOf, isAtContest, isElsewhere, isReplaced, requireAl
 import { hashSecret, makeSecret } from "#access/secrets";
 import type { Viewer } from "#access/viewer";
 
-/** How far `last_used_at` may lag behind: one write per session and hour instead of one per request. */
+/** How far `last_used_at` may lag behind, unless that were more than a tenth of the time without use: one write per session and hour instead of one per request. */
 const TOUCH_AFTER_MS = HOUR;
 /** The same for `address`, while the user takes part in a contest. */
 const MOVE_AFTER_MS = MINUTE;
@@ -22,6 +22,18 @@ export interface SessionOrigin {
   readonly network: string;
   /** The whole address, which is kept while the user takes part in a contest. */
   readonly address: string;
+  /** On a computer that others use as well, it ends soon. */
+  readonly isShared?: boolean;
+}
+
+/** SQL: the session of the query's row has neither been idle nor lasted longer than it may. */
+export const IS_LIVE_SESSION = sql<boolean>`(sessions.created_at > ${ago(SESSION.maximumMs)}
+  and last_used_at > now() - idle_ms * interval '1 ms')`;
+
+/** SQL: how long a session that begins now lasts without being used, in ms. */
+function idleMs(isShared: boolean): RawBuilder<string> {
+  if (isShared) return sql<string>`${SESSION.sharedIdleMs}::bigint`;
+  return sql<string>`coalesce((select (settings->>'sessionHours')::bigint * ${HOUR} from site_settings), ${SESSION.idleMs})`;
 }
 
 /**
@@ -31,17 +43,18 @@ export interface SessionOrigin {
 export async function createSession(
   db: Database,
   userId: string,
-  { device, network, address }: SessionOrigin = { device: "", network: "", address: "" },
+  { device, network, address, isShared = false }: SessionOrigin = { device: "", network: "", address: "" },
 ): Promise<string> {
   const id = makeSecret();
   await db
     .insertInto("sessions")
-    .columns(["id_hash", "user_id", "device", "network", "address"])
+    .columns(["id_hash", "user_id", "device", "network", "address", "idle_ms"])
     .expression(({ selectFrom, val }) =>
       selectFrom("users")
         .where("id", "=", userId)
         .select([val(hashSecret(id)).as("id_hash"), "id", val(device).as("device"), val(network).as("network")])
-        .select(sql<string | null>`case when ${isAtContest} then ${inetOf(address)} end`.as("address")),
+        .select(sql<string | null>`case when ${isAtContest} then ${inetOf(address)} end`.as("address"))
+        .select(idleMs(isShared).as("idle_ms")),
     )
     .execute();
   await sql`delete from sessions where id_hash in (
@@ -65,8 +78,7 @@ export async function findSession(db: Database, id: string, address: string): Pr
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .where("id_hash", "=", idHash)
-    .where("sessions.created_at", ">", ago(SESSION.maximumMs))
-    .where("last_used_at", ">", ago(SESSION.idleMs))
+    .where(IS_LIVE_SESSION)
     .where("deactivated_at", "is", null)
     .select([
       "users.id",
@@ -76,7 +88,7 @@ export async function findSession(db: Database, id: string, address: string): Pr
       isReplaced.as("isReplaced"),
     ])
     .select(
-      sql<boolean>`last_used_at < ${ago(TOUCH_AFTER_MS)}
+      sql<boolean>`last_used_at < now() - least(${TOUCH_AFTER_MS}, idle_ms / 10) * interval '1 ms'
         or (last_used_at < ${ago(MOVE_AFTER_MS)} and address is distinct from ${inet} and ${isAtContest})`.as(
         "isStale",
       ),
@@ -96,12 +108,7 @@ export async function endSession(db: Database, id: string): Promise<void> {
 
 /** Deletes expired sessions. */
 export async function sweepSessions(db: Database): Promise<void> {
-  await db
-    .deleteFrom("sessions")
-    .where((where) =>
-      where.or([where("created_at", "<=", ago(SESSION.maximumMs)), where("last_used_at", "<=", ago(SESSION.idleMs))]),
-    )
-    .execute();
+  await db.deleteFrom("sessions").where(sql<boolean>`not ${IS_LIVE_SESSION}`).execute();
 }
 
 async function touchSession(db: Database, idHash: Uint8Array, inet: RawBuilder<string | null>): Promise<void> {

@@ -123,6 +123,13 @@ export const REFUSALS = wordingsOf(
       change: "start_time or scoreboard_thaw_time has to be given, with the id, and nothing else",
       sinceId: "since_id belongs to earlier versions; use since_token",
     },
+    kattis: {
+      oneFile: "Send one file: a program of several files is not taken here",
+      language: "There is no such language on this site",
+      problem: "The problem is missing: name it by -p, with its number or short name",
+      contest: "Submit to contests on their pages",
+      assignment: "Several of your classes have an assignment with this name: name it by -a class/assignment",
+    },
     submission: {
       fault: "{part} {fault}",
       noTests: "This problem has no tests yet.",

@@ -79,7 +79,11 @@ function defaultsOf({ contributors, contactAddress }: InstalledSite): SiteSettin
     contributors: [...contributors],
     hasChat: true,
     hasBlog: true,
-    membersOnly: false,
+    rankingFor: "everyone",
+    profilesFor: "everyone",
+    postsFor: "everyone",
+    names: "full",
+    sessionHours: LIMITS.sessionHours.default,
     usersOnly: false,
     contactAddress,
     imprint: "",
@@ -95,10 +99,17 @@ export async function readStoredSettings(
   const row = await db.selectFrom("site_settings").selectAll().executeTakeFirst();
   const defaults = defaultsOf(installed);
   if (!row) return { settings: defaults, version: 0, codeUses: 0 };
-  const settings = { ...defaults, ...validPart(row.settings) };
-  // Where admins create the accounts, as schools do, the world sees no names unless an admin decides so.
-  if (row.settings.membersOnly === undefined) settings.membersOnly = settings.registration === "admins";
+  const settings = { ...defaults, ...privateWhere(row.settings), ...validPart(row.settings) };
   return { settings, version: row.version, codeUses: row.code_uses };
+}
+
+/**
+ * Where admins create the accounts, as schools do, the world sees no names unless an admin decides so. `membersOnly` was one setting for
+ * all three, and decides where these have not been saved since.
+ */
+function privateWhere({ membersOnly, registration }: Readonly<Record<string, unknown>>): Partial<SiteSettings> {
+  const isPrivate = typeof membersOnly === "boolean" ? membersOnly : registration === "admins";
+  return isPrivate ? { rankingFor: "users", profilesFor: "users", postsFor: "users" } : {};
 }
 
 /** The site's name as it is stored now, also for commands, which have no store. */
@@ -118,12 +129,6 @@ function validPart(stored: Readonly<Record<string, unknown>>): Partial<SiteSetti
 
 function toSite(installed: InstalledSite, settings: SiteSettings): Site {
   return { ...installed, ...shownSettings(settings) };
-}
-
-/** Throws AppError `not_signed_in` for a visitor if the site shows people, or anything, to members only. */
-export function requireMembership(site: SiteStore, viewer: object | null): void {
-  const { membersOnly, usersOnly } = site.current();
-  if (viewer === null && (membersOnly || usersOnly)) throw new AppError("not_signed_in");
 }
 
 /** Throws AppError `chat_off` if the site has no chat. */

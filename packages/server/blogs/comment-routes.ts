@@ -1,5 +1,6 @@
 import { COMMENT_ROUTES } from "@assay/contract/routes/comments";
 import type { FastifyInstance } from "fastify";
+import { nameReader } from "#access/people";
 import { DONE } from "#base/done";
 import { requireBlog } from "#base/site-store";
 import { changeComment, readComments, removeComment, renderPreview, writeComment } from "#blogs/comments";
@@ -10,9 +11,9 @@ export function registerCommentRoutes(app: FastifyInstance): void {
   const { db } = app;
 
   registerRoutes(app, COMMENT_ROUTES, {
-    listComments: async ({ params: { blogId }, query: { after } }) => {
+    listComments: async ({ params: { blogId }, query: { after }, viewer }) => {
       requireBlog(app.site);
-      return readComments(db, blogId, after);
+      return readComments(db, nameReader(app.site, viewer), blogId, after);
     },
     createComment: async ({ params: { blogId }, body, viewer }) => {
       requireBlog(app.site);

@@ -6,6 +6,7 @@ import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { authorName, FULL_NAMES, type NameReader } from "#access/people";
 import type { Viewer } from "#access/viewer";
 import { isAdminAccount } from "#base/admin-account";
 import { AppError } from "#base/app-error";
@@ -18,13 +19,14 @@ import type { Sanitiser } from "#http/sanitiser";
 /** A page of a post's comments, threads oldest first. Throws AppError `blog_not_found`. */
 export async function readComments(
   db: Database,
+  reader: NameReader,
   blogId: string,
   after: string | undefined,
 ): Promise<ReplyOf<typeof COMMENT_ROUTES.listComments>> {
   const blog = await db.selectFrom("blogs").select("id").where("id", "=", blogId).executeTakeFirst();
   if (!blog) throw new AppError("blog_not_found");
   const [thread = "0", number = "0"] = after?.split("-") ?? [];
-  const rows = await selectComments(db)
+  const rows = await selectComments(db, reader)
     .where("blog_id", "=", blogId)
     .where(sql<boolean>`(thread, number) > (${thread}::bigint, ${number}::bigint)`)
     .orderBy("thread")
@@ -145,14 +147,16 @@ async function countComment(db: Database, { id }: Viewer): Promise<void> {
   await countEvent(db, `comment-hour:user:${id}`, RATES.commentsPerUserAndHour);
 }
 
+/** A comment as its author reads it. */
 async function findComment(db: Database, id: string): Promise<Comment> {
-  return selectComments(db).where("id", "=", id).executeTakeFirstOrThrow();
+  return selectComments(db, FULL_NAMES).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-function selectComments(db: Database) {
+function selectComments(db: Database, reader: NameReader) {
   return db
     .selectFrom("blog_comments")
-    .select(["id as _id", "source as text", "content as html", "author_name as authorName", "author_id as authorId"])
+    .select(["id as _id", "source as text", "content as html", "author_id as authorId"])
+    .select(authorName(reader, "blog_comments").as("authorName"))
     .select([
       sql<number>`number::float8`.as("number"),
       sql<number>`thread::float8`.as("thread"),

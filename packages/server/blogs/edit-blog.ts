@@ -4,6 +4,7 @@ import { may } from "@assay/contract/vocabulary/permissions";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { FULL_NAMES } from "#access/people";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Change, changesBetween, keptText, recordAction } from "#base/audit";
@@ -49,7 +50,7 @@ export async function changeBlog(
       .where("id", "=", blogId)
       .execute();
   });
-  const blog = await findBlog(db, blogId);
+  const blog = await findBlog(db, FULL_NAMES, blogId);
   if (!blog) throw new AppError("blog_not_found");
   return blog;
 }

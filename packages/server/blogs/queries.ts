@@ -5,6 +5,7 @@ import { searchWords } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { authorName, type NameReader } from "#access/people";
 import { isAdminAccount } from "#base/admin-account";
 import { wordsQuery } from "#base/search-text";
 
@@ -21,9 +22,9 @@ export interface NewBlog {
 }
 
 /** The newest posts first, without their content (`listBlogs` in the contract says why), and where the next page begins. */
-export async function listPosts(db: Database, { q, before }: BlogFilter): Promise<BlogPage> {
+export async function listPosts(db: Database, reader: NameReader, { q, before }: BlogFilter): Promise<BlogPage> {
   const count = q === undefined && before === undefined ? LIMITS.blogListCount : LIMITS.blogPageSize;
-  let query = selectBlogs(db)
+  let query = selectBlogs(db, reader)
     .select([sql<string>`''`.as("blogContent"), "number"])
     .orderBy("number", "desc")
     .limit(count + 1);
@@ -53,8 +54,8 @@ export async function readBlogsVersion(db: Database): Promise<string> {
 }
 
 /** The post with this id and whether an admin wrote it, or null. */
-export async function findBlog(db: Database, id: string): Promise<Post | null> {
-  const blog = await selectBlogs(db)
+export async function findBlog(db: Database, reader: NameReader, id: string): Promise<Post | null> {
+  const blog = await selectBlogs(db, reader)
     .select(["content as blogContent", isAdminAccount("author_id").as("authorIsAdmin")])
     .where("id", "=", id)
     .executeTakeFirst();
@@ -85,14 +86,14 @@ export async function storeBlog(db: Database, blog: NewBlog): Promise<string | n
   return stored?.id ?? null;
 }
 
-function selectBlogs(db: Database) {
+function selectBlogs(db: Database, reader: NameReader) {
   return db
     .selectFrom("blogs")
     .select([
       "id as _id",
       "title as blogTitle",
       "description as blogDesc",
-      "author_name as authorName",
+      authorName(reader, "blogs").as("authorName"),
       "author_description as authorDesc",
       isoTimestamp("created_at").as("createdAt"),
       isoTimestamp("edited_at").as("editedAt"),

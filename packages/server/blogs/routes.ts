@@ -1,8 +1,10 @@
 import { BLOG_DRAFT_ROUTES, BLOG_ROUTES } from "@assay/contract/routes/blogs";
 import type { BodyOf } from "@assay/contract/routes/route";
+import type { Naming } from "@assay/contract/vocabulary/privacy";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
+import { FULL_NAMES, type NameReader, nameReader } from "#access/people";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { DONE } from "#base/done";
@@ -21,15 +23,16 @@ export function registerBlogRoutes(app: FastifyInstance): void {
   const list = createBlogListAnswer(db);
 
   registerRoutes(app, BLOG_ROUTES, {
-    listBlogs: async ({ query: { q, before }, reply }) => {
+    listBlogs: async ({ query: { q, before }, viewer, reply }) => {
       requireBlog(app.site);
+      const reader = nameReader(app.site, viewer);
       const search = q?.trim() ? { q } : {};
-      if (q?.trim() || before !== undefined) return listPosts(db, { ...search, before });
-      return reply.type("application/json; charset=utf-8").send(await list());
+      if (q?.trim() || before !== undefined) return listPosts(db, reader, { ...search, before });
+      return reply.type("application/json; charset=utf-8").send(await list(reader));
     },
-    readBlog: async ({ params: { blogId } }) => {
+    readBlog: async ({ params: { blogId }, viewer }) => {
       requireBlog(app.site);
-      const blog = await findBlog(db, blogId);
+      const blog = await findBlog(db, nameReader(app.site, viewer), blogId);
       if (!blog) throw new AppError("blog_not_found");
       return { data: blog };
     },
@@ -86,24 +89,24 @@ function registerDraftRoutes(app: FastifyInstance): void {
  * Returns a function that returns the encoded list of blogs. The list can be megabytes long and every visitor may request
  * it, so it is cached until a post is added, changed or removed, and concurrent requests share one query.
  */
-function createBlogListAnswer(db: Database): () => Promise<Uint8Array> {
-  let kept: { readonly version: string; readonly answer: Promise<Uint8Array> } | null = null;
-  return async () => {
+function createBlogListAnswer(db: Database): (reader: NameReader) => Promise<Uint8Array> {
+  const kept = new Map<Naming, { readonly version: string; readonly answer: Promise<Uint8Array> }>();
+  return async ({ naming }) => {
     const version = await readBlogsVersion(db);
-    if (kept?.version !== version) {
-      const made = { version, answer: makeAnswer(db) };
-      kept = made;
-      // Failures are not cached.
-      made.answer.catch(() => {
-        if (kept === made) kept = null;
-      });
-    }
-    return kept.answer;
+    const found = kept.get(naming);
+    if (found?.version === version) return found.answer;
+    const made = { version, answer: makeAnswer(db, { naming, id: null }) };
+    kept.set(naming, made);
+    // Failures are not cached.
+    made.answer.catch(() => {
+      if (kept.get(naming) === made) kept.delete(naming);
+    });
+    return made.answer;
   };
 }
 
-async function makeAnswer(db: Database): Promise<Uint8Array> {
-  const body = BLOG_ROUTES.listBlogs.replies[200].parse(await listPosts(db, {}));
+async function makeAnswer(db: Database, reader: NameReader): Promise<Uint8Array> {
+  const body = BLOG_ROUTES.listBlogs.replies[200].parse(await listPosts(db, reader, {}));
   return Buffer.from(JSON.stringify(body));
 }
 
@@ -130,7 +133,7 @@ async function writeBlog(
       authorId: viewer.id,
     });
   });
-  const blog = id === null ? null : await findBlog(db, id);
+  const blog = id === null ? null : await findBlog(db, FULL_NAMES, id);
   if (!blog) throw new AppError("blog_needs_login");
   return blog;
 }

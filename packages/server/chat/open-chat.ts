@@ -42,9 +42,11 @@ export async function openChat(app: FastifyInstance, { io, db, events, turns, ro
   const logged = (job: () => Promise<void>) =>
     inOrder(job).catch((error) => app.log.error({ err: error }, "the chat failed"));
   const inBackground = (job: () => Promise<void>) => void logged(job);
-  const room = await openRoom(io, rooms, db);
+  const room = await openRoom(io, rooms, db, app.site);
   // Many may come at once, as after a restart: their names are sent together.
   const presence = sendTogether(GATHER_MS, () => inBackground(room.deliverPresence));
+  // The names by the new rule.
+  app.site.onChange(() => presence.soon());
   const unsubscribe = events.subscribe(CHAT_EVENTS, CHATROOM, {
     onEvent: (event) => {
       if (event.kind === "message") inBackground(room.deliverMessages);

@@ -8,6 +8,7 @@ import type { Database } from "@assay/database/connect";
 import { notifyChat } from "@assay/database/events/notify";
 import { fromNow } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { type NameReader, shownName } from "#access/people";
 import { AppError } from "#base/app-error";
 import { countEventWithin } from "#base/rate-limit";
 import { lockChat } from "#chat/message-queries";
@@ -83,12 +84,17 @@ export async function findEnded(db: Database, ids: readonly string[]): Promise<S
 }
 
 /** Who is in the chatroom, each user once. */
-export async function readPresence(db: Database): Promise<ChatPresence> {
+export async function readPresence(db: Database, reader: NameReader): Promise<ChatPresence> {
   const here = db.selectFrom("chat_connections").select("user_id");
   const rows = await db
     .selectFrom("users")
     .where("id", "in", here)
-    .select(["id as _id", "user_name as userName", "name", sql<boolean>`role = ${ROLE_ADMIN}`.as("isAdmin")])
+    .select([
+      "id as _id",
+      "user_name as userName",
+      shownName(reader).as("name"),
+      sql<boolean>`role = ${ROLE_ADMIN}`.as("isAdmin"),
+    ])
     .select(sql<number>`count(*) over ()::int`.as("count"))
     .orderBy(sql`lower(user_name)`)
     .orderBy("id")

@@ -1,6 +1,8 @@
 import type { ChatEventsToClient } from "@assay/contract/sockets/chat";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import type { Database } from "@assay/database/connect";
+import { nameReader } from "#access/people";
+import type { SiteStore } from "#base/site-store";
 import { notSignedIn } from "#chat/events";
 import {
   newestChange,
@@ -46,7 +48,12 @@ export interface Room {
 }
 
 /** Opens the room in this process, which delivers all messages from now on. */
-export async function openRoom(io: Realtime, rooms: Pick<Rooms, "leave">, db: Database): Promise<Room> {
+export async function openRoom(
+  io: Realtime,
+  rooms: Pick<Rooms, "leave">,
+  db: Database,
+  site: SiteStore,
+): Promise<Room> {
   const memberIds = () => [...(io.of("/").adapter.rooms.get(CHAT_ROOM) ?? [])];
   let deliveredId = await newestMessageId(db);
   let deliveredChange = await newestChange(db);
@@ -85,7 +92,7 @@ export async function openRoom(io: Realtime, rooms: Pick<Rooms, "leave">, db: Da
       }
       const messages = await readHistory(db, deliveredId, lastId);
       const changes = lastId === null ? [] : await readLatestChanges(db, lastId);
-      const presence = await readPresence(db);
+      const presence = await readPresence(db, nameReader(site, null));
       socket.emit("history" satisfies keyof ChatEventsToClient, messages);
       if (changes.length > 0) socket.emit("changed" satisfies keyof ChatEventsToClient, changes);
       socket.emit("here" satisfies keyof ChatEventsToClient, presence);
@@ -118,7 +125,9 @@ export async function openRoom(io: Realtime, rooms: Pick<Rooms, "leave">, db: Da
     deliverPresence: async () => {
       if (memberIds().length === 0) return;
       await dismissEnded();
-      io.local.to(CHAT_ROOM).emit("here" satisfies keyof ChatEventsToClient, await readPresence(db));
+      io.local
+        .to(CHAT_ROOM)
+        .emit("here" satisfies keyof ChatEventsToClient, await readPresence(db, nameReader(site, null)));
     },
 
     deliverUpdate: async (text, exceptConnection) => {

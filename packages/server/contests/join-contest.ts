@@ -4,9 +4,11 @@ import { may } from "@assay/contract/vocabulary/permissions";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { nameReader, shownName } from "#access/people";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { countEvent } from "#base/rate-limit";
+import type { SiteStore } from "#base/site-store";
 import { addParticipant } from "#contests/add-participant";
 import { setClock } from "#contests/clock";
 import { type Contest, holdContest } from "#contests/contest";
@@ -21,6 +23,7 @@ export async function joinContest(
   { viewer, at }: Viewing<Viewer>,
   { row, own, role }: Contest,
   code: string | undefined,
+  site: SiteStore,
 ): Promise<OwnPlace> {
   if (own !== null) return own;
   const hasStarted = row.start_at !== null && row.start_at <= at;
@@ -37,7 +40,8 @@ export async function joinContest(
     await holdContest(transaction, row.id);
     // Another tab may have joined meanwhile.
     if ((await ownPlace(transaction, viewer, row.id)) !== null) return;
-    const name = sql<string>`(select name from users where id = ${viewer.id})`;
+    // Standings are the same for everybody: who takes part is named in them as others see them.
+    const name = sql<string>`(select ${shownName(nameReader(site, null))} from users where id = ${viewer.id})`;
     const id = await addParticipant(transaction, row.id, name, kind);
     await transaction
       .insertInto("participant_users")

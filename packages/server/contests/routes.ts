@@ -34,7 +34,7 @@ export function registerContestRoutes(app: FastifyInstance): void {
     }),
     joinContest: async ({ params, body, viewing }) => {
       const contest = await findContest(db, viewing, params.key);
-      return { participation: showPlace(await joinContest(db, viewing, contest, body.code)) };
+      return { participation: showPlace(await joinContest(db, viewing, contest, body.code, app.site)) };
     },
     startWindow: async ({ params, viewing }) => {
       const contest = await findContest(db, viewing, params.key);

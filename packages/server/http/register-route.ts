@@ -10,9 +10,9 @@ import type { z } from "zod";
 import { mayHaveKeyInBody } from "#access/credentials";
 import { requireAccess } from "#access/identify-viewer";
 import { nextChangeOfProblems } from "#access/next-change";
+import { requirePeople } from "#access/people";
 import { type Viewer, type Viewing, viewingNow } from "#access/viewer";
 import type { ServerConfig } from "#base/config";
-import { requireMembership } from "#base/site-store";
 import { holdBody } from "#http/bodies/read-body";
 import { stores } from "#http/disk-guard";
 import { type PublicReplies, sharedHeaders } from "#http/public-replies";
@@ -104,7 +104,7 @@ function registerRoute(
   const isStoring = stores(route);
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     requireAccess(route, request, app.config.isJudgeApiOpen);
-    if (route.showsPeople) requireMembership(app.site, request.viewer);
+    if (route.showsPeople) requirePeople(app.site, request.viewer, route.showsPeople);
     if (request.isAdmitted) return;
     if (isStoring) app.requireDiskSpace();
     request.isAdmitted = true;

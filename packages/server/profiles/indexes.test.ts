@@ -2,6 +2,7 @@ import type { Database } from "@assay/database/connect";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { FULL_NAMES } from "#access/people";
 import { viewingNow } from "#access/viewer";
 import { findVisibility, readUserActivity } from "#profiles/routes";
 import { findRanked } from "#ranking/find-ranked";
@@ -54,8 +55,8 @@ async function scans(work: (db: Database) => Promise<unknown>): Promise<Record<s
 const VISITING = viewingNow({ viewer: null });
 const QUERIES: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   countRanked: (db) => countRanked(db, ALL_TIME),
-  listRanked: (db) => listRanked(db, ALL_TIME, 3),
-  findRanked: (db) => findRanked(db, ALL_TIME, "last12", 1),
+  listRanked: (db) => listRanked(db, ALL_TIME, 3, FULL_NAMES),
+  findRanked: (db) => findRanked(db, ALL_TIME, "last12", 1, FULL_NAMES),
   countByDifficulty: (db) => countByDifficulty(db, VISITING, userId),
   findOwnPlace: (db) => findOwnPlace(db, ALL_TIME, userId, countByDifficulty(db, VISITING, userId)),
   findVisibility: (db) => findVisibility(db, "user9"),

@@ -3,8 +3,10 @@ import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import type { Viewing } from "#access/viewer";
+import { seesPeople } from "#access/people";
+import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import type { SiteStore } from "#base/site-store";
 import { hasUserName } from "#base/user-name";
 import { registerRoutes } from "#http/register-route";
 import {
@@ -18,7 +20,7 @@ import { dayOf, daysAfter, mondayOf } from "#ranking/periods";
 import { countByDifficulty, countRanked, findRank } from "#ranking/queries";
 import { ALL_TIME } from "#ranking/ranks";
 import { readRatingHistory } from "#ratings/read-rating";
-import { isId } from "#users/rules";
+import { isId, requireProfile } from "#users/rules";
 
 /** The 52 weeks before the current one: about a year. */
 const DAYS_BEFORE_THIS_WEEK = 52 * 7;
@@ -68,19 +70,25 @@ export function registerProfileRoutes(app: FastifyInstance): void {
     readActivity: async ({ params: { username }, viewer, viewing }) => {
       const user = await findVisibility(db, username);
       if (!user) throw new AppError("user_not_found");
+      await requireProfile(app, viewer, user.id);
       const isPublic = user.isPublic && !user.isDeactivated;
       const shown = { isPublic, ...(user.isDeactivated && { isDeactivated: true }) };
       const maySee = isPublic || viewer?.id === user.id || may(viewer, "user.read");
       if (!maySee) return { ...shown, activity: null };
-      const activity = await readUserActivity(db, viewing, user.id);
-      const { hasBlog } = app.site.current();
-      return { ...shown, activity: hasBlog ? activity : { ...activity, posts: [] } };
+      return { ...shown, activity: visiblePart(app.site, viewer, await readUserActivity(db, viewing, user.id)) };
     },
     changeVisibility: async ({ body: { isPublic }, viewer }) => {
       await storeVisibility(db, viewer.id, isPublic);
       return { isPublic };
     },
   });
+}
+
+/** An activity without what the settings of the site show to others only: posts, and places in the ranking. */
+function visiblePart(site: SiteStore, viewer: Viewer | null, activity: Activity): Activity {
+  const posts = site.current().hasBlog && seesPeople(site, viewer, "posts") ? activity.posts : [];
+  const rank = seesPeople(site, viewer, "ranking") ? activity.rank : null;
+  return { ...activity, posts, rank };
 }
 
 /**

@@ -2,8 +2,9 @@ import type { RankedUser } from "@assay/contract/routes/ranking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
+import type { NameReader } from "#access/people";
 import { prefixPattern } from "#base/search-text";
-import { COLUMNS } from "#ranking/queries";
+import { columnsFor } from "#ranking/queries";
 import { isListedIn, ORDER, type RankingPeriod } from "#ranking/ranks";
 
 interface SearchPage {
@@ -11,6 +12,7 @@ interface SearchPage {
   /** The beginning of a name, as a pattern of LIKE. */
   readonly prefix: RawBuilder<string>;
   readonly offset: number;
+  readonly reader: NameReader;
 }
 
 /** How many places of the ranking are tried one after the other before an index of names is used. */
@@ -26,21 +28,22 @@ export async function findRanked(
   period: RankingPeriod,
   search: string,
   page: number,
+  reader: NameReader,
 ): Promise<{ users: RankedUser[]; total: number }> {
-  const wanted = { period, prefix: prefixPattern(search), offset: (page - 1) * LIMITS.rankingPageSize };
+  const wanted = { period, prefix: prefixPattern(search), offset: (page - 1) * LIMITS.rankingPageSize, reader };
   const [total, first] = await Promise.all([countFound(db, wanted), findAmongFirst(db, wanted)]);
   const users = first.length === LIMITS.rankingPageSize ? first : await findByName(db, wanted);
   return { users, total };
 }
 
-async function countFound(db: Database, { period, prefix }: SearchPage): Promise<number> {
+async function countFound(db: Database, { period, prefix, reader }: SearchPage): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${selectMatching(prefix)}) as matching join standings on user_id = id
+    select count(*)::int as count from (${selectMatching(prefix, reader)}) as matching join standings on user_id = id
     where ${isListedIn(period)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-async function findAmongFirst(db: Database, { period, prefix, offset }: SearchPage): Promise<RankedUser[]> {
+async function findAmongFirst(db: Database, { period, prefix, offset, reader }: SearchPage): Promise<RankedUser[]> {
   const { rows } = await sql<RankedUser>`
     with first as (
       select user_id, minus_points, minus_solved, reached_at from standings where ${isListedIn(period)}
@@ -48,18 +51,18 @@ async function findAmongFirst(db: Database, { period, prefix, offset }: SearchPa
     ), placed as (
       select first.*, row_number() over (order by ${ORDER})::int as rank from first
     )
-    select rank, ${COLUMNS} from placed join users on users.id = user_id
-    where lower_user_name like ${prefix} or lower_name like ${prefix} or lower_last_name like ${prefix}
+    select rank, ${columnsFor(reader)} from placed join users on users.id = user_id
+    where lower_user_name like ${prefix} or (${reader.naming === "full"} and (lower_name like ${prefix} or lower_last_name like ${prefix}))
     order by ${ORDER} limit ${LIMITS.rankingPageSize} offset ${offset}`.execute(db);
   return rows;
 }
 
 /** For the ranks, the users between two consecutive rows of the page are counted, as a range of the ranking's index. */
-async function findByName(db: Database, { period, prefix, offset }: SearchPage): Promise<RankedUser[]> {
+async function findByName(db: Database, { period, prefix, offset, reader }: SearchPage): Promise<RankedUser[]> {
   const { rows } = await sql<RankedUser>`
     with listed as (
       select user_id, minus_points, minus_solved, reached_at
-      from (${selectMatching(prefix)}) as matching join standings on user_id = id
+      from (${selectMatching(prefix, reader)}) as matching join standings on user_id = id
       where ${isListedIn(period)} order by ${ORDER} limit ${LIMITS.rankingPageSize} offset ${offset}
     ), neighbours as (
       select listed.*, lag(minus_points, 1, -2147483647) over ordered as points_before,
@@ -77,7 +80,7 @@ async function findByName(db: Database, { period, prefix, offset }: SearchPage):
             <= (neighbours.minus_points, neighbours.minus_solved, neighbours.reached_at, neighbours.user_id)
       ) as counted
     )
-    select rank, ${COLUMNS} from placed join users on users.id = user_id order by rank`.execute(db);
+    select rank, ${columnsFor(reader)} from placed join users on users.id = user_id order by rank`.execute(db);
   return rows;
 }
 
@@ -85,7 +88,9 @@ async function findByName(db: Database, { period, prefix, offset }: SearchPage):
  * The ids of the users whom a search finds. Each index finds users whom the ones before it have not found: removing duplicates
  * would take half of the time of a broad search.
  */
-function selectMatching(prefix: RawBuilder<string>): RawBuilder<unknown> {
+function selectMatching(prefix: RawBuilder<string>, { naming }: NameReader): RawBuilder<unknown> {
+  // A search must not find by a name that it does not show.
+  if (naming !== "full") return sql`select id from users where lower_user_name like ${prefix}`;
   return sql`
     select id from users where lower_user_name like ${prefix}
     union all select id from users where lower_name like ${prefix} and lower_user_name not like ${prefix}

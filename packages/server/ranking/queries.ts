@@ -3,7 +3,8 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { DIFFICULTIES, type Difficulty, POINTS } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { type NameReader, shownName } from "#access/people";
 import { allows } from "#access/problem-visibility";
 import type { Viewing } from "#access/viewer";
 import {
@@ -24,8 +25,11 @@ export interface SolvedOfDifficulty {
   readonly total: number;
 }
 
-/** What a row of the ranking shows besides the rank, from `standings` and `users`. */
-export const COLUMNS = sql`users.id as _id, name, user_name as "userName", -minus_points as points, -minus_solved as solved, ${isoTimestamp("reached_at")} as "reachedAt"`;
+/** What a row of the ranking shows this reader besides the rank, from `standings` and `users`. */
+export function columnsFor(reader: NameReader): RawBuilder<unknown> {
+  return sql`users.id as _id, ${shownName(reader)} as name, user_name as "userName", -minus_points as points,
+    -minus_solved as solved, ${isoTimestamp("reached_at")} as "reachedAt"`;
+}
 
 /** How many users have a place that everybody sees. */
 export async function countRanked(db: Database, period: RankingPeriod): Promise<number> {
@@ -35,14 +39,19 @@ export async function countRanked(db: Database, period: RankingPeriod): Promise<
 }
 
 /** One page of the ranking, in order. */
-export async function listRanked(db: Database, period: RankingPeriod, page: number): Promise<RankedUser[]> {
+export async function listRanked(
+  db: Database,
+  period: RankingPeriod,
+  page: number,
+  reader: NameReader,
+): Promise<RankedUser[]> {
   const before = (page - 1) * LIMITS.rankingPageSize;
   const { rows } = await sql<Omit<RankedUser, "rank">>`
     with listed as (
       select user_id, minus_points, minus_solved, reached_at from standings where ${isListedIn(period)}
       order by ${ORDER} limit ${LIMITS.rankingPageSize} offset ${before}
     )
-    select ${COLUMNS} from listed join users on users.id = user_id order by ${ORDER}`.execute(db);
+    select ${columnsFor(reader)} from listed join users on users.id = user_id order by ${ORDER}`.execute(db);
   return rows.map((row, index) => ({ ...row, rank: before + index + 1 }));
 }
 
@@ -57,7 +66,7 @@ export async function findOwnPlace(
   difficulties: Promise<readonly SolvedOfDifficulty[]>,
 ): Promise<OwnPlace | null> {
   const { rows } = await sql<Omit<OwnPlace, "rank" | "next" | "gained">>`
-    select ${COLUMNS}, is_public as "isPublic" from standings join users on users.id = user_id
+    select ${columnsFor({ naming: "full", id: userId })}, is_public as "isPublic" from standings join users on users.id = user_id
     where user_id = ${userId} and ${isIn(period)}`.execute(db);
   const own = rows[0];
   if (!own) return null;

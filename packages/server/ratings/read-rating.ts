@@ -2,12 +2,17 @@ import type { ContestRating, RatingHistory } from "@assay/contract/routes/contes
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { FULL_NAMES, type NameReader, shownName } from "#access/people";
 import type { Viewing } from "#access/viewer";
 import { listsContest } from "#contests/known-contests";
 import { placesOf } from "#ratings/publish-rating";
 
 /** What a contest has done to the ratings, in the order of its places. */
-export async function readContestRating(db: Database, contestId: string): Promise<ContestRating> {
+export async function readContestRating(
+  db: Database,
+  contestId: string,
+  reader: NameReader = FULL_NAMES,
+): Promise<ContestRating> {
   const rated = await db
     .selectFrom("rated_contests")
     .where("contest_id", "=", contestId)
@@ -15,7 +20,7 @@ export async function readContestRating(db: Database, contestId: string): Promis
     .executeTakeFirst();
   if (!rated) return { published: null, rows: [] };
   const { rows } = await sql<ContestRating["rows"][number]>`
-    select users.name, users.user_name as "userName", place, rating_before as before, rating, round(performance)::integer as performance
+    select ${shownName(reader)} as name, users.user_name as "userName", place, rating_before as before, rating, round(performance)::integer as performance
     from ratings left join users on users.id = user_id
     where contest_id = ${contestId} order by place, users.user_name, user_id`.execute(db);
   const { ceiling, withIdle, publishedAt } = rated;

@@ -1,5 +1,6 @@
 import { RATING_ROUTES } from "@assay/contract/routes/contests/rating";
 import type { FastifyInstance } from "fastify";
+import { nameReader } from "#access/people";
 import { findContest } from "#contests/contest";
 import { registerRoutes } from "#http/register-route";
 import { withPublished } from "#ratings/preview-rating";
@@ -11,9 +12,9 @@ export function registerRatingRoutes(app: FastifyInstance): void {
   const { db } = app;
 
   registerRoutes(app, RATING_ROUTES, {
-    readContestRating: async ({ params, viewing }) => {
+    readContestRating: async ({ params, viewer, viewing }) => {
       const { row } = await findContest(db, viewing, params.key);
-      return readContestRating(db, row.id);
+      return readContestRating(db, row.id, nameReader(app.site, viewer));
     },
     checkContestRating: async ({ params, viewing }) => {
       const { row } = await findContest(db, viewing, params.key);

@@ -1,12 +1,11 @@
-import { SESSION } from "@assay/contract/vocabulary/account-limits";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { ALL_SESSIONS, SESSION_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
-import { ago } from "@assay/database/sql-time";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { isElsewhere, isReplaced } from "#access/login-rules";
+import { IS_LIVE_SESSION } from "#access/sessions";
 import type { Viewer } from "#access/viewer";
 import { hostAddress } from "#base/client-network";
 import type { Realtime, RealtimeSocket, SocketSession } from "#realtime/connection";
@@ -84,8 +83,7 @@ async function findOutlived(db: Database, all: readonly RealtimeSocket[]): Promi
     )
     .where((where) => where.not(isElsewhere(sql<string | null>`given.address::inet`)))
     .where((where) => where.not(isReplaced))
-    .where("sessions.created_at", ">", ago(SESSION.maximumMs))
-    .where("last_used_at", ">", ago(SESSION.idleMs))
+    .where(IS_LIVE_SESSION)
     .where("deactivated_at", "is", null)
     .select([sql<string>`encode(id_hash, 'hex')`.as("hash"), "role", "site_roles as siteRoles", "given.address"])
     .execute();

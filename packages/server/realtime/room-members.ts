@@ -1,18 +1,33 @@
-import type { RoomEventsToClient, RoomKind } from "@assay/contract/sockets/rooms";
+import { ROOMS, type RoomDescription, type RoomEventsToClient, type RoomKind } from "@assay/contract/sockets/rooms";
+import type { PeopleShown } from "@assay/contract/vocabulary/privacy";
 import { PUBLIC_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
 import type { FastifyInstance } from "fastify";
+import { requirePeople, requireUser } from "#access/people";
+import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import { requireMembership } from "#base/site-store";
+import type { SiteStore } from "#base/site-store";
 import { describeError } from "#http/describe-error";
 import type { Realtime, RealtimeSocket } from "#realtime/connection";
-import { type Departure, keyOf, type RoomRules } from "#realtime/room-rules";
+import { type Departure, keyOf, kindOf, type RoomRules } from "#realtime/room-rules";
 
 export interface Members {
   /** Removes the connection from the room if its viewer may not be there. Throws the reason. */
   requireRight(socket: RealtimeSocket, room: string): Promise<void>;
   /** Calls `send` now or, during a check, after it. */
   whenChecked(send: () => void): void;
+}
+
+/** Throws AppError `not_signed_in` or `forbidden` if the settings of the site keep this kind of room from the viewer. */
+export function requireRoom(site: SiteStore, viewer: Viewer | null, kind: string): void {
+  requireUser(site, viewer);
+  const shown = showsPeople(kind);
+  if (shown) requirePeople(site, viewer, shown);
+}
+
+function showsPeople(kind: string): PeopleShown | undefined {
+  const rooms: Readonly<Record<string, RoomDescription>> = ROOMS;
+  return rooms[kind]?.showsPeople;
 }
 
 /** Whether a viewer may stay in a room, by both. */
@@ -33,7 +48,7 @@ export function checkMembers(app: FastifyInstance, { io, events, rulesOf, leave 
   const requireRight = async (socket: RealtimeSocket, room: string, answers: Answers = new Map()): Promise<void> => {
     const viewer = socket.data.session?.viewer ?? null;
     try {
-      if (viewer === null) requireMembership(app.site, viewer);
+      requireRoom(app.site, viewer, kindOf(room));
       // All visitors of a room share one answer.
       const who = `${viewer?.id} in ${room}`;
       const mayStay = answers.get(who) ?? rulesOf(room)?.mayStay?.(viewer, keyOf(room)) ?? Promise.resolve(true);
@@ -49,7 +64,7 @@ export function checkMembers(app: FastifyInstance, { io, events, rulesOf, leave 
     const answers: Answers = new Map();
     for (const socket of io.sockets.sockets.values())
       for (const room of [...socket.data.rooms.keys()]) {
-        if (socket.data.session !== null && !rulesOf(room)?.mayStay) continue;
+        if (socket.data.session !== null && !rulesOf(room)?.mayStay && !showsPeople(kindOf(room))) continue;
         await requireRight(socket, room, answers).catch((error) => {
           const { body } = describeError(error, socket.id);
           socket.emit("removed" satisfies keyof RoomEventsToClient, room, body);

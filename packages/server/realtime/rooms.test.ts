@@ -73,18 +73,19 @@ describe("a visitor", () => {
     expect(await socket.timeout(30_000).emitWithAck("watchSubmissions", "mine")).toBe(false);
   });
 
-  test("is removed from every room when the site shows people to members only, and joins none until it does not", async () => {
+  test("is removed from rooms that show people when the site shows them to users only, and joins none until it does not", async () => {
     const visitor = await join(await visit(), "ranking");
     const member = await join(await connect(bob), "ranking");
-    await changeSite({ membersOnly: true });
+    await changeSite({ rankingFor: "users" });
     await vi.waitFor(() =>
       expect(visitor.named("removed")).toMatchObject([["removed", "ranking:", { code: "not_signed_in" }]]),
     );
-    expect((await join(await visit(), "problemSet")).reply).toMatchObject({ ok: false, code: "not_signed_in" });
+    expect((await join(await visit(), "ranking")).reply).toMatchObject({ ok: false, code: "not_signed_in" });
+    expect((await join(await visit(), "problemSet")).reply.ok).toBe(true);
     await judgeSubmission(server.db, await submit(bob, problemId), ["accepted", "accepted", "accepted"]);
     await vi.waitFor(() => expect(member.named("ranking").length).toBeGreaterThan(0), 10_000);
     expect(visitor.named("ranking")).toEqual([]);
-    await changeSite({ membersOnly: false });
+    await changeSite({ rankingFor: "everyone" });
     expect((await join(await visit(), "ranking")).reply.ok).toBe(true);
   });
 

@@ -11,11 +11,10 @@ import type { FastifyInstance } from "fastify";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { readInput } from "#base/read-input";
-import { requireMembership } from "#base/site-store";
 import { type Realtime, type RealtimeSocket, viewerOf } from "#realtime/connection";
 import type { EventTurns } from "#realtime/event-turns";
 import { answerEvent, readEvent } from "#realtime/events";
-import { checkMembers } from "#realtime/room-members";
+import { checkMembers, requireRoom } from "#realtime/room-members";
 import { type Departure, keyOf, kindOf, type RoomRules, roomName } from "#realtime/room-rules";
 
 /** The rooms of this process. */
@@ -56,9 +55,9 @@ export function openRooms(app: FastifyInstance, { io, events, turns }: RoomParts
   const members = checkMembers(app, { io, events, rulesOf, leave });
   followRooms(io, rulesOf, members.whenChecked);
 
-  const enter = (socket: RealtimeSocket, viewer: Viewer | null, names: readonly string[]) => {
-    // The site may have become one for members only while the request was handled.
-    if (viewer === null) requireMembership(app.site, viewer);
+  const enter = (socket: RealtimeSocket, viewer: Viewer | null, kind: RoomKind, names: readonly string[]) => {
+    // The settings of the site may have changed while the request was handled.
+    requireRoom(app.site, viewer, kind);
     if (!socket.connected) throw new AppError("unavailable");
     const { rooms, session } = socket.data;
     const most = session === null ? LIMITS.visitorRoomsPerWebsocket : LIMITS.roomsPerWebsocket;
@@ -73,11 +72,11 @@ export function openRooms(app: FastifyInstance, { io, events, turns }: RoomParts
     if (!rules) throw new AppError("invalid_request", { field: "kind" });
     const viewer = await viewerOf(socket);
     if (viewer === null && !ROOMS[kind].isForVisitors) throw new AppError("not_signed_in");
-    if (viewer === null) requireMembership(app.site, viewer);
+    requireRoom(app.site, viewer, kind);
     const request = readInput(ROOMS[kind].args, args, "args") as Parameters<typeof rules.keysOf>[1];
     const keys = [...new Set(await rules.keysOf(viewer, request))];
     const rooms = keys.map((key) => roomName(kind, key));
-    const joining = { socket, viewer, args: request, keys, enter: () => enter(socket, viewer, rooms) };
+    const joining = { socket, viewer, args: request, keys, enter: () => enter(socket, viewer, kind, rooms) };
     const state = await (rules.join ?? onlyEnter)(joining);
     // What took the right away while the connection joined was announced before it was a member.
     if (rules.mayStay) for (const room of rooms) await members.requireRight(socket, room);

@@ -16,7 +16,7 @@ export function registerSiteSettingsRoutes(app: FastifyInstance): void {
       const stored = await db.transaction().execute(async (transaction) => {
         const before = await readStoredSettings(transaction, installed);
         const { rows } = await sql<{ version: number; codeUses: number }>`
-        insert into site_settings (settings) values (${JSON.stringify(settings)}::jsonb)
+        insert into site_settings (settings) values (${JSON.stringify(withFormer(settings))}::jsonb)
         on conflict (only_row) do update set settings = excluded.settings, version = site_settings.version + 1,
           code_uses = case when ${before.settings.registrationCode === settings.registrationCode} then site_settings.code_uses else 0 end
           where site_settings.version = ${version}
@@ -30,6 +30,12 @@ export function registerSiteSettingsRoutes(app: FastifyInstance): void {
       return { settings, ...stored };
     },
   });
+}
+
+/** With the one setting that processes from before `rankingFor` know, so that they show visitors no more than this. */
+function withFormer(settings: SiteSettings) {
+  const audiences = [settings.rankingFor, settings.profilesFor, settings.postsFor];
+  return { ...settings, membersOnly: audiences.some((audience) => audience !== "everyone") };
 }
 
 /** Too long for the audit log, or secret; and the end of the announcement, whose text is not kept. */
@@ -47,8 +53,8 @@ function textsOf({
   contributors,
   hasChat,
   hasBlog,
-  membersOnly,
   usersOnly,
+  sessionHours,
   announcementUntil,
   signupsPerHour,
   ...texts
@@ -58,7 +64,7 @@ function textsOf({
     signupsPerHour: String(signupsPerHour),
     announcementUntil: announcementUntil ?? "",
     contributors: JSON.stringify(contributors),
-    membersOnly: membersOnly ? "on" : "off",
+    sessionHours: String(sessionHours),
     usersOnly: usersOnly ? "on" : "off",
     hasChat: hasChat ? "on" : "off",
     hasBlog: hasBlog ? "on" : "off",

@@ -104,7 +104,7 @@ describe("people", () => {
 
   const addressIn = (path: string) => path.replace(/:\w+/, ada.userId).replace(":revision", "1");
 
-  test("are hidden from visitors, but not from members, if the site is for members only", async () => {
+  test("are hidden from visitors, but not from members, if the settings show them to users only", async () => {
     expect(PEOPLE.map(({ path }) => path).toSorted()).toEqual([
       "/api/blogs",
       "/api/blogs/:blogId",
@@ -122,7 +122,7 @@ describe("people", () => {
     ]);
     // Replies to visitors are kept in memory; they must not outlive the change.
     for (const { path } of PEOPLE) await server.visitor().get(addressIn(path));
-    await save({ membersOnly: true });
+    await save({ rankingFor: "users", profilesFor: "users", postsFor: "users" });
     for (const { path } of PEOPLE) {
       const url = addressIn(path);
       const refusal = await server.visitor().get(url);
@@ -136,8 +136,17 @@ describe("people", () => {
     await sql`insert into site_settings (settings) values (${settings}::jsonb)`.execute(server.db);
     await server.app.site.reload();
     expect((await server.visitor().get("/api/ranking")).statusCode).toBe(401);
-    await save({ registration: "admins", membersOnly: false });
+    await save({ registration: "admins", rankingFor: "everyone" });
     expect((await server.visitor().get("/api/ranking")).statusCode).toBe(200);
+  });
+
+  test("stay hidden where they were kept for members before there was a setting for each", async () => {
+    await sql`insert into site_settings (settings) values (${JSON.stringify({ membersOnly: true })}::jsonb)`.execute(
+      server.db,
+    );
+    await server.app.site.reload();
+    const { settings } = (await ada.get("/api/admin/site")).json();
+    expect(settings).toMatchObject({ rankingFor: "users", profilesFor: "users", postsFor: "users", names: "full" });
   });
 });
 

@@ -62,7 +62,10 @@ export function registerAccountRoutes(app: FastifyInstance): void {
     login: async ({ body, request, reply }) => {
       const attempt = { ...body, address: request.ip, deviceId: readDeviceCookie(request, config) };
       const { id, passwordHash } = await checkLogin(db, attempt);
-      return goOn({ db, config, request, reply }, { userId: id, passwordHash, hasGivenCode: false });
+      return goOn(
+        { db, config, request, reply },
+        { userId: id, passwordHash, hasGivenCode: false, isShared: body.isShared ?? false },
+      );
     },
     giveLoginCode: async ({ body, request, reply }) => {
       const id = readPendingLoginCookie(request, config);

@@ -75,23 +75,34 @@ export async function goOn(call: LoginCall, login: PendingLogin) {
   }
   // The code is asked for first, so a login whose code has been accepted already has its cookie.
   if (!login.hasGivenCode) {
-    const id = await withUnchangedPassword(db, login, (transaction) => startPendingLogin(transaction, login.userId));
+    const id = await withUnchangedPassword(db, login, (transaction) =>
+      startPendingLogin(transaction, login.userId, login.isShared ?? false),
+    );
     setPendingLoginCookie(reply, config, id);
   }
   reply.code(202);
   return { code: step, ...STEP_TEXTS[step] };
 }
 
+/** A login that is complete. `isShared`: on a computer that others use as well. */
+type NewLogin = KnownPassword & { readonly isShared?: boolean };
+
 /** Starts a session in the caller's browser, whose former one ends, and returns its user. Throws AppError `login_expired` if the password has changed. */
-export async function startSession({ db, config, request, reply }: LoginCall, login: KnownPassword) {
-  const { userId } = login;
+export async function startSession({ db, config, request, reply }: LoginCall, login: NewLogin) {
+  const { userId, isShared = false } = login;
   const previous = readSessionCookie(request, config);
   if (previous !== null) await endSession(db, previous);
   const { ip } = request;
-  const origin = { device: describeDevice(request.headers["user-agent"]), network: describeNetwork(ip), address: ip };
+  const origin = {
+    device: describeDevice(request.headers["user-agent"]),
+    network: describeNetwork(ip),
+    address: ip,
+    isShared,
+  };
   const id = await withUnchangedPassword(db, login, (transaction) => createSession(transaction, userId, origin));
-  setSessionCookie(reply, config, id, SESSION.maximumMs);
-  setDeviceCookie(reply, config, await rememberDevice(db, userId, readDeviceCookie(request, config)));
+  setSessionCookie(reply, config, id, isShared ? null : SESSION.maximumMs);
+  // A computer that others use as well is nobody's own.
+  if (!isShared) setDeviceCookie(reply, config, await rememberDevice(db, userId, readDeviceCookie(request, config)));
   const user = await findUserById(db, userId);
   if (!user) throw new AppError("wrong_credentials");
   return user;

@@ -9,14 +9,16 @@ import type { KnownPassword } from "#users/store-password";
 export interface PendingLogin extends KnownPassword {
   /** True once a code of two-factor login was right. */
   readonly hasGivenCode: boolean;
+  /** True on a computer that others use as well. */
+  readonly isShared?: boolean;
 }
 
 /** Starts a login of several steps and returns its id for the browser; only its hash is stored. */
-export async function startPendingLogin(db: Database, userId: string): Promise<string> {
+export async function startPendingLogin(db: Database, userId: string, isShared: boolean): Promise<string> {
   const id = makeSecret();
   await db
     .insertInto("pending_logins")
-    .values({ id_hash: hashSecret(id), user_id: userId })
+    .values({ id_hash: hashSecret(id), user_id: userId, is_shared: isShared })
     .execute();
   return id;
 }
@@ -29,7 +31,12 @@ export async function readPendingLogin(db: Database, id: string | null): Promise
     .innerJoin("users", "users.id", "pending_logins.user_id")
     .where("id_hash", "=", hashSecret(id))
     .where("pending_logins.created_at", ">", ago(PENDING_LOGIN_MS))
-    .select(["user_id as userId", "password_hash as passwordHash", "has_given_code as hasGivenCode"])
+    .select([
+      "user_id as userId",
+      "password_hash as passwordHash",
+      "has_given_code as hasGivenCode",
+      "is_shared as isShared",
+    ])
     .executeTakeFirst();
   if (!found) throw new AppError("login_expired");
   return found;

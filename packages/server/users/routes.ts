@@ -5,7 +5,7 @@ import { DONE } from "#base/done";
 import { registerRoutes } from "#http/register-route";
 import { changeUser, deleteUserAccount } from "#users/change-user";
 import { findUserById, findUserByUserName, hasSolved, listAllUsers } from "#users/queries";
-import { isId, profileFor } from "#users/rules";
+import { isId, profileFor, requireProfile } from "#users/rules";
 
 /** Profiles, points, and user management (specification, sections 2 and 7). */
 export function registerUserRoutes(app: FastifyInstance): void {
@@ -15,7 +15,7 @@ export function registerUserRoutes(app: FastifyInstance): void {
     readUser: async ({ params: { username }, viewer }) => {
       const user = isId(username) ? await findUserById(db, username) : await findUserByUserName(db, username);
       if (!user) throw new AppError("user_not_found");
-      return { user: profileFor(viewer, user) };
+      return { user: profileFor(viewer, { ...user, name: await requireProfile(app, viewer, user._id) }) };
     },
     updatePoints: async ({ params: { userId }, body, viewer }) => {
       if (userId !== viewer.id) throw new AppError("forbidden");

@@ -62,7 +62,7 @@ test("without a contact address there is no link to Contact; the notices that a 
 test.each(["/ranking", "/profile/ada", "/blogs", "/blog/018f0000-0000-7000-8000-0000000000b1"])(
   "%s asks visitors of a site for members to log in, and then returns",
   async (address) => {
-    addSite({ membersOnly: true });
+    addSite({ rankingFor: "users", profilesFor: "users", postsFor: "users" });
     const calls = fakeApi({});
     renderApp(address);
     expect(await screen.findByRole("heading", { name: "Only members of this site see this page" })).toBeDefined();

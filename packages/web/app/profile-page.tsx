@@ -4,7 +4,7 @@ import { ApiTokenCorner } from "#features/users/api-tokens";
 import { forMembers } from "#ui/part-of-site";
 
 /** `/profile/{username}`. It is in app/ because it combines a profile with users, their tokens and the queue. */
-export const ProfilePage = forMembers(() => (
+export const ProfilePage = forMembers("profiles", () => (
   <ProfileView
     corners={(profile) => (
       <>

@@ -1,3 +1,5 @@
+import { isSiteStaff } from "@assay/contract/vocabulary/permissions";
+import { audienceOf, type PeopleShown } from "@assay/contract/vocabulary/privacy";
 import type { ComponentType, ReactNode } from "react";
 import { Link, matchPath, useLocation } from "react-router";
 import { usePageTitle } from "#lib/browser";
@@ -23,12 +25,22 @@ export function ofPart(part: "hasChat" | "hasBlog", Page: ComponentType): Compon
   };
 }
 
-/** Wraps a page that shows people: if only members may see them, visitors get a notice with a way to log in. */
-export function forMembers(Page: ComponentType): ComponentType {
+/** Wraps a page that shows people: who may not see them by the settings of the site gets a notice, a visitor with a way to log in. */
+export function forMembers(shown: PeopleShown, Page: ComponentType): ComponentType {
   return function MembersPage() {
     const user = useStoredUser();
     const { pathname, search } = useLocation();
-    if (user || !siteSettings()?.membersOnly) return <Page />;
+    const settings = siteSettings();
+    const audience = settings === null ? "everyone" : audienceOf(shown, settings);
+    if (user && audience === "staff" && shown === "ranking" && !isSiteStaff(user))
+      return (
+        <Notice title={PART_MESSAGES.staffOnly}>
+          <Link to={PATHS.problemSet} className={buttonStyles("primary")}>
+            {PART_MESSAGES.toProblemSet}
+          </Link>
+        </Notice>
+      );
+    if (user || audience === "everyone") return <Page />;
     return (
       <Notice title={PART_MESSAGES.membersOnly}>
         <Link to={withNext(PATHS.login, pathname + search)} className={buttonStyles("primary")}>

@@ -170,7 +170,7 @@ export const BOARD_ROUTES = defineRoutes(BOARD_ENDPOINTS, "contests", {
    * with many rows comes in pages.
    */
   readBoard: {
-    showsPeople: true,
+    showsPeople: "standings",
     summary: "The board of a contest",
     params: contestParams,
     query: z.object({
@@ -184,7 +184,7 @@ export const BOARD_ROUTES = defineRoutes(BOARD_ENDPOINTS, "contests", {
     replies: { 200: contestBoard },
   },
   readBoardChanges: {
-    showsPeople: true,
+    showsPeople: "standings",
     summary: "What has changed on a board since a revision",
     params: contestParams.extend({ revision: z.coerce.number(said(FIELD_TEXTS.wholeNumber({ label: "revision" }))) }),
     query: z.object({ view }),
@@ -197,7 +197,7 @@ export const BOARD_ROUTES = defineRoutes(BOARD_ENDPOINTS, "contests", {
   },
   /** Their row as participants know it, and the rows of friends, with their places on the whole board. */
   readOwnBoard: {
-    showsPeople: true,
+    showsPeople: "standings",
     summary: "The viewer's row on a board, and those of friends",
     params: contestParams,
     query: z.object({
@@ -215,7 +215,7 @@ export const BOARD_ROUTES = defineRoutes(BOARD_ENDPOINTS, "contests", {
     },
   },
   exportBoard: {
-    showsPeople: true,
+    showsPeople: "standings",
     summary: "A board as CSV, or as a page of its own to publish or print",
     params: contestParams,
     query: z.object({ view, format: oneOf("format", EXPORT_FORMATS).default("csv") }),

@@ -46,7 +46,7 @@ export type RatingHistory = z.infer<typeof ratingHistory>;
 
 export const RATING_ROUTES = defineRoutes(RATING_ENDPOINTS, "contests", {
   readContestRating: {
-    showsPeople: true,
+    showsPeople: "standings",
     summary: "What a contest has done to the ratings",
     params: contestParams,
     replies: { 200: contestRating },

@@ -24,7 +24,7 @@ export const VIRTUAL_ROUTES = defineRoutes(VIRTUAL_ENDPOINTS, "contests", {
     replies: { 200: z.object({ participation }) },
   },
   readVirtual: {
-    showsPeople: true,
+    showsPeople: "standings",
     summary: "One's virtual participation, with the board of the contest at its own time",
     params: contestParams,
     query: z.object({

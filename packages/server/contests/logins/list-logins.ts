@@ -1,10 +1,9 @@
 import type { TeamLogin } from "@assay/contract/routes/contests/logins";
-import { SESSION } from "@assay/contract/vocabulary/account-limits";
 import { ROLE_USER } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
-import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { isReplaced } from "#access/login-rules";
+import { IS_LIVE_SESSION } from "#access/sessions";
 import { describeNetwork } from "#base/describe-client";
 import { shownNetworks } from "#contests/logins/login-rules";
 
@@ -32,7 +31,7 @@ export async function listTeamLogins(db: Database, contestId: string, userId?: s
       ) as "isBindable",
       coalesce((select json_agg(json_build_object('address', host(address), 'network', network, 'device', device,
           'since', created_at, 'usedAt', last_used_at) order by last_used_at desc)
-        from sessions where user_id = users.id and created_at > ${ago(SESSION.maximumMs)} and last_used_at > ${ago(SESSION.idleMs)}
+        from sessions where user_id = users.id and ${IS_LIVE_SESSION}
           and not ${isReplaced}), '[]') as sessions
     from participant_users join participants on participants.id = participant_id join users on users.id = participant_users.user_id
     where participant_users.contest_id = ${contestId} and participant_users.run = 0 and users.id = coalesce(${userId ?? null}::uuid, users.id)

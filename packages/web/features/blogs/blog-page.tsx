@@ -23,7 +23,7 @@ import { Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
 /** A post with its author (`/blog/{blogid}`; specification, section 2). */
-export const BlogPage = ofPart("hasBlog", forMembers(OpenPage));
+export const BlogPage = ofPart("hasBlog", forMembers("posts", OpenPage));
 
 function OpenPage() {
   const { blogId = "" } = useParams();

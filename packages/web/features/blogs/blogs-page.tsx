@@ -22,7 +22,7 @@ import { SearchField } from "#ui/search-field";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** The list of posts (`/blogs`), one card each (specification, section 2). */
-export const BlogsPage = ofPart("hasBlog", forMembers(OpenPage));
+export const BlogsPage = ofPart("hasBlog", forMembers("posts", OpenPage));
 
 function OpenPage() {
   usePageTitle(BLOG_MESSAGES.title);

@@ -19,7 +19,7 @@ import { SearchField } from "#ui/search-field";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
 /** The ranking (`/ranking`). Period, page and search are in the URL. */
-export const RankingPage = forMembers(OpenPage);
+export const RankingPage = forMembers("ranking", OpenPage);
 
 function OpenPage() {
   usePageTitle(TEXTS.title);

@@ -52,6 +52,7 @@ export const PART_MESSAGES = messages("part", {
   hasChat: "This site has no chat",
   hasBlog: "This site has no blog",
   membersOnly: "Only members of this site see this page",
+  staffOnly: "Only staff of this site sees this page",
   usersOnly: "Log in to see this site",
   logIn: "Log in",
   toProblemSet: "Go to the problem set",

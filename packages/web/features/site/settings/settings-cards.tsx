@@ -52,6 +52,12 @@ export function LookCard({ settings, onChange }: SettingsPart) {
   );
 }
 
+/** What a site for a school shows at first: people only to users. What shows less stays. */
+function privateDefaults({ rankingFor, profilesFor }: SiteSettings): Partial<SiteSettings> {
+  const toUsers = (audience: SiteSettings["rankingFor"]) => (audience === "everyone" ? "users" : audience);
+  return { rankingFor: toUsers(rankingFor), profilesFor: toUsers(profilesFor), postsFor: "users" };
+}
+
 function ColourChoice(props: { chosen: SiteSettings["colour"]; onChange: (colour: SiteSettings["colour"]) => void }) {
   return (
     <fieldset className="mb-2 sm:col-span-2">
@@ -96,7 +102,7 @@ export function RegistrationCard({ settings, onChange, codeUses }: SettingsPart 
                 type="radio"
                 name="registration"
                 checked={settings.registration === mode}
-                onChange={() => onChange({ registration: mode, ...(mode === "admins" && { membersOnly: true }) })}
+                onChange={() => onChange({ registration: mode, ...(mode === "admins" && privateDefaults(settings)) })}
                 className="size-4 accent-accent"
               />
               {TEXTS.modes[mode]}

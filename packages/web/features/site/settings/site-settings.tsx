@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { ContributorsCard } from "#features/site/settings/contributors-card";
 import { SITE_SETTINGS_MESSAGES as TEXTS } from "#features/site/settings/messages";
+import { PeopleCard } from "#features/site/settings/people-card";
 import {
   AnnouncementCard,
   LookCard,
@@ -28,7 +29,6 @@ import { Form, SubmitButton } from "#ui/form";
 import { PageHead } from "#ui/page-head";
 import { SkeletonFields } from "#ui/skeletons";
 import { ErrorState, Loading } from "#ui/states";
-import { Switch } from "#ui/switch";
 import { showToast } from "#ui/toast";
 
 export function SiteSettingsForm() {
@@ -92,7 +92,7 @@ function LoadedForm({ stored, onReload }: { stored: SettingsReply; onReload: () 
         <AnnouncementCard {...part} />
         <div className="grid content-start gap-4">
           <PartsCard {...part} />
-          <PrivacyCard {...part} />
+          <PeopleCard {...part} />
         </div>
       </div>
       <NoticesCard {...part} />
@@ -134,22 +134,6 @@ function useSaveSiteSettings() {
       void client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });
     },
   });
-}
-
-function PrivacyCard({ settings, onChange }: SettingsPart) {
-  return (
-    <TitledCard title={TEXTS.people}>
-      <div className="px-4">
-        <Switch
-          label={TEXTS.membersOnly}
-          isOn={settings.membersOnly}
-          onChange={(membersOnly) => onChange({ membersOnly })}
-        />
-        <Switch label={TEXTS.usersOnly} isOn={settings.usersOnly} onChange={(usersOnly) => onChange({ usersOnly })} />
-      </div>
-      <p className="px-4 pb-4 text-small text-muted">{TEXTS.membersOnlyHint}</p>
-    </TitledCard>
-  );
 }
 
 function NoticesCard({ settings, onChange }: SettingsPart) {

@@ -56,10 +56,11 @@ function CredentialsStep({ next, ...progress }: LoginProgress & { next: string |
   const logIn = useLoginCall((body: CallInput<"login">["body"]) => callApi("login", { body }), progress);
   const { userName, password } = useNewAccount();
   const [isShown, setShown] = useState(false);
+  const [isShared, setShared] = useState(false);
   const toasts = useFormToasts();
   const form = useForm(logIn, {
     fields: ["userName", "password"],
-    input: (values) => values,
+    input: (values) => ({ ...values, ...(isShared && { isShared }) }),
     onAttempt: toasts.clear,
     onRefused: (error) => stepOf(error) === null && showFailure(error, toasts.show),
     refusal: (error) => (stepOf(error) === null ? refusalOf(error) : null),
@@ -95,6 +96,16 @@ function CredentialsStep({ next, ...progress }: LoginProgress & { next: string |
             {ACCOUNT_MESSAGES.forgot}
           </Link>
         </div>
+        <label className="mt-1 flex w-fit items-center gap-2 py-1 text-sm">
+          <input
+            type="checkbox"
+            checked={isShared}
+            onChange={(event) => setShared(event.target.checked)}
+            className="size-4 accent-accent"
+          />
+          {ACCOUNT_MESSAGES.sharedComputer}
+        </label>
+        {isShared && <p className="text-small text-muted">{ACCOUNT_MESSAGES.sharedComputerHint}</p>}
         <div className="mt-5 grid grid-cols-1 gap-3 sm:grid-cols-2">
           <SubmitButton>{PAGE_TEXTS.loginButton}</SubmitButton>
           {mayRegister() && (

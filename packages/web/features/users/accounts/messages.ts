@@ -30,6 +30,8 @@ export const ACCOUNT_MESSAGES = messages("account", {
   email: "Email",
   password: "Password",
   confirmPassword: "Confirm password",
+  sharedComputer: "Shared computer",
+  sharedComputerHint: "You are logged out when the browser is closed, or after half an hour without use.",
   showPassword: "Show password",
   userNameHint: "Letters, digits, dots, dashes and underscores.",
   passwordHint: "At least {length} characters, and not a common password.",
