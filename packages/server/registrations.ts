@@ -26,12 +26,14 @@ import { registerGradebookRoutes } from "#gradebook/routes";
 import { registerHomeRoutes } from "#home/routes";
 import { registerJobe } from "#jobe-api/register";
 import { registerJudge0 } from "#judge0-api/register";
+import { registerKattis } from "#kattis-api/register";
 import { registerModerationRoutes } from "#moderation/routes";
 import { registerNoticeRoutes } from "#notices/routes";
 import { registerOperationRoutes } from "#operation/routes";
 import { registerOrganisingRoutes } from "#organising/routes";
 import { registerProblemFileRoute, registerStatementRoute } from "#problems/file-route";
 import { registerProblemRoutes } from "#problems/routes";
+import { registerSampleZipRoute } from "#problems/sample-zip-route";
 import { registerProblemSetRoutes } from "#problems/set-routes";
 import { registerTestFileRoute } from "#problems/test-file-route";
 import { registerProfileRoutes } from "#profiles/routes";
@@ -82,8 +84,10 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerProblemFileRoute,
   registerStatementRoute,
   registerTestFileRoute,
+  registerSampleZipRoute,
   registerJudge0,
   registerJobe,
+  registerKattis,
   registerBlogRoutes,
   registerCommentRoutes,
   registerModerationRoutes,

@@ -27,6 +27,14 @@ export function isForJobe(request: FastifyRequest): boolean {
   return /^\/jobe(?:[/?]|$)/.test(request.url);
 }
 
+/** True for requests of kattis-cli, which sends the cookie that its login has got: the API token itself. */
+export function isForKattis(request: FastifyRequest): boolean {
+  return /^\/kattis(?:[/?]|$)/.test(request.url);
+}
+
+/** The cookie of kattis-cli. It is sent below /kattis alone, and no browser's request with it is answered. */
+export const KATTIS_COOKIE = "assay-kattis";
+
 /** The password of Basic authentication, or null. Clients send a token there. */
 function basicPassword(request: FastifyRequest): string | null {
   const encoded = /^Basic +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
@@ -60,6 +68,7 @@ export function readApiToken(request: FastifyRequest): string | null {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (isForClics(request)) return bearer ?? basicPassword(request);
   if (isForJobe(request)) return request.headers["x-api-key"]?.toString() || (bearer ?? null);
+  if (isForKattis(request)) return bearer ?? (request.cookies[KATTIS_COOKIE] || null);
   if (!isForJudge0(request)) return bearer ?? null;
   const given = KEY_HEADERS.map((name) => request.headers[name]?.toString());
   return given.find((key) => key) ?? bearer ?? parameter(request, KEY_PARAMETER);

@@ -1,4 +1,5 @@
 import type { SiteContent } from "@assay/contract/routes/site";
+import { EDITOR_PORTS } from "@assay/contract/vocabulary/editor-ports";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import { isSecure, type ServerConfig } from "#base/config";
@@ -7,7 +8,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
  * The security headers of every response. A page may load and run only what this origin serves, plus pictures from the
- * avatar service, and may send the contact form to its service. Inline styles are allowed because KaTeX and the code
+ * avatar service, and may send the contact form to its service and a problem to an editor on the reader's own machine. Inline styles are allowed because KaTeX and the code
  * editor need them; inline scripts are not.
  */
 export async function installSecurityHeaders(
@@ -26,7 +27,7 @@ export async function installSecurityHeaders(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", ...avatarHosts],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...contactHosts],
+        connectSrc: ["'self'", ...contactHosts, ...EDITOR_PORTS.map((port) => `http://localhost:${port}`)],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -14,7 +14,8 @@ import { isUnchanged, sharedHeaders } from "#http/public-replies";
 import { offerXsrfToken } from "#http/site-guard";
 
 /** Paths that are never pages; unknown ones get a JSON 404. */
-const NO_PAGE = /^\/(api|judge0|lti|sso|static|problem-files|problem-statements|test-files|socket\.io)(\/|\?|$)/;
+const NO_PAGE =
+  /^\/(api|judge0|lti|sso|static|problem-files|kattis|problem-statements|problem-samples|test-files|socket\.io)(\/|\?|$)/;
 
 /**
  * Serves the built web client: files with a hash under /static/ are cached forever, other files briefly, and every

@@ -46,7 +46,8 @@ export function registerTestFileRoute(app: FastifyInstance): void {
 
 const PIECE_BYTES = 256 * 1_024;
 
-async function* readPieces(db: Database, { dataId, bytes }: { dataId: string; bytes: number }) {
+/** The bytes of test data that are in the database, in pieces. */
+export async function* readPieces(db: Database, { dataId, bytes }: { dataId: string; bytes: number }) {
   for (let offset = 0; offset < bytes; offset += PIECE_BYTES) {
     yield await readTestData(db, dataId, { offset, length: PIECE_BYTES });
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Routes outside the contract. Those of `/clics` and `/jobe` have tests of their own. The others are read-only and for everybody, but files of hidden
+ * Routes outside the contract. Those of `/clics`, `/jobe` and `/kattis` have tests of their own. The others are read-only and for everybody, but files of hidden
  * tests are only for the problem's author and admins (`leaks.test.ts`).
  */
 export const OTHER_ROUTES = [
@@ -10,6 +10,7 @@ export const OTHER_ROUTES = [
   "GET /metrics",
   "GET /problem-files/:problemId/:name",
   "GET /problem-statements/:problemId",
+  "GET /problem-samples/:problemId",
   "GET /test-files/:testCaseId/:half",
   "GET /api/contests/:key/sealed/:seal",
   "GET /sso/:key",
@@ -24,6 +25,7 @@ export const OTHER_ROUTES = [
   "GET /lti/jwks",
   "GET /lti/login",
   ...["login", "launch", "launch/continue", "confirm"].map((name) => `POST /lti/${name}`),
+  ...["POST /login", "POST /submit", "GET /submissions/:number"].map((route) => route.replace(" ", " /kattis")),
   "OPTIONS /judge0",
   "OPTIONS /judge0/*",
   ...["OPTIONS ", "OPTIONS /*", "GET /languages", "POST /runs", "PUT /files/:id"].map((route) =>

@@ -2,7 +2,7 @@ import { markdown } from "@assay/html/markdown";
 import { sanitiseHtml } from "@assay/html/sanitise";
 import { parseYaml } from "#base/parse-yaml";
 import { parseForm } from "#http/bodies/form";
-import { parseMultipart } from "#http/bodies/multipart";
+import { parseMultipart, parseParts } from "#http/bodies/multipart";
 
 /** A key in parsed JSON that would change the prototype of an object it is copied into. */
 class PrototypeError extends Error {
@@ -34,6 +34,7 @@ export const TASKS = {
   json: parseJson,
   form: (bytes: Uint8Array) => parseForm(textOf(bytes)),
   multipart: parseMultipart,
+  parts: (bytes: Uint8Array) => parseParts(bytes).map((part) => ({ ...part, bytes: Uint8Array.from(part.bytes) })),
   yaml: (bytes: Uint8Array) => parseYaml(textOf(bytes)),
   html: (bytes: Uint8Array) => sanitiseHtml(textOf(bytes)),
   markdown: (bytes: Uint8Array) => sanitiseHtml(markdown.render(textOf(bytes))),

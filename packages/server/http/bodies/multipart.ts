@@ -9,12 +9,25 @@ const LONGEST_DELIMITER = 72;
 const LONGEST_HEAD = 1_024;
 const LAST = "--";
 
+/** A part of a form: a field or a file. */
+export interface FormPart {
+  readonly name: string;
+  /** Null for a field. */
+  readonly fileName: string | null;
+  readonly bytes: Uint8Array;
+}
+
 /**
  * Parses a multipart/form-data form like any other form (`parseForm`); a file counts as its text. The first line is the
  * delimiter, as every client writes it. Throws AppError `invalid_request` for a malformed form, for more than
  * `LIMITS.formFieldCount` fields, and for a field that is not UTF-8.
  */
 export function parseMultipart(body: Uint8Array): FormValues {
+  return valuesOf(parseParts(body).map(({ name, bytes }) => [name, textOf(name, bytes)]));
+}
+
+/** The parts of a form in their order. Throws AppError as `parseMultipart`, but for what is not UTF-8. */
+export function parseParts(body: Uint8Array): FormPart[] {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const delimiter =
     bytes
@@ -23,27 +36,37 @@ export function parseMultipart(body: Uint8Array): FormValues {
       .split(LINE_END, 1)[0] ?? "";
   if (!delimiter.startsWith(LAST) || delimiter.length > LONGEST_DELIMITER) throw new AppError("invalid_request");
   const isEmpty = delimiter.endsWith(LAST) && bytes.length <= delimiter.length + LINE_END.length;
-  if (isEmpty) return {};
-  const entries: [string, string][] = [];
+  if (isEmpty) return [];
+  const parts: FormPart[] = [];
   let at = delimiter.length;
   while (bytes.toString("latin1", at, at + LAST.length) === LINE_END) {
-    if (entries.length === LIMITS.formFieldCount) throw new AppError("invalid_request");
+    if (parts.length === LIMITS.formFieldCount) throw new AppError("invalid_request");
     const headEnd = bytes.indexOf(LINE_END + LINE_END, at);
     const end = headEnd === -1 ? -1 : bytes.indexOf(LINE_END + delimiter, headEnd + 2 * LINE_END.length, "latin1");
     if (end === -1 || headEnd - at > LONGEST_HEAD) throw new AppError("invalid_request");
-    const name = nameIn(bytes.toString("utf8", at, headEnd));
-    entries.push([name, textOf(name, bytes.subarray(headEnd + 2 * LINE_END.length, end))]);
+    const disposition = dispositionIn(bytes.toString("utf8", at, headEnd));
+    const name = parameterOf(disposition, "name") ?? "";
+    const fileName = parameterOf(disposition, "filename");
+    parts.push({ name, fileName, bytes: bytes.subarray(headEnd + 2 * LINE_END.length, end) });
     at = end + LINE_END.length + delimiter.length;
   }
   if (bytes.toString("latin1", at, at + LAST.length) !== LAST) throw new AppError("invalid_request");
-  return valuesOf(entries);
+  return parts;
 }
 
-/** The field's name from the headers of its part; empty if there is none. */
-function nameIn(head: string): string {
-  const disposition = head.split(LINE_END).find((line) => /^content-disposition:/i.test(line)) ?? "";
-  const parameter = disposition.split(";").find((word) => /^\s*name=/i.test(word)) ?? "";
-  return parameter.trim().slice("name=".length).replace(/^"|"$/g, "");
+function dispositionIn(head: string): string {
+  return head.split(LINE_END).find((line) => /^content-disposition:/i.test(line)) ?? "";
+}
+
+/** A parameter of the header of a part, without its quotes; null if there is none. */
+function parameterOf(disposition: string, name: string): string | null {
+  const parameter = disposition.split(";").find((word) => word.trim().toLowerCase().startsWith(`${name}=`));
+  return (
+    parameter
+      ?.trim()
+      .slice(name.length + 1)
+      .replace(/^"|"$/g, "") ?? null
+  );
 }
 
 function textOf(name: string, bytes: Uint8Array): string {

@@ -55,7 +55,7 @@ export function holdBody(request: FastifyRequest, reply: FastifyReply): void {
  */
 export async function readBody(
   request: FastifyRequest,
-  kind: "json" | "form" | "multipart",
+  kind: "json" | "form" | "multipart" | "parts",
   options: ReadOptions = {},
 ): Promise<unknown> {
   const {
