@@ -11,17 +11,31 @@ export function comparedLines(text: string): string[] {
  * anything between two ranges. What is locked from the first line on begins the program, and what is locked up to the last line ends it.
  */
 export function brokenRange(template: string, locked: readonly LockedRange[], source: string): LockedRange | null {
+  const places = placesOf(template, locked, source);
+  return locked[places.length] ?? null;
+}
+
+/** Where a program has a template's locked lines, as ranges of its own lines in the order of `locked`; null if it does not have all of them. */
+export function lockedPlaces(template: string, locked: readonly LockedRange[], source: string): LockedRange[] | null {
+  const places = placesOf(template, locked, source);
+  return places.length === locked.length ? places : null;
+}
+
+/** The places of the locked ranges until the first one that the program does not have. */
+function placesOf(template: string, locked: readonly LockedRange[], source: string): LockedRange[] {
   const wanted = comparedLines(withoutLastBreak(template));
   const lines = comparedLines(withoutLastBreak(source));
+  const places: LockedRange[] = [];
   let from = 0;
   for (const range of locked) {
     const block = wanted.slice(range[0] - 1, range[1]);
     const isLast = range[1] >= wanted.length;
     const place = isLast ? lines.length - block.length : placeOf(block, lines, from);
-    if (place < from || !isAt(block, lines, place) || (range[0] === 1 && place !== 0)) return range;
+    if (place < from || !isAt(block, lines, place) || (range[0] === 1 && place !== 0)) return places;
+    places.push([place + 1, place + block.length]);
     from = place + block.length;
   }
-  return null;
+  return places;
 }
 
 /** Where these lines begin, as they are and one after the other; -1 if nowhere from there on. */

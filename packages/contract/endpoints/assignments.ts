@@ -23,5 +23,6 @@ export const ASSIGNMENT_ENDPOINTS = {
     access: "session",
     needs: "submission",
   },
+  chooseSubmission: { method: "PUT", path: `${ONE}/submissions/:number/choice`, access: "session" },
   listDueWork: { method: "GET", path: "/api/due-work", access: "session", needs: "due[]" },
 } as const satisfies Endpoints;

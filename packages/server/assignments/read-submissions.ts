@@ -26,6 +26,7 @@ interface Row extends DatesRow {
   readonly title: string;
   readonly languageId: number;
   readonly receivedAt: Date;
+  readonly isChosen: boolean;
   readonly feedback: AssignmentFeedback;
   readonly verdict: Verdict | null;
   readonly passed: number;
@@ -36,7 +37,7 @@ interface Row extends DatesRow {
 const columns = (viewing: Viewing) => sql`
   submissions.id, submissions.number, own_number as "ownNumber", users.user_name as "userName", users.name, problems.id as "problemId",
   problems.number as "problemNumber", ${titleFor(viewing)} as title, submissions.language_id as "languageId",
-  received_at as "receivedAt", feedback, submissions.verdict, runs.passed, runs.tests, runs.first as "firstFailed", ${datesColumns()}`;
+  received_at as "receivedAt", is_chosen as "isChosen", feedback, submissions.verdict, runs.passed, runs.tests, runs.first as "firstFailed", ${datesColumns()}`;
 
 const TABLES = sql`
   assignment_submissions
@@ -129,6 +130,7 @@ function show(row: Row, { at }: Viewing, { class: found }: Assignment): Assignme
     language: { key: languageKey(row.languageId), name: languageName(row.languageId) || `${row.languageId}` },
     receivedAt: row.receivedAt.toISOString(),
     lateMs: latenessOf(row.receivedAt.getTime(), own),
+    isChosen: row.isChosen,
     level,
     isJudged: from("received", isJudged),
     verdict: from("verdict", row.verdict),

@@ -43,6 +43,7 @@ export const ASSIGNMENT_CASES: RouteCases<typeof ASSIGNMENT_ROUTES> = {
   removeOwnDates: { may: [401, 403, 200, 404, 200], sample: ofNoDates, probes: [ofNoDates] },
   listAssignmentSubmissions: { may: READ, sample: ofAssignment, probes: [ofAssignment] },
   readAssignmentSubmission: { may: [401, 404, 404, 404, 404], sample: ofNoSubmission, probes: [ofNoSubmission] },
+  chooseSubmission: { may: [401, 404, 403, 404, 403], sample: ofNoSubmission, probes: [ofNoSubmission] },
   listDueWork: { may: SIGNED_IN },
   submitInAssignment: { may: [401, 404, 404, 404, 404], sample: ofNoProblem, probes: [ofNoProblem] },
 };

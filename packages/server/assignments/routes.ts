@@ -2,7 +2,8 @@ import { ASSIGNMENT_ROUTES } from "@assay/contract/routes/assignments/assignment
 import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import type { FastifyInstance } from "fastify";
 import type { Viewing } from "#access/viewer";
-import { findAssignment, findAssignmentOfStaff } from "#assignments/assignment";
+import { asStudent, findAssignment, findAssignmentOfStaff } from "#assignments/assignment";
+import { chooseSubmission } from "#assignments/choose-submission";
 import { listDueWork } from "#assignments/due-work";
 import { listOwnDates, removeOwnDates, setOwnDates } from "#assignments/own-dates";
 import { listSubmissions, readSubmission } from "#assignments/read-submissions";
@@ -39,9 +40,10 @@ export function registerAssignmentRoutes(app: FastifyInstance): void {
     orderAssignments: async ({ params, body, viewing }) => ({
       names: await orderAssignments(db, viewing, params.slug, body.names),
     }),
-    readAssignment: async ({ params, viewing }) => ({
-      assignment: await showAssignment(db, viewing, await findAssignment(db, viewing, params)),
-    }),
+    readAssignment: async ({ params, query, viewing }) => {
+      const found = await findAssignment(db, viewing, params);
+      return { assignment: await showAssignment(db, viewing, query.as === "student" ? asStudent(found) : found) };
+    },
     readAssignmentSettings: ({ params, viewing }) => readSettings(viewing, params.slug, params.name),
     editAssignment: async ({ params, body, viewer, viewing }) => {
       await editAssignment(db, app.renderMarkdown(viewer), viewing, params, body);
@@ -67,6 +69,11 @@ export function registerAssignmentRoutes(app: FastifyInstance): void {
     readAssignmentSubmission: async ({ params, viewing }) => ({
       submission: await readSubmission(db, viewing, await findAssignment(db, viewing, params), params.number),
     }),
+    chooseSubmission: async ({ params, viewing }) => {
+      const found = await findAssignment(db, viewing, params);
+      await chooseSubmission(db, viewing, found, params.number);
+      return { submission: await readSubmission(db, viewing, found, params.number) };
+    },
     listDueWork: async ({ viewing }) => ({ due: await listDueWork(db, viewing), now: viewing.at.toISOString() }),
     submitInAssignment: {
       admit: ({ viewer }) => countBatch(db, viewer?.id ?? ""),

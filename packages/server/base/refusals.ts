@@ -113,6 +113,7 @@ export const REFUSALS = wordingsOf(
       problems: "problems has one that you cannot open",
       problemUsed: "problems has to keep {title}: somebody has submitted to it in this assignment",
       noStudent: "user has to be a student of this class",
+      noChoice: "counts is not left to students in this assignment",
       nothingOwn: "Own dates need a date, extra time, tries or an excuse",
     },
     clics: {

@@ -214,6 +214,14 @@ export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
     gives: 404,
     request: ({ slug }) => ({ params: { slug, name: "week-1", number: "999999999" } }),
   },
+  // Only students have submissions that can count. There is none here.
+  chooseSubmission: {
+    ...ASSIGNMENT,
+    may: ["student"],
+    gives: 404,
+    request: ({ slug }) => ({ params: { slug, name: "week-1", number: "999999999" } }),
+    admin: 403,
+  },
   submitInAssignment: {
     ...ASSIGNMENT,
     may: CLASS_ROLES,

@@ -1,13 +1,16 @@
 import type { AssignmentDetails } from "@assay/contract/routes/assignments/assignments";
+import { lockedPlaces } from "@assay/gradebook/templates";
 import { type CSSProperties, useState } from "react";
 import { Link, useParams } from "react-router";
-import { useAssignment } from "#features/assignments/api";
+import { useAssignment, useAssignmentSubmissions } from "#features/assignments/api";
 import { ASSIGNMENT_MESSAGES as TEXTS } from "#features/assignments/messages";
+import { resultOf } from "#features/assignments/submission-list";
 import { TimeLeft } from "#features/assignments/time-left";
 import { ProblemGate } from "#features/problems/statement/problem-gate";
 import { samplesOf } from "#features/problems/statement/problem-samples";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
 import { SubmitWorkbench } from "#features/submissions/submit-workbench";
+import type { ProgramTemplates } from "#features/submissions/use-program";
 import { usePageTitle } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
 import { assignmentPath, classPath } from "#paths";
@@ -69,7 +72,10 @@ type WorkbenchProps = {
 };
 
 function Workbench({ slug, assignment, problem, renderMaths }: WorkbenchProps) {
-  const [place] = useState(() => ({ slug, name: assignment.name, languages: assignment.languages }));
+  const [place] = useState(() => ({
+    ...{ slug, name: assignment.name, languages: assignment.languages },
+    templates: templatesOf(assignment, problem._id),
+  }));
   usePageTitle(`${problem.title} · ${assignment.title}`);
   return (
     <>
@@ -77,7 +83,11 @@ function Workbench({ slug, assignment, problem, renderMaths }: WorkbenchProps) {
       <SubmitWorkbench
         problem={problem}
         samples={samplesOf(problem)}
-        contest={{ ...place, submissionsPath: assignmentPath(slug, assignment.name) }}
+        contest={{
+          ...place,
+          submissionsPath: assignmentPath(slug, assignment.name),
+          submissions: <NewestResult slug={slug} name={assignment.name} problemId={problem._id} />,
+        }}
         statement={
           <ScrollBox className="h-full bg-surface px-4 py-5 sm:px-6 lg:overflow-y-auto">
             <div className="rich-compact max-w-180">
@@ -87,5 +97,32 @@ function Workbench({ slug, assignment, problem, renderMaths }: WorkbenchProps) {
         }
       />
     </>
+  );
+}
+
+/** The templates of a problem, by the keys of their languages. */
+function templatesOf({ problems }: AssignmentDetails, problemId: string): ProgramTemplates {
+  const templates = problems.find((one) => one.problemId === problemId)?.templates ?? {};
+  const of = (key: string) => templates[key] ?? null;
+  return {
+    of,
+    areKept: (key, source) => {
+      const template = of(key);
+      return template === null || lockedPlaces(template.text, template.locked, source) !== null;
+    },
+  };
+}
+
+/** The reader's newest submission to the problem, with as much of its result as they are told, and the way to the others. */
+function NewestResult({ slug, name, problemId }: { slug: string; name: string; problemId: string }) {
+  const list = useAssignmentSubmissions(slug, name);
+  const newest = list.data?.submissions.find(({ problem }) => problem._id === problemId);
+  return (
+    <span aria-live="polite">
+      {newest && `${TEXTS.newest({ number: newest.ownNumber })} · ${resultOf(newest)} · `}
+      <Link to={assignmentPath(slug, name)} className="text-accent underline underline-offset-2">
+        {TEXTS.mine}
+      </Link>
+    </span>
   );
 }

@@ -17,6 +17,7 @@ import { loadEditorLanguage, loadPreviewLanguage } from "#editors/editor-languag
 import { type EditorSettings, useEditorSettings, useIsEditorDark } from "#editors/editor-settings";
 import { EDITOR_THEMES } from "#editors/editor-theme";
 import { escapeThenTab, loadKeyBindings } from "#editors/key-bindings";
+import type { LockedTemplate } from "#editors/locked-lines";
 import { type MarkedLine, markedLines, markLines } from "#editors/marked-lines";
 import { loadChunk } from "#lib/load-chunk";
 import { CODE_EDITOR_MESSAGES } from "#lib/messages/editors";
@@ -45,6 +46,12 @@ function loadTools(): Promise<Tools> {
   return loadChunk(() => import("#editors/editor-tools"));
 }
 
+async function loadLocks(template: LockedTemplate | null): Promise<Extension> {
+  if (template === null) return [];
+  const { lockedLines } = await loadChunk(() => import("#editors/locked-lines"));
+  return lockedLines(template);
+}
+
 const NO_MARKS: readonly MarkedLine[] = [];
 
 /** A code editor, as the user has set it up. It keeps its text itself: `initialSource` is only read when it mounts. */
@@ -59,12 +66,19 @@ export function CodeEditor(props: {
   onReady?: () => void;
   /** Lines to mark, with a message each. Pass the same array until the marks change: a new one places them anew. */
   marks?: readonly MarkedLine[];
+  /** A template whose locked lines cannot be changed; only read when the editor mounts. */
+  locked?: LockedTemplate | null;
   handle?: Ref<CodeEditorHandle>;
 }) {
   const host = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const view = useRef<EditorView>(null);
-  const parts = useRef({ keys: new Compartment(), mode: new Compartment(), settings: new Compartment() });
+  const parts = useRef({
+    keys: new Compartment(),
+    mode: new Compartment(),
+    settings: new Compartment(),
+    locks: new Compartment(),
+  });
   const [settings] = useEditorSettings();
   const isDark = useIsEditorDark();
   const [isInUse, setInUse] = useState(false);
@@ -78,13 +92,14 @@ export function CodeEditor(props: {
   });
   const notifyReady = useEffectEvent(() => props.onReady?.());
   const makeState = useEffectEvent(() => {
-    const { keys, mode, settings: chosen } = parts.current;
+    const { keys, mode, settings: chosen, locks } = parts.current;
     return EditorState.create({
       doc: props.initialSource,
       extensions: [
         // First, because Vim's and Emacs' keys take precedence over all others.
         keys.of([]),
         mode.of([]),
+        locks.of([]),
         chosen.of(settingsExtensions(settings, isDark, props.mode, tools)),
         editorExtensions({ label: props.label, describedBy: hintId }, { onChange: notifyChange, onFocus }),
       ],
@@ -112,6 +127,11 @@ export function CodeEditor(props: {
   useLoaded(() => loadKeyBindings(settings.keys), settings.keys, {
     onLoad: (bindings) => view.current?.dispatch({ effects: parts.current.keys.reconfigure(bindings) }),
     onError: () => showToast("error", CODE_EDITOR_MESSAGES.keysFailed),
+  });
+
+  // Few editors have locked lines. Until they are locked here, the server alone refuses a program that changes them.
+  useLoaded(() => loadLocks(props.locked ?? null), "", {
+    onLoad: (locked) => view.current?.dispatch({ effects: parts.current.locks.reconfigure(locked) }),
   });
 
   const marks = props.marks ?? NO_MARKS;

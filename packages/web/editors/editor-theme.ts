@@ -96,6 +96,12 @@ function frame(colours: Palette, dark: boolean): Extension {
       ".cm-markedLine": { backgroundColor: colours.errorLine, boxShadow: `inset 3px 0 ${colours.error}` },
       ".cm-markedLineGutter": { backgroundColor: colours.errorLine, color: colours.error, fontWeight: "700" },
       ".cm-markedPlace": { textDecoration: `underline wavy ${colours.error}`, textUnderlineOffset: "3px" },
+      ".cm-lockedLine": {
+        backgroundColor: colours.raised,
+        opacity: "0.85",
+        boxShadow: `inset 3px 0 ${colours.border}`,
+      },
+      ".cm-lockedLineGutter": { backgroundColor: colours.raised },
       ...panels(colours),
     },
     { dark },

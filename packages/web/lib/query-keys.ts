@@ -69,6 +69,7 @@ export const QUERY_KEYS = {
   },
   /** A user's own home page. */
   home: (userId: string) => ["home", userId] as const,
+  dueWork: (userId: string) => ["home", userId, "due"] as const,
   languages: () => ["languages"] as const,
   feedback: {
     /** Everything of comments on programs, and of questions. */

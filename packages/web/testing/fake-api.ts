@@ -43,6 +43,7 @@ const USUAL_ANSWERS: Answers = {
   [`GET /api/problem/${TWO_SUM._id}/editorial`]: { json: { editorial: null } },
   "GET /api/allProblems": { json: { problems: [], page: 1, pages: 1, total: 0 } },
   "GET /api/home": { json: HOME },
+  "GET /api/due-work": { json: { due: [], now: "2026-11-28T10:00:00.000Z" } },
   "GET /api/problemOverview": { json: { progress: [], lists: [], tags: [], authors: [] } },
   "GET /api/user/ada/activity": NO_ACTIVITY,
   // Every page of a contest asks for its news.

@@ -116,6 +116,8 @@ export const ASSIGNMENT_ROUTES = defineRoutes(ASSIGNMENT_ENDPOINTS, "assignments
   readAssignment: {
     summary: "An assignment as the viewer may know it, with their own dates and tries",
     params: assignmentParams,
+    /** `student` shows its staff what a student without own dates reads now. */
+    query: z.object({ as: oneOf("as", ["student"]).optional() }),
     replies: { 200: z.object({ assignment: assignmentDetails }) },
   },
   readAssignmentSettings: {
@@ -183,6 +185,11 @@ export const ASSIGNMENT_ROUTES = defineRoutes(ASSIGNMENT_ENDPOINTS, "assignments
   },
   readAssignmentSubmission: {
     summary: "A submission to an assignment with its program, and as much of its results as the assignment tells",
+    params: assignmentParams.extend({ number: countedNumber("number") }),
+    replies: { 200: z.object({ submission: assignmentSubmissionDetails }) },
+  },
+  chooseSubmission: {
+    summary: "Let one of the viewer's submissions count for its problem, where students choose it",
     params: assignmentParams.extend({ number: countedNumber("number") }),
     replies: { 200: z.object({ submission: assignmentSubmissionDetails }) },
   },

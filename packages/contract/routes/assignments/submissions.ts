@@ -15,6 +15,8 @@ export const assignmentSubmission = z.object({
   receivedAt: timestamp,
   /** How late it came, by its sender's own dates as they are now. */
   lateMs: z.int(),
+  /** True of the one that its sender has chosen to count, where students choose. */
+  isChosen: z.boolean(),
   level: z.enum(FEEDBACK_LEVELS),
   isJudged: z.boolean().nullable(),
   verdict: z.enum(VERDICTS).nullable(),

@@ -19,11 +19,31 @@ export function useAssignment(slug: string, name: string) {
     queryKey: QUERY_KEYS.classes.of(slug, "assignments", name),
     queryFn: async ({ signal }) => {
       const sentAt = performance.now();
-      const { assignment } = await callApi("readAssignment", { params: { slug, name }, signal });
+      const { assignment } = await callApi("readAssignment", { params: { slug, name }, query: {}, signal });
       noteServerTime(assignment.now, sentAt);
       return assignment;
     },
     refetchOnWindowFocus: "always",
+  });
+}
+
+/** Loads an assignment as a student without own dates reads it now, for its staff. */
+export function useStudentView(slug: string, name: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: QUERY_KEYS.classes.of(slug, "assignments", name, "student-view"),
+    queryFn: async ({ signal }) =>
+      (await callApi("readAssignment", { params: { slug, name }, query: { as: "student" }, signal })).assignment,
+    enabled: isWanted,
+  });
+}
+
+/** Lets a submission of the reader count. */
+export function useChooseSubmission(slug: string, name: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (number: number) =>
+      callApi("chooseSubmission", { params: { slug, name, number } }),
+    onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEYS.classes.of(slug, "assignments", name) }),
   });
 }
 

@@ -39,7 +39,13 @@ export function AssignmentWork({ shown }: { shown: ClassDetails }) {
     <div className="grid gap-6">
       <Head slug={shown.slug} assignment={assignment} />
       <Problems slug={shown.slug} assignment={assignment} />
-      <SubmissionList slug={shown.slug} name={name} isOfAll={shown.role !== "student"} timeZone={shown.timeZone} />
+      <SubmissionList
+        slug={shown.slug}
+        name={name}
+        isOfAll={shown.role !== "student"}
+        timeZone={shown.timeZone}
+        mayChoose={shown.role === "student" && assignment.counts === "chosen" && assignment.isOpen}
+      />
     </div>
   );
 }

@@ -1,24 +1,40 @@
 import type { AssignmentSubmission } from "@assay/contract/routes/assignments/submissions";
 import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { Link } from "react-router";
-import { useAssignmentSubmissions } from "#features/assignments/api";
+import { useAssignmentSubmissions, useChooseSubmission } from "#features/assignments/api";
 import { ASSIGNMENT_MESSAGES as TEXTS } from "#features/assignments/messages";
 import { formatZoned } from "#features/assignments/zoned";
 import { submissionPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
+import { Button } from "#ui/button";
 import { CELL, ListTable, NUMBER_CELL } from "#ui/list-table";
+import { StateChip } from "#ui/page-head";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
-type ListProps = { slug: string; name: string; isOfAll: boolean; timeZone: string };
+type ListProps = {
+  slug: string;
+  name: string;
+  isOfAll: boolean;
+  timeZone: string;
+  /** True while the reader chooses which of their submissions count. */
+  mayChoose: boolean;
+};
 
 /** The newest submissions to an assignment, with as much of their results as the reader is told. */
-export function SubmissionList({ slug, name, isOfAll, timeZone }: ListProps) {
+export function SubmissionList({ slug, name, isOfAll, timeZone, mayChoose }: ListProps) {
+  const choosing = useChooseSubmission(slug, name);
   const list = useAssignmentSubmissions(slug, name);
   const submissions = list.data?.submissions ?? [];
   const title = isOfAll ? TEXTS.submissions : TEXTS.mine;
   return (
     <section className="grid gap-3">
       <h3 className="text-lg font-semibold">{title}</h3>
+      {mayChoose && <p className="text-muted">{TEXTS.choosing}</p>}
+      {choosing.isError && (
+        <p role="alert" className="text-sm text-danger">
+          {choosing.error.message}
+        </p>
+      )}
       {list.isPending && (
         <Loading label={TEXTS.loading}>
           <Skeleton className="h-24 w-full" />
@@ -58,7 +74,22 @@ export function SubmissionList({ slug, name, isOfAll, timeZone }: ListProps) {
                 {formatZoned(one.receivedAt, timeZone)}
                 {one.lateMs > 0 && <span className="text-time-limit"> {TEXTS.late}</span>}
               </td>
-              <td className={CELL}>{resultOf(one)}</td>
+              <td className={CELL}>
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="grow">{resultOf(one)}</span>
+                  {one.isChosen && <StateChip>{TEXTS.counts}</StateChip>}
+                  {mayChoose && !one.isChosen && (
+                    <Button
+                      size="row"
+                      aria-label={TEXTS.chooseThis({ number: one.number })}
+                      disabled={choosing.isPending}
+                      onClick={() => choosing.mutate(one.number)}
+                    >
+                      {TEXTS.choose}
+                    </Button>
+                  )}
+                </span>
+              </td>
             </tr>
           ))}
         </ListTable>
@@ -67,8 +98,8 @@ export function SubmissionList({ slug, name, isOfAll, timeZone }: ListProps) {
   );
 }
 
-/** As much as the server tells. */
-function resultOf({ isJudged, verdict, passed, tests, firstFailed }: AssignmentSubmission): string {
+/** As much of a submission's result as the server tells, in words. */
+export function resultOf({ isJudged, verdict, passed, tests, firstFailed }: AssignmentSubmission): string {
   if (isJudged === null) return TEXTS.received;
   if (!isJudged) return TEXTS.waiting;
   if (verdict === null) return TEXTS.judged;

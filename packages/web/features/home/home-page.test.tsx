@@ -60,9 +60,9 @@ const BUSY: Home = {
 };
 
 /** Opens the home page of a logged-in user. */
-async function openHome(home: Home = BUSY) {
+async function openHome(home: Home = BUSY, more: Parameters<typeof fakeApi>[0] = {}) {
   localStorage.setItem("user", JSON.stringify({ user: ADA }));
-  fakeApi({ "GET /api/home": { json: home } });
+  fakeApi({ "GET /api/home": { json: home }, ...more });
   const app = renderApp("/");
   await screen.findByRole("heading", { name: "Welcome back, Ada" });
   await screen.findByText("Announcements");
@@ -187,4 +187,25 @@ test("keeps the tiles if a user's home page cannot be loaded, and tries again", 
   replies["GET /api/home"] = { json: BUSY };
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Continue where you left off")).toBeTruthy();
+});
+
+test("begins with what is due in the reader's classes", async () => {
+  const due = [
+    {
+      class: { slug: "7a", name: "Informatics 7a", timeZone: "Europe/Berlin" },
+      ...{ name: "hw-1", title: "Loops", begun: 1, problems: 3, dueAt: "2026-11-29T11:00:00.000Z", isOverdue: false },
+    },
+  ];
+  await openHome(BUSY, { "GET /api/due-work": { json: { due, now: "2026-11-28T10:00:00.000Z" } } });
+  await screen.findByRole("heading", { name: "Due for your classes" });
+  const link = screen.getByRole("link", { name: /Loops/ });
+  expect(link.getAttribute("href")).toBe("/classes/7a/assignments/hw-1");
+  expect(link.textContent).toContain("1 of 3 problems begun");
+  expect(link.textContent).toContain("12:00");
+});
+
+test("is as without classes where what is due cannot be read", async () => {
+  await openHome(BUSY, { "GET /api/due-work": refused(500, "Broken.") });
+  await screen.findByRole("link", { name: /Market Ring/ });
+  expect(screen.queryByRole("heading", { name: "Due for your classes" })).toBeNull();
 });

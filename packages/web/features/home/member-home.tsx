@@ -1,5 +1,7 @@
+import type { DueWork } from "@assay/contract/routes/assignments/submissions";
 import type { Home } from "@assay/contract/routes/home";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { ContinueCard } from "#features/home/continue-card";
 import { Announcements, RecentSubmissions, Suggestions } from "#features/home/lists";
 import { MEMBER_MESSAGES, TILE_MESSAGES } from "#features/home/messages";
@@ -7,6 +9,7 @@ import { StreakCard } from "#features/home/streak-card";
 import { Tiles } from "#features/home/tiles";
 import { callApi } from "#lib/api-client";
 import { formatWhole } from "#lib/format";
+import { loadChunk } from "#lib/load-chunk";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { siteSettings } from "#lib/site";
 import type { StoredUser } from "#lib/stored-user";
@@ -14,9 +17,16 @@ import { CardSkeleton, ErrorState, Loading } from "#ui/states";
 
 const texts = MEMBER_MESSAGES;
 
+const DueWorkCard = lazy(() =>
+  loadChunk(async () => ({ default: (await import("#features/home/due-work")).DueWorkCard })),
+);
+/** If it cannot be read, the page is what it is for somebody without classes. */
+const NOTHING_DUE: readonly DueWork[] = [];
+
 /** What a logged-in user sees at `/`: where to continue, and what they have done. */
 export function MemberHome({ user }: { user: StoredUser }) {
   const home = useHome(user._id);
+  const due = useDueWork(user._id);
   const { welcomeText } = siteSettings() ?? {};
   return (
     <div className="page-width pt-6 lg:pt-7">
@@ -27,8 +37,12 @@ export function MemberHome({ user }: { user: StoredUser }) {
         {home.data && <Standing home={home.data} />}
       </div>
       {welcomeText && <p className="mb-4 max-w-prose whitespace-pre-line text-muted wrap-anywhere">{welcomeText}</p>}
-      {home.data && <Cards home={home.data} />}
-      {home.isPending && <CardsLoading />}
+      {home.data && !due.isPending && (
+        <Suspense fallback={<CardsLoading />}>
+          <Cards home={home.data} due={due.data ?? NOTHING_DUE} />
+        </Suspense>
+      )}
+      {(home.isPending || (home.data && due.isPending)) && <CardsLoading />}
       {home.isError && !home.data && (
         <div className="flex flex-col gap-4">
           <Tiles />
@@ -58,11 +72,12 @@ function Standing({ home }: { home: Home }) {
 /** One day is not a streak yet, so the card is shown from the second day on. */
 const SHORTEST_STREAK = 2;
 
-function Cards({ home }: { home: Home }) {
+function Cards({ home, due }: { home: Home; due: readonly DueWork[] }) {
   const { solvedCount, problemCount } = home;
   const hasStreak = home.streak.days >= SHORTEST_STREAK;
   return (
     <div className="flex flex-col gap-4">
+      {due.length > 0 && <DueWorkCard due={due} />}
       <div className={hasStreak ? GRID : undefined}>
         <ContinueCard home={home} />
         {hasStreak && <StreakCard home={home} />}
@@ -113,6 +128,17 @@ function useHome(userId: string) {
   return useQuery({
     queryKey: QUERY_KEYS.home(userId),
     queryFn: ({ signal }) => callApi("readHome", { signal }),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });
+}
+
+/** What is due for the user in their classes. */
+function useDueWork(userId: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.dueWork(userId),
+    queryFn: async ({ signal }) => (await callApi("listDueWork", { signal })).due,
+    retry: false,
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
   });

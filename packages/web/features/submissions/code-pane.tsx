@@ -63,6 +63,11 @@ export function CodePane(props: CodePaneProps) {
         onShortcuts={() => setListOpen(true)}
       />
       <DraftConflict name={program.name} className="border-b border-line" />
+      {program.locked && (
+        <p className="border-b border-line bg-sunken px-4 py-1.5 text-small text-muted">
+          {SUBMIT_MESSAGES.lockedLines}
+        </p>
+      )}
       <div
         className={classNames("relative min-h-0 flex-1", isDark ? "bg-editor text-editor-ink" : "bg-surface")}
         aria-busy={props.isJudging}
@@ -81,6 +86,7 @@ export function CodePane(props: CodePaneProps) {
             }}
             onReady={replacing.onEditorReady}
             marks={props.marks}
+            locked={program.locked}
             handle={editor}
           />
         </Suspense>

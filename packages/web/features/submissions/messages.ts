@@ -24,6 +24,8 @@ export const SUBMIT_MESSAGES = messages("submit", {
   openFile: "Open a source file",
   dropFile: "Drop the file to open it in the editor",
   shortcuts: "Keyboard shortcuts",
+  lockedLines: "The grey lines belong to the template and cannot be changed.",
+  lockedMissing: "This program does not have the locked lines of the template.",
 });
 
 /** Opening a source file. */
@@ -63,6 +65,7 @@ export const GROUP_MESSAGES = messages("group", {
 export const RESULT_MESSAGES = messages("result", {
   received: "Received",
   receivedDetail: "the contest shows results later, or only in the list",
+  receivedInClass: "an assignment of your class shows as much of the result as it tells",
   contestSubmissions: "My submissions",
   unknownSubmission: "The judge does not know this submission.",
   title: "Results",

@@ -20,7 +20,7 @@ import { RunButtons, RunPane, type RunTab, SamplesPanel } from "#features/submis
 import { useKeyNotice } from "#features/submissions/use-key-notice";
 import { useLanguage, useOfferedLanguages } from "#features/submissions/use-language";
 import { type LastSubmission, useLastSubmission } from "#features/submissions/use-last-submission";
-import { useProgram } from "#features/submissions/use-program";
+import { type ProgramTemplates, useProgram } from "#features/submissions/use-program";
 import { useStillSubmitted } from "#features/submissions/use-still-submitted";
 import { useMediaQuery } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
@@ -45,16 +45,23 @@ type SubmitWorkbenchProps = {
   /** What to do after an accepted submission. */
   next?: ReactNode;
   /** The contest or assignment that programs are submitted in: the keys of the languages that it allows, null for all, and its list of submissions. */
-  contest?: Place & { readonly languages: readonly string[] | null; readonly submissionsPath: string };
+  contest?: Place & {
+    readonly languages: readonly string[] | null;
+    readonly submissionsPath: string;
+    readonly templates?: ProgramTemplates;
+    /** What is shown of earlier submissions, in place of a link to their list. */
+    readonly submissions?: ReactNode;
+  };
 };
 
 /** The submit page below its header: the statement, the editor, and the results of running and submitting the program. */
 export function SubmitWorkbench({ problem, samples, statement, next, contest }: SubmitWorkbenchProps) {
   const isInteractive = problem.comparison.kind === "interactive";
-  const { languages, areKnown } = useOfferedLanguages(isInteractive, contest?.languages ?? null);
+  const templates = contest?.templates ?? null;
+  const { languages, areKnown } = useOfferedLanguages(isInteractive, contest?.languages ?? null, templates);
   const [language, setLanguage] = useLanguage(languages);
   const editor = useRef<CodeEditorHandle>(null);
-  const program = useProgram(problem._id, language, editor);
+  const program = useProgram(problem._id, language, editor, templates);
   const [pane, setPane] = useState<WorkPane>("read");
   const [tab, setTab] = useState<RunTab>("results");
   const [judgedIn, setJudgedIn] = useState<Language>(language);
@@ -203,16 +210,16 @@ export function SubmitWorkbench({ problem, samples, statement, next, contest }: 
                       onRetry={judging.canRetry ? () => judgeAs(judging.kind) : undefined}
                       isInteractive={isInteractive}
                       aside={
-                        contest ? (
-                          <Link to={contest.submissionsPath} className="text-accent underline underline-offset-2">
-                            {RESULT_MESSAGES.contestSubmissions}
-                          </Link>
-                        ) : (
-                          last &&
-                          isShown(last, judging) && (
-                            <Origin submission={last} isOther={restored !== null && !isRestoredHere} />
-                          )
-                        )
+                        contest
+                          ? (contest.submissions ?? (
+                              <Link to={contest.submissionsPath} className="text-accent underline underline-offset-2">
+                                {RESULT_MESSAGES.contestSubmissions}
+                              </Link>
+                            ))
+                          : last &&
+                            isShown(last, judging) && (
+                              <Origin submission={last} isOther={restored !== null && !isRestoredHere} />
+                            )
                       }
                       next={next}
                       onUseInput={({ sample, number }) => sample && putInput(sample.input, number)}

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type Language, PAGE_LANGUAGES } from "@assay/contract
 import { LANGUAGE_DRAFT } from "@assay/contract/vocabulary/page-drafts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { ProgramTemplates } from "#features/submissions/use-program";
 import { callApi } from "#lib/api-client";
 import { useDraftText } from "#lib/drafts/draft-state";
 import { writeDraftText } from "#lib/drafts/local-drafts";
@@ -40,11 +41,12 @@ export function useLanguage(offered: readonly Language[]): [Language, (language:
 /**
  * Returns the languages this installation offers, with the templates for interactive problems if the problem is one: a template
  * that waits for the end of the input would wait for ever. `allowed` are the keys of a contest's languages, null for all. Also returns whether they are known. Until the server has replied, or if
- * it fails, these are the specification's three.
+ * it fails, these are the specification's three. `templates` are what programs begin with in an assignment.
  */
 export function useOfferedLanguages(
   isInteractive: boolean,
   allowed: readonly string[] | null = null,
+  templates: ProgramTemplates | null = null,
 ): { languages: readonly Language[]; areKnown: boolean } {
   const { data, isFetched } = useQuery({
     queryKey: QUERY_KEYS.languages(),
@@ -56,10 +58,10 @@ export function useOfferedLanguages(
     () => (allowed === null ? all : all.filter(({ key }) => allowed.includes(key))),
     [all, allowed],
   );
-  const languages = useMemo(
-    () =>
-      isInteractive ? offered.map((one) => ({ ...one, starter: one.interactiveStarter ?? one.starter })) : offered,
-    [offered, isInteractive],
-  );
+  const languages = useMemo(() => {
+    if (!isInteractive && templates === null) return offered;
+    const own = (one: Language) => (isInteractive ? one.interactiveStarter : null) ?? one.starter;
+    return offered.map((one) => ({ ...one, starter: templates?.of(one.key)?.text ?? own(one) }));
+  }, [offered, isInteractive, templates]);
   return { languages, areKnown: isFetched };
 }

@@ -20,6 +20,7 @@ export function useReplacing(props: {
   const [notice, setNotice] = useState<string | null>(null);
 
   const replace = (source: string, text: string) => {
+    if (!program.mayBecome(language.key, source)) return showToast("warning", SUBMIT_MESSAGES.lockedMissing);
     program.replace(language.key, { source, notice: text });
     editor.current?.focus();
     setNotice(text);
@@ -28,6 +29,7 @@ export function useReplacing(props: {
   useLayoutEffect(() => {
     place.current = (name, source, own) => {
       const { opened, kept } = SOURCE_FILE_MESSAGES;
+      if (!program.mayBecome((own ?? language).key, source)) return showToast("warning", SUBMIT_MESSAGES.lockedMissing);
       if (own === null) replace(source, kept({ name, language: language.name }));
       else if (own.key === language.key) replace(source, opened({ name }));
       else {

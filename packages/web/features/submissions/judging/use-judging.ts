@@ -28,6 +28,8 @@ export interface Judging {
   readonly kind: "submission" | "samples";
   readonly results: Results | null;
   readonly reason: string | null;
+  /** True of a submission that was received and that an assignment of a class withholds. */
+  readonly isInClass?: boolean;
   /** True of a run that failed and may succeed if it is tried again. */
   readonly canRetry?: boolean;
   /** True while the server is away before it has the program. */
@@ -95,7 +97,9 @@ export function useJudging(
         });
       }
     } catch (error) {
-      if (signal.aborted) setJudging((last) => ({ ...last, phase: "stopped" }));
+      // The judge has just taken it: an assignment of a class withholds what has become of it.
+      if (kind === "submission" && isUnknown(error)) setJudging({ ...IDLE, phase: "received", kind, isInClass: true });
+      else if (signal.aborted) setJudging((last) => ({ ...last, phase: "stopped" }));
       else {
         const { kind: failure, reason } = showFailure(error);
         const isUnauthorised = failure === "unauthorised";
@@ -119,6 +123,10 @@ export function useJudging(
     dismiss,
     stop: () => underWay.current?.abort(),
   };
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof JudgingFailure && error.cause instanceof RangeError;
 }
 
 function isWithoutOutcome({ phase }: Judging): boolean {

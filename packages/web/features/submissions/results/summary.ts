@@ -24,7 +24,11 @@ export function summaryOf(judging: Judging): Summary {
   const rows = results?.rows ?? [];
   if (phase === "stopped") return plain(RESULT_MESSAGES.stopped);
   if (phase === "failed") return plain(reason ?? "");
-  if (phase === "received") return plain(RESULT_MESSAGES.received, RESULT_MESSAGES.receivedDetail);
+  if (phase === "received")
+    return plain(
+      RESULT_MESSAGES.received,
+      judging.isInClass ? RESULT_MESSAGES.receivedInClass : RESULT_MESSAGES.receivedDetail,
+    );
   if (phase === "loading") return plain(RESULT_MESSAGES.loading);
   if (phase === "done") return outcomeOf(judging, rows);
   if (!results && phase === "idle") return plain(RESULT_MESSAGES.emptyTitle);
