@@ -39,6 +39,8 @@ export const GRADEBOOK_LIMITS = {
   gradeProgramsShown: 20,
   /** Students whose rows of the matrix one request may ask for. */
   matrixRowsAtOnce: 150,
+  /** Whole matrices that a process keeps as they were sent last. */
+  keptMatrices: 50,
   /** Changed grades that a preview lists; all are counted. */
   gradeChangesShown: 500,
   /** Problems of an assignment, and assignments of a class, that one request may change. */

@@ -41,8 +41,7 @@ export function useStudentView(slug: string, name: string, isWanted: boolean) {
 export function useChooseSubmission(slug: string, name: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (number: number) =>
-      callApi("chooseSubmission", { params: { slug, name, number } }),
+    mutationFn: (number: number) => callApi("chooseSubmission", { params: { slug, name, number } }),
     onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEYS.classes.of(slug, "assignments", name) }),
   });
 }
@@ -80,6 +79,73 @@ export function useSaveAssignment(slug: string, base: { readonly name: string; r
             body: { revision: base.revision, settings },
           }),
     onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.classes.of(slug) }),
+  });
+}
+
+/** Loads who has own dates in an assignment. */
+export function useOwnDates(slug: string, name: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.classes.of(slug, "assignments", name, "own-dates"),
+    queryFn: ({ signal }) => callApi("listOwnDates", { params: { slug, name }, signal }),
+  });
+}
+
+/** Gives a student or a section own dates. */
+export function useSetOwnDates(slug: string, name: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<"setOwnDates">["body"]) => callApi("setOwnDates", { params: { slug, name }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.classes.of(slug) }),
+  });
+}
+
+/** Takes own dates away. */
+export function useRemoveOwnDates(slug: string, name: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (overrideId: string) => callApi("removeOwnDates", { params: { slug, name, overrideId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEYS.classes.of(slug) }),
+  });
+}
+
+/** Loads the names of the sections and of all students of a class. */
+export function useClassPeople(slug: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.classes.of(slug, "people"),
+    queryFn: async ({ signal }) => {
+      const students: { readonly userName: string; readonly name: string }[] = [];
+      for (let page = 1; ; page += 1) {
+        const reply = await callApi("listClassMembers", { params: { slug }, query: { page, role: "student" }, signal });
+        students.push(...reply.members);
+        if (!reply.hasMore) return { students, sections: reply.sections.map(({ name }) => name) };
+      }
+    },
+  });
+}
+
+/** What other dates, points and rules would do to the grades. */
+export function usePreviewSettings(params: { readonly slug: string; readonly name: string }) {
+  return useMutation({
+    mutationFn: (rules: CallInput<"previewGrading">["body"]["rules"]) =>
+      callApi("previewGrading", { params, body: { rules } }),
+  });
+}
+
+/** Loads the names of the problem set's lists. */
+export function useProblemLists() {
+  return useQuery({
+    queryKey: QUERY_KEYS.classes.of("", "problem-lists"),
+    queryFn: async ({ signal }) => (await callApi("readProblemOverview", { signal })).lists,
+  });
+}
+
+/** Loads the problems of a list. */
+export function useListProblems(listId: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.problems.listOf(listId),
+    queryFn: async ({ signal }) => (await callApi("readProblemList", { params: { listId }, signal })).list,
+    select: ({ problems }) => problems,
+    enabled: listId !== "",
   });
 }
 

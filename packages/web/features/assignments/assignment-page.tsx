@@ -1,16 +1,19 @@
 import type { AssignmentDetails } from "@assay/contract/routes/assignments/assignments";
 import type { ClassDetails } from "@assay/contract/routes/classes/classes";
+import { LANGUAGE_IDS, languageName } from "@assay/contract/vocabulary/languages/all";
+import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
-import { useAssignment } from "#features/assignments/api";
+import { useAssignment, useStudentView } from "#features/assignments/api";
 import { ASSIGNMENT_MESSAGES as TEXTS } from "#features/assignments/messages";
+import { OwnDatesCard } from "#features/assignments/own-dates-card";
 import { SubmissionList } from "#features/assignments/submission-list";
 import { TimeLeft } from "#features/assignments/time-left";
 import { formatZoned } from "#features/assignments/zoned";
 import { usePageTitle } from "#lib/browser";
 import { useMaths } from "#lib/maths/use-maths";
-import { assignmentProblemPath, classPath, editAssignmentPath, similarityPath } from "#paths";
+import { assignmentProblemPath, classPath, editAssignmentPath, matrixPath, similarityPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
-import { buttonStyles } from "#ui/button";
+import { Button, buttonStyles } from "#ui/button";
 import { StateChip } from "#ui/page-head";
 import { RichHtml, useHighlighter } from "#ui/rich-html";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
@@ -19,6 +22,8 @@ import { ErrorState, Loading, Skeleton } from "#ui/states";
 export function AssignmentWork({ shown }: { shown: ClassDetails }) {
   const { name = "" } = useParams();
   const query = useAssignment(shown.slug, name);
+  const [isPreview, setPreview] = useState(false);
+  const studentView = useStudentView(shown.slug, name, isPreview);
   const assignment = query.data;
   usePageTitle(assignment ? `${assignment.title} · ${shown.name}` : shown.name);
   if (query.isLoadingError)
@@ -35,24 +40,76 @@ export function AssignmentWork({ shown }: { shown: ClassDetails }) {
         <Skeleton className="h-40 w-full" />
       </Loading>
     );
+  const isStaff = shown.role !== "student";
+  const seen = isPreview && studentView.data ? studentView.data : assignment;
   return (
     <div className="grid gap-6">
-      <Head slug={shown.slug} assignment={assignment} />
-      <Problems slug={shown.slug} assignment={assignment} />
-      <SubmissionList
-        slug={shown.slug}
-        name={name}
-        isOfAll={shown.role !== "student"}
-        timeZone={shown.timeZone}
-        mayChoose={shown.role === "student" && assignment.counts === "chosen" && assignment.isOpen}
+      <Head
+        assignment={seen}
+        staff={
+          isStaff && (
+            <StaffLinks slug={shown.slug} assignment={assignment} isPreview={isPreview} onPreview={setPreview} />
+          )
+        }
       />
+      <Problems slug={shown.slug} assignment={seen} />
+      {isStaff && !isPreview && (
+        <OwnDatesCard
+          slug={shown.slug}
+          name={name}
+          timeZone={shown.timeZone}
+          mayManage={assignment.mayManage && shown.archivedAt === null}
+        />
+      )}
+      {!isPreview && (
+        <SubmissionList
+          slug={shown.slug}
+          name={name}
+          isOfAll={isStaff}
+          timeZone={shown.timeZone}
+          mayChoose={!isStaff && assignment.counts === "chosen" && assignment.isOpen}
+        />
+      )}
     </div>
   );
 }
 
 type PartProps = { slug: string; assignment: AssignmentDetails };
 
-function Head({ slug, assignment }: PartProps) {
+type StaffProps = PartProps & { isPreview: boolean; onPreview: (isPreview: boolean) => void };
+
+/** Where the staff of the class go from an assignment. */
+function StaffLinks({ slug, assignment: { name, mayManage }, isPreview, onPreview }: StaffProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link to={matrixPath(slug, name)} className={buttonStyles()}>
+        {TEXTS.matrix}
+      </Link>
+      {mayManage && (
+        <>
+          <Link to={similarityPath(slug, name)} className={buttonStyles()}>
+            {TEXTS.similar}
+          </Link>
+          <Link to={editAssignmentPath(slug, name)} className={buttonStyles()}>
+            {TEXTS.edit}
+          </Link>
+        </>
+      )}
+      <Button aria-pressed={isPreview} onClick={() => onPreview(!isPreview)}>
+        {isPreview ? TEXTS.asStaff : TEXTS.asStudent}
+      </Button>
+      {isPreview && (
+        <p role="status" className="w-full text-small text-muted">
+          {TEXTS.previewing}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type HeadProps = { assignment: AssignmentDetails; staff: ReactNode };
+
+function Head({ assignment, staff }: HeadProps) {
   const { dates, timeZone, latePolicy, description } = assignment;
   const { renderMaths } = useMaths([description]);
   const highlightCode = useHighlighter(description);
@@ -66,18 +123,9 @@ function Head({ slug, assignment }: PartProps) {
           {!assignment.isPublished && <StateChip>{TEXTS.draft}</StateChip>}
           {dates.isOwn && <StateChip>{dates.isExcused ? TEXTS.excused : TEXTS.own}</StateChip>}
         </h2>
-        {assignment.mayManage && (
-          <>
-            <Link to={similarityPath(slug, assignment.name)} className={buttonStyles()}>
-              {TEXTS.similar}
-            </Link>
-            <Link to={editAssignmentPath(slug, assignment.name)} className={buttonStyles()}>
-              {TEXTS.edit}
-            </Link>
-          </>
-        )}
         {dates.dueAt !== null && !isPast && <TimeLeft until={dates.dueAt} />}
       </div>
+      {staff}
       <ul className="grid gap-1 text-muted">
         {dates.opensAt !== null && dates.opensAt > assignment.now && (
           <li>{TEXTS.opens({ date: date(dates.opensAt) })}</li>
@@ -91,6 +139,11 @@ function Head({ slug, assignment }: PartProps) {
         )}
         <li>{TEXTS.tells[assignment.level]}</li>
         <li>{TEXTS.zone({ zone: timeZone })}</li>
+        {assignment.languages && (
+          <li>
+            {TEXTS.languages({ list: assignment.languages.map((key) => languageName(LANGUAGE_IDS[key])).join(", ") })}
+          </li>
+        )}
       </ul>
       {assignment.isOpen && isPast && <p className="text-time-limit">{TEXTS.overdue}</p>}
       {!assignment.isOpen && isPast && <p>{TEXTS.closed}</p>}

@@ -108,6 +108,24 @@ export function useGradebook(slug: string) {
   });
 }
 
+/** What other weights or rules would do to the totals. */
+export function usePreviewGradebookRules(slug: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<"previewGradebookRules">["body"]) =>
+      callApi("previewGradebookRules", { params: { slug }, body }),
+  });
+}
+
+/** Changes how the class adds up its assignments. */
+export function useChangeGradebookRules(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<"changeGradebookRules">["body"]) =>
+      callApi("changeGradebookRules", { params: { slug }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.classes.of(slug) }),
+  });
+}
+
 /** Loads what was released of the reader's own grades. */
 export function useOwnGrades(slug: string) {
   return useQuery({

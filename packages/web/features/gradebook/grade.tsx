@@ -6,7 +6,9 @@ import { type AssignmentPlace, useChangeGrade, useGrade } from "#features/gradeb
 import { Derivation, History } from "#features/gradebook/derivation";
 import { GradesError } from "#features/gradebook/grades-error";
 import { MATRIX_MESSAGES, GRADE_MESSAGES as TEXTS } from "#features/gradebook/messages";
+import { ProblemPoints } from "#features/gradebook/problem-points";
 import { StudentPrograms } from "#features/gradebook/programs";
+import { ReleaseOne } from "#features/gradebook/release-one";
 import { formatFullMoment } from "#lib/format";
 import { gradePath, matrixPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
@@ -49,6 +51,10 @@ export function StudentGrade({ place, userName, problemId }: GradeProps) {
       </TitledCard>
       {problemId !== null && <StudentPrograms place={place} userName={userName} problemId={problemId} />}
       {details.mayMark && <ChangeForm place={place} userName={userName} details={details} />}
+      {details.mayMark && (
+        // With the programs of another problem, that is the one whose points are set.
+        <ProblemPoints key={problemId} place={place} userName={userName} details={details} problemId={problemId} />
+      )}
       <TitledCard title={TEXTS.history}>
         <History events={details.history} />
       </TitledCard>
@@ -81,6 +87,7 @@ function Summary({ place, details }: { place: AssignmentPlace; details: GradeDet
             ? TEXTS.shownNothing({ date: formatFullMoment(releasedAt) })
             : TEXTS.shown({ points: releasedPoints, date: formatFullMoment(releasedAt) })}
       </p>
+      {details.mayRelease && <ReleaseOne place={place} userName={student.userName} grade={grade} />}
       <p className="mt-2">
         <Link to={matrixPath(place.slug, place.name)} dir="auto">
           {assignment.title}

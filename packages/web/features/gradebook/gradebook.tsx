@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useGradebook } from "#features/gradebook/api";
 import { Downloads } from "#features/gradebook/downloads";
 import { MATRIX_MESSAGES as TEXTS } from "#features/gradebook/messages";
+import { GradebookRulesForm } from "#features/gradebook/rules-form";
 import { gradePath, matrixPath } from "#paths";
 import { ScrollBox } from "#ui/boxes";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
@@ -41,6 +42,7 @@ export function StaffGradebook({ slug }: { slug: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Downloads files={files} />
       <GradebookTable slug={slug} gradebook={query.data} />
+      {query.data.mayRelease && <GradebookRulesForm slug={slug} gradebook={query.data} />}
     </div>
   );
 }

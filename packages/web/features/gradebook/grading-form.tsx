@@ -1,15 +1,13 @@
-import type { GradeChanges, GradingSettings, Matrix } from "@assay/contract/routes/classes/grade-shapes";
+import type { GradingSettings, Matrix } from "@assay/contract/routes/classes/grade-shapes";
 import { COUNTED_SUBMISSIONS, LATE_POLICIES } from "@assay/contract/vocabulary/class";
 import { type FormEvent, useState } from "react";
 import { type AssignmentPlace, useChangeGrading, usePreviewGrading } from "#features/gradebook/api";
+import { FoundChanges } from "#features/gradebook/found-changes";
 import { GRADING_MESSAGES as TEXTS } from "#features/gradebook/messages";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { Refusal, SelectField, TextField } from "#ui/fields";
 import { showToast } from "#ui/toast";
-
-/** Changes that a preview shows at once. */
-const SHOWN = 20;
 
 /** The points and rules of an assignment: what a change would do is shown before it can be saved. */
 export function GradingForm({ place, matrix }: { place: AssignmentPlace; matrix: Matrix }) {
@@ -102,41 +100,10 @@ export function GradingForm({ place, matrix }: { place: AssignmentPlace; matrix:
       </form>
       <div aria-live="polite">
         {preview.data && (
-          <Changes found={preview.data} isBusy={change.isPending} onSave={() => save(preview.data.basis)} />
+          <FoundChanges found={preview.data} isBusy={change.isPending} onSave={() => save(preview.data.basis)} />
         )}
       </div>
     </TitledCard>
-  );
-}
-
-function Changes({ found, isBusy, onSave }: { found: GradeChanges; isBusy: boolean; onSave: () => void }) {
-  const { count, releasedCount, changes } = found;
-  const shown = changes.slice(0, SHOWN);
-  return (
-    <div className="grid gap-2 border-t border-line p-4">
-      <p className="font-semibold">
-        {count === 0 ? TEXTS.nothing : TEXTS.changes({ count })}
-        {releasedCount > 0 && (
-          <span className="font-normal text-muted"> · {TEXTS.released({ count: releasedCount })}</span>
-        )}
-      </p>
-      <ul className="grid gap-1 text-sm">
-        {shown.map(({ userName, name, from, to }) => (
-          <li key={userName} className="flex justify-between gap-4">
-            <span dir="auto" className="min-w-0 wrap-anywhere">
-              {name}
-            </span>
-            <span className="shrink-0 tabular-nums">{TEXTS.change({ from: from ?? "–", to: to ?? "–" })}</span>
-          </li>
-        ))}
-        {count > shown.length && <li className="text-muted">{TEXTS.more({ count: count - shown.length })}</li>}
-      </ul>
-      <div>
-        <Button kind="primary" isBusy={isBusy} onClick={onSave}>
-          {TEXTS.apply}
-        </Button>
-      </div>
-    </div>
   );
 }
 

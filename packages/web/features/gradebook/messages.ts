@@ -104,6 +104,12 @@ export const GRADE_MESSAGES = messages("grade", {
   shown: "The student was shown {points} on {date}.",
   shownNothing: "The student was shown that there is no grade on {date}.",
   notShown: "The student has not been shown this grade.",
+  show: "Show it to the student",
+  showAgain: "Show the changed grade",
+  takeBack: "Take it back",
+  problemPoints: "Points of one problem",
+  pointsOf: "Points, of {maximum}",
+  setProblem: "Set the points of this problem",
   how: "How it was computed",
   problem: "Problem",
   counted: "Counts",
@@ -190,4 +196,19 @@ export const GRADE_MESSAGES = messages("grade", {
     open: "Does not count for the total yet",
     empty: "Does not count for the total",
   },
+});
+
+/** How a class adds up its assignments. */
+export const GRADEBOOK_RULES_MESSAGES = messages("gradebookRules", {
+  title: "Weights and totals",
+  lead: "A total is the weighted mean of the assignments that count. First see what a change does.",
+  weight: "Weight of {title}",
+  dropLowest: "How many of the lowest do not count",
+  bestOf: "Only this many of the best count",
+  bestOfHint: "Empty for all.",
+  changes: "Students see changes of released grades",
+  withRelease: "with the next release",
+  atOnce: "at once",
+  preview: "See what changes",
+  saved: "The rules of the class are saved.",
 });

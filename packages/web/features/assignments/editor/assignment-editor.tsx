@@ -2,15 +2,13 @@ import type { AssignmentSettings } from "@assay/contract/routes/assignments/sett
 import type { ClassDetails } from "@assay/contract/routes/classes/classes";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import {
-  useAssignment,
-  useAssignmentSettings,
-  useDeleteAssignment,
-  useSaveAssignment,
-} from "#features/assignments/api";
+import { useAssignment, useAssignmentSettings, useDeleteAssignment } from "#features/assignments/api";
+import { ChangesDialog } from "#features/assignments/editor/changes-dialog";
+import { LanguagesField } from "#features/assignments/editor/languages-field";
 import { type ChosenProblem, ProblemsField } from "#features/assignments/editor/problems-field";
 import { SettingsFields } from "#features/assignments/editor/settings-fields";
 import { EMPTY_SETTINGS, SETTINGS_FIELDS, settingsFrom } from "#features/assignments/editor/settings-values";
+import { usePreviewedSave } from "#features/assignments/editor/use-previewed-save";
 import { ASSIGNMENT_MESSAGES, ASSIGNMENT_EDITOR_MESSAGES as TEXTS } from "#features/assignments/messages";
 import { useForm } from "#lib/form";
 import { assignmentPath, classPath } from "#paths";
@@ -53,11 +51,13 @@ function Editor({ shown, base, titles }: EditorProps) {
   const [problems, setProblems] = useState<readonly ChosenProblem[]>(() =>
     before.problems.map((problem) => ({ ...problem, title: titles.get(problem.problemId) ?? problem.problemId })),
   );
-  const saving = useSaveAssignment(slug, base && { name: before.name, revision: base.revision });
-  const form = useForm(saving, {
+  const [languages, setLanguages] = useState(before.languages);
+  const { sending, waiting } = usePreviewedSave(slug, base);
+  const form = useForm(sending, {
     fields: SETTINGS_FIELDS,
     input: (values) => ({
       ...settingsFrom(values, before, timeZone),
+      languages,
       problems: problems.map(({ title: _title, ...problem }) => problem),
     }),
     nameOf: (field) => field.replace(/^settings\./, ""),
@@ -71,9 +71,14 @@ function Editor({ shown, base, titles }: EditorProps) {
             <SettingsFields settings={before} timeZone={timeZone} />
           </div>
         </TitledCard>
+        <TitledCard title={TEXTS.languages}>
+          <div className="p-4">
+            <LanguagesField languages={languages} onChange={setLanguages} />
+          </div>
+        </TitledCard>
         <TitledCard title={TEXTS.problems}>
           <div className="p-4">
-            <ProblemsField problems={problems} onChange={setProblems} />
+            <ProblemsField problems={problems} languages={languages} onChange={setProblems} />
           </div>
         </TitledCard>
         <div>
@@ -81,6 +86,7 @@ function Editor({ shown, base, titles }: EditorProps) {
           <SubmitButton>{base ? TEXTS.save : TEXTS.create}</SubmitButton>
         </div>
       </Form>
+      {waiting && <ChangesDialog {...waiting} isBusy={sending.isPending} />}
       {base?.submissionCount === 0 && <DeleteButton slug={slug} name={before.name} />}
     </div>
   );

@@ -1,6 +1,9 @@
 import type { AssignmentSettings } from "@assay/contract/routes/assignments/settings";
+import { ASSIGNMENT_SCORINGS } from "@assay/contract/vocabulary/class";
 import { useState } from "react";
 import { useProblemSearch } from "#features/assignments/api";
+import { ListField } from "#features/assignments/editor/list-field";
+import { TemplatesButton } from "#features/assignments/editor/templates-field";
 import { ASSIGNMENT_EDITOR_MESSAGES as TEXTS } from "#features/assignments/messages";
 import { Button } from "#ui/button";
 import { CloseIcon } from "#ui/icons";
@@ -11,12 +14,14 @@ import { SearchField } from "#ui/search-field";
 export type ChosenProblem = AssignmentSettings["problems"][number] & { readonly title: string };
 
 type ProblemsProps = {
+  /** The languages that the assignment allows; null for all. */
+  languages: AssignmentSettings["languages"];
   problems: readonly ChosenProblem[];
   onChange: (problems: readonly ChosenProblem[]) => void;
 };
 
 /** The problems of an assignment with their points, in an order that can be changed, and a search for more. */
-export function ProblemsField({ problems, onChange }: ProblemsProps) {
+export function ProblemsField({ problems, languages, onChange }: ProblemsProps) {
   const [search, setSearch] = useState("");
   const found = useProblemSearch(search);
   const listed = search === "" ? [] : (found.data ?? []);
@@ -40,6 +45,26 @@ export function ProblemsField({ problems, onChange }: ProblemsProps) {
               }
               className="h-9 w-24 rounded-md border border-edge bg-surface px-2 text-ink"
             />
+            <select
+              aria-label={TEXTS.scoringOf({ title: problem.title })}
+              value={problem.scoring}
+              onChange={({ target }) =>
+                onChange(problems.with(index, { ...problem, scoring: target.value as ChosenProblem["scoring"] }))
+              }
+              className="h-9 rounded-md border border-edge bg-surface px-2 text-ink"
+            >
+              {ASSIGNMENT_SCORINGS.map((scoring) => (
+                <option key={scoring} value={scoring}>
+                  {TEXTS.scorings[scoring]}
+                </option>
+              ))}
+            </select>
+            <TemplatesButton
+              title={problem.title}
+              templates={problem.templates}
+              allowed={languages}
+              onChange={(templates) => onChange(problems.with(index, { ...problem, templates }))}
+            />
             <span className="flex shrink-0">
               <MoveButtons
                 name={problem.title}
@@ -59,6 +84,7 @@ export function ProblemsField({ problems, onChange }: ProblemsProps) {
         ))}
       </ol>
       <h3 className="font-semibold">{TEXTS.find}</h3>
+      <ListField problems={problems} onChange={onChange} />
       <SearchField label={TEXTS.findLabel} search={search} maxLength={100} onSearch={setSearch} />
       <p className="min-h-5 text-small text-muted" aria-live="polite">
         {search !== "" && found.isSuccess && listed.length === 0 ? TEXTS.nothingFound : found.error?.message}
