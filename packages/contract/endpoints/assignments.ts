@@ -1,3 +1,4 @@
+import { DUE_WORK_ENDPOINTS } from "#endpoints/due-work";
 import type { Endpoints } from "#endpoints/endpoint";
 
 const CLASS = "/api/classes/:slug";
@@ -24,5 +25,5 @@ export const ASSIGNMENT_ENDPOINTS = {
     needs: "submission",
   },
   chooseSubmission: { method: "PUT", path: `${ONE}/submissions/:number/choice`, access: "session" },
-  listDueWork: { method: "GET", path: "/api/due-work", access: "session", needs: "due[]" },
+  ...DUE_WORK_ENDPOINTS,
 } as const satisfies Endpoints;

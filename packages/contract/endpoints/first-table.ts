@@ -1,3 +1,4 @@
+import { DUE_WORK_ENDPOINTS } from "#endpoints/due-work";
 import type { Endpoint } from "#endpoints/endpoint";
 import * as notices from "#endpoints/notices";
 import * as pages from "#endpoints/pages";
@@ -21,6 +22,7 @@ export const FIRST_ENDPOINTS = {
   ...users.USER_ENDPOINTS,
   ...users.MANAGE_USERS_ENDPOINTS,
   ...pages.HOME_ENDPOINTS,
+  ...DUE_WORK_ENDPOINTS,
   ...pages.ACTIVITY_ENDPOINTS,
   ...pages.RANKING_ENDPOINTS,
   ...pages.PAGE_DRAFT_ENDPOINTS,
