@@ -8,7 +8,7 @@ import { PATHS } from "../../packages/web/paths";
 const MISSING: Readonly<Record<string, number>> = {
   contest: 404,
   similarPair: 404,
-  assignmentGrade: 404,
+
   signedIn: 401,
 };
 
