@@ -14,6 +14,8 @@ const SMALL = [
     "deleted_packages",
     "installed_languages",
     "join_tokens",
+    "lti_contexts",
+    "lti_links",
     "problem_lists",
     "problem_list_items",
     "rejudges",

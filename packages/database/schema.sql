@@ -137,6 +137,35 @@ begin
   return due;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.queue_lti_grades(of_assignment uuid, of_user uuid, of_link uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into grade_outbox (link_id, user_id, score, maximum)
+  select distinct lti_links.id, grades.user_id, released_points, released_maximum
+  from grades
+  join lti_links on lti_links.assignment_id = grades.assignment_id
+  join lti_contexts on lti_contexts.id = lti_links.context_id
+  join lti_deployments on lti_deployments.id = lti_contexts.deployment_id
+  join lti_identities on lti_identities.platform_id = lti_deployments.platform_id and lti_identities.user_id = grades.user_id
+  where grades.assignment_id = of_assignment
+    and (of_user is null or grades.user_id = of_user)
+    and (of_link is null or lti_links.id = of_link)
+    and (lineitem_url is not null or lineitems_url is not null)
+    and released_at is not null and released_points is not null and not released_is_excused and released_maximum > 0
+  on conflict (link_id, user_id) do update
+    set score = excluded.score, maximum = excluded.maximum, version = grade_outbox.version + 1, state = 'waiting', attempts = 0,
+      next_at = now(), last_error = null
+    where (grade_outbox.score, grade_outbox.maximum) is distinct from (excluded.score, excluded.maximum)
+      or grade_outbox.state = 'gone';
+  update grade_outbox set state = 'gone', version = grade_outbox.version + 1
+  from lti_links, grades
+  where lti_links.id = grade_outbox.link_id and lti_links.assignment_id = of_assignment
+    and grades.assignment_id = of_assignment and grades.user_id = grade_outbox.user_id
+    and (of_user is null or grades.user_id = of_user) and grade_outbox.state <> 'gone'
+    and (released_at is null or released_points is null or released_is_excused)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.split_tags(problem_type text)
  RETURNS text[]
  LANGUAGE sql
@@ -1926,6 +1955,133 @@ CREATE TABLE grade_marks (
   CONSTRAINT grade_marks_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE lti_platforms (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  name text NOT NULL,
+  issuer text NOT NULL,
+  client_id text NOT NULL,
+  auth_url text NOT NULL,
+  token_url text NOT NULL,
+  token_audience text,
+  jwks_url text NOT NULL,
+  family text DEFAULT ''::text NOT NULL,
+  service_hosts text[] DEFAULT '{}'::text[] NOT NULL,
+  accepts_new_deployments boolean DEFAULT false NOT NULL,
+  created_by uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  teachers_create_classes boolean DEFAULT true NOT NULL,
+  CONSTRAINT lti_platforms_pkey PRIMARY KEY (id),
+  CONSTRAINT lti_platforms_issuer_client_id_key UNIQUE (issuer, client_id),
+  CONSTRAINT lti_platforms_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX lti_platforms_created_by ON lti_platforms USING btree (created_by) WHERE created_by IS NOT NULL;
+
+CREATE TABLE lti_deployments (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  platform_id uuid NOT NULL,
+  deployment_id text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT lti_deployments_pkey PRIMARY KEY (id),
+  CONSTRAINT lti_deployments_platform_id_deployment_id_key UNIQUE (platform_id, deployment_id),
+  CONSTRAINT lti_deployments_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES lti_platforms(id) ON DELETE CASCADE
+);
+
+CREATE TABLE lti_contexts (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  deployment_id uuid NOT NULL,
+  context_id text NOT NULL,
+  title text DEFAULT ''::text NOT NULL,
+  class_id uuid,
+  lineitems_url text,
+  memberships_url text,
+  synced_at timestamp(3) with time zone,
+  sync_at timestamp(3) with time zone,
+  sync_error text,
+  CONSTRAINT lti_contexts_pkey PRIMARY KEY (id),
+  CONSTRAINT lti_contexts_deployment_id_context_id_key UNIQUE (deployment_id, context_id),
+  CONSTRAINT lti_contexts_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE SET NULL,
+  CONSTRAINT lti_contexts_deployment_id_fkey FOREIGN KEY (deployment_id) REFERENCES lti_deployments(id) ON DELETE CASCADE
+);
+
+CREATE INDEX lti_contexts_class_id ON lti_contexts USING btree (class_id);
+CREATE INDEX lti_contexts_sync_at ON lti_contexts USING btree (sync_at) WHERE sync_at IS NOT NULL;
+
+CREATE OR REPLACE FUNCTION public.queue_lti_course()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform queue_lti_grades(assignment_id, null, id) from lti_links where context_id = new.id and assignment_id is not null;
+  return null;
+end $function$;
+
+CREATE TRIGGER lti_contexts_queue AFTER UPDATE OF lineitems_url ON lti_contexts
+  FOR EACH ROW WHEN (old.lineitems_url IS NULL AND new.lineitems_url IS NOT NULL) EXECUTE FUNCTION queue_lti_course();
+
+CREATE TABLE lti_links (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  context_id uuid NOT NULL,
+  resource_link_id text NOT NULL,
+  assignment_id uuid,
+  lineitem_url text,
+  title text DEFAULT ''::text NOT NULL,
+  problem_id uuid,
+  attention text,
+  CONSTRAINT lti_links_pkey PRIMARY KEY (id),
+  CONSTRAINT lti_links_context_id_resource_link_id_key UNIQUE (context_id, resource_link_id),
+  CONSTRAINT lti_links_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE SET NULL,
+  CONSTRAINT lti_links_context_id_fkey FOREIGN KEY (context_id) REFERENCES lti_contexts(id) ON DELETE CASCADE,
+  CONSTRAINT lti_links_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE SET NULL
+);
+
+CREATE INDEX lti_links_assignment_id ON lti_links USING btree (assignment_id);
+CREATE INDEX lti_links_problem_id ON lti_links USING btree (problem_id) WHERE problem_id IS NOT NULL;
+
+CREATE OR REPLACE FUNCTION public.queue_lti_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if old.assignment_id is distinct from new.assignment_id then
+      delete from grade_outbox where link_id = new.id;
+    else
+      update grade_outbox set next_at = now() where link_id = new.id and state = 'waiting';
+    end if;
+  end if;
+  perform queue_lti_grades(new.assignment_id, null, new.id);
+  return null;
+end $function$;
+
+CREATE TRIGGER lti_links_queue_insert AFTER INSERT ON lti_links
+  FOR EACH ROW WHEN (new.assignment_id IS NOT NULL) EXECUTE FUNCTION queue_lti_link();
+
+CREATE TRIGGER lti_links_queue_update AFTER UPDATE OF assignment_id, lineitem_url ON lti_links
+  FOR EACH ROW WHEN (old.assignment_id IS DISTINCT FROM new.assignment_id OR old.lineitem_url IS DISTINCT FROM new.lineitem_url) EXECUTE FUNCTION queue_lti_link();
+
+CREATE TABLE grade_outbox (
+  link_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  score numeric(12,2),
+  maximum numeric(12,4),
+  version integer DEFAULT 1 NOT NULL,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  sent_score numeric(12,2),
+  sent_maximum numeric(12,4),
+  sent_timestamp timestamp(0) with time zone,
+  last_error text,
+  CONSTRAINT grade_outbox_pkey PRIMARY KEY (link_id, user_id),
+  CONSTRAINT grade_outbox_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'gone'::text])),
+  CONSTRAINT grade_outbox_link_id_fkey FOREIGN KEY (link_id) REFERENCES lti_links(id) ON DELETE CASCADE,
+  CONSTRAINT grade_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX grade_outbox_next_at ON grade_outbox USING btree (next_at) WHERE state = 'waiting'::text;
+CREATE INDEX grade_outbox_user_id ON grade_outbox USING btree (user_id);
+
 CREATE TABLE grade_points (
   assignment_id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -1979,6 +2135,21 @@ CREATE TABLE grades (
 );
 
 CREATE INDEX grades_user_id ON grades USING btree (user_id);
+
+CREATE OR REPLACE FUNCTION public.queue_lti_grade()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform queue_lti_grades(new.assignment_id, new.user_id, null);
+  return null;
+end $function$;
+
+CREATE TRIGGER grades_queue_lti_insert AFTER INSERT ON grades
+  FOR EACH ROW WHEN (new.released_at IS NOT NULL) EXECUTE FUNCTION queue_lti_grade();
+
+CREATE TRIGGER grades_queue_lti_update AFTER UPDATE OF released_points, released_maximum, released_is_excused, released_at ON grades
+  FOR EACH ROW WHEN (old.released_points IS DISTINCT FROM new.released_points OR old.released_maximum IS DISTINCT FROM new.released_maximum OR old.released_is_excused IS DISTINCT FROM new.released_is_excused OR old.released_at IS DISTINCT FROM new.released_at) EXECUTE FUNCTION queue_lti_grade();
 
 CREATE TABLE hidden_outputs (
   token uuid NOT NULL,
@@ -2083,53 +2254,23 @@ CREATE TABLE known_devices (
 
 CREATE INDEX known_devices_id_hash ON known_devices USING btree (id_hash);
 
-CREATE TABLE lti_platforms (
+CREATE TABLE lti_choices (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
-  name text NOT NULL,
-  issuer text NOT NULL,
-  client_id text NOT NULL,
-  auth_url text NOT NULL,
-  token_url text NOT NULL,
-  token_audience text,
-  jwks_url text NOT NULL,
-  family text DEFAULT ''::text NOT NULL,
-  service_hosts text[] DEFAULT '{}'::text[] NOT NULL,
-  accepts_new_deployments boolean DEFAULT false NOT NULL,
-  created_by uuid,
-  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT lti_platforms_pkey PRIMARY KEY (id),
-  CONSTRAINT lti_platforms_issuer_client_id_key UNIQUE (issuer, client_id),
-  CONSTRAINT lti_platforms_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+  context_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  settings jsonb NOT NULL,
+  ticket_hash bytea,
+  answer text,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT lti_choices_pkey PRIMARY KEY (id),
+  CONSTRAINT lti_choices_ticket_hash_key UNIQUE (ticket_hash),
+  CONSTRAINT lti_choices_context_id_fkey FOREIGN KEY (context_id) REFERENCES lti_contexts(id) ON DELETE CASCADE,
+  CONSTRAINT lti_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
-CREATE INDEX lti_platforms_created_by ON lti_platforms USING btree (created_by) WHERE created_by IS NOT NULL;
-
-CREATE TABLE lti_deployments (
-  id uuid DEFAULT gen_random_uuid() NOT NULL,
-  platform_id uuid NOT NULL,
-  deployment_id text NOT NULL,
-  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT lti_deployments_pkey PRIMARY KEY (id),
-  CONSTRAINT lti_deployments_platform_id_deployment_id_key UNIQUE (platform_id, deployment_id),
-  CONSTRAINT lti_deployments_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES lti_platforms(id) ON DELETE CASCADE
-);
-
-CREATE TABLE lti_contexts (
-  id uuid DEFAULT gen_random_uuid() NOT NULL,
-  deployment_id uuid NOT NULL,
-  context_id text NOT NULL,
-  title text DEFAULT ''::text NOT NULL,
-  class_id uuid,
-  lineitems_url text,
-  memberships_url text,
-  synced_at timestamp(3) with time zone,
-  CONSTRAINT lti_contexts_pkey PRIMARY KEY (id),
-  CONSTRAINT lti_contexts_deployment_id_context_id_key UNIQUE (deployment_id, context_id),
-  CONSTRAINT lti_contexts_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE SET NULL,
-  CONSTRAINT lti_contexts_deployment_id_fkey FOREIGN KEY (deployment_id) REFERENCES lti_deployments(id) ON DELETE CASCADE
-);
-
-CREATE INDEX lti_contexts_class_id ON lti_contexts USING btree (class_id);
+CREATE INDEX lti_choices_context_id ON lti_choices USING btree (context_id);
+CREATE INDEX lti_choices_expires_at ON lti_choices USING btree (expires_at);
+CREATE INDEX lti_choices_user_id ON lti_choices USING btree (user_id);
 
 CREATE TABLE lti_identities (
   platform_id uuid NOT NULL,
@@ -2142,6 +2283,23 @@ CREATE TABLE lti_identities (
 );
 
 CREATE INDEX lti_identities_user_id ON lti_identities USING btree (user_id);
+
+CREATE OR REPLACE FUNCTION public.queue_lti_identity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform queue_lti_grades(lti_links.assignment_id, new.user_id, lti_links.id)
+  from grades
+  join lti_links on lti_links.assignment_id = grades.assignment_id
+  join lti_contexts on lti_contexts.id = lti_links.context_id
+  join lti_deployments on lti_deployments.id = lti_contexts.deployment_id
+  where grades.user_id = new.user_id and lti_deployments.platform_id = new.platform_id;
+  return null;
+end $function$;
+
+CREATE TRIGGER lti_identities_queue AFTER INSERT ON lti_identities
+  FOR EACH ROW EXECUTE FUNCTION queue_lti_identity();
 
 CREATE TABLE lti_keys (
   kid text NOT NULL,
@@ -2165,19 +2323,25 @@ CREATE TABLE lti_launches (
 
 CREATE INDEX lti_launches_platform_id ON lti_launches USING btree (platform_id);
 
-CREATE TABLE lti_links (
-  id uuid DEFAULT gen_random_uuid() NOT NULL,
-  context_id uuid NOT NULL,
-  resource_link_id text NOT NULL,
-  assignment_id uuid,
-  lineitem_url text,
-  CONSTRAINT lti_links_pkey PRIMARY KEY (id),
-  CONSTRAINT lti_links_context_id_resource_link_id_key UNIQUE (context_id, resource_link_id),
-  CONSTRAINT lti_links_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE SET NULL,
-  CONSTRAINT lti_links_context_id_fkey FOREIGN KEY (context_id) REFERENCES lti_contexts(id) ON DELETE CASCADE
+CREATE TABLE lti_registrations (
+  secret_hash bytea NOT NULL,
+  created_by uuid NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT lti_registrations_pkey PRIMARY KEY (secret_hash),
+  CONSTRAINT lti_registrations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE
 );
 
-CREATE INDEX lti_links_assignment_id ON lti_links USING btree (assignment_id);
+CREATE INDEX lti_registrations_created_by ON lti_registrations USING btree (created_by);
+
+CREATE TABLE lti_roster (
+  context_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  CONSTRAINT lti_roster_pkey PRIMARY KEY (context_id, user_id),
+  CONSTRAINT lti_roster_context_id_fkey FOREIGN KEY (context_id) REFERENCES lti_contexts(id) ON DELETE CASCADE,
+  CONSTRAINT lti_roster_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX lti_roster_user_id ON lti_roster USING btree (user_id);
 
 CREATE TABLE lti_states (
   state_hash bytea NOT NULL,
@@ -2185,12 +2349,23 @@ CREATE TABLE lti_states (
   nonce_hash bytea NOT NULL,
   platform_id uuid NOT NULL,
   expires_at timestamp(3) with time zone NOT NULL,
+  ticket_hash bytea,
   CONSTRAINT lti_states_pkey PRIMARY KEY (state_hash),
   CONSTRAINT lti_states_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES lti_platforms(id) ON DELETE CASCADE
 );
 
 CREATE INDEX lti_states_expires_at ON lti_states USING btree (expires_at);
 CREATE INDEX lti_states_platform_id ON lti_states USING btree (platform_id);
+
+CREATE TABLE lti_teachers (
+  context_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  CONSTRAINT lti_teachers_pkey PRIMARY KEY (context_id, user_id),
+  CONSTRAINT lti_teachers_context_id_fkey FOREIGN KEY (context_id) REFERENCES lti_contexts(id) ON DELETE CASCADE,
+  CONSTRAINT lti_teachers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX lti_teachers_user_id ON lti_teachers USING btree (user_id);
 
 CREATE UNLOGGED TABLE news (
   number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,

@@ -613,6 +613,21 @@ export interface GradeMarks {
   user_id: string | null;
 }
 
+export interface GradeOutbox {
+  attempts: Generated<number>;
+  last_error: string | null;
+  link_id: string;
+  maximum: Numeric | null;
+  next_at: Generated<Timestamp>;
+  score: Numeric | null;
+  sent_maximum: Numeric | null;
+  sent_score: Numeric | null;
+  sent_timestamp: Timestamp | null;
+  state: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface GradePoints {
   assignment_id: string;
   points: Numeric;
@@ -702,6 +717,16 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LtiChoices {
+  answer: string | null;
+  context_id: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  settings: Json;
+  ticket_hash: Uint8Array | null;
+  user_id: string;
+}
+
 export interface LtiContexts {
   class_id: string | null;
   context_id: string;
@@ -709,6 +734,8 @@ export interface LtiContexts {
   id: Generated<string>;
   lineitems_url: string | null;
   memberships_url: string | null;
+  sync_at: Timestamp | null;
+  sync_error: string | null;
   synced_at: Timestamp | null;
   title: Generated<string>;
 }
@@ -746,10 +773,13 @@ export interface LtiLaunches {
 
 export interface LtiLinks {
   assignment_id: string | null;
+  attention: string | null;
   context_id: string;
   id: Generated<string>;
   lineitem_url: string | null;
+  problem_id: string | null;
   resource_link_id: string;
+  title: Generated<string>;
 }
 
 export interface LtiPlatforms {
@@ -764,8 +794,20 @@ export interface LtiPlatforms {
   jwks_url: string;
   name: string;
   service_hosts: Generated<string[]>;
+  teachers_create_classes: Generated<boolean>;
   token_audience: string | null;
   token_url: string;
+}
+
+export interface LtiRegistrations {
+  created_by: string;
+  expires_at: Timestamp;
+  secret_hash: Uint8Array;
+}
+
+export interface LtiRoster {
+  context_id: string;
+  user_id: string;
 }
 
 export interface LtiStates {
@@ -774,6 +816,12 @@ export interface LtiStates {
   nonce_hash: Uint8Array;
   platform_id: string;
   state_hash: Uint8Array;
+  ticket_hash: Uint8Array | null;
+}
+
+export interface LtiTeachers {
+  context_id: string;
+  user_id: string;
 }
 
 export interface News {
@@ -1543,6 +1591,7 @@ export interface DB {
   feedback_threads: FeedbackThreads;
   grade_events: GradeEvents;
   grade_marks: GradeMarks;
+  grade_outbox: GradeOutbox;
   grade_points: GradePoints;
   grades: Grades;
   hidden_outputs: HiddenOutputs;
@@ -1552,6 +1601,7 @@ export interface DB {
   join_tokens: JoinTokens;
   judging_totals: JudgingTotals;
   known_devices: KnownDevices;
+  lti_choices: LtiChoices;
   lti_contexts: LtiContexts;
   lti_deployments: LtiDeployments;
   lti_identities: LtiIdentities;
@@ -1559,7 +1609,10 @@ export interface DB {
   lti_launches: LtiLaunches;
   lti_links: LtiLinks;
   lti_platforms: LtiPlatforms;
+  lti_registrations: LtiRegistrations;
+  lti_roster: LtiRoster;
   lti_states: LtiStates;
+  lti_teachers: LtiTeachers;
   news: News;
   notice_mail_kinds: NoticeMailKinds;
   notice_mails: NoticeMails;

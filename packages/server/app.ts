@@ -25,6 +25,7 @@ import { boardRoom } from "#boards/board-room";
 import { openBoards } from "#boards/board-store";
 import { openChat } from "#chat/open-chat";
 import { openWebhooks } from "#clics/webhooks/open-webhooks";
+import { callPlatformsRegularly } from "#call-platforms-regularly";
 import { computeGradesRegularly } from "#compute-grades-regularly";
 import { contestNewsRoom } from "#contests/messages/news-room";
 import { publishProblems } from "#contests/publish-problems";
@@ -218,6 +219,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   regularly(app, "telling of rejudges", () => tellOfRejudges(db));
   regularly(app, "advancing rehearsals", () => advanceRehearsals(app));
   computeGradesRegularly(app);
+  callPlatformsRegularly(app);
   regularly(app, "comparing programs", openComparing(app));
   copyBlobsRegularly(app, db);
 }

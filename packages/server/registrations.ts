@@ -27,6 +27,8 @@ import { registerHomeRoutes } from "#home/routes";
 import { registerJobe } from "#jobe-api/register";
 import { registerJudge0 } from "#judge0-api/register";
 import { registerKattis } from "#kattis-api/register";
+import { registerLtiAdminRoutes } from "#lti/admin/routes";
+import { registerCourseRoutes } from "#lti/courses/routes";
 import { registerModerationRoutes } from "#moderation/routes";
 import { registerNoticeRoutes } from "#notices/routes";
 import { registerOperationRoutes } from "#operation/routes";
@@ -64,6 +66,8 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerAccountRoutes,
   registerTwoFactorRoutes,
   registerSsoRoutes,
+  registerLtiAdminRoutes,
+  registerCourseRoutes,
   registerPasswordRoutes,
   registerSettingsRoutes,
   registerExportRoutes,

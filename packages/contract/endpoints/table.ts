@@ -7,6 +7,7 @@ import * as feedback from "#endpoints/feedback";
 import { FIRST_ENDPOINTS, pathTo } from "#endpoints/first-table";
 import * as gradebook from "#endpoints/gradebook";
 import * as judge0 from "#endpoints/judge0";
+import * as lti from "#endpoints/lti";
 import * as operation from "#endpoints/operation";
 import * as sealed from "#endpoints/sealed-statements";
 import * as similarity from "#endpoints/similarity";
@@ -59,6 +60,8 @@ export const ENDPOINTS = {
   ...talk.REPORT_ENDPOINTS,
   ...talk.CHAT_ENDPOINTS,
   ...sso.SSO_ENDPOINTS,
+  ...lti.LTI_ENDPOINTS,
+  ...lti.LTI_COURSE_ENDPOINTS,
   ...judge0.TEST_RUN_ENDPOINTS,
   ...judge0.SYSTEM_ENDPOINTS,
 } as const;

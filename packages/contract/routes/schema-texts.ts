@@ -127,6 +127,8 @@ export const SCHEMA_TEXTS = wordingsOf(
     assignmentName:
       "name has to be 1 to 40 lower-case letters, digits, - or _, to begin with a letter or a digit, and not be new",
     lockedLines: "locked has to be ranges of lines of the template, in their order and apart",
+    platformAddress: "This has to be an address that begins with https://, without user name and #",
+    serviceHost: "serviceHosts has to be hosts such as api.example.org or lms.example.org:8443",
     issuer: "issuer has to be an https address without a query, as the provider names itself",
     ssoScope: "scope has to be words with blanks between them, one of them openid",
     providerKey: "The key has to be 1 to 31 lower-case letters, digits or -, and to begin with a letter or a digit",

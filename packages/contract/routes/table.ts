@@ -8,6 +8,7 @@ import { BLOG_DRAFT_ROUTES, BLOG_ROUTES } from "#routes/blogs";
 import { CHAT_ROUTES } from "#routes/chat";
 import { CHECKER_ROUTES } from "#routes/checker";
 import { CLASS_ROUTES } from "#routes/classes/classes";
+import { LTI_COURSE_ROUTES } from "#routes/classes/courses";
 import { FEEDBACK_ROUTES } from "#routes/classes/feedback";
 import { GRADEBOOK_ROUTES } from "#routes/classes/gradebook";
 import { GRADE_ROUTES } from "#routes/classes/grades";
@@ -35,6 +36,7 @@ import { EDITORIAL_ROUTES } from "#routes/editorials";
 import { HOME_ROUTES } from "#routes/home";
 import { TEST_RUN_ROUTES } from "#routes/judge0/routes";
 import { SYSTEM_ROUTES } from "#routes/judge0/system-routes";
+import { LTI_ROUTES } from "#routes/lti";
 import { MANAGE_USERS_ROUTES } from "#routes/manage-users";
 import { NOTICE_ROUTES } from "#routes/notices";
 import { OPERATION_ROUTES } from "#routes/operation";
@@ -126,6 +128,8 @@ export const ROUTES = {
   ...REPORT_ROUTES,
   ...CHAT_ROUTES,
   ...SSO_ROUTES,
+  ...LTI_ROUTES,
+  ...LTI_COURSE_ROUTES,
   ...SITE_ROUTES,
   ...SITE_SETTINGS_ROUTES,
   ...AUDIT_ROUTES,

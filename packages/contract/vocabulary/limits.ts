@@ -4,6 +4,7 @@ import { CLASS_LIMITS } from "#vocabulary/class";
 import { CONTEST_LIMITS } from "#vocabulary/contest";
 import { FEEDBACK_LIMITS } from "#vocabulary/feedback";
 import { GRADEBOOK_LIMITS } from "#vocabulary/gradebook";
+import { LTI_LIMITS } from "#vocabulary/lti";
 import { NOTICE_LIMITS } from "#vocabulary/notice";
 import { REHEARSAL_LIMITS } from "#vocabulary/rehearsal";
 import { REQUEST_LIMITS } from "#vocabulary/request-limits";
@@ -23,6 +24,7 @@ export const LIMITS = {
   ...REHEARSAL_LIMITS,
   ...REQUEST_LIMITS,
   ...SSO_LIMITS,
+  ...LTI_LIMITS,
   ...SIMILARITY_LIMITS,
   nameLength: 100,
   userNameLength: { min: 3, max: 32 },

@@ -59,6 +59,8 @@ export const PAGE_PATHS = {
   adminReports: "/admin/reports",
   /** The machines that judge. */
   adminWorkers: "/admin/workers",
+  /** The learning platforms, and how their launches ended. */
+  adminLti: "/admin/lti",
   /** What takes up the disk. */
   adminStorage: "/admin/storage",
   contests: "/contests",

@@ -65,6 +65,7 @@ const EXISTING: Readonly<Record<AuditObjectType, ((ids: string[]) => RawBuilder<
     select number::text as id from submissions where number = any(${ids}::bigint[]) and problem_id is not null`,
   users: null,
   sso: null,
+  lti: null,
   submissions: null,
   package_import: null,
   join_token: null,

@@ -25,6 +25,7 @@ const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<u
   host: (name) => sql`select null as id, ${name}::text as name`,
   join_token: (name) => sql`select id::text, name from join_tokens where name = ${name}`,
   sso: (name) => sql`select null as id, ${name}::text as name`,
+  lti: (name) => sql`select null as id, ${name}::text as name`,
   site: () => sql`select null as id, '' as name`,
   comment: (id) => sql`
     select blogs.id::text, blog_comments.author_name || ', ' || title as name

@@ -19,6 +19,7 @@ export const REFUSALS = wordingsOf(
       draftNeedsSession: "Drafts need a login in the browser; an API token is not enough.",
       wrongAddress: "The address of this site is {address}",
     },
+    lti: { plainAddress: "This has to begin with https://, as the issuer does" },
     account: {
       ownAccount: "You cannot deactivate your own account.",
       ownPassword: "Change your own password in the settings.",

@@ -1,4 +1,5 @@
 import { CLASS_ROLES } from "@assay/contract/vocabulary/class";
+import type { JWTPayload } from "jose";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import type { Change } from "#base/audit";
@@ -7,6 +8,7 @@ import { addMember } from "#classes/members/add-member";
 import type { Launch } from "#lti/check-token";
 import { claimOf, type LaunchRole, textOf } from "#lti/claims";
 import { LtiError } from "#lti/lti-error";
+import { LTI_REASONS } from "#lti/messages";
 import type { Platform } from "#lti/platforms";
 
 /** Where in the platform a launch comes from, and what that is here. */
@@ -15,8 +17,8 @@ export interface LaunchPlace {
   readonly linkId: string | null;
   readonly classId: string | null;
   readonly slug: string | null;
-  /** The name of the assignment, if the link has one. */
-  readonly assignment: string | null;
+  /** The page of the class, or of what the link opens of it. */
+  readonly page: string;
 }
 
 /**
@@ -39,8 +41,8 @@ export async function storePlace(transaction: Change, platform: Platform, launch
       .execute();
     deployment = await known.executeTakeFirst();
   }
-  if (!deployment) throw new LtiError("deployment", `The deployment "${deploymentId}" is not registered.`);
-  const nowhere = { contextId: null, linkId: null, classId: null, slug: null, assignment: null };
+  if (!deployment) throw new LtiError("deployment", LTI_REASONS.unknownDeployment({ deployment: deploymentId }));
+  const nowhere = { contextId: null, linkId: null, classId: null, slug: null, page: "/classes" };
   const courseId = textOf(claimOf(payload, "context"), "id", 255);
   if (!courseId) return nowhere;
   const services = servicesOf(launch);
@@ -67,14 +69,19 @@ export async function storePlace(transaction: Change, platform: Platform, launch
       ? null
       : await transaction
           .insertInto("lti_links")
-          .values({ context_id: context.id, resource_link_id: resourceLinkId, lineitem_url: services.lineitem })
+          .values({
+            ...{ context_id: context.id, resource_link_id: resourceLinkId, lineitem_url: services.lineitem },
+            title: textOf(claimOf(payload, "resource_link"), "title") ?? "",
+          })
           .onConflict((conflict) =>
-            conflict.columns(["context_id", "resource_link_id"]).doUpdateSet({
+            conflict.columns(["context_id", "resource_link_id"]).doUpdateSet(({ ref }) => ({
+              title: ref("excluded.title"),
               lineitem_url: sql`coalesce(excluded.lineitem_url, lti_links.lineitem_url)`,
-            }),
+            })),
           )
           .returning(["id"])
           .executeTakeFirstOrThrow();
+  if (link && context.class_id !== null) await connectLink(transaction, link.id, context.class_id, payload);
   const found = await transaction
     .selectFrom("lti_contexts")
     .leftJoin("classes", "classes.id", "lti_contexts.class_id")
@@ -83,10 +90,30 @@ export async function storePlace(transaction: Change, platform: Platform, launch
       join.onRef("assignments.id", "=", "lti_links.assignment_id").onRef("assignments.class_id", "=", "classes.id"),
     )
     .where("lti_contexts.id", "=", context.id)
-    .select(["classes.id as classId", "classes.slug", "assignments.name as assignment"])
+    .select(["classes.id as classId", "classes.slug", "assignments.name as assignment", "lti_links.problem_id"])
     .executeTakeFirstOrThrow();
-  return { contextId: context.id, linkId: link?.id ?? null, ...found };
+  const { classId, slug, assignment, problem_id } = found;
+  const part =
+    assignment === null ? "" : `/assignments/${assignment}${problem_id === null ? "" : `/problems/${problem_id}`}`;
+  return { contextId: context.id, linkId: link?.id ?? null, classId, slug, page: `/classes/${slug}${part}` };
 }
+
+/** Connects a link that was chosen here, and is launched for the first time, to what it was chosen for: it must be of the course's class. */
+async function connectLink(transaction: Change, linkId: string, classId: string, payload: JWTPayload): Promise<void> {
+  const custom = claimOf(payload, "custom");
+  const [assignmentId, problemId] = [textOf(custom, "assay_assignment", 36), textOf(custom, "assay_problem", 36)];
+  if (!assignmentId || !UUID.test(assignmentId)) return;
+  await sql`
+    update lti_links set assignment_id = assignments.id, problem_id = (
+      select problem_id from assignment_problems
+      where assignment_id = assignments.id and problem_id = ${problemId && UUID.test(problemId) ? problemId : null}::uuid)
+    from assignments
+    where lti_links.id = ${linkId} and assignment_id is null and assignments.id = ${assignmentId} and class_id = ${classId}`.execute(
+    transaction,
+  );
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const SERVICES = {
   ags: "https://purl.imsglobal.org/spec/lti-ags/claim/endpoint",
@@ -120,7 +147,7 @@ export async function joinClass(transaction: Change, classId: string, userId: st
   if (member?.state === "removed") throw new AppError("class_not_found");
   if (role === "guest") {
     if (member?.state === "active") return;
-    throw new LtiError("roles", "Your role in this course is none that may take part here.");
+    throw new LtiError("roles", LTI_REASONS.noRole);
   }
   // Nothing to do for most launches, so they do not wait for each other.
   if (member?.state === "active" && CLASS_ROLES.indexOf(member.role) <= CLASS_ROLES.indexOf(role)) return;

@@ -156,6 +156,13 @@ describe("a launch", () => {
     expect([again.statusCode, await lastCheck()]).toEqual([400, "state"]);
   });
 
+  it("of a student from a course without a class opens a plain page", async () => {
+    const browser = server.visitor();
+    const reply = await launch(browser, { claims: { [claim("context")]: { id: "77" } } });
+    expect([reply.statusCode, hasSession(browser), await lastCheck()]).toEqual([404, false, "class"]);
+    expect(reply.body).toContain("Your teacher has not connected this course to a class here yet.");
+  });
+
   it("shows that the platform refused", async () => {
     const reply = await send(server.visitor(), "/lti/launch", { error: "login_required", state: "x" });
     expect(reply.statusCode).toBe(400);
@@ -226,7 +233,7 @@ describe("an attack or a fault opens no session", () => {
     ["a script as target", "target", { claims: { [claim("target_link_uri")]: "javascript:alert(1)" } }],
     ["no target", "target", { claims: { [claim("target_link_uri")]: undefined } }],
     ["another page as target", "target", { claims: { [claim("target_link_uri")]: "http://judge.test/api/logout" } }],
-    ["a course without a class", "target", { claims: { [claim("context")]: { id: "77" } } }],
+    ["no course", "target", { claims: { [claim("context")]: undefined } }],
   ])("%s", async (_, check, change) => {
     const browser = server.visitor();
     const reply = await launch(browser, change);

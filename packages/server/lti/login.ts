@@ -4,6 +4,7 @@ import { fromNow } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { hashSecret, makeSecret } from "#access/secrets";
 import { LtiError } from "#lti/lti-error";
+import { LTI_REASONS } from "#lti/messages";
 import { findPlatform, type Platform } from "#lti/platforms";
 
 /** How long somebody may take to log in at the platform. */
@@ -19,16 +20,18 @@ export interface StartedLogin {
 
 /**
  * Begins a login that a platform has asked for. The hints go back unchanged, and nothing is sent beyond what the standard names.
- * Throws LtiError `request` and `platform`.
+ * `ticket` is that of a frame which
+ * waits for what is chosen. Throws LtiError `request` and `platform`.
  */
-export async function startLogin(db: Database, fields: URLSearchParams, redirectUri: string): Promise<StartedLogin> {
+export async function startLogin(
+  db: Database,
+  fields: URLSearchParams,
+  redirectUri: string,
+  ticket: string | null = null,
+): Promise<StartedLogin> {
   const issuer = fields.get("iss");
   const hint = fields.get("login_hint");
-  if (!issuer || !hint || !fields.get("target_link_uri"))
-    throw new LtiError(
-      "request",
-      "The platform's request is not complete: iss, login_hint or target_link_uri is missing.",
-    );
+  if (!issuer || !hint || !fields.get("target_link_uri")) throw new LtiError("request", LTI_REASONS.requestIncomplete);
   const platform = await findPlatform(db, issuer, fields.get("client_id") || undefined);
   const [state, nonce, cookie] = [makeSecret(), makeSecret(), makeSecret()];
   await db.deleteFrom("lti_states").where("expires_at", "<", sql<Date>`now()`).execute();
@@ -39,6 +42,7 @@ export async function startLogin(db: Database, fields: URLSearchParams, redirect
       cookie_hash: hashSecret(cookie),
       nonce_hash: hashSecret(nonce),
       platform_id: platform.id,
+      ticket_hash: ticket === null ? null : hashSecret(ticket),
       expires_at: fromNow(STATE_MS),
     })
     .execute();
@@ -66,19 +70,19 @@ export async function takeLogin(
   db: Database,
   state: string,
   cookie: string,
-): Promise<{ readonly platform: Platform; readonly nonceHash: Uint8Array }> {
+): Promise<{ readonly platform: Platform; readonly nonceHash: Uint8Array; readonly ticketHash: Uint8Array | null }> {
   const login = await db
     .deleteFrom("lti_states")
     .where("state_hash", "=", hashSecret(state))
     .where("cookie_hash", "=", hashSecret(cookie))
     .where("expires_at", ">", sql<Date>`now()`)
-    .returning(["platform_id", "nonce_hash"])
+    .returning(["platform_id", "nonce_hash", "ticket_hash"])
     .executeTakeFirst();
-  if (!login) throw new LtiError("state", "This launch was begun in another browser, or is over.");
+  if (!login) throw new LtiError("state", LTI_REASONS.otherBrowser);
   const platform = await db
     .selectFrom("lti_platforms")
     .selectAll()
     .where("id", "=", login.platform_id)
     .executeTakeFirstOrThrow();
-  return { platform, nonceHash: login.nonce_hash };
+  return { platform, nonceHash: login.nonce_hash, ticketHash: login.ticket_hash };
 }

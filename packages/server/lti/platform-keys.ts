@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import type { JWK } from "jose";
 import { LtiError } from "#lti/lti-error";
+import { LTI_REASONS } from "#lti/messages";
 import { callPlatform, type Platform } from "#lti/platforms";
 
 const KEPT_MS = 10 * MINUTE;
@@ -33,10 +34,7 @@ export function openPlatformKeys(now: () => number = Date.now): PlatformKeys {
       return loaded;
     } catch (error) {
       if (error instanceof LtiError) throw error;
-      throw new LtiError(
-        "key",
-        `The platform's keys could not be read: ${error instanceof Error ? error.message : ""}`,
-      );
+      throw new LtiError("key", LTI_REASONS.keysUnread({ error: error instanceof Error ? error.message : "" }));
     }
   };
   return {
@@ -51,7 +49,7 @@ export function openPlatformKeys(now: () => number = Date.now): PlatformKeys {
         const again = has(await load(platform));
         if (again) return again;
       }
-      throw new LtiError("key", "The token is signed with a key that the platform does not publish.");
+      throw new LtiError("key", LTI_REASONS.unknownKey);
     },
   };
 }

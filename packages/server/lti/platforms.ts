@@ -3,6 +3,7 @@ import type { LtiPlatforms } from "@assay/database/tables";
 import type { Selectable } from "kysely";
 import { callService, type ServiceAnswer, type ServiceCall } from "#http/outgoing/call-service";
 import { LtiError } from "#lti/lti-error";
+import { LTI_REASONS } from "#lti/messages";
 
 export type Platform = Selectable<LtiPlatforms>;
 
@@ -16,8 +17,8 @@ export async function findPlatform(db: Database, issuer: string, clientId: strin
     .limit(2)
     .execute();
   const [platform] = found;
-  if (!platform) throw new LtiError("platform", "No platform with this issuer and client is registered.");
-  if (found.length > 1) throw new LtiError("platform", "The issuer has several clients, and the request names none.");
+  if (!platform) throw new LtiError("platform", LTI_REASONS.unknownPlatform);
+  if (found.length > 1) throw new LtiError("platform", LTI_REASONS.severalClients);
   return platform;
 }
 
@@ -33,10 +34,12 @@ export function requireServiceUrl(platform: Platform, text: string): URL {
   const issuer = URL.canParse(platform.issuer) ? new URL(platform.issuer) : null;
   const isPlain = url?.protocol === "http:" && issuer?.protocol === "http:";
   if (!url || (url.protocol !== "https:" && !isPlain) || url.username !== "" || url.password !== "")
-    throw new LtiError("service_url", "A service of the platform has an address that is not https.");
-  const own = [platform.auth_url, platform.token_url, platform.jwks_url].map((one) => new URL(one).host);
+    throw new LtiError("service_url", LTI_REASONS.noHttps);
+  const own = [platform.issuer, platform.auth_url, platform.token_url, platform.jwks_url].flatMap((one) =>
+    URL.canParse(one) ? [new URL(one).host] : [],
+  );
   if (![...own, ...platform.service_hosts].includes(url.host))
-    throw new LtiError("service_url", `A service is at ${url.host}, which is no host of the platform.`);
+    throw new LtiError("service_url", LTI_REASONS.otherHost({ host: url.host }));
   return url;
 }
 
@@ -54,4 +57,18 @@ export async function callPlatform(
     ...call,
     allowsPrivate: issuer?.hostname === url.hostname,
   });
+}
+
+/** Where browsers may come from and go to that show or send something for this issuer's platforms. */
+export async function readPlatformAddresses(db: Database, issuer: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("lti_platforms")
+    .select(["issuer", "auth_url", "service_hosts"])
+    .where("issuer", "=", issuer)
+    .execute();
+  return rows.flatMap(({ issuer: own, auth_url, service_hosts }) => [
+    own,
+    auth_url,
+    ...service_hosts.map((host) => `https://${host}`),
+  ]);
 }

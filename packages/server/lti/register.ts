@@ -2,23 +2,31 @@ import { ERRORS } from "@assay/contract/texts/errors";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readViewers } from "#access/identify-viewer";
+import { makeSecret } from "#access/secrets";
 import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";
 import { isSecure } from "#base/config";
 import { countEvent } from "#base/rate-limit";
 import { holdBody, readBytes } from "#http/bodies/read-body";
+import { answerLaunch } from "#lti/account";
+import { registerRegistrationPage } from "#lti/admin/register-page";
+import { registerChoices, requireOwnOrigin } from "#lti/choices/pages";
+import { registerConnectPages } from "#lti/courses/connect-pages";
+import { formOf, HIDDEN, HTML } from "#lti/forms";
 import { publicKeys } from "#lti/keys";
-import { answerLaunch, finishLaunch } from "#lti/launch";
+import { finishLaunch } from "#lti/launch";
 import { recordLaunch } from "#lti/launch-log";
 import { STATE_MS, startLogin, stateCookieName } from "#lti/login";
 import { LtiError } from "#lti/lti-error";
-import { failurePage, newTabPage, PAGE_SCRIPT, repeatPage } from "#lti/pages";
+import { LTI_REASONS } from "#lti/messages";
+import { ownOrigin } from "#lti/own-origin";
+import { allowForms, allowFrames } from "#lti/page-policy";
+import { pageTexts } from "#lti/page-texts";
+import { failurePage, newTabPage, notConnectedPage, PAGE_SCRIPT, sendingPage } from "#lti/pages";
 import { openPlatformKeys } from "#lti/platform-keys";
+import { readPlatformAddresses } from "#lti/platforms";
 
-const HTML = "text/html; charset=utf-8";
-const BODY_BYTES = 64 * 1_024;
-const HIDDEN = { schema: { hide: true }, bodyLimit: BODY_BYTES } as const;
-/** Says that a login is in a tab of its own. */
+/** Says that a login is in a tab of its own: the ticket of the frame that waits for it, or 1. */
 const IN_TAB = "in_tab";
 
 /**
@@ -41,16 +49,16 @@ export async function registerLti(app: FastifyInstance): Promise<void> {
         holdBody(request, reply);
       });
       scope.setErrorHandler(async (error, request, reply) => {
+        const own = pageTexts(request);
+        const answer = (status: number, html: string) => reply.code(status).type(HTML).send(html);
         if (error instanceof LtiError) {
           await recordLaunch(scope.db, error);
-          return reply.code(400).type(HTML).send(failurePage(error.message));
+          if (error.check === "class") return answer(404, notConnectedPage(own));
+          return answer(400, failurePage(own, own.say(error.text)));
         }
-        if (!(error instanceof AppError)) request.log.error({ err: error }, "a launch failed");
-        const status = error instanceof AppError ? ERRORS[error.code] : 500;
-        return reply
-          .code(status)
-          .type(HTML)
-          .send(failurePage(error instanceof AppError ? error.message : "Something went wrong here."));
+        if (error instanceof AppError) return answer(ERRORS[error.code], failurePage(own, own.say(error.text)));
+        request.log.error({ err: error }, "a launch failed");
+        return answer(500, failurePage(own, own.texts.unexpected));
       });
       scope.get("/page.js", HIDDEN, async (_, reply) => reply.type("text/javascript; charset=utf-8").send(PAGE_SCRIPT));
       scope.get("/jwks", HIDDEN, async () => publicKeys(scope.db));
@@ -62,24 +70,34 @@ export async function registerLti(app: FastifyInstance): Promise<void> {
         scope.post(path, HIDDEN, async (request, reply) => {
           const form = formOf(request);
           if (form.has("error"))
-            throw new LtiError("refused_by_platform", `The platform refused: ${form.get("error")?.slice(0, 100)}`);
+            throw new LtiError(
+              "refused_by_platform",
+              LTI_REASONS.platformRefused({ error: (form.get("error") ?? "").slice(0, 100) }),
+            );
           const [state, token] = [form.get("state"), form.get("id_token")];
-          if (!state || !token) throw new LtiError("request", "The launch has no state or no token.");
+          if (!state || !token) throw new LtiError("request", LTI_REASONS.noState);
           const cookie = request.cookies[stateCookieName(state)];
-          if (!cookie && path === "/launch") return reply.type(HTML).send(repeatPage({ state, id_token: token }));
-          if (!cookie) throw new LtiError("state", "This launch was begun in another browser, or is over.");
+          if (!cookie && path === "/launch") {
+            const own = pageTexts(request);
+            const again = { action: "/lti/launch/continue", fields: { state, id_token: token } };
+            return reply.type(HTML).send(sendingPage(own, own.texts.opening, again));
+          }
+          if (!cookie) throw new LtiError("state", LTI_REASONS.otherBrowser);
           const { platform } = await finishLaunch(
             { request, reply },
-            { state, cookie, token, origin: originOf(request), keys },
+            { state, cookie, token, origin: ownOrigin(request), keys },
           );
           await recordLaunch(scope.db, { platformId: platform.id });
           return reply;
         });
       scope.post("/confirm", HIDDEN, async (request, reply) => {
-        if (request.headers.origin !== originOf(request)) throw new AppError("cross_site");
+        requireOwnOrigin(request);
         await answerLaunch({ request, reply }, formOf(request));
         return reply;
       });
+      registerConnectPages(scope);
+      registerChoices(scope);
+      registerRegistrationPage(scope);
     },
     { prefix: "/lti" },
   );
@@ -89,26 +107,19 @@ async function login(request: FastifyRequest, reply: FastifyReply, fields: URLSe
   const { db, config } = request.server;
   const kind = request.headers["sec-fetch-dest"];
   const isFramed = kind === "iframe" || kind === "frame";
-  if (isFramed || (kind === undefined && !fields.has(IN_TAB))) {
+  const ticket = fields.get(IN_TAB);
+  if (isFramed || (kind === undefined && ticket === null)) {
     const query = new URLSearchParams(fields);
-    query.set(IN_TAB, "1");
-    const rows = await db
-      .selectFrom("lti_platforms")
-      .select("issuer")
-      .where("issuer", "=", fields.get("iss") ?? "")
-      .execute();
-    const origins = rows.flatMap(({ issuer }) => (URL.canParse(issuer) ? [new URL(issuer).origin] : []));
-    const policy = String(reply.getHeader("content-security-policy"));
-    if (origins[0]) {
-      reply.header(
-        "content-security-policy",
-        policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins[0]}`),
-      );
-      reply.removeHeader("x-frame-options");
-    }
-    return reply.type(HTML).send(newTabPage(`/lti/login?${query}`, isFramed));
+    const made = makeSecret();
+    query.set(IN_TAB, isFramed ? made : "1");
+    const addresses = await readPlatformAddresses(db, fields.get("iss") ?? "");
+    allowFrames(reply, addresses);
+    allowForms(reply, addresses);
+    const waiting = isFramed ? `${new URLSearchParams({ ticket: made })}` : null;
+    return reply.type(HTML).send(newTabPage(pageTexts(request), `/lti/login?${query}`, waiting));
   }
-  const started = await startLogin(db, fields, `${originOf(request)}/lti/launch`);
+  const waits = ticket !== null && ticket.length > 1 ? ticket.slice(0, 100) : null;
+  const started = await startLogin(db, fields, `${ownOrigin(request)}/lti/launch`, waits);
   reply.setCookie(started.cookieName, started.cookie, {
     path: "/lti",
     httpOnly: true,
@@ -117,14 +128,4 @@ async function login(request: FastifyRequest, reply: FastifyReply, fields: URLSe
     maxAge: STATE_MS / 1_000,
   });
   return reply.redirect(started.address, 302);
-}
-
-function formOf({ body }: FastifyRequest): URLSearchParams {
-  if (body instanceof URLSearchParams) return body;
-  throw new LtiError("request", "The request has no form.");
-}
-
-function originOf(request: FastifyRequest): string {
-  const { publicUrl } = request.server.config;
-  return publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
 }

@@ -272,4 +272,24 @@ export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
       body: { decision: "dismissed", note: "The same book." },
     }),
   },
+  listCourses: { may: CLASS_TEACHERS, request: slugOf },
+  // There is no such course, and no such link.
+  connectCourse: {
+    may: CLASS_TEACHERS,
+    gives: 404,
+    request: ({ slug }) => ({ params: { slug }, body: { courseId: NOTHING } }),
+  },
+  disconnectCourse: {
+    may: CLASS_TEACHERS,
+    gives: 404,
+    request: ({ slug }) => ({ params: { slug, courseId: NOTHING } }),
+  },
+  syncCourse: { may: CLASS_TEACHERS, gives: 404, request: ({ slug }) => ({ params: { slug, courseId: NOTHING } }) },
+  setCourseLink: {
+    may: CLASS_TEACHERS,
+    gives: 404,
+    request: ({ slug }) => ({ params: { slug, linkId: NOTHING }, body: { assignment: null } }),
+  },
+  listSentGrades: { may: CLASS_STAFF, request: slugOf },
+  resendGrades: { may: CLASS_TEACHERS, request: slugOf },
 };

@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { Database } from "@assay/database/connect";
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
+import { openServices, type PlatformServices } from "#testing/lti-services";
+
 /** What a test changes in a launch. Claims that are undefined are left out. */
 export interface LaunchChange {
   readonly claims?: Readonly<Record<string, unknown>>;
@@ -16,6 +18,7 @@ export interface LtiPlatform {
   readonly id: string;
   /** The key of its tokens in PEM, which everybody can make from its JWK set. */
   readonly publicKeyText: string;
+  readonly services: PlatformServices;
   /** How often its keys were asked for. */
   keyRequests(): number;
   /** The token of a launch that answers this login. */
@@ -33,12 +36,13 @@ export async function openLtiPlatform(db: Database, clientId = "client-1"): Prom
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
   const key = { ...(await exportJWK(publicKey)), kid: "key-1", alg: "RS256", use: "sig" };
   let keyRequests = 0;
-  const server = createServer((request: IncomingMessage, response) => {
+  const services = openServices(db, () => issuer, clientId);
+  const server = createServer(async (request: IncomingMessage, response) => {
     if (request.url === "/jwks") {
       keyRequests += 1;
       return response.setHeader("content-type", "application/json").end(JSON.stringify({ keys: [key] }));
     }
-    response.writeHead(404).end();
+    if (!(await services.handle(request, response))) response.writeHead(404).end();
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -55,6 +59,7 @@ export async function openLtiPlatform(db: Database, clientId = "client-1"): Prom
     issuer,
     clientId,
     id,
+    services,
     publicKeyText: await exportSPKI(publicKey),
     keyRequests: () => keyRequests,
     token: (nonce, { claims = {}, header = {} } = {}) => {
@@ -68,6 +73,14 @@ export async function openLtiPlatform(db: Database, clientId = "client-1"): Prom
         [claim("roles")]: ["http://purl.imsglobal.org/vocab/lis/v2/membership#Learner"],
         [claim("context")]: { id: "2", label: "A", title: "Algorithms", type: ["CourseSection"] },
         [claim("resource_link")]: { id: "1", title: "Sheet 1" },
+        "https://purl.imsglobal.org/spec/lti-ags/claim/endpoint": {
+          scope: ["https://purl.imsglobal.org/spec/lti-ags/scope/score"],
+          lineitems: `${issuer}/course/2/lineitems?type_id=1`,
+        },
+        "https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice": {
+          context_memberships_url: `${issuer}/course/2/memberships?limit=2`,
+          service_versions: ["1.0", "2.0"],
+        },
         ...claims,
       };
       return new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: "key-1", ...header }).sign(privateKey);

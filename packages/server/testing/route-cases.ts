@@ -28,6 +28,7 @@ import { FEEDBACK_CASES } from "#feedback/route-cases";
 import { GRADEBOOK_CASES } from "#gradebook/route-cases";
 import { HOME_CASES } from "#home/route-cases";
 import { JUDGE0_CASES } from "#judge0-api/route-cases";
+import { LTI_CASES, LTI_COURSE_CASES } from "#lti/route-cases";
 import { MODERATION_CASES } from "#moderation/route-cases";
 import { NOTICE_CASES } from "#notices/route-cases";
 import { OPERATION_CASES } from "#operation/route-cases";
@@ -91,6 +92,8 @@ export const CASES: RouteCases<AllRoutes> = {
   ...MODERATION_CASES,
   ...CHAT_CASES,
   ...SSO_CASES,
+  ...LTI_CASES,
+  ...LTI_COURSE_CASES,
   ...SITE_CASES,
   ...AUDIT_CASES,
   ...JUDGE0_CASES,

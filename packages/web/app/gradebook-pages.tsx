@@ -5,12 +5,22 @@ import { StaffGradebook } from "#features/gradebook/gradebook";
 import { AssignmentMatrix } from "#features/gradebook/matrix";
 import { MATRIX_MESSAGES as TEXTS } from "#features/gradebook/messages";
 import { OwnGrades } from "#features/gradebook/own-grades";
+import { SentGrades } from "#features/lti/sent-grades";
 
 /** All grades of a class for its staff (`/classes/{slug}/gradebook`); for students their own. */
 export function GradebookPage() {
   return (
     <ClassFrame title={TEXTS.gradebook}>
-      {({ slug, role }) => (role === "student" ? <OwnGrades slug={slug} /> : <StaffGradebook slug={slug} />)}
+      {({ slug, role, mayManage }) =>
+        role === "student" ? (
+          <OwnGrades slug={slug} />
+        ) : (
+          <>
+            <StaffGradebook slug={slug} />
+            <SentGrades slug={slug} mayResend={mayManage} />
+          </>
+        )
+      }
     </ClassFrame>
   );
 }

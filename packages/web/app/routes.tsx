@@ -44,9 +44,7 @@ const ListImportPage = lazyPage(
 const InvitationsPage = lazyPage(
   async () => (await import("#features/classes/invitations/invitations-page")).InvitationsPage,
 );
-const ClassSettingsPage = lazyPage(
-  async () => (await import("#features/classes/settings/settings-page")).ClassSettingsPage,
-);
+const ClassSettingsPage = lazyPage(async () => (await import("#app/class-settings-page")).ClassSettingsPage);
 const SimilarityPage = lazyPage(
   async () => (await import("#features/classes/similarity/similarity-page")).SimilarityPage,
 );
@@ -107,6 +105,7 @@ const RejudgesPage = lazyPage(async () => (await import("#features/rejudges/reju
 const PackagesPage = lazyPage(async () => (await import("#features/workshop/packages/packages-page")).PackagesPage);
 const ReportsPage = lazyPage(async () => (await import("#features/moderation/reports-page")).ReportsPage);
 const WorkersPage = lazyPage(async () => (await import("#features/operation/workers-page")).WorkersPage);
+const LtiPage = lazyPage(async () => (await import("#features/lti/lti-page")).LtiPage);
 const StoragePage = lazyPage(async () => (await import("#features/operation/storage-page")).StoragePage);
 const StatusPage = lazyPage(async () => (await import("#features/operation/status-page")).StatusPage);
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
@@ -145,6 +144,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   rejudge: RejudgesPage,
   adminPackages: PackagesPage,
   adminWorkers: WorkersPage,
+  adminLti: LtiPage,
   adminStorage: StoragePage,
   classes: ClassesPage,
   newClass: NewClassPage,

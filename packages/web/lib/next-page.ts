@@ -41,11 +41,20 @@ export function hasJustLoggedIn(state: unknown): boolean {
   return typeof state === "object" && state !== null && "isAfterLogin" in state;
 }
 
+/** Pages that the server makes for people who come from their course (LTI): the router does not know them. */
+const OF_SERVER = /^\/lti\/(connect|choose)\/[0-9a-f-]{36}$/;
+
+/** True for a path that the browser has to load from the server. */
+export function isOfServer(path: string): boolean {
+  return OF_SERVER.test(path.replace(/\?.*/, ""));
+}
+
 /** The path and query of an address if it is one of this site's pages other than `NOT_NEXT`, or null. */
 export function sitePath(address: string | null): string | null {
   // "//host" and "/\host" name another host.
   if (address === null || !/^\/(?![/\\])/.test(address)) return null;
   const url = URL.parse(address, window.location.origin);
-  if (url === null || url.origin !== window.location.origin || !isPagePath(url.pathname)) return null;
+  if (url === null || url.origin !== window.location.origin || !(isPagePath(url.pathname) || isOfServer(url.pathname)))
+    return null;
   return NOT_NEXT.includes(url.pathname.toLowerCase().replace(/\/$/, "")) ? null : url.pathname + url.search;
 }

@@ -6,6 +6,7 @@ export const QUERY_KEYS = {
   attention: () => ["attention"] as const,
   loginProviders: () => ["login-providers"] as const,
   identities: () => ["identities"] as const,
+  lti: () => ["lti"] as const,
   ssoProviders: () => ["sso-providers"] as const,
   addressLogin: () => ["address-login"] as const,
   account: () => ["account"] as const,

@@ -112,10 +112,12 @@ function attentionAnswer({ method, path }: SeenCall): Answer | undefined {
   return isAsked ? { json: { reports: 0, queued: 0, differing: [] } } : undefined;
 }
 
-/** No contest lets this computer log in by its address, and no provider lets anybody log in. */
+/** No contest lets this computer log in by its address, no provider lets anybody log in, and no class has courses elsewhere. */
 function addressAnswer({ method, path }: SeenCall): Answer | undefined {
   if (method !== "GET") return undefined;
   if (path === "/api/account/identities") return { json: { identities: [] } };
+  if (/^\/api\/classes\/[^/]+\/courses$/.test(path)) return { json: { courses: [], available: [], assignments: [] } };
+  if (/^\/api\/classes\/[^/]+\/sent-grades$/.test(path)) return { json: { grades: [] } };
   if (path === "/api/login/providers" || path === "/api/admin/sso") return { json: { providers: [] } };
   return path === "/api/login/address" ? { json: { offer: null } } : undefined;
 }

@@ -60,6 +60,7 @@ function allTabs(): readonly { readonly to: string; readonly label: string; read
     { to: PATHS.rejudges, label: ADMIN_TITLES.rejudges, permission: "submission.rejudge" },
     { to: PATHS.adminPackages, label: ADMIN_TITLES.packages, permission: "problem.edit" },
     { to: PATHS.adminWorkers, label: ADMIN_TITLES.workers, permission: "queue.manage" },
+    { to: PATHS.adminLti, label: ADMIN_TITLES.lti, permission: "site.manage" },
     { to: PATHS.adminStorage, label: ADMIN_TITLES.storage, permission: "site.manage" },
   ];
 }

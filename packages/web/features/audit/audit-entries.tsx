@@ -113,6 +113,7 @@ const ADDRESSES: Readonly<Record<AuditObjectType, string | ((id: string) => stri
   problem_lists: PATHS.problemLists,
   site: PATHS.adminSettings,
   sso: PATHS.adminSettings,
+  lti: PATHS.adminLti,
   blog: blogPath,
   comment: blogPath,
   chat_message: null,

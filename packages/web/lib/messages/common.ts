@@ -10,6 +10,7 @@ export const ADMIN_TITLES = messages("adminTitles", {
   rejudges: "Rejudges",
   packages: "Packages",
   workers: "Workers",
+  lti: "Learning platforms",
   storage: "Storage",
 });
 

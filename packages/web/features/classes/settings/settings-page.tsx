@@ -2,7 +2,7 @@ import type { ClassDetails } from "@assay/contract/routes/classes/classes";
 import type { StoredClassSettings } from "@assay/contract/routes/classes/manage";
 import { CLASS_JOININGS, type ClassJoining } from "@assay/contract/vocabulary/class";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { ClassFrame } from "#features/classes/frame/class-frame";
 import { useClassSettings, useEditClass } from "#features/classes/settings/api";
@@ -20,11 +20,15 @@ import { Switch } from "#ui/switch";
 import { showToast } from "#ui/toast";
 
 /** The settings of a class (`/classes/{slug}/settings`), for its teachers; its owners copy, archive and delete it there. */
-export function ClassSettingsPage() {
-  return <ClassFrame title={TEXTS.title}>{(shown) => <Settings shown={shown} />}</ClassFrame>;
+export function ClassSettings({ courses }: { courses: (slug: string) => ReactNode }) {
+  return (
+    <ClassFrame title={TEXTS.title}>
+      {(shown) => <Settings shown={shown} courses={shown.mayManage ? courses(shown.slug) : null} />}
+    </ClassFrame>
+  );
 }
 
-function Settings({ shown }: { shown: ClassDetails }) {
+function Settings({ shown, courses }: { shown: ClassDetails; courses: ReactNode }) {
   const query = useClassSettings(shown.slug);
   const mayCopy = useMay("class.create");
   return (
@@ -40,6 +44,7 @@ function Settings({ shown }: { shown: ClassDetails }) {
           <SettingsForm key={query.data.revision} slug={shown.slug} {...query.data} />
         </TitledCard>
       )}
+      {courses}
       {mayCopy && <CopyCard shown={shown} />}
       {shown.isOwner && <EndCard shown={shown} />}
     </div>

@@ -13,7 +13,7 @@ import { ApiError, type CallInput, callApi, isUnanswered } from "#lib/api-client
 import { usePageTitle } from "#lib/browser";
 import { useForm } from "#lib/form";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { AFTER_LOGIN, useNextPage, withNext } from "#lib/next-page";
+import { AFTER_LOGIN, isOfServer, useNextPage, withNext } from "#lib/next-page";
 import { mayRegister } from "#lib/site";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
@@ -24,23 +24,24 @@ import { type showToast, useFormToasts } from "#ui/toast";
 
 /**
  * The login page (specification, sections 2, 4 and 8). Whoever comes from a problem returns there instead of to the home page;
- * whoever has just signed up finds the user name filled in. Some logins need a code or a new password after that; `step=code` is for who comes
- * from another system and has two-factor login.
+ * whoever has just signed up finds the user name filled in. Some logins need a code or a new password after that; `step=code` and
+ * `step=password` are for who comes from another system and has two-factor login, or has to choose a new password.
  */
 export function LoginPage() {
   const navigate = useNavigate();
   usePageTitle(ACCOUNT_MESSAGES.loginTitle);
   const next = useNextPage();
   const [params] = useSearchParams();
-  const [step, setStep] = useState<LoginStep | null>(params.get("step") === "code" ? "code_needed" : null);
+  const [step, setStep] = useState<LoginStep | null>(STEPS[params.get("step") ?? ""] ?? null);
   const [isDone, setDone] = useState(false);
 
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(
-      () => void navigate(next ?? PATHS.home, { state: AFTER_LOGIN }),
-      PAGE_TIMINGS.loginRedirectMs,
-    );
+    const goOn = () => {
+      if (next !== null && isOfServer(next)) window.location.assign(next);
+      else void navigate(next ?? PATHS.home, { state: AFTER_LOGIN });
+    };
+    const timer = setTimeout(goOn, PAGE_TIMINGS.loginRedirectMs);
     return () => clearTimeout(timer);
   }, [isDone, next, navigate]);
 
@@ -49,6 +50,9 @@ export function LoginPage() {
   if (step === "new_password_needed") return <NewPasswordStep {...progress} />;
   return <CredentialsStep {...progress} next={next} />;
 }
+
+/** Steps of a login that another system began, as the address names them. */
+const STEPS: Readonly<Record<string, LoginStep>> = { code: "code_needed", password: "new_password_needed" };
 
 /** The specification's form: user name and password. */
 function CredentialsStep({ next, ...progress }: LoginProgress & { next: string | null }) {

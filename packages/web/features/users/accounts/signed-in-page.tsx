@@ -5,7 +5,7 @@ import { ACCOUNT_MESSAGES as TEXTS } from "#features/users/accounts/messages";
 import { useLoginCall } from "#features/users/accounts/use-login";
 import { callApi } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
-import { AFTER_LOGIN, useNextPage } from "#lib/next-page";
+import { AFTER_LOGIN, isOfServer, useNextPage } from "#lib/next-page";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { Loading, Skeleton } from "#ui/states";
@@ -20,7 +20,10 @@ export function SignedInPage() {
   const next = useNextPage();
   const progress = {
     isDone: false,
-    onDone: () => void navigate(next ?? PATHS.home, { state: AFTER_LOGIN, replace: true }),
+    onDone: () => {
+      if (next !== null && isOfServer(next)) window.location.replace(next);
+      else void navigate(next ?? PATHS.home, { state: AFTER_LOGIN, replace: true });
+    },
     onStep: () => void navigate(PATHS.login, { replace: true }),
   };
   const { mutate, isError, error } = useLoginCall((_: null) => callApi("readOwnSession", {}), progress);
