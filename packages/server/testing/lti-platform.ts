@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Database } from "@assay/database/connect";
-import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { exportJWK, exportSPKI, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
 
 import { openServices, type PlatformServices } from "#testing/lti-services";
 
@@ -33,19 +33,11 @@ export const claim = (name: string) => `${CLAIM}${name}`;
 
 /** Opens a platform and registers it with one deployment, "1". */
 export async function openLtiPlatform(db: Database, clientId = "client-1"): Promise<LtiPlatform> {
-  const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
-  const key = { ...(await exportJWK(publicKey)), kid: "key-1", alg: "RS256", use: "sig" };
-  let keyRequests = 0;
-  const services = openServices(db, () => issuer, clientId);
-  const server = createServer(async (request: IncomingMessage, response) => {
-    if (request.url === "/jwks") {
-      keyRequests += 1;
-      return response.setHeader("content-type", "application/json").end(JSON.stringify({ keys: [key] }));
-    }
-    if (!(await services.handle(request, response))) response.writeHead(404).end();
+  const platform = await openPlatformServer(clientId, "http://judge.test/lti/launch", async () => {
+    const rows = await db.selectFrom("lti_keys").select("public_jwk").execute();
+    return rows.map(({ public_jwk }) => public_jwk as JWK);
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { issuer } = platform;
   const { id } = await db
     .insertInto("lti_platforms")
     .values({
@@ -55,10 +47,36 @@ export async function openLtiPlatform(db: Database, clientId = "client-1"): Prom
     .returning("id")
     .executeTakeFirstOrThrow();
   await db.insertInto("lti_deployments").values({ platform_id: id, deployment_id: "1" }).execute();
+  return { ...platform, id };
+}
+
+/**
+ * Opens the server of a platform that launches `target`, and reads the tool's keys with `readKeys`. Other requests than those of its services go to
+ * `showPage`, which returns false for none.
+ */
+export async function openPlatformServer(
+  clientId: string,
+  target: string,
+  readKeys: () => Promise<readonly JWK[]>,
+  showPage: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> = async () => false,
+): Promise<Omit<LtiPlatform, "id">> {
+  const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
+  const key = { ...(await exportJWK(publicKey)), kid: "key-1", alg: "RS256", use: "sig" };
+  let keyRequests = 0;
+  const services = openServices(() => issuer, clientId, readKeys);
+  const server = createServer(async (request, response) => {
+    if (request.url === "/jwks") {
+      keyRequests += 1;
+      return response.setHeader("content-type", "application/json").end(JSON.stringify({ keys: [key] }));
+    }
+    const isDone = (await services.handle(request, response)) || (await showPage(request, response));
+    if (!isDone) response.writeHead(404).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     issuer,
     clientId,
-    id,
     services,
     publicKeyText: await exportSPKI(publicKey),
     keyRequests: () => keyRequests,
@@ -69,7 +87,7 @@ export async function openLtiPlatform(db: Database, clientId = "client-1"): Prom
         [claim("version")]: "1.3.0",
         [claim("message_type")]: "LtiResourceLinkRequest",
         [claim("deployment_id")]: "1",
-        [claim("target_link_uri")]: "http://judge.test/lti/launch",
+        [claim("target_link_uri")]: target,
         [claim("roles")]: ["http://purl.imsglobal.org/vocab/lis/v2/membership#Learner"],
         [claim("context")]: { id: "2", label: "A", title: "Algorithms", type: ["CourseSection"] },
         [claim("resource_link")]: { id: "1", title: "Sheet 1" },

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Database } from "@assay/database/connect";
 import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from "jose";
 
 // The services of a learning platform, with the answers of Moodle 4.3.0, which were tried with a real one (November 2026).
@@ -59,8 +58,12 @@ export interface PlatformServices {
 
 const PAGE = 2;
 
-/** Opens the services of a platform whose address is `issuer()`; the tool's keys are read from its database, as if from its JWK set. */
-export function openServices(db: Database, issuer: () => string, clientId: string): PlatformServices {
+/** Opens the services of a platform whose address is `issuer()`. `readKeys` reads the JWK set of the tool. */
+export function openServices(
+  issuer: () => string,
+  clientId: string,
+  readKeys: () => Promise<readonly JWK[]>,
+): PlatformServices {
   let tokens = new Set<string>();
   let usedRegistration = false;
   const services: PlatformServices = {
@@ -110,10 +113,8 @@ export function openServices(db: Database, issuer: () => string, clientId: strin
   async function giveToken(form: URLSearchParams) {
     const assertion = form.get("client_assertion") ?? "";
     const { kid } = decodeProtectedHeader(assertion);
-    const rows = await db.selectFrom("lti_keys").select("public_jwk").execute();
-    const key = rows.map(({ public_jwk }) => public_jwk as JWK).find((jwk) => jwk.kid === kid);
-    if (!key || services.knowsNoKey)
-      return json(400, { error: '"kid" invalid, unable to lookup correct key' });
+    const key = (await readKeys()).find((jwk) => jwk.kid === kid);
+    if (!key || services.knowsNoKey) return json(400, { error: '"kid" invalid, unable to lookup correct key' });
     const { payload } = await compactVerify(assertion, await importJWK(key, "RS256"), { algorithms: ["RS256"] });
     const claims = JSON.parse(new TextDecoder().decode(payload)) as Record<string, unknown>;
     if (claims.iss !== clientId || claims.sub !== clientId || services.assertions.some(({ jti }) => jti === claims.jti))
@@ -138,7 +139,10 @@ export function openServices(db: Database, issuer: () => string, clientId: strin
     const found = services.items.filter(
       (item) => (resource === null || item.resourceId === resource) && (tag === null || item.tag === tag),
     );
-    return json(200, found.map(({ results: _, ...item }) => item));
+    return json(
+      200,
+      found.map(({ results: _, ...item }) => item),
+    );
   }
 
   /** The same column twice is made twice. */

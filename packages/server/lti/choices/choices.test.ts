@@ -64,7 +64,7 @@ async function open(change: object = {}): Promise<{ browser: Browser; page: stri
 
 /** Chooses items (a form may repeat a name), and returns the page that sends the answer. */
 const choose = (browser: Browser, page: string, items: readonly string[], headers: Record<string, string> = {}) =>
-  browser.post(page, new URLSearchParams(items.map((item) => ["item", item])).toString(), {
+  browser.post(page, new URLSearchParams(items.map((item): [string, string] => ["item", item])).toString(), {
     headers: { "content-type": "application/x-www-form-urlencoded", origin: "http://judge.test", ...headers },
   });
 
@@ -112,7 +112,9 @@ describe("a choice of content", () => {
     expect(one.headers.location).toBe("/signed-in?next=%2Fclasses%2Falgo%2Fassignments%2Fweek-1");
     const other = await launch({ assay_assignment: assignmentId, assay_problem: problemId }, "101");
     expect(decodeURIComponent(String(other.headers.location))).toContain(`/assignments/week-1/problems/${problemId}`);
-    const { rows } = { rows: await server.db.insertInto("classes").values({ slug: "b", name: "B" }).returning("id").execute() };
+    const { rows } = {
+      rows: await server.db.insertInto("classes").values({ slug: "b", name: "B" }).returning("id").execute(),
+    };
     const foreign = await server.db
       .insertInto("assignments")
       .values({ class_id: rows[0]?.id ?? "", name: "secret", title: "Secret", is_published: true })
@@ -150,7 +152,10 @@ describe("a choice of content", () => {
     const { searchParams } = new URL(String(begun.headers.location));
     expect([...searchParams.keys()]).not.toContain("in_tab");
     const token = await moodle.token(searchParams.get("nonce") ?? "", { claims: claimsWith() });
-    const launched = await send(browser, "/lti/launch/continue", { state: searchParams.get("state") ?? "", id_token: token });
+    const launched = await send(browser, "/lti/launch/continue", {
+      state: searchParams.get("state") ?? "",
+      id_token: token,
+    });
     const page = new URL(String(launched.headers.location), "http://judge.test").searchParams.get("next") ?? "";
     expect((await answer()).statusCode).toBe(202);
     expect((await choose(browser, page, [assignmentId])).body).toContain("You can close this tab");
@@ -166,7 +171,12 @@ describe("a choice fails closed", () => {
 
   it.each<[name: string, check: string, change: object, roles?: string[]]>([
     ["for a student", "roles", {}, ["Learner"]],
-    ["for an administrator of the platform", "roles", {}, ["http://purl.imsglobal.org/vocab/lis/v2/institution/person#Administrator"]],
+    [
+      "for an administrator of the platform",
+      "roles",
+      {},
+      ["http://purl.imsglobal.org/vocab/lis/v2/institution/person#Administrator"],
+    ],
     ["without an address for the answer", "choice", { deep_link_return_url: undefined }],
     ["where no links are taken", "choice", { accept_types: ["html", "image"] }],
     ["without types", "choice", { accept_types: undefined }],

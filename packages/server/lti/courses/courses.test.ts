@@ -141,6 +141,22 @@ describe("the courses of a class", () => {
   });
 });
 
+describe("the list of a course", () => {
+  const NRPS = "https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice";
+  it.each<[versions: unknown, isTaken: boolean]>([
+    [["1.0", "2.0"], true],
+    [["2.0"], true],
+    [["1.0"], false],
+    ["2.0", false],
+    [undefined, false],
+  ])("is read by a platform with the versions %j: %s", async (service_versions, isTaken) => {
+    const url = `${moodle.issuer}/course/2/memberships`;
+    await launch({ claims: { ...TEACHER, [NRPS]: { context_memberships_url: url, service_versions } } });
+    const course = await server.db.selectFrom("lti_contexts").select("memberships_url").executeTakeFirstOrThrow();
+    expect(course.memberships_url).toBe(isTaken ? url : null);
+  });
+});
+
 describe("a platform", () => {
   const PLATFORM = {
     ...{ name: "Canvas", issuer: "https://canvas.test", clientId: "1", authUrl: "https://canvas.test/auth" },
