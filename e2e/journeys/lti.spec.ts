@@ -14,6 +14,8 @@ test("a teacher connects a course by a launch, a student comes out of a frame wi
   watch,
   product: { url },
 }) => {
+  // Three pages, two of which start cold.
+  test.slow();
   const platform = await openCoursePlatform(url);
   platform.services.members = [STUDENT, TEACHER].map(({ subject, role }) => ({ user_id: subject, roles: [role] }));
   watch.expectHost(new URL(platform.issuer).host);

@@ -28,7 +28,10 @@ export async function callWithToken(
   tokens: ServiceTokens,
   platform: Platform,
   url: string,
-  call: Pick<ServiceCall, "method" | "headers" | "body"> & { readonly scope: Scope; readonly expected?: readonly number[] },
+  call: Pick<ServiceCall, "method" | "headers" | "body"> & {
+    readonly scope: Scope;
+    readonly expected?: readonly number[];
+  },
 ): Promise<ServiceAnswer> {
   const { scope, expected = [], ...request } = call;
   const attempt = async () => {

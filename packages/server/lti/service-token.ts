@@ -57,7 +57,10 @@ async function askForToken(db: Database, platform: Platform, scope: Scope) {
   const answer = await callPlatform(platform, token_url, { method: "POST", headers, body });
   if (answer.status >= 500 || answer.status === 429) throw new ServiceError("busy");
   try {
-    const { access_token, expires_in = 0 } = JSON.parse(answer.body) as { access_token?: unknown; expires_in?: unknown };
+    const { access_token, expires_in = 0 } = JSON.parse(answer.body) as {
+      access_token?: unknown;
+      expires_in?: unknown;
+    };
     if (answer.status === 200 && typeof access_token === "string" && access_token !== "")
       return { token: access_token, lifeMs: (Number(expires_in) || 0) * SECOND };
   } catch {

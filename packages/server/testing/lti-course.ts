@@ -17,7 +17,11 @@ export interface LinkedCourse {
 }
 
 /** Stores a class, an assignment, a course and its students, all of whom the platform lists. */
-export async function linkCourse(db: Database, platform: LtiPlatform, subjects: readonly string[]): Promise<LinkedCourse> {
+export async function linkCourse(
+  db: Database,
+  platform: LtiPlatform,
+  subjects: readonly string[],
+): Promise<LinkedCourse> {
   const { id: classId } = await db
     .insertInto("classes")
     .values({ slug: `class-${platform.clientId}`, name: "Algorithms" })

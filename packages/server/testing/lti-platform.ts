@@ -59,6 +59,7 @@ export async function openPlatformServer(
   target: string,
   readKeys: () => Promise<readonly JWK[]>,
   showPage: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> = async () => false,
+  host = "127.0.0.1",
 ): Promise<Omit<LtiPlatform, "id">> {
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
   const key = { ...(await exportJWK(publicKey)), kid: "key-1", alg: "RS256", use: "sig" };
@@ -73,7 +74,7 @@ export async function openPlatformServer(
     if (!isDone) response.writeHead(404).end();
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://${host}:${(server.address() as AddressInfo).port}`;
   return {
     issuer,
     clientId,

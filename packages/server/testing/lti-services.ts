@@ -48,8 +48,8 @@ export interface PlatformServices {
   readonly registrations: Record<string, unknown>[];
   /** True for a platform that has not read our new key yet. */
   knowsNoKey: boolean;
-  /** Called before each request is worked off, and after, before its answer. */
-  onStep: (step: string) => Promise<void>;
+  /** Called before each request is worked off, which is lost if this resolves with "lost", and after that, before its answer. */
+  onStep: (step: string) => Promise<"lost" | undefined>;
   /** Makes every token that was given invalid. */
   endTokens(): void;
   addItem(change?: Partial<LineItem>): LineItem;
@@ -69,7 +69,7 @@ export function openServices(
   const services: PlatformServices = {
     ...{ items: [], members: [], seen: [], ordered: [], assertions: [], registrations: [] },
     knowsNoKey: false,
-    onStep: async () => {},
+    onStep: async () => undefined,
     endTokens: () => {
       tokens = new Set();
     },
@@ -85,7 +85,10 @@ export function openServices(
       if (!ROUTES.some((route) => route.test(url.pathname))) return false;
       const body = await readText(request);
       services.seen.push({ method: request.method ?? "", url, authorization: request.headers.authorization, body });
-      await services.onStep(`before ${name}`);
+      if ((await services.onStep(`before ${name}`)) === "lost") {
+        response.destroy();
+        return true;
+      }
       const index = services.ordered.findIndex(({ path }) => path.test(url.pathname));
       const [ordered] = index < 0 ? [] : services.ordered.splice(index, 1);
       const answer = ordered ?? (await answerOf(request, url, body));

@@ -23,7 +23,11 @@ export function registerRegistrationPage(scope: FastifyInstance): void {
     // Else the page could not tell the window that opened it.
     reply.header("cross-origin-opener-policy", "unsafe-none");
     try {
-      const asked = { secret: request.params.secret, configurationUrl, token: typeof token === "string" ? token : null };
+      const asked = {
+        secret: request.params.secret,
+        configurationUrl,
+        token: typeof token === "string" ? token : null,
+      };
       await registerPlatform(scope.db, asked, origin);
     } catch (error) {
       if (!(error instanceof LtiError)) throw error;

@@ -153,7 +153,9 @@ function objectIn(object: Record<string, unknown>, name: string): Record<string,
 /** An address of the configuration: https, as the configuration itself. */
 function addressOf(found: Record<string, unknown>, name: string, configuration: URL): string {
   const value = found[name];
-  const url = typeof value === "string" && value.length <= LIMITS.ltiUrlLength && URL.canParse(value) ? new URL(value) : null;
-  if (!url || (url.protocol !== "https:" && url.protocol !== configuration.protocol) || url.username !== "") throw odd(name);
+  const url =
+    typeof value === "string" && value.length <= LIMITS.ltiUrlLength && URL.canParse(value) ? new URL(value) : null;
+  if (!url || (url.protocol !== "https:" && url.protocol !== configuration.protocol) || url.username !== "")
+    throw odd(name);
   return String(value);
 }

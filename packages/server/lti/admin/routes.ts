@@ -3,10 +3,10 @@ import type { FastifyInstance } from "fastify";
 import { DONE } from "#base/done";
 import { registerRoutes } from "#http/register-route";
 import { readLti } from "#lti/admin/read-lti";
+import { openRegistration } from "#lti/admin/registrations";
 import { createPlatform, deleteDeployment, deletePlatform, editPlatform } from "#lti/admin/save-platform";
 import { rotateKeys } from "#lti/keys";
 import { ownOrigin } from "#lti/own-origin";
-import { openRegistration } from "#lti/admin/registrations";
 
 /** How admins connect learning platforms. */
 export function registerLtiAdminRoutes(app: FastifyInstance): void {

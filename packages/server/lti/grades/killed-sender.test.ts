@@ -40,26 +40,32 @@ it("a sender that is killed at any step loses no grade, makes no second column, 
     const sender = startSender();
     const gone = once(sender, "exit");
     moodle.services.onStep = async (step) => {
-      if (step !== killStep) return;
+      if (step !== killStep) return undefined;
       sender.kill("SIGKILL");
       await gone;
+      return "lost";
     };
     const [, signal] = await gone;
     expect([killStep, signal]).toEqual([killStep, "SIGKILL"]);
     await course.release("5", 20 + index);
   }
-  moodle.services.onStep = async () => {};
+  moodle.services.onStep = async () => undefined;
   const sender = startSender();
-  await vi.waitFor(
-    async () => expect((await course.outbox()).map(({ state }) => state)).toEqual(["sent", "sent"]),
-    { timeout: 60_000, interval: 200 },
-  );
+  await vi.waitFor(async () => expect((await course.outbox()).map(({ state }) => state)).toEqual(["sent", "sent"]), {
+    timeout: 60_000,
+    interval: 200,
+  });
   sender.kill("SIGKILL");
   await once(sender, "exit");
 
   expect(moodle.services.items).toHaveLength(1);
   const grades = [...(moodle.services.items[0]?.results ?? [])].map(([userId, { score }]) => [userId, score]);
-  expect(new Map(grades as [string, number][])).toEqual(new Map([["5", 27], ["6", 50]]));
+  expect(new Map(grades as [string, number][])).toEqual(
+    new Map([
+      ["5", 27],
+      ["6", 50],
+    ]),
+  );
   const sent = moodle.services.seen.filter(({ url }) => url.pathname.endsWith("/scores"));
   const ofFive = sent.map(({ body }) => JSON.parse(body)).filter(({ userId }) => userId === "5");
   const timestamps = ofFive.map(({ timestamp }) => Date.parse(timestamp));

@@ -1,5 +1,5 @@
-import { GRADE_TAG } from "#lti/choices/choices";
 import { callWithToken, nextPage, ServiceError } from "#lti/call-with-token";
+import { GRADE_TAG } from "#lti/choices/choices";
 import type { Platform } from "#lti/platforms";
 import { SCOPES, type ServiceTokens } from "#lti/service-token";
 
@@ -57,8 +57,8 @@ async function listItems(tokens: ServiceTokens, platform: Platform, wanted: Want
     });
     const items = parse(answer.body);
     if (!Array.isArray(items)) throw new ServiceError("busy");
+    // Not every platform filters.
     for (const item of items as { id?: unknown; resourceId?: unknown; tag?: unknown }[])
-      // Not every platform filters.
       if (item.resourceId === wanted.assignmentId && item.tag === GRADE_TAG && typeof item.id === "string")
         found.add(item.id);
     url = nextPage(answer, url);

@@ -82,7 +82,11 @@ describe("the list of a course", () => {
   it("never lowers a role: Moodle lists an assistant as a learner", async () => {
     moodle.services.members = [learner("1"), learner("2")];
     await sync();
-    await database.db.updateTable("class_members").set({ role: "assistant" }).where("class_id", "=", course.classId).execute();
+    await database.db
+      .updateTable("class_members")
+      .set({ role: "assistant" })
+      .where("class_id", "=", course.classId)
+      .execute();
     await sync();
     moodle.services.members = [learner("2")];
     await sync();
@@ -92,7 +96,10 @@ describe("the list of a course", () => {
   it("brings nobody back whom a teacher has removed, or who has left by themselves", async () => {
     moodle.services.members = [learner("1"), learner("2"), learner("3")];
     await sync();
-    for (const [subject, state] of [["1", "removed"], ["2", "left"]] as const)
+    for (const [subject, state] of [
+      ["1", "removed"],
+      ["2", "left"],
+    ] as const)
       await sql`
         update class_members set state = ${state} from lti_identities
         where class_members.user_id = lti_identities.user_id and subject = ${subject} and class_id = ${course.classId}`.execute(

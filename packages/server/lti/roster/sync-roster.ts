@@ -1,3 +1,4 @@
+import { ROSTER_FAULTS } from "@assay/contract/vocabulary/lti";
 import { DAY, HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { fromNow } from "@assay/database/sql-time";
@@ -6,7 +7,6 @@ import { AppError } from "#base/app-error";
 import type { Change } from "#base/audit";
 import { holdClass } from "#classes/class";
 import { addMember } from "#classes/members/add-member";
-import { ROSTER_FAULTS } from "@assay/contract/vocabulary/lti";
 import { ServiceError } from "#lti/call-with-token";
 import { createIdentity, findIdentity } from "#lti/identities";
 import type { Platform } from "#lti/platforms";
