@@ -263,35 +263,6 @@ describe("the column of an assignment", () => {
   });
 });
 
-describe("grades that were released before", () => {
-  it("are sent once the link is set to the assignment, and nothing of the former one is left", async () => {
-    const { db } = database;
-    await db.updateTable("lti_links").set({ assignment_id: null }).where("id", "=", course.linkId).execute();
-    await course.release("5", 70);
-    expect(await course.outbox()).toEqual([]);
-    await db
-      .updateTable("lti_links")
-      .set({ assignment_id: course.assignmentId })
-      .where("id", "=", course.linkId)
-      .execute();
-    await send();
-    expect(gradeOf("5")).toBe(70);
-  });
-
-  it("PrairieLearn#12390: are sent once the student is known, by platform and subject alone", async () => {
-    const userId = course.userIds.get("5") ?? "";
-    await database.db.deleteFrom("lti_identities").where("user_id", "=", userId).execute();
-    await course.release("5", 70);
-    await send();
-    expect(scores()).toEqual([]);
-    const identity = { platform_id: moodle.id, subject: "5", user_id: userId };
-    await database.db.insertInto("lti_identities").values(identity).execute();
-    await expect(database.db.insertInto("lti_identities").values(identity).execute()).rejects.toThrow("unique");
-    await send();
-    expect(gradeOf("5")).toBe(70);
-  });
-});
-
 describe("the assertion for a token", () => {
   it("names the client, the token URL or what an admin has set, and is used once", async () => {
     await course.release("5", 70);
