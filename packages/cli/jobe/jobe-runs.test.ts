@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { addProblem } from "@assay/database/testing/problems";
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
+import { numberOf, submit } from "@assay/server/testing/batches";
 import { openTestApp, type TestApp } from "@assay/server/testing/open-test-app";
 import { type RunningWorker, runWorker } from "@assay/worker/run-worker";
 import { silentLogger } from "@assay/worker/testing/failing-judge";
@@ -272,4 +274,21 @@ describe("serious errors", () => {
 it("nothing of a run is kept, neither of one that has ended nor of one whose client has gone", async () => {
   const rows = await server.db.selectFrom("submissions").select("id").execute();
   expect(rows).toEqual([]);
+});
+
+it("trampgeek/moodle-qtype_coderunner#44: many attempts run side by side, and a person does not wait for them", async () => {
+  const person = await server.signIn("ann");
+  const problemId = await addProblem(server.db);
+  let ended = 0;
+  const attempts = Array.from({ length: 12 }, async () => {
+    const { answer } = await run(python("import time\ntime.sleep(1)"));
+    ended += 1;
+    return answer.outcome;
+  });
+  const number = await numberOf(server.db, await submit(person, problemId));
+  const finished = () =>
+    server.db.selectFrom("submissions").select("finished_at").where("number", "=", String(number)).executeTakeFirst();
+  await expect.poll(finished, { timeout: 60_000 }).toEqual({ finished_at: expect.any(Date) });
+  expect(ended).toBeLessThan(12);
+  expect(await Promise.all(attempts)).toEqual(Array(12).fill(15));
 });
