@@ -392,6 +392,7 @@ CREATE TABLE classes (
   created_by uuid,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   shows_classmates boolean DEFAULT false NOT NULL,
+  data_deleted_at timestamp(3) with time zone,
   CONSTRAINT classes_pkey PRIMARY KEY (id),
   CONSTRAINT classes_slug_key UNIQUE (slug),
   CONSTRAINT classes_joining_check CHECK (joining = ANY (ARRAY['closed'::text, 'approval'::text, 'open'::text])),

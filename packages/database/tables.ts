@@ -239,6 +239,7 @@ export interface Classes {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  data_deleted_at: Timestamp | null;
   description: Generated<string>;
   description_html: Generated<string>;
   id: Generated<string>;

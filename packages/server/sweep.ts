@@ -11,6 +11,7 @@ import { sweepSessions } from "#access/sessions";
 import { sweepEvents } from "#base/rate-limit";
 import { sweepMessages } from "#chat/message-queries";
 import { sweepMutes } from "#chat/mutes";
+import { endRetention } from "#classes/manage/end-retention";
 import { sweepJobeFiles } from "#jobe-api/files";
 import { sweepNotices } from "#notices/read-notices";
 import { sweepRehearsals } from "#rehearsals/end-rehearsal";
@@ -26,7 +27,7 @@ const SWEEP_EVERY_MS = 10 * MINUTE;
 /**
  * Periodically deletes expired sessions, unfinished logins and password links, forgotten devices, old rate events, old chat
  * messages, mutes that are over, expired free runs, unused files of Jobe's API, old versions of problems, old counts of hidden tests' runs, old keys of requests,
- * abandoned imports, old reports of imports, old notices, old rehearsals and what the settings keep for a limited time, for as long as the app is open. Measures how
+ * abandoned imports, old reports of imports, old notices, old rehearsals, the data of classes whose time is over and what the settings keep for a limited time, for as long as the app is open. Measures how
  * much of the disk is used.
  */
 export function sweepRegularly(app: FastifyInstance, db: Database): void {
@@ -48,6 +49,7 @@ export function sweepRegularly(app: FastifyInstance, db: Database): void {
       sweepImports(db),
       sweepNotices(db),
       sweepRehearsals(db),
+      endRetention(db),
       deleteOldData(db, keepDays).then(() => sampleSizes(db)),
     ]);
     swept.catch((error) => app.log.warn({ err: error }, "sweeping failed"));

@@ -112,3 +112,6 @@ export const CLASS_LIMITS = {
   /** By how many days the dates of a copied class move, at most. */
   copiedDays: 3_660,
 } as const;
+
+/** For how long after it was archived a class without a date of its own keeps more than its grades. */
+export const CLASS_KEPT_DAYS = 365;

@@ -6,6 +6,7 @@ import { EarnedGroups } from "#access/earned-groups";
 import { listSessions } from "#access/own-sessions";
 import { titleFor } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
+import { CLASS_LISTS } from "#users/export/class-data";
 import { submissionIds, submissionsOf } from "#users/export/own-submissions";
 import { findUserById } from "#users/queries";
 import { describeTwoFactor } from "#users/two-factor/two-factor";
@@ -36,10 +37,11 @@ export async function* ownDataAsJson(db: Database, viewing: Viewing<Viewer>, ses
   yield* list("comments", listComments(db, userId));
   yield* list("chatMessages", listMessages(db, userId));
   yield* list("notices", listNotices(db, userId));
+  for (const [name, read] of Object.entries(CLASS_LISTS)) yield* list(name, await read(db, userId));
   yield "\n}\n";
 }
 
-async function* list(name: string, items: AsyncIterable<object>): AsyncGenerator<string> {
+async function* list(name: string, items: AsyncIterable<object> | Iterable<object>): AsyncGenerator<string> {
   yield `,\n ${JSON.stringify(name)}: [`;
   let separator = "\n  ";
   for await (const item of items) {
