@@ -73,6 +73,23 @@ const COLUMNS: Readonly<Record<string, { readonly list: string } | { readonly wh
   "sso_logins.user_id": { why: "a secret, for ten minutes" },
   "standings.user_id": { list: "solvedProblems" },
   "two_factor.user_id": { list: "twoFactor" },
+  "grade_outbox.user_id": { why: "on the way to the learning platform; the grade is in grades" },
+  "lti_choices.user_id": { why: "a secret, for as long as a teacher chooses" },
+  "lti_registrations.created_by": { why: "a key of the installation" },
+  "lti_roster.user_id": { why: "what the learning platform says of its course; the membership is in classes" },
+  "lti_teachers.user_id": { why: "work in a class" },
+  "exam_sessions.user_id": { why: "the times of an exam, whose result is in grades; its staff shows them" },
+  "exam_events.actor_id": { why: "work at an exam" },
+  "exam_seals.sealed_by": { why: "work at an exam" },
+  "anonymous_graders.user_id": { why: "a setting of who grades" },
+  "anonymous_numbers.user_id": { why: "would tell who is who while programs are graded without names" },
+  "due_notices.user_id": { why: "only that a reminder was sent" },
+  "marked_submissions.marked_by": { why: "data of the student whom it is about" },
+  "regrade_requests.student_id": { why: "correspondence with the class, whose pages show it" },
+  "regrade_messages.author_id": { why: "correspondence with the class, whose pages show it" },
+  "saved_comments.created_by": { why: "work in a class" },
+  "saved_comments.owner_id": { why: "work in a class" },
+  "calendar_feeds.user_id": { why: "a secret address of the account" },
 };
 
 test("every column that names a user is in the download, or it is said why not", async () => {
