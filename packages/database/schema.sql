@@ -428,6 +428,11 @@ CREATE TABLE assignments (
   revision integer DEFAULT 1 NOT NULL,
   created_by uuid,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  is_locked boolean DEFAULT false NOT NULL,
+  exam_networks text[] DEFAULT '{}'::text[] NOT NULL,
+  exam_config_keys text[] DEFAULT '{}'::text[] NOT NULL,
+  exam_browser_keys text[] DEFAULT '{}'::text[] NOT NULL,
+  exam_extra_minutes integer DEFAULT 0 NOT NULL,
   CONSTRAINT assignments_pkey PRIMARY KEY (id),
   CONSTRAINT assignments_class_id_name_key UNIQUE (class_id, name),
   CONSTRAINT assignments_counts_check CHECK (counts = ANY (ARRAY['best'::text, 'last'::text, 'chosen'::text])),
@@ -446,6 +451,8 @@ CREATE TABLE assignments (
 );
 
 CREATE INDEX assignments_due_at ON assignments USING btree (class_id, due_at) WHERE is_published;
+CREATE INDEX assignments_exams ON assignments USING btree (due_at) WHERE kind = 'exam'::text;
+CREATE INDEX assignments_locked ON assignments USING btree (class_id) WHERE is_locked;
 
 CREATE OR REPLACE FUNCTION public.mark_grades_of_assignment()
  RETURNS trigger
@@ -1871,6 +1878,84 @@ CREATE INDEX editorials_author_id ON editorials USING btree (author_id);
 
 CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON editorials
   FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
+
+CREATE TABLE exam_sessions (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  assignment_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  started_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  extra_minutes integer DEFAULT 0 NOT NULL,
+  ended_at timestamp(3) with time zone,
+  ended_by text,
+  CONSTRAINT exam_sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT exam_sessions_assignment_id_user_id_key UNIQUE (assignment_id, user_id),
+  CONSTRAINT exam_sessions_check CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
+  CONSTRAINT exam_sessions_ended_by_check CHECK (ended_by = ANY (ARRAY['student'::text, 'clock'::text, 'staff'::text])),
+  CONSTRAINT exam_sessions_extra_minutes_check CHECK (extra_minutes >= 0 AND extra_minutes <= 10080),
+  CONSTRAINT exam_sessions_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
+  CONSTRAINT exam_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX exam_sessions_open ON exam_sessions USING btree (assignment_id) WHERE ended_at IS NULL;
+CREATE INDEX exam_sessions_running ON exam_sessions USING btree (user_id) WHERE ended_at IS NULL;
+CREATE INDEX exam_sessions_user_id ON exam_sessions USING btree (user_id);
+
+CREATE OR REPLACE FUNCTION public.announce_exam()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform pg_notify('assay_sessions', json_build_object('userId', new.user_id, 'sessionHash', null)::text);
+      return null;
+    end
+  $function$;
+
+CREATE TRIGGER exam_sessions_ended AFTER UPDATE OF ended_at ON exam_sessions
+  FOR EACH ROW WHEN ((old.ended_at IS NULL) IS DISTINCT FROM (new.ended_at IS NULL)) EXECUTE FUNCTION announce_exam();
+
+CREATE TRIGGER exam_sessions_started AFTER INSERT ON exam_sessions
+  FOR EACH ROW EXECUTE FUNCTION announce_exam();
+
+CREATE TABLE exam_events (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  session_id uuid NOT NULL,
+  actor_id uuid,
+  kind text NOT NULL,
+  minutes integer DEFAULT 0 NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT exam_events_pkey PRIMARY KEY (id),
+  CONSTRAINT exam_events_kind_check CHECK (kind = ANY (ARRAY['started'::text, 'extended'::text, 'handed_in'::text, 'ended'::text, 'reopened'::text, 'another_login'::text])),
+  CONSTRAINT exam_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT exam_events_session_id_fkey FOREIGN KEY (session_id) REFERENCES exam_sessions(id) ON DELETE CASCADE
+);
+
+CREATE INDEX exam_events_actor_id ON exam_events USING btree (actor_id);
+CREATE INDEX exam_events_session ON exam_events USING btree (session_id, id);
+
+CREATE TABLE exam_logins (
+  session_id uuid NOT NULL,
+  login_hash bytea NOT NULL,
+  device text DEFAULT ''::text NOT NULL,
+  address inet,
+  first_seen_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  last_seen_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT exam_logins_pkey PRIMARY KEY (session_id, login_hash),
+  CONSTRAINT exam_logins_session_id_fkey FOREIGN KEY (session_id) REFERENCES exam_sessions(id) ON DELETE CASCADE
+);
+
+CREATE TABLE exam_seals (
+  assignment_id uuid NOT NULL,
+  digest bytea NOT NULL,
+  record jsonb NOT NULL,
+  sealed_by uuid,
+  sealed_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT exam_seals_pkey PRIMARY KEY (assignment_id),
+  CONSTRAINT exam_seals_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id),
+  CONSTRAINT exam_seals_sealed_by_fkey FOREIGN KEY (sealed_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX exam_seals_sealed_by ON exam_seals USING btree (sealed_by);
 
 CREATE TABLE feedback_threads (
   id uuid DEFAULT gen_random_uuid() NOT NULL,

@@ -8,6 +8,7 @@ import type { AuditAction, AuditChange } from "@assay/contract/vocabulary/audit-
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { AssignmentKind, AssignmentScoring, ClassJoining, ClassRole, CountedSubmission, InvitationKind, InvitedRole, LatePolicy, MemberSource, MemberState } from "@assay/contract/vocabulary/class";
 import type { BoardVisibility, CarriedState, ContestVisibility, Feedback, Joining, ParticipantKind, QuestionCategory, RemovedInterval, ScoringKind, StaffRole, StoredRules, Unit, Withheld } from "@assay/contract/vocabulary/contest";
+import type { ExamEnd, ExamEventKind, SealedRecord } from "@assay/contract/vocabulary/exam";
 import type { FeedbackVisibility, ThreadState } from "@assay/contract/vocabulary/feedback";
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
@@ -99,9 +100,14 @@ export interface Assignments {
   description_html: Generated<string>;
   due_at: Timestamp | null;
   duration_minutes: number | null;
+  exam_browser_keys: Generated<string[]>;
+  exam_config_keys: Generated<string[]>;
+  exam_extra_minutes: Generated<number>;
+  exam_networks: Generated<string[]>;
   feedback: Generated<JSONColumnType<AssignmentFeedback>>;
   grace_minutes: Generated<number>;
   id: Generated<string>;
+  is_locked: Generated<boolean>;
   is_published: Generated<boolean>;
   kind: Generated<AssignmentKind>;
   languages: ReadonlyArray<LanguageKey> | null;
@@ -565,6 +571,43 @@ export interface Editorials {
   revision: Generated<number>;
   source: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ExamEvents {
+  actor_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: ExamEventKind;
+  minutes: Generated<number>;
+  reason: Generated<string>;
+  session_id: string;
+}
+
+export interface ExamLogins {
+  address: string | null;
+  device: Generated<string>;
+  first_seen_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  login_hash: Uint8Array;
+  session_id: string;
+}
+
+export interface ExamSeals {
+  assignment_id: string;
+  digest: Uint8Array;
+  record: JSONColumnType<SealedRecord>;
+  sealed_at: Generated<Timestamp>;
+  sealed_by: string | null;
+}
+
+export interface ExamSessions {
+  assignment_id: string;
+  ended_at: Timestamp | null;
+  ended_by: ExamEnd | null;
+  extra_minutes: Generated<number>;
+  id: Generated<string>;
+  started_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface FeedbackComments {
@@ -1588,6 +1631,10 @@ export interface DB {
   deleted_packages: DeletedPackages;
   deleted_until: DeletedUntil;
   editorials: Editorials;
+  exam_events: ExamEvents;
+  exam_logins: ExamLogins;
+  exam_seals: ExamSeals;
+  exam_sessions: ExamSessions;
   feedback_comments: FeedbackComments;
   feedback_threads: FeedbackThreads;
   grade_events: GradeEvents;

@@ -21,6 +21,7 @@ import { registerContestSubmissionRoutes } from "#contests/submissions/routes";
 import { registerDeskRoutes } from "#desk/routes";
 import { registerPageDraftRoutes } from "#drafts/routes";
 import { registerEditorialRoutes } from "#editorials/routes";
+import { registerExamRoutes } from "#exams/routes";
 import { registerFeedbackRoutes } from "#feedback/routes";
 import { registerGradebookRoutes } from "#gradebook/routes";
 import { registerHomeRoutes } from "#home/routes";
@@ -101,6 +102,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerSubmissionHistoryRoutes,
   registerClassRoutes,
   registerAssignmentRoutes,
+  registerExamRoutes,
   registerFeedbackRoutes,
   registerManageClassRoutes,
   registerMemberRoutes,

@@ -59,6 +59,11 @@ export function classProgramPath(slug: string, number: number): string {
   return `${classPath(slug)}/programs/${number}`;
 }
 
+/** Who takes an exam, for its staff. */
+export function examRoomPath(slug: string, name: string): string {
+  return `${assignmentPath(slug, name)}/room`;
+}
+
 /** The matrix of an assignment. */
 export function matrixPath(slug: string, name: string): string {
   return PATHS.assignmentMatrix.replace(":slug", encodeURIComponent(slug)).replace(":name", encodeURIComponent(name));

@@ -3,6 +3,7 @@ import * as classes from "#endpoints/classes";
 import * as contestPackages from "#endpoints/contest-packages";
 import * as contestTokens from "#endpoints/contest-tokens";
 import * as contests from "#endpoints/contests";
+import * as exams from "#endpoints/exams";
 import * as feedback from "#endpoints/feedback";
 import { FIRST_ENDPOINTS, pathTo } from "#endpoints/first-table";
 import * as gradebook from "#endpoints/gradebook";
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   ...contests.CONTEST_LOGIN_ENDPOINTS,
   ...classes.CLASS_ENDPOINTS,
   ...assignments.ASSIGNMENT_ENDPOINTS,
+  ...exams.EXAM_ENDPOINTS,
   ...feedback.FEEDBACK_ENDPOINTS,
   ...classes.MANAGE_CLASS_ENDPOINTS,
   ...classes.CLASS_MEMBER_ENDPOINTS,

@@ -26,6 +26,7 @@ export const nextLoginStep = wording.extend({ code: z.enum(["code_needed", "new_
 export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
   /** 202 starts no session; the login continues with the named step. */
   login: {
+    inExam: "always",
     isForVisitors: true,
     worksOnFullDisk: true,
     summary: "Start a session",
@@ -39,6 +40,7 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
   },
   /** The second step of a login with two-factor login. */
   giveLoginCode: {
+    inExam: "always",
     isForVisitors: true,
     worksOnFullDisk: true,
     summary: "Continue a login with a two-factor code or a recovery code",
@@ -47,6 +49,7 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
   },
   /** The last step of the first login with a password that an admin handed out. */
   giveNewPassword: {
+    inExam: "always",
     isForVisitors: true,
     worksOnFullDisk: true,
     summary: "Continue a login by choosing a new password",
@@ -71,6 +74,7 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
     replies: { 200: storedUser },
   },
   readOwnSession: {
+    inExam: "always",
     summary: "The user of the session, as login returns it",
     replies: { 200: storedUser },
   },
@@ -88,6 +92,7 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
     replies: { 200: messageReply },
   },
   logout: {
+    inExam: "always",
     isForVisitors: true,
     summary: "End the session, if there is one",
     changesState: true,

@@ -171,6 +171,7 @@ const testText = z
 
 export const PROBLEM_ROUTES = defineRoutes(PROBLEM_ENDPOINTS, "problems", {
   readProblem: {
+    inExam: "exam",
     publicTopic: "problems",
     summary: "A problem with its statement and samples, by id or by its number in the problem set",
     params: z.object({ problemId: z.union([objectId, problemNumber]) }),
@@ -181,6 +182,7 @@ export const PROBLEM_ROUTES = defineRoutes(PROBLEM_ENDPOINTS, "problems", {
     replies: { 200: z.object({ problemId: objectId }) },
   },
   readTestCases: {
+    inExam: "exam",
     summary: "A problem's test cases as the page submits them, hidden ones always sealed",
     params: problemParams,
     replies: { 200: z.object({ testcases: z.array(testCase) }) },

@@ -52,6 +52,7 @@ export const QUEUE_ROUTES = defineRoutes(QUEUE_ENDPOINTS, "queue", {
   },
   /** Only for the sender of the test run. */
   readQueuePosition: {
+    inExam: "exam",
     summary:
       "How many submissions are ahead of the one that a test run belongs to, and in how many seconds it will probably begin",
     params: z.object({ token: objectId }),

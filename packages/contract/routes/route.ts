@@ -12,6 +12,8 @@ export type PublicTopic = (typeof PUBLIC_TOPICS)[number];
 /** What a kept reply is about. `pages` are the HTML pages and the settings in them, which change when the server has read new ones. */
 export type ReplyTopic = PublicTopic | "pages";
 
+export type InExam = "always" | "exam";
+
 /** What a route has besides its endpoint. */
 export interface RouteDetails {
   readonly summary: string;
@@ -23,6 +25,11 @@ export interface RouteDetails {
   readonly showsPeople?: PeopleShown;
   /** True if visitors may call it even where only users see anything (`usersOnly` of the site): what logs in, and what a login page shows. */
   readonly isForVisitors?: true;
+  /**
+   * What a student whose exam runs may call; nothing if absent. `always`: it shows nothing that could help. `exam`: what its parameters
+   * name has to belong to the exam (docs/decisions/0108-exams.md).
+   */
+  readonly inExam?: InExam;
   /**
    * Set if every visitor gets the same reply: it is then kept in memory until something of this topic changes, or until the moment
    * that the handler names (`request.publicUntil`).

@@ -159,6 +159,7 @@ export const SCHEMA_TEXTS = wordingsOf(
     usersInFile: "A file may have at most {max} users",
     sinceDate: "since has to be a date, such as 2026-11-22",
     placeOfReply: "after has to be the value of next in an earlier reply",
+    safeBrowserKey: "Keys of Safe Exam Browser have 64 hexadecimal digits",
     network: "networks has to have IP addresses and ranges such as 192.0.2.17, 192.0.2.0/24 or 2001:db8::/64",
     noUsers: "There are no users",
     usersInRequest: "A request may create at most {max} users",

@@ -51,6 +51,7 @@ export const SETTINGS_ROUTES = defineRoutes(SETTINGS_ENDPOINTS, "account", {
     replies: { 200: z.object({ user: ownUser }) },
   },
   updateLanguage: {
+    inExam: "always",
     summary: "Choose the language of your pages and mails",
     body: z.object({ language: z.enum(ACCOUNT_LANGUAGES, said(SCHEMA_TEXTS.noSuchLanguage)).nullable() }),
     replies: { 200: z.object({ user: ownUser }) },

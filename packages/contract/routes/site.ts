@@ -91,17 +91,20 @@ export const SITE_TEXTS = ["imprint", "privacy"] as const;
 
 export const SITE_ROUTES = defineRoutes(SITE_ENDPOINTS, "site", {
   readPageLanguages: {
+    inExam: "always",
     isForVisitors: true,
     summary: "The languages that the pages offer",
     replies: { 200: z.object({ languages: z.array(pageLanguage) }) },
   },
   readSite: {
+    inExam: "always",
     isForVisitors: true,
     publicTopic: "pages",
     summary: "The settings of this installation that the pages need",
     replies: { 200: site },
   },
   readSiteText: {
+    inExam: "always",
     isForVisitors: true,
     publicTopic: "site",
     summary: "The imprint or the privacy notice, as HTML; empty if the site has none",

@@ -2,6 +2,7 @@ import { ACCOUNT_ROUTES } from "#routes/accounts";
 import { ACTIVITY_ROUTES } from "#routes/activity";
 import { API_TOKEN_ROUTES } from "#routes/api-tokens";
 import { ASSIGNMENT_ROUTES } from "#routes/assignments/assignments";
+import { EXAM_ROUTES } from "#routes/assignments/exams";
 import { ATTENTION_ROUTES } from "#routes/attention";
 import { AUDIT_ROUTES } from "#routes/audit";
 import { BLOG_DRAFT_ROUTES, BLOG_ROUTES } from "#routes/blogs";
@@ -110,6 +111,7 @@ export const ROUTES = {
   ...CONTEST_LOGIN_ROUTES,
   ...CLASS_ROUTES,
   ...ASSIGNMENT_ROUTES,
+  ...EXAM_ROUTES,
   ...FEEDBACK_ROUTES,
   ...MANAGE_CLASS_ROUTES,
   ...CLASS_MEMBER_ROUTES,

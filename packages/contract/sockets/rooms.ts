@@ -4,6 +4,7 @@ import { contestKey, contestParams } from "#routes/contests/fields";
 import type { StatementKey } from "#routes/contests/sealed-statements";
 import type { ErrorReply } from "#routes/errors";
 import { objectId } from "#routes/fields";
+import type { InExam } from "#routes/route";
 import { lastKnownId } from "#sockets/chat";
 import { type LiveVerdict, watchedSubmissions, watchRequest } from "#sockets/live-verdicts";
 import { BOARD_VIEWS } from "#vocabulary/contest";
@@ -18,6 +19,8 @@ export interface RoomDescription {
   readonly isForVisitors: boolean;
   /** What its page shows of people, if it names any: settings of the site say who sees that. */
   readonly showsPeople?: PeopleShown;
+  /** As for routes (`RouteDetails`): closed to students whose exam runs if absent. */
+  readonly inExam?: InExam;
 }
 
 const noArgs = z.strictObject({});
@@ -27,11 +30,11 @@ export const ROOMS = {
   /** The chatroom: its events are those of chat.ts. */
   chat: { args: z.object({ lastId: lastKnownId }), isForVisitors: false },
   /** The verdicts of test runs: those of the user, or of everybody for admins. Tokens of others are ignored. */
-  verdicts: { args: z.object({ tokens: watchRequest }), isForVisitors: false },
+  verdicts: { args: z.object({ tokens: watchRequest }), isForVisitors: false, inExam: "exam" },
   /** Changes of submissions to problems: of the user's, or of everybody's for admins. */
-  submissions: { args: z.object({ whose: watchedSubmissions }), isForVisitors: false },
+  submissions: { args: z.object({ whose: watchedSubmissions }), isForVisitors: false, inExam: "exam" },
   /** Changes of a problem, for those who may open it. */
-  problem: { args: z.object({ problemId: objectId }), isForVisitors: true },
+  problem: { args: z.object({ problemId: objectId }), isForVisitors: true, inExam: "exam" },
   /** Changes of the published problems, their statistics aside. */
   problemSet: { args: noArgs, isForVisitors: true },
   /** What happens in a contest besides submissions and its board, for those who may know it. */

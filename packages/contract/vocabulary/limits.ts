@@ -2,6 +2,7 @@ import { ASSIGNMENT_LIMITS } from "#vocabulary/assignment";
 import { AUTHORING_LIMITS } from "#vocabulary/authoring-limits";
 import { CLASS_LIMITS } from "#vocabulary/class";
 import { CONTEST_LIMITS } from "#vocabulary/contest";
+import { EXAM_LIMITS } from "#vocabulary/exam";
 import { FEEDBACK_LIMITS } from "#vocabulary/feedback";
 import { GRADEBOOK_LIMITS } from "#vocabulary/gradebook";
 import { LTI_LIMITS } from "#vocabulary/lti";
@@ -17,6 +18,7 @@ export const LIMITS = {
   ...AUTHORING_LIMITS,
   ...CLASS_LIMITS,
   ...ASSIGNMENT_LIMITS,
+  ...EXAM_LIMITS,
   ...CONTEST_LIMITS,
   ...FEEDBACK_LIMITS,
   ...NOTICE_LIMITS,

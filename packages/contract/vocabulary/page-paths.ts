@@ -110,6 +110,8 @@ export const PAGE_PATHS = {
   assignment: "/classes/:slug/assignments/:name",
   editAssignment: "/classes/:slug/assignments/:name/settings",
   assignmentProblem: "/classes/:slug/assignments/:name/problems/:problemId",
+  /** Who takes an exam, for its staff. */
+  examRoom: "/classes/:slug/assignments/:name/room",
   /** All grades of a class for its staff; for students their own. */
   classGradebook: "/classes/:slug/gradebook",
   /** Students by the problems of an assignment. */

@@ -26,6 +26,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   rehearsal: ["RehearsalState"],
   rejudge: ["RejudgedState", "RejudgeState"],
   assignment: ["AssignmentFeedback", "AssignmentTemplates"],
+  exam: ["ExamEnd", "ExamEventKind", "SealedRecord"],
   class: [
     "AssignmentKind",
     "AssignmentScoring",
@@ -95,6 +96,9 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   "assignments.kind": optional(type("AssignmentKind")),
   "assignments.languages": list("LanguageKey"),
   "assignments.late_policy": optional(type("LatePolicy")),
+  "exam_events.kind": type("ExamEventKind"),
+  "exam_seals.record": json(type("SealedRecord")),
+  "exam_sessions.ended_by": type("ExamEnd"),
   "class_invitations.kind": type("InvitationKind"),
   "class_invitations.role": optional(type("InvitedRole")),
   "class_members.role": type("ClassRole"),

@@ -4,6 +4,7 @@ import { HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { mayBeInExam, withExams } from "#access/exams";
 import { inetOf, isElsewhere, requireAllowed } from "#access/login-rules";
 import { hashSecret, makeSecret } from "#access/secrets";
 import type { Viewer } from "#access/viewer";
@@ -86,6 +87,7 @@ export async function findTokenOwner(db: Database, secret: string, address: stri
       "users.role",
       "users.site_roles as siteRoles",
       isStale.as("isStale"),
+      mayBeInExam.as("mayBeInExam"),
     ])
     .select(isElsewhere(inetOf(address)).as("isElsewhere"))
     .executeTakeFirst();
@@ -95,7 +97,8 @@ export async function findTokenOwner(db: Database, secret: string, address: stri
     const touched = { last_used_at: sql<Date>`now()` };
     await db.updateTable("api_tokens").set(touched).where("id", "=", token.tokenId).execute();
   }
-  return { id: token.id, role: token.role, siteRoles: token.siteRoles };
+  const { id, role, siteRoles } = token;
+  return withExams(db, { id, role, siteRoles }, token.mayBeInExam);
 }
 
 const isStale = sql<boolean>`coalesce(

@@ -5,6 +5,7 @@ import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import { ago } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
+import { mayBeInExam, withExams } from "#access/exams";
 import { hasSingleLogin, inetOf, isAtContest, isElsewhere, isReplaced, requireAllowed } from "#access/login-rules";
 import { hashSecret, makeSecret } from "#access/secrets";
 import type { Viewer } from "#access/viewer";
@@ -86,6 +87,7 @@ export async function findSession(db: Database, id: string, address: string): Pr
       "users.site_roles as siteRoles",
       isElsewhere(inet).as("isElsewhere"),
       isReplaced.as("isReplaced"),
+      mayBeInExam.as("mayBeInExam"),
     ])
     .select(
       sql<boolean>`last_used_at < now() - least(${TOUCH_AFTER_MS}, idle_ms / 10) * interval '1 ms'
@@ -98,7 +100,8 @@ export async function findSession(db: Database, id: string, address: string): Pr
   if (!session) return null;
   requireAllowed(session);
   if (session.isStale) await touchSession(db, idHash, inet);
-  return { id: session.id, role: session.role, siteRoles: session.siteRoles };
+  const { id: userId, role, siteRoles, mayBeInExam: mayBe } = session;
+  return withExams(db, { id: userId, role, siteRoles }, mayBe);
 }
 
 /** Ends a session, if it exists. */

@@ -1,10 +1,27 @@
 import type { Role, SiteRole } from "@assay/contract/vocabulary/roles";
+import type { ExamKeys } from "#access/safe-exam-browser";
+
+/** An exam that a user takes now, or has to begin because it is locked. */
+export interface RunningExam {
+  readonly assignmentId: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly title: string;
+  /** Null before it has been begun: then none of its problems can be opened. */
+  readonly session: { readonly id: string; readonly startedAt: Date } | null;
+  /** When it ends for the user; null if it has no end. */
+  readonly endsAt: Date | null;
+  readonly networks: readonly string[];
+  readonly keys: ExamKeys;
+}
 
 /** Who a request comes from: the user of its session or of its API token. */
 export interface Viewer {
   readonly id: string;
   readonly role: Role;
   readonly siteRoles: readonly SiteRole[];
+  /** The exams that keep the user from everything else now (docs/decisions/0108-exams.md). */
+  readonly exams?: readonly RunningExam[];
 }
 
 /** Who views, and when: what somebody may see can depend on both. A request is answered as of one moment. */

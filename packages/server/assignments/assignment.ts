@@ -70,6 +70,11 @@ export async function changeAssignment<Result>(
   });
 }
 
+/** True for an exam that each student begins (`HAS_SESSIONS` of class-access). */
+export function hasSessions({ kind, duration_minutes, is_locked }: AssignmentRow): boolean {
+  return kind === "exam" && (duration_minutes !== null || is_locked);
+}
+
 function findRow(db: Database, classId: string, name: string) {
   return db
     .selectFrom("assignments")

@@ -1,7 +1,7 @@
 import type { Database } from "@assay/database/connect";
 import { stageAt } from "@assay/gradebook/dates";
 import { sql } from "kysely";
-import { type DatesRow, datesColumns, ownDatesOf } from "#access/assignment-dates";
+import { type DatesRow, datesColumns, isSessionOpen, ownDatesOf } from "#access/assignment-dates";
 import type { Viewer, Viewing } from "#access/viewer";
 import type { Assignment } from "#assignments/assignment";
 import { AppError } from "#base/app-error";
@@ -36,6 +36,7 @@ export async function chooseSubmission(
     if (row.counts !== "chosen")
       throw new AppError("invalid_request", { field: "counts", text: REFUSALS.assignment.noChoice });
     if (stageAt(at.getTime(), ownDatesOf(own), row.late_policy) !== "open") throw new AppError("assignment_closed");
+    if (!isSessionOpen(own, at)) throw new AppError("exam_over");
     await sql`
       update assignment_submissions set is_chosen = submission_id = ${own.submissionId}
       where assignment_id = ${row.id} and user_id = ${viewer.id} and problem_id = ${own.problemId}

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { type DatesRow, datesColumns, ownDatesOf } from "#access/assignment-dates";
 import { showsResults } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
-import type { Assignment } from "#assignments/assignment";
+import { type Assignment, hasSessions } from "#assignments/assignment";
 import { AppError } from "#base/app-error";
 import { isClassStaff } from "#classes/class";
 import { requireOpened } from "#submissions/assignment-entry";
@@ -25,6 +25,7 @@ export async function requireProblem(
       select ${datesColumns()} from assignments join class_members on class_members.class_id = assignments.class_id
       where assignments.id = ${row.id} and class_members.user_id = ${viewing.viewer.id}`.execute(db);
     if (rows[0]) requireOpened(ownDatesOf(rows[0]), viewing.at, found.row.time_zone);
+    if (hasSessions(row) && !rows[0]?.exam?.session) throw new AppError("exam_not_started");
   }
   const asked = db.selectFrom("assignment_problems").where("assignment_id", "=", row.id).select("position");
   if ((await asked.where("problem_id", "=", problemId).executeTakeFirst()) === undefined)

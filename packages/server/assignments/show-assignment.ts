@@ -2,16 +2,25 @@ import type {
   AssignmentDetails,
   AssignmentProblem,
   AssignmentSummary,
+  OwnExam,
   ShownDates,
 } from "@assay/contract/routes/assignments/assignments";
-import { SECOND } from "@assay/contract/vocabulary/units";
+import type { ExamState } from "@assay/contract/vocabulary/exam";
+import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { acceptedUntil, feedbackMomentAt, levelAt, type OwnDates, stageAt } from "@assay/gradebook/dates";
 import { sql } from "kysely";
-import { type DatesRow, datesColumns, ownDatesOf } from "#access/assignment-dates";
+import {
+  type DatesRow,
+  datesColumns,
+  examFactsOf,
+  longestExtraMs,
+  ownDatesOf,
+  sessionEndOf,
+} from "#access/assignment-dates";
 import { titleFor } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
-import type { Assignment, AssignmentRow } from "#assignments/assignment";
+import { type Assignment, type AssignmentRow, hasSessions } from "#assignments/assignment";
 import { type Class, isClassStaff, isTeacher } from "#classes/class";
 import { mostTriesOf } from "#submissions/assignment-entry";
 
@@ -43,7 +52,8 @@ export async function showAssignment(
   const own = datesOf(row, found);
   const at = viewing.at.getTime();
   const stage = stageAt(at, own, row.late_policy);
-  const isShown = isClassStaff(found) || stage !== "upcoming";
+  const isShown = isClassStaff(found) || (stage !== "upcoming" && hasBegun(row));
+  const exam = showExam(row, own, at, found);
   return {
     ...summaryOf(row, viewing, found),
     description: isShown ? row.description_html : "",
@@ -59,7 +69,12 @@ export async function showAssignment(
     languages: row.languages === null ? null : [...row.languages],
     level: levelAt(feedbackMomentAt(at, own, row.releasedAt?.getTime() ?? null), row.feedback),
     problems: isShown ? await listProblems(db, viewing, row) : [],
-    isOpen: stage === "open" && row.is_published && found.row.archived_at === null,
+    isOpen:
+      stage === "open" &&
+      row.is_published &&
+      found.row.archived_at === null &&
+      (exam === null || isClassStaff(found) || exam.state === "running"),
+    exam,
     mayManage: isTeacher(found),
     now: viewing.at.toISOString(),
   };
@@ -67,7 +82,7 @@ export async function showAssignment(
 
 function summaryOf(row: Row, { at }: Viewing, found: Class): AssignmentSummary {
   const own = datesOf(row, found);
-  const isShown = isClassStaff(found) || stageAt(at.getTime(), own, row.late_policy) !== "upcoming";
+  const isShown = isClassStaff(found) || (stageAt(at.getTime(), own, row.late_policy) !== "upcoming" && hasBegun(row));
   return {
     ...{ name: row.name, title: row.title, kind: row.kind },
     isPublished: row.is_published,
@@ -77,14 +92,49 @@ function summaryOf(row: Row, { at }: Viewing, found: Class): AssignmentSummary {
   };
 }
 
+/** False before a student has begun an exam that each of them begins. */
+function hasBegun(row: Row): boolean {
+  return !hasSessions(row) || (row.exam?.session ?? null) !== null;
+}
+
+/** What a student has to know of an exam that each of them begins; null for any other assignment. */
+function showExam(row: Row, own: OwnDates, at: number, found: Class): OwnExam | null {
+  if (!hasSessions(row)) return null;
+  const session = found.role === "student" ? (row.exam?.session ?? null) : null;
+  const end = session === null ? null : sessionEndOf(row);
+  const {
+    durationMs = null,
+    extraTime = 1,
+    overrideMs = 0,
+  } = row.exam === null ? {} : examFactsOf(row.exam, longestExtraMs(row));
+  return {
+    state: examStateAt(at, row, own),
+    minutes: durationMs === null ? null : Math.round((durationMs * extraTime + overrideMs) / MINUTE),
+    startedAt: session?.startedAt ? new Date(session.startedAt).toISOString() : null,
+    endsAt: end === null ? null : new Date(end).toISOString(),
+    endedAt: session?.endedAt ? new Date(session.endedAt).toISOString() : null,
+    endedBy: session?.endedBy ?? null,
+    isBoundToPlace: row.exam_networks.length > 0,
+    isBoundToBrowser: row.exam_config_keys.length + row.exam_browser_keys.length > 0,
+  };
+}
+
+function examStateAt(at: number, row: Row, own: OwnDates): ExamState {
+  const session = row.exam?.session ?? null;
+  if (session !== null)
+    return session.endedAt === null && at < (sessionEndOf(row) ?? Number.POSITIVE_INFINITY) ? "running" : "over";
+  const stage = stageAt(at, own, row.late_policy);
+  return stage === "upcoming" ? "upcoming" : stage === "open" ? "ready" : "over";
+}
+
 /** Staff have no dates of their own, whatever their sections. */
 function datesOf(row: Row, found: Class): OwnDates {
-  return ownDatesOf(found.role === "student" ? row : { ...row, overrides: [] });
+  return ownDatesOf(found.role === "student" ? row : { ...row, overrides: [], exam: null });
 }
 
 /** The dates that hold for somebody, and whether they are the common ones. */
 function showDates(own: OwnDates, row: Row): ShownDates {
-  const common = ownDatesOf({ ...row, overrides: [] });
+  const common = ownDatesOf({ ...row, overrides: [], exam: null });
   const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
   const until = acceptedUntil(own, row.late_policy);
   return {

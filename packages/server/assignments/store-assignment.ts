@@ -2,6 +2,7 @@ import type { AssignmentSettings } from "@assay/contract/routes/assignments/sett
 import type { FeedbackMoment } from "@assay/contract/vocabulary/assignment";
 import { CLASS_TEACHERS } from "@assay/contract/vocabulary/class";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { isSqlError } from "@assay/database/database-error";
 import { tells } from "@assay/gradebook/dates";
@@ -96,6 +97,8 @@ export async function deleteAssignment(
   await changeAssignment(db, viewing, params, async (transaction, { row }) => {
     const sent = transaction.selectFrom("assignment_submissions").where("assignment_id", "=", row.id).select("user_id");
     if ((await sent.limit(1).executeTakeFirst()) !== undefined) throw new AppError("assignment_has_submissions");
+    const sealed = transaction.selectFrom("exam_seals").where("assignment_id", "=", row.id).select("sealed_at");
+    if ((await sealed.executeTakeFirst()) !== undefined) throw new AppError("exam_sealed");
     await recordAction(transaction, viewing.viewer.id, "assignment_deleted", row.id);
     await transaction.deleteFrom("assignments").where("id", "=", row.id).execute();
   });
@@ -125,7 +128,8 @@ export async function orderAssignments(
  * Throws AppError `invalid_request`, which names the fields, for dates that leave no time to work (ls1intum/Artemis#12464) or are in the
  * wrong order, and for feedback that tells less later.
  */
-export function requireConsistent({ opensAt, dueAt, closesAt, latePolicy, feedback }: AssignmentSettings): void {
+export function requireConsistent(settings: AssignmentSettings): void {
+  const { opensAt, dueAt, closesAt, latePolicy, feedback } = settings;
   const refuse = (text: (typeof REFUSALS.assignment)["datesAlike"], ...fields: string[]) => {
     const errors = fields.map((field) => ({ field, text }));
     throw new AppError("invalid_request", { field: fields[0] ?? "", text, errors });
@@ -138,12 +142,33 @@ export function requireConsistent({ opensAt, dueAt, closesAt, latePolicy, feedba
     refuse(REFUSALS.assignment.closesWithoutLate, "closesAt", "latePolicy");
   if (opens != null && due == null && closes != null && closes <= opens)
     refuse(REFUSALS.assignment.datesAlike, "opensAt", "closesAt");
+  refuseOutsideExams(settings, refuse);
   const order: FeedbackMoment[] = ["before", "afterDue", "afterRelease"];
   for (const [index, later] of order.entries()) {
     const earlier = order[index - 1];
     if (earlier && !tells(feedback[later], feedback[earlier]))
       refuse(REFUSALS.assignment.feedbackOrder({ later, earlier }), "feedback");
   }
+}
+
+type Refuse = (text: (typeof REFUSALS.assignment)["datesAlike"], ...fields: string[]) => void;
+
+/**
+ * Refuses what only exams have. A locked exam keeps its students from everything else, so it has an end and does not last long; what asks
+ * for a place or a browser can be checked only where an exam is begun.
+ */
+function refuseOutsideExams(settings: AssignmentSettings, refuse: Refuse): void {
+  const { kind, isLocked, durationMinutes, opensAt, dueAt, networks, configKeys, browserKeys } = settings;
+  const lists = { networks, configKeys, browserKeys };
+  const given = Object.entries(lists).flatMap(([field, { length }]) => (length > 0 ? [field] : []));
+  const [first = isLocked ? "isLocked" : null] = given;
+  if (kind !== "exam" && first !== null) refuse(REFUSALS.assignment.examKind({ field: first }), first);
+  if (kind !== "exam") return;
+  const [field] = given;
+  if (field && !isLocked && durationMinutes === null) refuse(REFUSALS.assignment.examUnlocked({ field }), field);
+  const openMs = opensAt === null || dueAt === null ? Infinity : Date.parse(dueAt) - Date.parse(opensAt);
+  if (isLocked && durationMinutes === null && openMs > LIMITS.lockedExamMinutes * MINUTE)
+    refuse(REFUSALS.assignment.examOpen({ hours: LIMITS.lockedExamMinutes / 60 }), "isLocked", "dueAt", "opensAt");
 }
 
 /** The columns of `assignments` that teachers set, without the rendered description. */
@@ -157,6 +182,10 @@ function columnsOf(settings: AssignmentSettings) {
     closes_at: settings.closesAt,
     grace_minutes: settings.graceMinutes,
     duration_minutes: settings.durationMinutes,
+    is_locked: settings.isLocked,
+    exam_networks: settings.networks,
+    exam_config_keys: settings.configKeys,
+    exam_browser_keys: settings.browserKeys,
     late_policy: settings.latePolicy,
     late_percent: settings.latePercent,
     late_floor: settings.lateFloor,

@@ -115,6 +115,11 @@ export const REFUSALS = wordingsOf(
       problemUsed: "problems has to keep {title}: somebody has submitted to it in this assignment",
       noStudent: "user has to be a student of this class",
       noChoice: "counts is not left to students in this assignment",
+      examKind: "{field} is for exams only",
+      examOpen: "A locked exam without a working time needs opensAt and dueAt, at most {hours} hours apart",
+      examUnlocked: "{field} needs a working time or a locked exam",
+      examMinutes: "minutes cannot be more than {max} altogether",
+      examSealing: "{count, plural, one {# submission has} other {# submissions have}} no verdict yet.",
       nothingOwn: "Own dates need a date, extra time, tries or an excuse",
     },
     clics: {

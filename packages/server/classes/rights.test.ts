@@ -33,6 +33,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.db.deleteFrom("rate_events").execute();
+  // Who takes an exam may do nothing else.
+  await server.db.deleteFrom("exam_sessions").execute();
 });
 afterAll(() => server.close());
 

@@ -4,6 +4,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { hasBegun } from "#access/class-access";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Class, isClassStaff } from "#classes/class";
@@ -28,6 +29,7 @@ export async function findOwnWork(
     .where("assignments.name", "=", assignment)
     .where("is_published", "=", true)
     .where("problem_id", "=", problemId)
+    .where(hasBegun(viewer))
     .where(
       sql<boolean>`(opens_at is null or opens_at <= now() or exists (
         select from assignment_overrides as own where own.assignment_id = assignments.id and own.user_id = ${viewer.id} and own.opens_at <= now()))`,
@@ -70,6 +72,9 @@ export async function listQuestions(
   const classId = found.row.id;
   const isStaff = isClassStaff(found);
   const ofReader = isStaff ? sql<boolean>`true` : sql<boolean>`threads.student_id = ${viewer.id}`;
+  const ofExams = viewer.exams
+    ? sql<boolean>`threads.assignment_id = any(${viewer.exams.map(({ assignmentId }) => assignmentId)}::uuid[])`
+    : sql<boolean>`true`;
   const { rows } = await sql<QueuedQuestion & { lineFrom: number | null; lineTo: number | null }>`
     select threads.id as "_id", students.name as student, coalesce(members.sections, '{}') as sections, assignments.name as assignment,
       assignments.title, problems.title as problem, submissions.number::float8 as number, line_from as "lineFrom", line_to as "lineTo",
@@ -82,7 +87,7 @@ export async function listQuestions(
     left join class_members as members on members.class_id = assignments.class_id and members.user_id = threads.student_id
     left join submissions on submissions.id = threads.submission_id left join users as takers on takers.id = threads.taken_by
     join lateral (select html from feedback_comments where thread_id = threads.id order by number limit 1) as first on true
-    where assignments.class_id = ${classId} and is_question and (threads.state = 'resolved') = ${isResolved} and ${ofReader}
+    where assignments.class_id = ${classId} and is_question and (threads.state = 'resolved') = ${isResolved} and ${ofReader} and ${ofExams}
       and (${section ?? null}::text is null or ${section ?? null}::text = any(members.sections))
     order by threads.state = 'answered', threads.created_at, threads.id
     offset ${(page - 1) * LIMITS.questionPageSize} limit ${LIMITS.questionPageSize + 1}`.execute(db);

@@ -9,8 +9,10 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { type AssignmentDates, type DateOverride, datesFor, type OwnDates } from "@assay/gradebook/dates";
 import type { Derivation, GradingRules, SetPoints } from "@assay/gradebook/derivation";
+import { datesInExam } from "@assay/gradebook/exam-time";
 import { type GradedProblem, gradeOf, type Work } from "@assay/gradebook/grade";
 import { sql } from "kysely";
+import { examColumn, examFactsOf, type StoredExam } from "#access/assignment-dates";
 
 /** An assignment as grades see it. */
 export interface GradedAssignment {
@@ -81,9 +83,11 @@ export async function readStudentFacts(
   userIds: readonly string[] | null,
 ): Promise<Map<string, StudentFacts>> {
   const among = (column: string) => (userIds === null ? sql`true` : sql`${sql.ref(column)} = any(${userIds}::uuid[])`);
-  const { rows: students } = await sql<{ userId: string; sections: string[] }>`
-    select user_id as "userId", sections from class_members
-    where class_id = ${classId} and role = 'student' and state <> 'pending' and ${among("user_id")}`.execute(db);
+  const { rows: students } = await sql<{ userId: string; sections: string[]; exam: StoredExam | null }>`
+    select user_id as "userId", sections, ${examColumn()} from class_members join assignments on assignments.id = ${id}
+    where class_members.class_id = ${classId} and role = 'student' and state <> 'pending' and ${among("user_id")}`.execute(
+    db,
+  );
   const overrides = await readOverrides(db, id);
   const work = Map.groupBy(await readWork(db, id, among("entries.user_id")), ({ userId }) => userId);
   const { rows: set } = await sql<SetPoints & { userId: string; problemId: string }>`
@@ -93,17 +97,31 @@ export async function readStudentFacts(
     where grade_points.assignment_id = ${id} and ${among("grade_points.user_id")}`.execute(db);
   const setOf = Map.groupBy(set, ({ userId }) => userId);
   return new Map(
-    students.map(({ userId, sections }) => {
+    students.map(({ userId, sections, exam }) => {
       const own = overrides.filter((each) => each.userId === userId || sections.includes(each.section ?? ""));
       const points = (setOf.get(userId) ?? []).map(
         ({ problemId, points, submissionId, ownNumber }) => [problemId, { points, submissionId, ownNumber }] as const,
       );
       return [
         userId,
-        { dates: datesFor(dates, own), work: (work.get(userId) ?? []).map(withoutUser), set: new Map(points) },
+        {
+          dates: datesOfStudent(dates, own, exam),
+          work: (work.get(userId) ?? []).map(withoutUser),
+          set: new Map(points),
+        },
       ];
     }),
   );
+}
+
+function datesOfStudent(
+  common: AssignmentDates,
+  overrides: readonly DateOverride[],
+  exam: StoredExam | null,
+): OwnDates {
+  const own = datesFor(common, overrides);
+  const longestMs = Math.max(0, ...overrides.map(({ extraMs }) => extraMs));
+  return exam === null ? own : datesInExam(own, examFactsOf(exam, longestMs));
 }
 
 /** The grades of students, each with how it was computed. */

@@ -23,13 +23,17 @@ const params = z.object({ problemId: objectId, name: z.string().min(1).max(255) 
  */
 export function registerProblemFileRoute(app: FastifyInstance): void {
   const { db } = app;
-  app.get("/problem-files/:problemId/:name", { schema: { params, hide: true } }, async (request, reply) => {
-    const { problemId, name } = request.params as z.infer<typeof params>;
-    const file = await findProblemFile(db, viewingNow(request), problemId, name);
-    if (!file) throw new AppError("not_found");
-    const type = SHOWN_TYPES.includes(file.contentType) ? file.contentType : null;
-    return sendFile(request, reply, db, { problemId, file, policy: FILE_POLICY, type });
-  });
+  app.get(
+    "/problem-files/:problemId/:name",
+    { config: { inExam: "exam" }, schema: { params, hide: true } },
+    async (request, reply) => {
+      const { problemId, name } = request.params as z.infer<typeof params>;
+      const file = await findProblemFile(db, viewingNow(request), problemId, name);
+      if (!file) throw new AppError("not_found");
+      const type = SHOWN_TYPES.includes(file.contentType) ? file.contentType : null;
+      return sendFile(request, reply, db, { problemId, file, policy: FILE_POLICY, type });
+    },
+  );
 }
 
 interface SentFile {
@@ -87,7 +91,7 @@ const statementParams = z.object({ problemId: objectId });
 export function registerStatementRoute(app: FastifyInstance): void {
   const { db } = app;
   const schema = { params: statementParams, hide: true };
-  app.get("/problem-statements/:problemId", { schema }, async (request, reply) => {
+  app.get("/problem-statements/:problemId", { config: { inExam: "exam" }, schema }, async (request, reply) => {
     const { problemId } = request.params as z.infer<typeof statementParams>;
     const file = await findProblemFile(db, viewingNow(request), problemId, STATEMENT_FILE);
     if (file?.contentType !== "application/pdf") throw new AppError("not_found");

@@ -4,6 +4,7 @@ import { ALL_SESSIONS, SESSION_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { mayBeInExam, withExams } from "#access/exams";
 import { isElsewhere, isReplaced } from "#access/login-rules";
 import { IS_LIVE_SESSION } from "#access/sessions";
 import type { Viewer } from "#access/viewer";
@@ -86,8 +87,11 @@ async function findOutlived(db: Database, all: readonly RealtimeSocket[]): Promi
     .where(IS_LIVE_SESSION)
     .where("deactivated_at", "is", null)
     .select([sql<string>`encode(id_hash, 'hex')`.as("hash"), "role", "site_roles as siteRoles", "given.address"])
+    .select(["users.id", mayBeInExam.as("mayBeInExam")])
     .execute();
-  const rightsOf = new Map(rows.map(({ hash, address, ...rights }) => [`${hash} ${address}`, textOf(rights)]));
+  const rightsOf = new Map<string, string>();
+  for (const { hash, address, id, role, siteRoles, mayBeInExam: mayBe } of rows)
+    rightsOf.set(`${hash} ${address}`, textOf(await withExams(db, { id, role, siteRoles }, mayBe)));
   const outlived = open.filter(
     ({ session }) => rightsOf.get(`${hashText(session)} ${hostAddress(session.address)}`) !== textOf(session.viewer),
   );
@@ -95,8 +99,8 @@ async function findOutlived(db: Database, all: readonly RealtimeSocket[]): Promi
 }
 
 /** Rights as a text to compare. */
-function textOf({ role, siteRoles }: Pick<Viewer, "role" | "siteRoles">): string {
-  return [role, ...siteRoles.toSorted()].join(" ");
+function textOf({ role, siteRoles, exams = [] }: Viewer): string {
+  return [role, ...siteRoles.toSorted(), ...exams.map(({ assignmentId }) => assignmentId)].join(" ");
 }
 
 function hashText({ hash }: SocketSession): string {

@@ -1,14 +1,17 @@
 import {
   leaveRequest,
   ROOMS,
+  type RoomDescription,
   type RoomEventsToServer,
   type RoomKind,
   type RoomState,
 } from "@assay/contract/sockets/rooms";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
 import type { EventHub } from "@assay/database/events/event-hub";
 import type { FastifyInstance } from "fastify";
-import type { Viewer } from "#access/viewer";
+import { isWithin, requireInExam } from "#access/exam-rule";
+import type { RunningExam, Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { readInput } from "#base/read-input";
 import { type Realtime, type RealtimeSocket, viewerOf } from "#realtime/connection";
@@ -74,6 +77,7 @@ export function openRooms(app: FastifyInstance, { io, events, turns }: RoomParts
     if (viewer === null && !ROOMS[kind].isForVisitors) throw new AppError("not_signed_in");
     requireRoom(app.site, viewer, kind);
     const request = readInput(ROOMS[kind].args, args, "args") as Parameters<typeof rules.keysOf>[1];
+    if (viewer?.exams) await requireRoomInExam(app.db, socket, viewer.exams, kind, request);
     const keys = [...new Set(await rules.keysOf(viewer, request))];
     const rooms = keys.map((key) => roomName(kind, key));
     const joining = { socket, viewer, args: request, keys, enter: () => enter(socket, viewer, kind, rooms) };
@@ -106,6 +110,19 @@ export function openRooms(app: FastifyInstance, { io, events, turns }: RoomParts
   });
 
   return { add: (rules) => rulesByKind.set(rules.kind, rules as unknown as RoomRules<RoomKind>), join, leave };
+}
+
+/** Throws AppError for a room that is closed to students whose exam runs (`requireInExam`). */
+async function requireRoomInExam(
+  db: Database,
+  { data: { session } }: RealtimeSocket,
+  exams: readonly RunningExam[],
+  kind: RoomKind,
+  args: object,
+): Promise<void> {
+  const { inExam }: RoomDescription = ROOMS[kind];
+  await requireInExam(db, exams, inExam, { ...args });
+  if (!exams.every(({ networks }) => isWithin(session?.address ?? "", networks))) throw new AppError("exam_elsewhere");
 }
 
 /** How a page joins rooms of a kind without a state. */

@@ -7,7 +7,7 @@ import { prepared } from "@assay/database/connections/prepared-statements";
 import { acceptedUntil, feedbackMomentAt, levelAt, type OwnDates, stageAt } from "@assay/gradebook/dates";
 import { brokenRange } from "@assay/gradebook/templates";
 import { sql } from "kysely";
-import { type DatesRow, datesColumns, ownDatesOf } from "#access/assignment-dates";
+import { type DatesRow, datesColumns, isSessionOpen, ownDatesOf } from "#access/assignment-dates";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
@@ -40,13 +40,14 @@ interface EntryRow extends DatesRow {
   readonly timeZone: string;
   readonly role: ClassRole;
   readonly templates: AssignmentTemplates;
+  readonly isLocked: boolean;
 }
 
 /**
  * The assignment that a submission to a problem belongs to: the one that is named, or else of the open ones of the sender's classes that have the problem
  * the one that is due first for the sender, but never an exam. Null if none is named and none is open: then it is practice, as is what
  * staff submit. Throws AppError `assignment_not_open` and `assignment_closed`, which say the date, `problem_in_exam`,
- * `assignment_tries_used`, `assignment_wait`, and `invalid_request` for a language that the assignment does not allow and for changed
+ * `exam_not_started`, `exam_over`, `assignment_tries_used`, `assignment_wait`, and `invalid_request` for a language that the assignment does not allow and for changed
  * lines of its template.
  */
 export async function findAssignmentEntry(
@@ -61,7 +62,8 @@ export async function findAssignmentEntry(
   const [chosen] = assignmentId === null ? openOnes(candidates, viewing.at) : candidates;
   if (chosen?.row.role !== "student") return null;
   const { row, own } = chosen;
-  requireOpen(row, own, viewing.at);
+  if (hasSessions(row)) requireRunning(row, own, viewing.at);
+  else requireOpen(row, own, viewing.at);
   requireAllowed(row, program);
   const moment = feedbackMomentAt(viewing.at.getTime(), own, row.releasedAt?.getTime() ?? null);
   const entry = {
@@ -105,6 +107,24 @@ function requireOpen(row: EntryRow, own: OwnDates, at: Date): void {
       ? REFUSALS.assignment.wasDue({ date: date(own.dueAt) })
       : REFUSALS.assignment.hasClosed({ date: date(until) });
   throw new AppError("assignment_closed", { text });
+}
+
+/** True for an exam that each student begins. */
+function hasSessions({ exam, isLocked }: Pick<EntryRow, "exam" | "isLocked">): boolean {
+  return exam !== null && (exam.durationMinutes !== null || isLocked);
+}
+
+/**
+ * Throws AppError `exam_not_started` and `exam_over` unless the student's own exam runs at this moment, and as `requireOpen` before they
+ * may begin it.
+ */
+function requireRunning(row: EntryRow, own: OwnDates, at: Date): void {
+  const session = row.exam?.session ?? null;
+  if (session === null) {
+    requireOpen(row, own, at);
+    throw new AppError("exam_not_started");
+  }
+  if (!isSessionOpen(row, at)) throw new AppError("exam_over");
 }
 
 function requireAllowed({ languages, templates }: EntryRow, { languageId, source }: Program): void {
@@ -174,8 +194,8 @@ async function findRows(
   assignmentId: string | null,
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select assignments.id as "assignmentId", assignments.class_id as "classId", title, kind, late_policy as "latePolicy", feedback, languages,
-      wait_seconds as "waitSeconds", time_zone as "timeZone", class_members.role, templates, ${datesColumns()}
+    select assignments.id as "assignmentId", assignments.class_id as "classId", title, assignments.kind, late_policy as "latePolicy", feedback, languages,
+      wait_seconds as "waitSeconds", time_zone as "timeZone", class_members.role, templates, is_locked as "isLocked", ${datesColumns()}
     from assignment_problems
       join assignments on assignments.id = assignment_problems.assignment_id
       join classes on classes.id = assignments.class_id

@@ -212,6 +212,7 @@ async function store(
   const valid = planned.filter((run) => run !== null);
   if (valid.length === 0) return planned.map(() => null);
   const userId = caller.viewer?.id ?? null;
+  await requireOfExams(db, caller, valid, assignmentId);
   const entry = await findEntry(db, caller, valid, contestId);
   const assignment = entry === null ? await findAssignment(db, caller, valid, assignmentId) : null;
   const sender = {
@@ -277,6 +278,17 @@ async function findAssignment(
     return entry;
   }
   return null;
+}
+
+/** Throws AppError `exam_running` for a submission of somebody whose exam runs to anything else, through whichever door it comes. */
+async function requireOfExams(
+  db: Database,
+  { viewer }: Caller,
+  runs: readonly NewTestRun[],
+  assignmentId: string | null,
+): Promise<void> {
+  if (!viewer?.exams || viewer.exams.some((exam) => exam.assignmentId === assignmentId)) return;
+  if ((await problemsOf(db, runs)).size > 0) throw new AppError("exam_running");
 }
 
 /** The problems whose tests these runs are on, but for samples that are tried without a submission. */

@@ -6,6 +6,7 @@ import {
   type ClassRole,
 } from "@assay/contract/vocabulary/class";
 import type { Database } from "@assay/database/connect";
+import { EXAM_RIGHTS } from "#testing/exam-rights";
 import type { SampleRequest } from "#testing/route-case";
 
 // Which role of a class may call which route under /api/classes/:slug: the table of classes/rights.test.ts, which fails for a route without a row.
@@ -150,6 +151,7 @@ export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
       body: { revision: 1, settings: { name: "week-1", title: "First week" } },
     }),
   },
+  ...EXAM_RIGHTS,
   readMatrix: { ...ASSIGNMENT, may: CLASS_STAFF, request: ofAssignment },
   readGrade: { ...ASSIGNMENT, may: CLASS_STAFF, request: ofStudent },
   // Assistants propose; they are refused what would set a grade (gradebook/gradebook.test.ts).

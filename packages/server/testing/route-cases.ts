@@ -24,6 +24,7 @@ import { CONTEST_SUBMISSION_CASES } from "#contests/submissions/route-cases";
 import { DESK_CASES } from "#desk/route-cases";
 import { DRAFT_CASES } from "#drafts/route-cases";
 import { EDITORIAL_CASES } from "#editorials/route-cases";
+import { EXAM_CASES } from "#exams/route-cases";
 import { FEEDBACK_CASES } from "#feedback/route-cases";
 import { GRADEBOOK_CASES } from "#gradebook/route-cases";
 import { HOME_CASES } from "#home/route-cases";
@@ -65,6 +66,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...SUBMISSION_CASES,
   ...CLASS_CASES,
   ...ASSIGNMENT_CASES,
+  ...EXAM_CASES,
   ...FEEDBACK_CASES,
   ...MANAGE_CLASS_CASES,
   ...CLASS_MEMBER_CASES,

@@ -4,6 +4,7 @@ import { AssignmentEditor } from "#features/assignments/editor/assignment-editor
 import { ASSIGNMENT_EDITOR_MESSAGES } from "#features/assignments/messages";
 import { ClassFrame } from "#features/classes/frame/class-frame";
 import { About } from "#features/classes/overview/about";
+import { StartCard } from "#features/exams/start-card";
 
 // Pages of a class that combine features.
 
@@ -23,7 +24,18 @@ export function ClassPage() {
 
 /** `/classes/{slug}/assignments/{name}` */
 export function AssignmentPage() {
-  return <ClassFrame>{(shown) => <AssignmentWork shown={shown} />}</ClassFrame>;
+  return (
+    <ClassFrame>
+      {(shown) => (
+        <AssignmentWork
+          shown={shown}
+          examCard={(assignment) => (
+            <StartCard place={{ slug: shown.slug, name: assignment.name }} assignment={assignment} />
+          )}
+        />
+      )}
+    </ClassFrame>
+  );
 }
 
 /** `/classes/{slug}/assignments/new` and `/classes/{slug}/assignments/{name}/settings` */

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { Link, matchPath, useLocation } from "react-router";
 import { Announcement } from "#app/announcement";
 import { ErrorBoundary } from "#app/error-pages";
@@ -8,7 +8,9 @@ import { useIsPageLoading } from "#app/lazy-page";
 import { useFocusOnNewPage, useScrollMemory } from "#app/scroll-and-focus";
 import { SectionTabs } from "#app/section-tabs";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { useIsExamRunning } from "#lib/running-exam";
 import { hasContact, siteName, siteSettings } from "#lib/site";
+import { useStoredUser } from "#lib/stored-user";
 import { useLeaveQuestion } from "#lib/use-unsaved-changes";
 import { PATHS } from "#paths";
 import { useFullWindow } from "#ui/full-window";
@@ -34,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Header />
       <WrongAddress />
       <Announcement />
+      <Exam />
       <SectionTabs />
       <PageProgress />
       <main id="main" ref={main} tabIndex={-1} className="flex grow flex-col pb-16 outline-none in-data-panes:pb-0">
@@ -47,6 +50,18 @@ export function Layout({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** What an exam that runs says above every page. Its code loads when there is one. */
+function Exam() {
+  const isRunning = useIsExamRunning();
+  return useStoredUser() !== null && isRunning ? (
+    <Suspense fallback={null}>
+      <ExamBar />
+    </Suspense>
+  ) : null;
+}
+
+const ExamBar = lazy(async () => ({ default: (await import("#features/exams/exam-bar")).ExamBar }));
 
 /** The server rejects requests from pages opened at an address other than PUBLIC_URL, so the page warns before anybody tries. */
 function WrongAddress() {

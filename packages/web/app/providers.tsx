@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useDraftSync } from "#lib/drafts/use-synced-drafts";
 import { atNextInput } from "#lib/first-input";
 import { noticeRefusal } from "#lib/refresh-user";
+import { noticeExam } from "#lib/running-exam";
 import { loadToasts, useToastSurface } from "#ui/toast";
 
 export function Providers({ children }: { children: ReactNode }) {
@@ -29,11 +30,16 @@ function loadToastsAtFirstInput(): () => void {
 /** Calls are never retried automatically: a failure shows at once, with a button to try again. A refusal may mean another role. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: noticeRefusal }),
-    mutationCache: new MutationCache({ onError: noticeRefusal }),
+    queryCache: new QueryCache({ onError: noticeError }),
+    mutationCache: new MutationCache({ onError: noticeError }),
     defaultOptions: {
       queries: { retry: false, staleTime: 30 * SECOND },
       mutations: { retry: false },
     },
   });
+}
+
+function noticeError(error: unknown): void {
+  noticeRefusal(error);
+  noticeExam(error);
 }

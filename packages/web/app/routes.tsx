@@ -33,6 +33,7 @@ const AssignmentEditorPage = lazyPage(async () => (await import("#app/class-page
 const AssignmentProblemPage = lazyPage(
   async () => (await import("#app/assignment-problem-page")).AssignmentProblemPage,
 );
+const ExamRoomPage = lazyPage(async () => (await import("#app/exam-room-page")).ExamRoomPage);
 const GradebookPage = lazyPage(async () => (await import("#app/gradebook-pages")).GradebookPage);
 const MatrixPage = lazyPage(async () => (await import("#app/gradebook-pages")).MatrixPage);
 const GradePage = lazyPage(async () => (await import("#app/gradebook-pages")).GradePage);
@@ -160,6 +161,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   assignment: AssignmentPage,
   editAssignment: AssignmentEditorPage,
   assignmentProblem: AssignmentProblemPage,
+  examRoom: ExamRoomPage,
   classGradebook: GradebookPage,
   assignmentMatrix: MatrixPage,
   assignmentGrade: GradePage,

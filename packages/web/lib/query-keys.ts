@@ -29,6 +29,7 @@ export const QUERY_KEYS = {
     draft: (draftId: string) => ["blogs", "draft", draftId] as const,
   },
   chatMutes: () => ["chat-mutes"] as const,
+  runningExam: () => ["running-exam"] as const,
   classes: {
     /** Everything of classes. */
     all: () => ["classes"] as const,

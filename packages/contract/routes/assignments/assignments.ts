@@ -9,6 +9,7 @@ import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, said } from "#routes/schema-texts";
 import { FEEDBACK_LEVELS } from "#vocabulary/assignment";
 import { ASSIGNMENT_KINDS, ASSIGNMENT_SCORINGS, COUNTED_SUBMISSIONS, LATE_POLICIES } from "#vocabulary/class";
+import { EXAM_ENDS, EXAM_STATES } from "#vocabulary/exam";
 import { LANGUAGE_KEYS } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 
@@ -54,6 +55,22 @@ export const assignmentProblem = z.object({
 });
 export type AssignmentProblem = z.infer<typeof assignmentProblem>;
 
+/** What a student knows of an exam that each of them begins. */
+export const ownExam = z.object({
+  state: z.enum(EXAM_STATES),
+  /** The own working time; null if everybody has it until it is due. */
+  minutes: z.int().nullable(),
+  startedAt: timestamp.nullable(),
+  /** When it ends by the clock. */
+  endsAt: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
+  endedBy: z.enum(EXAM_ENDS).nullable(),
+  /** True if it opens from some addresses alone, and in Safe Exam Browser alone. */
+  isBoundToPlace: z.boolean(),
+  isBoundToBrowser: z.boolean(),
+});
+export type OwnExam = z.infer<typeof ownExam>;
+
 /** An assignment as the viewer may know it. */
 export const assignmentDetails = assignmentSummary.extend({
   /** Sanitised HTML; empty before it opens for the viewer. */
@@ -74,6 +91,8 @@ export const assignmentDetails = assignmentSummary.extend({
   problems: z.array(assignmentProblem),
   /** True if it takes a submission of the viewer now. */
   isOpen: z.boolean(),
+  /** Null if nobody has to begin it. */
+  exam: ownExam.nullable(),
   mayManage: z.boolean(),
   /** The server's time, by which the viewer's clock counts down. */
   now: timestamp,
@@ -114,6 +133,7 @@ export const ASSIGNMENT_ROUTES = defineRoutes(ASSIGNMENT_ENDPOINTS, "assignments
     replies: { 200: z.object({ names: z.array(z.string()) }) },
   },
   readAssignment: {
+    inExam: "exam",
     summary: "An assignment as the viewer may know it, with their own dates and tries",
     params: assignmentParams,
     /** `student` shows its staff what a student without own dates reads now. */
@@ -138,6 +158,7 @@ export const ASSIGNMENT_ROUTES = defineRoutes(ASSIGNMENT_ENDPOINTS, "assignments
     replies: { 200: z.object({ message: z.string() }) },
   },
   submitInAssignment: {
+    inExam: "exam",
     summary: "Submit a program to a problem of an assignment",
     bodyBytes: LIMITS.programRequestBytes,
     params: assignmentParams.extend({ problemId: objectId }),
@@ -173,6 +194,7 @@ export const ASSIGNMENT_ROUTES = defineRoutes(ASSIGNMENT_ENDPOINTS, "assignments
     replies: { 200: ownDatesReply },
   },
   listAssignmentSubmissions: {
+    inExam: "exam",
     summary: "The viewer's submissions to an assignment, or for staff those of everybody, the newest first",
     params: assignmentParams,
     query: z.object({
@@ -184,11 +206,13 @@ export const ASSIGNMENT_ROUTES = defineRoutes(ASSIGNMENT_ENDPOINTS, "assignments
     replies: { 200: z.object({ submissions: z.array(assignmentSubmission), older: z.int().nullable() }) },
   },
   readAssignmentSubmission: {
+    inExam: "exam",
     summary: "A submission to an assignment with its program, and as much of its results as the assignment tells",
     params: assignmentParams.extend({ number: countedNumber("number") }),
     replies: { 200: z.object({ submission: assignmentSubmissionDetails }) },
   },
   chooseSubmission: {
+    inExam: "exam",
     summary: "Let one of the viewer's submissions count for its problem, where students choose it",
     params: assignmentParams.extend({ number: countedNumber("number") }),
     replies: { 200: z.object({ submission: assignmentSubmissionDetails }) },

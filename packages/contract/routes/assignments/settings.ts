@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressRanges } from "#routes/address-ranges";
 import { chosenAssignmentName } from "#routes/classes/fields";
 import { milliseconds, moment } from "#routes/contests/fields";
 import { objectId, oneOf, optionalText, requiredLabel } from "#routes/fields";
@@ -54,6 +55,21 @@ export const assignmentProblemSettings = z.object({
   templates: z.partialRecord(z.enum(LANGUAGE_KEYS), codeTemplate).default({}),
 });
 
+function safeBrowserKeys(label: Uncapitalize<string>) {
+  const sentence = said(SCHEMA_TEXTS.safeBrowserKey);
+  return z
+    .array(
+      z
+        .string(sentence)
+        .trim()
+        .toLowerCase()
+        .regex(/^[0-9a-f]{64}$/, sentence),
+      said(FIELD_TEXTS.list({ label })),
+    )
+    .max(LIMITS.examKeys, said(FIELD_TEXTS.tooMany({ label, max: LIMITS.examKeys })))
+    .default([]);
+}
+
 const level = oneOf("feedback", FEEDBACK_LEVELS).default("samples");
 
 /** All that teachers set of an assignment. */
@@ -71,6 +87,13 @@ export const assignmentSettings = z.object({
   graceMinutes: milliseconds("graceMinutes", LIMITS.assignmentGraceMinutes).default(0),
   /** How long an exam lasts for each student; null if they all have it until it is due. */
   durationMinutes: milliseconds("durationMinutes", LIMITS.assignmentDurationMinutes).nullable().default(null),
+  /** While it is open, an exam keeps its students from everything else. Each of them begins it. */
+  isLocked: z.boolean(said(FIELD_TEXTS.trueOrFalse({ label: "isLocked" }))).default(false),
+  /** From where an exam may be opened; empty for everywhere. */
+  networks: addressRanges("networks", LIMITS.examNetworks).default([]),
+  /** Keys of Safe Exam Browser, of its settings and of the browser: one of each list has to match, if there are any. */
+  configKeys: safeBrowserKeys("configKeys"),
+  browserKeys: safeBrowserKeys("browserKeys"),
   latePolicy: oneOf("latePolicy", LATE_POLICIES).default("none"),
   /** What each started day or hour of lateness costs, in percent of the points. */
   latePercent: amount("latePercent", 100).default(0),

@@ -71,6 +71,7 @@ export const CLASS_ROUTES = defineRoutes(CLASS_ENDPOINTS, "classes", {
     replies: { 201: z.object({ class: classDetails }) },
   },
   readClass: {
+    inExam: "exam",
     summary: "A class as the viewer may know it",
     params: classParams,
     replies: { 200: z.object({ class: classDetails }) },

@@ -118,6 +118,7 @@ export const FEEDBACK_ROUTES = defineRoutes(FEEDBACK_ENDPOINTS, "classes", {
     replies: { 201: z.object({ thread: feedbackThread }) },
   },
   askAboutProblem: {
+    inExam: "exam",
     summary: "Ask about a problem of an assignment",
     bodyBytes: LIMITS.profileRequestBytes,
     params: assignmentParams,
@@ -125,6 +126,7 @@ export const FEEDBACK_ROUTES = defineRoutes(FEEDBACK_ENDPOINTS, "classes", {
     replies: { 201: z.object({ thread: feedbackThread }) },
   },
   readThread: {
+    inExam: "exam",
     summary: "A thread of comments",
     params: threadParams,
     replies: { 200: z.object({ thread: feedbackThread }) },
@@ -139,6 +141,7 @@ export const FEEDBACK_ROUTES = defineRoutes(FEEDBACK_ENDPOINTS, "classes", {
     replies: { 200: z.object({ thread: feedbackThread }) },
   },
   replyToThread: {
+    inExam: "exam",
     summary: "Reply in a thread; a reply of the staff answers a question",
     bodyBytes: LIMITS.profileRequestBytes,
     params: threadParams,
@@ -159,6 +162,7 @@ export const FEEDBACK_ROUTES = defineRoutes(FEEDBACK_ENDPOINTS, "classes", {
   },
   /** The oldest first: of the whole class for its staff, otherwise the caller's own. */
   listQuestions: {
+    inExam: "exam",
     summary: "Questions of a class that are not resolved",
     params: classParams,
     query: z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CONTEST_LOGIN_ENDPOINTS } from "#endpoints/contests";
+import { addressRanges } from "#routes/address-ranges";
 import { contestParams } from "#routes/contests/fields";
 import { messageReply } from "#routes/errors";
 import { objectId, requiredLabel, shownLabel, timestamp, userName } from "#routes/fields";
@@ -7,18 +8,8 @@ import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 
-const networksSaid = said(FIELD_TEXTS.list({ label: "networks" }));
-
 /** Ranges of addresses such as 192.0.2.0/24, and single addresses. */
-const networks = z
-  .array(z.string(networksSaid).trim().refine(isNetwork, said(SCHEMA_TEXTS.network)), networksSaid)
-  .max(LIMITS.loginNetworks, said(FIELD_TEXTS.tooMany({ label: "networks", max: LIMITS.loginNetworks })));
-
-/** An address, or a range of them by the address of any of them. An IPv4 address has to be in its own form. */
-function isNetwork(text: string): boolean {
-  const forms = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()];
-  return !/^::ffff:/i.test(text) && forms.some((form) => form.safeParse(text).success);
-}
+const networks = addressRanges("networks", LIMITS.loginNetworks);
 
 const loginRules = z.object({
   /** From where participants may use their accounts during the contest, unless an account has its own networks; empty for everywhere. */

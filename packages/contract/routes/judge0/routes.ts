@@ -61,6 +61,7 @@ export const TEST_RUN_ROUTES = defineRoutes(TEST_RUN_ENDPOINTS, "judge0", {
   },
   /** `wait` and `fields` are ignored on a batch, as in Judge0. */
   createBatch: {
+    inExam: "exam",
     summary: "Queue a batch of test runs; replies with their tokens at once",
     bodyBytes: LIMITS.requestBytes,
     query: z.object({ ...encoding, wait: flag }),
@@ -69,6 +70,7 @@ export const TEST_RUN_ROUTES = defineRoutes(TEST_RUN_ENDPOINTS, "judge0", {
   },
   /** `GET /judge0/submissions/batch?tokens=a,b`, or with the tokens in a header named `tokens`. */
   readBatch: {
+    inExam: "exam",
     summary: "The stored state of test runs, in the order of their tokens",
     query: z.object({ ...reading, tokens: z.string().default("") }),
     replies: { 200: batchResult, 400: judge0Error },

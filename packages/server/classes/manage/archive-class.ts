@@ -27,7 +27,7 @@ async function setArchived(db: Database, owner: Viewer, classId: string, isArchi
   });
 }
 
-/** Deletes a class with its assignments and memberships. Throws AppError `class_in_use` if somebody has submitted there, and `class_archived`. */
+/** Deletes a class with its assignments and memberships. Throws AppError `class_in_use` if somebody has submitted there or an exam of it is sealed, and `class_archived`. */
 export async function deleteClass(db: Database, owner: Viewer, { row }: Class): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await holdClass(transaction, row.id);
@@ -38,7 +38,13 @@ export async function deleteClass(db: Database, owner: Viewer, { row }: Class): 
       .select("submission_id")
       .limit(1)
       .executeTakeFirst();
-    if (submitted) throw new AppError("class_in_use");
+    const sealed = await transaction
+      .selectFrom("exam_seals")
+      .innerJoin("assignments", "assignments.id", "assignment_id")
+      .where("class_id", "=", row.id)
+      .select("assignment_id")
+      .executeTakeFirst();
+    if (submitted || sealed) throw new AppError("class_in_use");
     await recordAction(transaction, owner.id, "class_deleted", row.id);
     await transaction.deleteFrom("classes").where("id", "=", row.id).execute();
   });

@@ -62,7 +62,7 @@ async function copyAssignments(transaction: Change, from: string, to: string, da
     insert into assignments
     select (jsonb_populate_record(old, jsonb_build_object('id', gen_random_uuid(), 'class_id', ${to}::uuid, 'is_published', false,
       'opens_at', ${moved("opens_at")}, 'due_at', ${moved("due_at")}, 'closes_at', ${moved("closes_at")},
-      'released_at', null, 'revision', 1, 'created_at', now()))).*
+      'released_at', null, 'exam_extra_minutes', 0, 'revision', 1, 'created_at', now()))).*
     from assignments as old join classes on classes.id = old.class_id
     where old.class_id = ${from}`.execute(transaction);
   await sql`

@@ -1,5 +1,6 @@
 import { languageName } from "@assay/contract/vocabulary/languages/all";
 import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
 import { listApiTokens } from "#access/api-tokens";
 import { discloseTotal } from "#access/disclosure";
 import { EarnedGroups } from "#access/earned-groups";
@@ -38,6 +39,7 @@ export async function* ownDataAsJson(db: Database, viewing: Viewing<Viewer>, ses
   yield* list("chatMessages", listMessages(db, userId));
   yield* list("notices", listNotices(db, userId));
   for (const [name, read] of Object.entries(CLASS_LISTS)) yield* list(name, await read(db, userId));
+  yield* list("exams", listExams(db, userId));
   yield "\n}\n";
 }
 
@@ -190,4 +192,17 @@ async function* listNotices(db: Database, userId: string) {
     .select(["kind", "data", "times", "created_at as createdAt", "read_at as readAt"])
     .orderBy("id")
     .execute();
+}
+
+async function* listExams(db: Database, userId: string) {
+  const { rows } = await sql<object>`
+    select classes.name as class, title, started_at as "startedAt", ended_at as "endedAt", ended_by as "endedBy",
+      exam_sessions.extra_minutes as "extraMinutes",
+      (select coalesce(json_agg(json_build_object('kind', kind, 'minutes', minutes, 'reason', reason, 'at', created_at) order by exam_events.id), '[]')
+        from exam_events where session_id = exam_sessions.id) as events,
+      (select coalesce(json_agg(json_build_object('device', device, 'address', host(address), 'firstSeenAt', first_seen_at,
+        'lastSeenAt', last_seen_at) order by first_seen_at), '[]') from exam_logins where session_id = exam_sessions.id) as logins
+    from exam_sessions join assignments on assignments.id = assignment_id join classes on classes.id = class_id
+    where exam_sessions.user_id = ${userId} order by started_at`.execute(db);
+  yield* rows;
 }

@@ -11,15 +11,21 @@ import { TimeLeft } from "#features/assignments/time-left";
 import { formatZoned } from "#features/assignments/zoned";
 import { usePageTitle } from "#lib/browser";
 import { useMaths } from "#lib/maths/use-maths";
-import { assignmentProblemPath, classPath, editAssignmentPath, matrixPath, similarityPath } from "#paths";
+import { assignmentProblemPath, classPath, editAssignmentPath, examRoomPath, matrixPath, similarityPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";
 import { StateChip } from "#ui/page-head";
 import { RichHtml, useHighlighter } from "#ui/rich-html";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
+type AssignmentWorkProps = {
+  shown: ClassDetails;
+  /** What a student reads of an exam before and after it. */
+  examCard?: (assignment: AssignmentDetails) => ReactNode;
+};
+
 /** What `/classes/{slug}/assignments/{name}` shows below the class's tabs: own dates, problems, and what has been submitted. */
-export function AssignmentWork({ shown }: { shown: ClassDetails }) {
+export function AssignmentWork({ shown, examCard }: AssignmentWorkProps) {
   const { name = "" } = useParams();
   const query = useAssignment(shown.slug, name);
   const [isPreview, setPreview] = useState(false);
@@ -52,7 +58,10 @@ export function AssignmentWork({ shown }: { shown: ClassDetails }) {
           )
         }
       />
-      <Problems slug={shown.slug} assignment={seen} />
+      {!isStaff && examCard?.(assignment)}
+      {(isStaff || assignment.exam === null || assignment.exam.startedAt !== null) && (
+        <Problems slug={shown.slug} assignment={seen} />
+      )}
       {isStaff && !isPreview && (
         <OwnDatesCard
           slug={shown.slug}
@@ -79,12 +88,17 @@ type PartProps = { slug: string; assignment: AssignmentDetails };
 type StaffProps = PartProps & { isPreview: boolean; onPreview: (isPreview: boolean) => void };
 
 /** Where the staff of the class go from an assignment. */
-function StaffLinks({ slug, assignment: { name, mayManage }, isPreview, onPreview }: StaffProps) {
+function StaffLinks({ slug, assignment: { name, kind, mayManage }, isPreview, onPreview }: StaffProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Link to={matrixPath(slug, name)} className={buttonStyles()}>
         {TEXTS.matrix}
       </Link>
+      {kind === "exam" && (
+        <Link to={examRoomPath(slug, name)} className={buttonStyles()}>
+          {TEXTS.room}
+        </Link>
+      )}
       {mayManage && (
         <>
           <Link to={similarityPath(slug, name)} className={buttonStyles()}>
@@ -123,7 +137,7 @@ function Head({ assignment, staff }: HeadProps) {
           {!assignment.isPublished && <StateChip>{TEXTS.draft}</StateChip>}
           {dates.isOwn && <StateChip>{dates.isExcused ? TEXTS.excused : TEXTS.own}</StateChip>}
         </h2>
-        {dates.dueAt !== null && !isPast && <TimeLeft until={dates.dueAt} />}
+        {dates.dueAt !== null && !isPast && assignment.exam === null && <TimeLeft until={dates.dueAt} />}
       </div>
       {staff}
       <ul className="grid gap-1 text-muted">
@@ -146,7 +160,7 @@ function Head({ assignment, staff }: HeadProps) {
         )}
       </ul>
       {assignment.isOpen && isPast && <p className="text-time-limit">{TEXTS.overdue}</p>}
-      {!assignment.isOpen && isPast && <p>{TEXTS.closed}</p>}
+      {!assignment.isOpen && isPast && assignment.exam === null && <p>{TEXTS.closed}</p>}
       {description !== "" && <RichHtml html={description} renderMaths={renderMaths} highlightCode={highlightCode} />}
     </section>
   );

@@ -3,6 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { DAY, HOUR } from "@assay/contract/vocabulary/units";
 import { keptShare } from "@assay/gradebook/dates";
 import { type ReactNode, useState } from "react";
+import { ExamFields } from "#features/assignments/editor/exam-fields";
 import { ASSIGNMENT_EDITOR_MESSAGES as TEXTS } from "#features/assignments/messages";
 import { formatZoned, fromZonedField, toZonedField } from "#features/assignments/zoned";
 import { formatNumber } from "#lib/format";
@@ -12,6 +13,7 @@ type FieldsProps = { settings: AssignmentSettings; timeZone: string };
 
 /** All settings of an assignment but its problems and languages, as uncontrolled fields. */
 export function SettingsFields({ settings, timeZone }: FieldsProps) {
+  const [kind, setKind] = useState(settings.kind);
   return (
     <>
       <Section title={TEXTS.sections.about}>
@@ -41,7 +43,18 @@ export function SettingsFields({ settings, timeZone }: FieldsProps) {
           rows={4}
           className="col-span-full"
         />
-        <Choice name="kind" label={TEXTS.kind} value={settings.kind} options={TEXTS.kinds} />
+        <SelectField
+          name="kind"
+          label={TEXTS.kind}
+          value={kind}
+          onChange={(event) => setKind(event.target.value as typeof kind)}
+        >
+          {Object.entries(TEXTS.kinds).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         <Choice
           name="isPublished"
           label={TEXTS.published}
@@ -50,6 +63,7 @@ export function SettingsFields({ settings, timeZone }: FieldsProps) {
         />
       </Section>
       <Dates settings={settings} timeZone={timeZone} />
+      <ExamFields settings={settings} isShown={kind === "exam"} />
       <Section title={TEXTS.sections.rules}>
         <Choice name="counts" label={TEXTS.counts} value={settings.counts} options={TEXTS.countsOptions} />
         <NumberField name="weight" label={TEXTS.weight} value={settings.weight} step="any" />

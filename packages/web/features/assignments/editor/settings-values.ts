@@ -5,11 +5,32 @@ import { fromZonedField } from "#features/assignments/zoned";
 /** The names of the fields, which are the server's. */
 export const SETTINGS_FIELDS = [
   ...(["name", "title", "description", "kind", "isPublished", "opensAt", "dueAt", "closesAt", "graceMinutes"] as const),
+  ...(["durationMinutes", "isLocked", "networks", "configKeys", "browserKeys"] as const),
   ...(["latePolicy", "latePercent", "lateFloor", "counts", "mostTries", "waitSeconds", "weight"] as const),
   ...(["before", "afterDue", "afterRelease"] as const),
 ] as const;
 
 export type SettingsValues = Readonly<Record<(typeof SETTINGS_FIELDS)[number], string>>;
+
+/** What only exams have. */
+const NO_EXAM = {
+  durationMinutes: null,
+  isLocked: false,
+  networks: [] as string[],
+  configKeys: [] as string[],
+  browserKeys: [] as string[],
+};
+
+function examFrom(values: SettingsValues): Pick<AssignmentSettings, keyof typeof NO_EXAM> {
+  const listOf = (text: string) => text.split(/[\s,;]+/).filter((word) => word !== "");
+  return {
+    durationMinutes: values.durationMinutes === "" ? null : Number(values.durationMinutes),
+    isLocked: values.isLocked === "yes",
+    networks: listOf(values.networks),
+    configKeys: listOf(values.configKeys),
+    browserKeys: listOf(values.browserKeys),
+  };
+}
 
 /** A new assignment before its teacher has chosen anything. */
 export const EMPTY_SETTINGS: AssignmentSettings = {
@@ -22,7 +43,7 @@ export const EMPTY_SETTINGS: AssignmentSettings = {
   dueAt: null,
   closesAt: null,
   graceMinutes: 0,
-  durationMinutes: null,
+  ...NO_EXAM,
   latePolicy: "none",
   latePercent: 0,
   lateFloor: 0,
@@ -48,6 +69,7 @@ export function settingsFrom(values: SettingsValues, before: AssignmentSettings,
     dueAt: fromZonedField(values.dueAt, timeZone),
     closesAt: fromZonedField(values.closesAt, timeZone),
     graceMinutes: Number(values.graceMinutes),
+    ...(values.kind === "exam" ? examFrom(values) : NO_EXAM),
     latePolicy: values.latePolicy as AssignmentSettings["latePolicy"],
     latePercent: Number(values.latePercent),
     lateFloor: Number(values.lateFloor),
