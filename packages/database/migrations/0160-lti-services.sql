@@ -120,9 +120,9 @@ create trigger grades_queue_lti_insert after insert on grades
   for each row when (new.released_at is not null) execute function queue_lti_grade();
 create trigger grades_queue_lti_update
   after update of released_points, released_maximum, released_is_excused, released_at on grades
-  for each row when (
-    (old.released_points, old.released_maximum, old.released_is_excused, old.released_at)
-    is distinct from (new.released_points, new.released_maximum, new.released_is_excused, new.released_at))
+  for each row when (old.released_points is distinct from new.released_points
+    or old.released_maximum is distinct from new.released_maximum
+    or old.released_is_excused is distinct from new.released_is_excused or old.released_at is distinct from new.released_at)
   execute function queue_lti_grade();
 
 -- A link has another assignment, or its grades can be sent from now on.
