@@ -78,7 +78,7 @@ const COLUMNS: Readonly<Record<string, { readonly list: string } | { readonly wh
   "lti_registrations.created_by": { why: "a key of the installation" },
   "lti_roster.user_id": { why: "what the learning platform says of its course; the membership is in classes" },
   "lti_teachers.user_id": { why: "work in a class" },
-  "exam_sessions.user_id": { why: "the times of an exam, whose result is in grades; its staff shows them" },
+  "exam_sessions.user_id": { list: "exams" },
   "exam_events.actor_id": { why: "work at an exam" },
   "exam_seals.sealed_by": { why: "work at an exam" },
   "anonymous_graders.user_id": { why: "a setting of who grades" },
