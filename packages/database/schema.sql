@@ -1122,6 +1122,15 @@ CREATE TABLE blog_drafts (
 
 CREATE INDEX blog_drafts_author_id ON blog_drafts USING btree (author_id, saved_at);
 
+CREATE TABLE calendar_feeds (
+  user_id uuid NOT NULL,
+  secret_hash bytea NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT calendar_feeds_pkey PRIMARY KEY (user_id),
+  CONSTRAINT calendar_feeds_secret_hash_key UNIQUE (secret_hash),
+  CONSTRAINT calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE test_data (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   problem_id uuid NOT NULL,

@@ -201,6 +201,12 @@ export interface Blogs {
   title: string;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  secret_hash: Uint8Array;
+  user_id: string;
+}
+
 export interface Callbacks {
   attempts: Generated<number>;
   due_at: Generated<Timestamp>;
@@ -1597,6 +1603,7 @@ export interface DB {
   blog_comments: BlogComments;
   blog_drafts: BlogDrafts;
   blogs: Blogs;
+  calendar_feeds: CalendarFeeds;
   callbacks: Callbacks;
   chat_connections: ChatConnections;
   chat_messages: ChatMessages;

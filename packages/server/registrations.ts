@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { registerCalendarRoutes } from "#assignments/calendar/routes";
 import { registerAssignmentRoutes } from "#assignments/routes";
 import { registerAuditRoutes } from "#audit/routes";
 import { registerCommentRoutes } from "#blogs/comment-routes";
@@ -103,6 +104,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerClassRoutes,
   registerAssignmentRoutes,
   registerExamRoutes,
+  registerCalendarRoutes,
   registerFeedbackRoutes,
   registerManageClassRoutes,
   registerMemberRoutes,

@@ -27,3 +27,11 @@ export const ASSIGNMENT_ENDPOINTS = {
   chooseSubmission: { method: "PUT", path: `${ONE}/submissions/:number/choice`, access: "session" },
   ...DUE_WORK_ENDPOINTS,
 } as const satisfies Endpoints;
+
+/** What is due for a user, under a secret address for their calendar. */
+export const CALENDAR_ENDPOINTS = {
+  readCalendarFeed: { method: "GET", path: "/api/calendar-feed", access: "own-session" },
+  createCalendarFeed: { method: "POST", path: "/api/calendar-feed", access: "own-session" },
+  removeCalendarFeed: { method: "DELETE", path: "/api/calendar-feed", access: "own-session" },
+  downloadCalendar: { method: "GET", path: "/api/calendar.ics", access: "public", reply: "open" },
+} as const satisfies Endpoints;

@@ -47,6 +47,7 @@ export const ENDPOINTS = {
   ...classes.CLASS_ENDPOINTS,
   ...assignments.ASSIGNMENT_ENDPOINTS,
   ...exams.EXAM_ENDPOINTS,
+  ...assignments.CALENDAR_ENDPOINTS,
   ...feedback.FEEDBACK_ENDPOINTS,
   ...classes.MANAGE_CLASS_ENDPOINTS,
   ...classes.CLASS_MEMBER_ENDPOINTS,

@@ -3,6 +3,7 @@ import { ACTIVITY_ROUTES } from "#routes/activity";
 import { API_TOKEN_ROUTES } from "#routes/api-tokens";
 import { ASSIGNMENT_ROUTES } from "#routes/assignments/assignments";
 import { EXAM_ROUTES } from "#routes/assignments/exams";
+import { CALENDAR_ROUTES } from "#routes/assignments/calendar";
 import { ATTENTION_ROUTES } from "#routes/attention";
 import { AUDIT_ROUTES } from "#routes/audit";
 import { BLOG_DRAFT_ROUTES, BLOG_ROUTES } from "#routes/blogs";
@@ -112,6 +113,7 @@ export const ROUTES = {
   ...CLASS_ROUTES,
   ...ASSIGNMENT_ROUTES,
   ...EXAM_ROUTES,
+  ...CALENDAR_ROUTES,
   ...FEEDBACK_ROUTES,
   ...MANAGE_CLASS_ROUTES,
   ...CLASS_MEMBER_ROUTES,

@@ -43,6 +43,7 @@ const TEXTS = wordingsOf(
     class_archived: "This class is archived. Bring it back to change it.",
     class_limit: "You own as many classes as one person can.",
     assignment_not_found: "Assignment not found",
+    calendar_not_found: "Calendar not found. Its address may have been replaced or removed.",
     assignment_not_open: "This assignment is not open for you yet.",
     assignment_closed: "This assignment takes no more submissions.",
     assignment_tries_used: "You have used up the submissions that this assignment allows to this problem.",

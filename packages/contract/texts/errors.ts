@@ -39,6 +39,7 @@ export const ERRORS = {
   class_archived: 409,
   class_limit: 409,
   assignment_not_found: 404,
+  calendar_not_found: 404,
   assignment_not_open: 403,
   assignment_closed: 403,
   assignment_tries_used: 409,

@@ -38,6 +38,8 @@ export const ASSIGNMENT_LIMITS = {
   templateLockedRanges: 50,
   /** Assignments that the home page shows as due. */
   dueWorkCount: 10,
+  /** Due dates in a calendar. */
+  calendarEvents: 500,
   /** The submissions of one page. */
   assignmentSubmissionPageSize: 50,
 } as const;

@@ -64,6 +64,8 @@ export const RATES = {
   wrongInvitationsPerUser: { attempts: 10, windowMs: 15 * MINUTE },
   /** The same from one network, where a whole class may sit. */
   wrongInvitationsPerNetwork: { attempts: 200, windowMs: 15 * MINUTE },
+  /** Downloads of one user's calendar. */
+  calendarReadsPerUser: { attempts: 120, windowMs: 60 * MINUTE },
   /** Lists of classes that one user has checked or imported. */
   classListsPerUser: { attempts: 120, windowMs: 60 * MINUTE },
   /** Requests of launches from learning platforms, from one network: a whole school may be behind one address. */

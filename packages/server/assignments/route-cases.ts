@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ASSIGNMENT_ROUTES } from "@assay/contract/routes/assignments/assignments";
+import type { CALENDAR_ROUTES } from "@assay/contract/routes/assignments/calendar";
 import { CLASS_SLUG } from "#classes/route-cases";
 import { type RouteCases, SIGNED_IN } from "#testing/route-case";
 
@@ -18,11 +19,12 @@ const ofNoProblem = {
 const givenDates = { ...ofAssignment, body: { section: "B", dueAt: "2030-01-01T12:00:00.000Z" } };
 const ofNoDates = { params: { ...ofAssignment.params, overrideId: "018f0000-0000-7000-8000-0000000000ff" } };
 const ofNoSubmission = { params: { ...ofAssignment.params, number: "999999999" } };
+const ofNoCalendar = { query: { key: "none" } };
 /** Members read, its owner and who manages all classes change; others find no class. */
 const READ = [401, 200, 200, 404, 200] as const;
 
 /** What the tests know of the routes of this folder. */
-export const ASSIGNMENT_CASES: RouteCases<typeof ASSIGNMENT_ROUTES> = {
+export const ASSIGNMENT_CASES: RouteCases<typeof ASSIGNMENT_ROUTES & typeof CALENDAR_ROUTES> = {
   listAssignments: { may: READ, sample: ofClass, probes: [ofClass] },
   createAssignment: {
     may: [401, 403, 201, 404, 201],
@@ -44,6 +46,10 @@ export const ASSIGNMENT_CASES: RouteCases<typeof ASSIGNMENT_ROUTES> = {
   listAssignmentSubmissions: { may: READ, sample: ofAssignment, probes: [ofAssignment] },
   readAssignmentSubmission: { may: [401, 404, 404, 404, 404], sample: ofNoSubmission, probes: [ofNoSubmission] },
   chooseSubmission: { may: [401, 404, 403, 404, 403], sample: ofNoSubmission, probes: [ofNoSubmission] },
+  readCalendarFeed: { may: SIGNED_IN },
+  createCalendarFeed: { may: [401, 201, 201, 201, 201] },
+  removeCalendarFeed: { may: SIGNED_IN },
+  downloadCalendar: { may: [404, 404, 404, 404, 404], sample: ofNoCalendar, probes: [ofNoCalendar] },
   listDueWork: { may: SIGNED_IN },
   submitInAssignment: { may: [401, 404, 404, 404, 404], sample: ofNoProblem, probes: [ofNoProblem] },
 };

@@ -42,6 +42,7 @@ describe("where only users see anything", () => {
     const marked = NAMES.filter((name) => (ROUTES[name] as Route).isForVisitors);
     expect(open.filter((name) => !marked.includes(name as RouteName))).toEqual([]);
     expect(marked.toSorted()).toEqual([
+      "downloadCalendar",
       "giveLoginCode",
       "giveNewPassword",
       "listLoginProviders",

@@ -35,6 +35,7 @@ export const QUERY_KEYS = {
     all: () => ["classes"] as const,
     lists: () => ["classes", "list"] as const,
     list: (view: object) => ["classes", "list", view] as const,
+    calendar: () => ["classes", "calendar"] as const,
     invitation: (secret: string) => ["classes", "invitation", secret] as const,
     /** Everything of one class. */
     of: (slug: string, ...view: unknown[]) => ["classes", "of", slug, ...view] as const,

@@ -31,3 +31,29 @@ export function useCreateClass() {
     onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.classes.all() }),
   });
 }
+
+/** Loads whether the reader's calendar of due dates has an address. */
+export function useCalendarFeed() {
+  return useQuery({
+    queryKey: QUERY_KEYS.classes.calendar(),
+    queryFn: ({ signal }) => callApi("readCalendarFeed", { signal }),
+  });
+}
+
+/** Gives the calendar a new address. */
+export function useCreateCalendarFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi("createCalendarFeed", {}),
+    onSuccess: ({ createdAt }) => client.setQueryData(QUERY_KEYS.classes.calendar(), { createdAt }),
+  });
+}
+
+/** Takes the address away. */
+export function useRemoveCalendarFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi("removeCalendarFeed", {}),
+    onSuccess: (feed) => client.setQueryData(QUERY_KEYS.classes.calendar(), feed),
+  });
+}

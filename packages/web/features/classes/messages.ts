@@ -1,5 +1,19 @@
 import { messages } from "@assay/contract/texts/messages";
 
+/** The secret address under which a calendar reads what is due. */
+export const CALENDAR_MESSAGES = messages("calendar", {
+  open: "Calendar",
+  title: "What is due, in your calendar",
+  lead: "Your phone or mail program can show your due dates, with your own dates and extra time. Add a calendar by its address there. Who knows the address can read it, so keep it to yourself.",
+  address: "Address of the calendar",
+  once: "It is shown only now. Make a new one if you lose it.",
+  none: "There is no address yet.",
+  since: "There has been an address since {date}. It is not shown again.",
+  create: "Make an address",
+  replace: "Replace it by a new one",
+  remove: "Remove it",
+});
+
 /** The list of classes, and the page that creates one. */
 export const CLASSES_MESSAGES = messages("classes", {
   title: "Classes",

@@ -24,6 +24,8 @@ export const INVITATIONS_MESSAGES = messages("classInvitations", {
   codeReady: "Your code. It is shown only now.",
   copyLink: "Link",
   copyCode: "Code",
+  qr: "QR code of the link",
+  qrHint: "Phones open the link by this picture: show it to the class.",
   enterAt: "Students log in, open {address} and enter it.",
   empty: "There are no invitations yet",
   emptyHint: "Create a link or a code above.",

@@ -8,6 +8,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useState } from "react";
 import { useCreateInvitation } from "#features/classes/invitations/api";
 import { INVITATIONS_MESSAGES as TEXTS } from "#features/classes/invitations/messages";
+import { QrCode } from "#features/classes/invitations/qr-code";
 import { CLASS_MESSAGES } from "#features/classes/messages";
 import { useForm } from "#lib/form";
 import { PATHS } from "#paths";
@@ -83,6 +84,7 @@ function MadeInvitation({ made: { kind, secret } }: { made: Made }) {
       >
         {text}
       </p>
+      {kind === "link" && <QrCode text={text} />}
       {kind === "code" && <p className="mb-2 text-muted wrap-anywhere">{TEXTS.enterAt({ address })}</p>}
       <CopyButton kind="secondary" text={text} what={kind === "link" ? TEXTS.copyLink : TEXTS.copyCode} />
     </Note>

@@ -1,6 +1,7 @@
 import type { ClassSummary } from "@assay/contract/routes/classes/classes";
 import { Link, useSearchParams } from "react-router";
 import { useClasses } from "#features/classes/api";
+import { CalendarButton } from "#features/classes/list/calendar-dialog";
 import { CLASS_MESSAGES, CLASSES_MESSAGES as TEXTS } from "#features/classes/messages";
 import { usePageTitle } from "#lib/browser";
 import { useMay } from "#lib/stored-user";
@@ -23,6 +24,7 @@ export function ClassesPage() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
         <div className="flex flex-wrap gap-2">
+          <CalendarButton />
           <Link to={PATHS.joinClass} className={buttonStyles(mayCreate ? "secondary" : "primary")}>
             {TEXTS.joinByCode}
           </Link>

@@ -19,6 +19,13 @@ export function useEditMember(slug: string, userId: string) {
   return useClassChange(slug, (body: MemberChange) => callApi("editClassMember", { params: { slug, userId }, body }));
 }
 
+/** Adds an existing account, for who manages all classes. */
+export function useAddMember(slug: string) {
+  return useClassChange(slug, (body: CallInput<"addClassMember">["body"]) =>
+    callApi("addClassMember", { params: { slug }, body }),
+  );
+}
+
 export function useSetStates(slug: string) {
   return useClassChange(slug, (body: CallInput<"setMemberStates">["body"]) =>
     callApi("setMemberStates", { params: { slug }, body }),

@@ -5,6 +5,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ClassFrame } from "#features/classes/frame/class-frame";
+import { AddAccountButton } from "#features/classes/members/add-account";
 import { useLeaveClass, useMembers } from "#features/classes/members/api";
 import { ChosenBar } from "#features/classes/members/chosen-bar";
 import { LoginCards } from "#features/classes/members/login-cards";
@@ -13,6 +14,7 @@ import { MembersTable } from "#features/classes/members/members-table";
 import { MEMBERS_MESSAGES as TEXTS } from "#features/classes/members/messages";
 import { SectionDialog } from "#features/classes/members/section-dialog";
 import { CLASS_MESSAGES } from "#features/classes/messages";
+import { useMay } from "#lib/stored-user";
 import { classPagePath, PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
@@ -29,6 +31,7 @@ export function MembersPage() {
 
 function Members({ shown }: { shown: ClassDetails }) {
   const { slug, mayManage } = shown;
+  const managesAll = useMay("class.manage");
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<ClassMember | null>(null);
@@ -104,6 +107,7 @@ function Members({ shown }: { shown: ClassDetails }) {
           )}
           {mayManage && shown.archivedAt === null && (
             <div className="ms-auto flex flex-wrap gap-2">
+              {managesAll && <AddAccountButton slug={slug} />}
               <Link to={classPagePath("classInvitations", slug)} className={buttonStyles()}>
                 {TEXTS.invite}
               </Link>

@@ -25,6 +25,11 @@ export const MEMBERS_MESSAGES = messages("classMembers", {
   noMatchHint: "Search for something else, or choose other filters.",
   importList: "Import a list",
   invite: "Invite",
+  addAccount: "Add an account",
+  addAccountLead:
+    "The account is in the class at once. Only who manages all classes adds accounts without asking them.",
+  userName: "User name",
+  added: "{name} is in the class.",
   waiting: "{count, plural, one {# person waits} other {# people wait}} to be let in",
   showWaiting: "Show who waits",
   accept: "Let in",
