@@ -65,7 +65,7 @@ export const GROUP_MESSAGES = messages("group", {
 export const RESULT_MESSAGES = messages("result", {
   received: "Received",
   receivedDetail: "the contest shows results later, or only in the list",
-  receivedInClass: "an assignment of your class shows as much of the result as it tells",
+  receivedInClass: "your class or contest shows as much of the result as it tells",
   contestSubmissions: "My submissions",
   unknownSubmission: "The judge does not know this submission.",
   title: "Results",
