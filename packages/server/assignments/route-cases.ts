@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ASSIGNMENT_ROUTES } from "@assay/contract/routes/assignments/assignments";
 import type { CALENDAR_ROUTES } from "@assay/contract/routes/assignments/calendar";
 import { CLASS_SLUG } from "#classes/route-cases";
-import { type RouteCases, SIGNED_IN } from "#testing/route-case";
+import { CREATORS, type RouteCases, SIGNED_IN } from "#testing/route-case";
 
 /** An assignment of the tables' class, which everybody in it may work on. */
 export const ASSIGNMENT_NAME = "homework-1";
@@ -46,9 +46,9 @@ export const ASSIGNMENT_CASES: RouteCases<typeof ASSIGNMENT_ROUTES & typeof CALE
   listAssignmentSubmissions: { may: READ, sample: ofAssignment, probes: [ofAssignment] },
   readAssignmentSubmission: { may: [401, 404, 404, 404, 404], sample: ofNoSubmission, probes: [ofNoSubmission] },
   chooseSubmission: { may: [401, 404, 403, 404, 403], sample: ofNoSubmission, probes: [ofNoSubmission] },
-  readCalendarFeed: { may: SIGNED_IN },
-  createCalendarFeed: { may: [401, 201, 201, 201, 201] },
-  removeCalendarFeed: { may: SIGNED_IN },
+  readCalendarFeed: { may: SIGNED_IN, needsSession: true },
+  createCalendarFeed: { may: CREATORS, needsSession: true },
+  removeCalendarFeed: { may: SIGNED_IN, needsSession: true },
   downloadCalendar: { may: [404, 404, 404, 404, 404], sample: ofNoCalendar, probes: [ofNoCalendar] },
   listDueWork: { may: SIGNED_IN },
   submitInAssignment: { may: [401, 404, 404, 404, 404], sample: ofNoProblem, probes: [ofNoProblem] },
