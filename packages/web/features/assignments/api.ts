@@ -115,7 +115,8 @@ export function useClassPeople(slug: string) {
     queryFn: async ({ signal }) => {
       const students: { readonly userName: string; readonly name: string }[] = [];
       for (let page = 1; ; page += 1) {
-        const reply = await callApi("listClassMembers", { params: { slug }, query: { page, role: "student" }, signal });
+        const query = { page, role: "student", state: "active", search: "", section: "" } as const;
+        const reply = await callApi("listClassMembers", { params: { slug }, query, signal });
         students.push(...reply.members);
         if (!reply.hasMore) return { students, sections: reply.sections.map(({ name }) => name) };
       }
