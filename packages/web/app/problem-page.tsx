@@ -1,4 +1,5 @@
 import { PROBLEM_PARTS } from "@assay/contract/vocabulary/page-paths";
+import { lazy, Suspense } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { NotFoundPage } from "#app/error-pages";
 import { type ProblemTab, ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
@@ -9,12 +10,18 @@ import { ProblemStatement, type StatementLayout } from "#features/problems/state
 import { usePageTitle } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
 import { KEEP_SCROLL } from "#lib/keep-scroll";
+import { loadChunk } from "#lib/load-chunk";
 import { useMay } from "#lib/stored-user";
 import { problemPartPath, problemPath, submitPath, workshopPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { PencilIcon } from "#ui/icons";
 import { PageHead } from "#ui/page-head";
 import type { RenderMaths } from "#ui/rich-html";
+
+/** Loads after the statement. */
+const ProblemTools = lazy(() =>
+  loadChunk(async () => ({ default: (await import("#features/problems/tools/problem-tools")).ProblemTools })),
+);
 
 /** On a wide screen the facts and the link to the editor are beside the text, and stay there while it scrolls. */
 const LAYOUT: StatementLayout = {
@@ -93,6 +100,9 @@ function LoadedProblem(props: { problem: Problem; tab: ProblemTab; renderMaths: 
                   {PROBLEM_MESSAGES.submitCode}
                 </Link>
               )}
+              <Suspense fallback={<span className="h-8 basis-full" />}>
+                <ProblemTools problem={problem} />
+              </Suspense>
             </div>
           }
         />

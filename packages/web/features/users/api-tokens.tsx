@@ -7,9 +7,10 @@ import type { User } from "#lib/entities/user";
 import { useForm } from "#lib/form";
 import { formatDate } from "#lib/format";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { siteSettings } from "#lib/site";
 import { useStoredUser } from "#lib/stored-user";
 import { Card } from "#ui/boxes";
-import { Button } from "#ui/button";
+import { Button, buttonStyles } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { CopyButton } from "#ui/copy-button";
 import { Refusal, TextField } from "#ui/fields";
@@ -113,15 +114,34 @@ function NewApiToken() {
 }
 
 function Secret({ name, secret }: { name: string; secret: string }) {
+  const userName = useStoredUser()?.userName ?? "";
   return (
     <div role="status" className="rounded-lg border border-line bg-sunken p-4">
       <p>{API_TOKEN_MESSAGES.created({ name })}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <code className="text-sm wrap-anywhere">{secret}</code>
         <CopyButton text={secret} what={API_TOKEN_MESSAGES.secret} />
+        <a
+          href={`data:application/octet-stream,${encodeURIComponent(kattisrc(userName, secret))}`}
+          download=".kattisrc"
+          className={buttonStyles("secondary", "small")}
+        >
+          {API_TOKEN_MESSAGES.kattisrc}
+        </a>
       </p>
     </div>
   );
+}
+
+/** The settings of kattis-cli for this site (docs/guide/clients.md). */
+function kattisrc(userName: string, secret: string): string {
+  const base = siteSettings()?.publicUrl ?? window.location.origin;
+  return [
+    ...["[user]", `username: ${userName}`, `token: ${secret}`, "", "[kattis]", `hostname: ${new URL(base).host}`],
+    ...[`loginurl: ${base}/kattis/login`, `submissionurl: ${base}/kattis/submit`],
+    `submissionsurl: ${base}/kattis/submissions`,
+    "",
+  ].join("\n");
 }
 
 /** Loads the user's API tokens, newest first. */

@@ -83,6 +83,7 @@ export const API_TOKEN_MESSAGES = messages("apiToken", {
   create: "Create token",
   created: "The token “{name}” is shown only this once. Store it like a password.",
   secret: "The new token",
+  kattisrc: "Download .kattisrc",
   createdAt: "created {date}",
   lastUsedAt: "last used {date}",
   neverUsed: "never used",

@@ -1,0 +1,86 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, test, vi } from "vitest";
+import { fakeApi } from "#testing/fake-api";
+import { TWO_SUM } from "#testing/fixtures";
+import { findToast, renderApp } from "#testing/render";
+
+const READ = `GET /api/problem/${TWO_SUM._id}`;
+const ADDRESS = `/problem/${TWO_SUM._id}`;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Opens the problem on a machine on which an editor listens on these ports. Returns what they got. */
+async function openWith(ports: readonly number[]) {
+  fakeApi({ [READ]: { json: { problem: TWO_SUM } } });
+  const got: { port: number; body: string }[] = [];
+  const answer = globalThis.fetch;
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
+    const [, port] = /^http:\/\/localhost:(\d+)\/$/.exec(String(input)) ?? [];
+    if (port === undefined) return answer(input, init);
+    if (!ports.includes(Number(port))) return Promise.reject(new TypeError("Failed to fetch"));
+    got.push({ port: Number(port), body: String(init?.body) });
+    return Promise.resolve(new Response(null));
+  });
+  const { person } = renderApp(ADDRESS);
+  await person.click(await screen.findByRole("button", { name: "Send to editor" }));
+  return got;
+}
+
+test("sends the problem to the editor that listens, in the form of Competitive Companion", async () => {
+  const got = await openWith([27_121]);
+  expect(await findToast("success", "Sent to your editor")).toBeDefined();
+  expect(got.map(({ port }) => port)).toEqual([27_121]);
+  expect(JSON.parse(got[0]?.body ?? "")).toEqual({
+    name: "Two Sum",
+    group: "Assay",
+    url: expect.stringContaining(ADDRESS),
+    interactive: false,
+    memoryLimit: 256,
+    timeLimit: 1_500,
+    tests: [{ input: "4 9\n2 7 11 15\n", output: "0 1\n" }],
+    testType: "single",
+    input: { type: "stdin" },
+    output: { type: "stdout" },
+    languages: { java: { mainClass: "Main", taskClass: "TwoSum" } },
+    batch: { id: expect.any(String), size: 1 },
+  });
+});
+
+test("says in plain words when nothing listens", async () => {
+  expect(await openWith([])).toEqual([]);
+  expect(await screen.findByText(/No editor listens on this machine/)).toBeDefined();
+});
+
+test("links to the samples as a zip, also from the keyboard", async () => {
+  fakeApi({ [READ]: { json: { problem: TWO_SUM } } });
+  renderApp(ADDRESS);
+  const link = await screen.findByRole("link", { name: "Samples" });
+  expect(link.getAttribute("href")).toBe(`/problem-samples/${TWO_SUM._id}`);
+});
+
+/** What the parser for QDUOJ of Competitive Companion takes from a page. */
+function parsed() {
+  const text = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+  const all = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent);
+  return {
+    name: text("#problem-main .panel-title > div"),
+    group: text(".logo > span"),
+    timeLimit: /(\d+)MS/.exec(text("#info"))?.[1],
+    memoryLimit: /(\d+)MB/.exec(text("#info"))?.[1],
+    inputs: all("#problem-main .sample-input > pre"),
+    outputs: all("#problem-main .sample-output > pre"),
+  };
+}
+
+it("jmerle/competitive-companion#488, #630, #405: has the markup of a known parser, out of sight", async () => {
+  fakeApi({ [READ]: { json: { problem: TWO_SUM } } });
+  renderApp(ADDRESS);
+  await waitFor(() => expect(parsed().name).toBe("Two Sum"));
+  expect(parsed()).toEqual({
+    ...{ name: "Two Sum", group: "Assay", timeLimit: "1500", memoryLimit: "256" },
+    ...{ inputs: ["4 9\n2 7 11 15\n"], outputs: ["0 1\n"] },
+  });
+  expect(document.querySelector("#problem-main")?.closest("[hidden]")).not.toBeNull();
+});
