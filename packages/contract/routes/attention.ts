@@ -3,11 +3,46 @@ import { ATTENTION_ENDPOINTS } from "#endpoints/site";
 import { objectId } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 
+const differing = z.object({ _id: objectId, number: z.int(), title: z.string(), solutions: z.int() });
+
+/** What waits in a class for its staff. */
+const waitingInClass = z.object({
+  slug: z.string(),
+  name: z.string(),
+  /** Questions of students that nobody has answered. */
+  questions: z.int(),
+  /** People who want to join and wait for a teacher. */
+  waiting: z.int(),
+  /** At most `LIMITS.stuckStudents`, who tried most often first. */
+  stuck: z.array(
+    z.object({
+      userName: z.string(),
+      name: z.string(),
+      /** The short name of the assignment, and its title. */
+      assignment: z.string(),
+      title: z.string(),
+      problem: z.string(),
+      tries: z.int(),
+    }),
+  ),
+});
+
+/** What a new site needs, in the order of doing; null for who does not set it up. */
+const checklist = z.object({
+  hasName: z.boolean(),
+  sendsMail: z.boolean(),
+  hasLanguages: z.boolean(),
+  /** One that did not come with Assay. */
+  hasProblem: z.boolean(),
+  hasClass: z.boolean(),
+  hasBackup: z.boolean(),
+});
+
 export const ATTENTION_ROUTES = defineRoutes(ATTENTION_ENDPOINTS, "site", {
-  /** What waits for an admin. */
+  /** What waits for an admin, a moderator, a teacher or an author: each part for who may see it, and otherwise nothing. */
   readAttention: {
     summary:
-      "Open reports, submissions in the queue, and problems whose reference solutions differ from what is expected",
+      "What waits for the caller: reports, the queue, problems whose reference solutions differ, and their classes",
     replies: {
       200: z.object({
         /** Posts, comments and messages with open reports. */
@@ -15,7 +50,10 @@ export const ATTENTION_ROUTES = defineRoutes(ATTENTION_ENDPOINTS, "site", {
         /** Submissions in the queue, those being judged included. */
         queued: z.int(),
         /** At most `LIMITS.differingProblemCount`; up to a minute old. */
-        differing: z.array(z.object({ _id: objectId, number: z.int(), title: z.string(), solutions: z.int() })),
+        differing: z.array(differing),
+        /** Classes of whose staff the caller is, and in which something waits; at most `LIMITS.attentionClasses`. */
+        classes: z.array(waitingInClass),
+        checklist: checklist.nullable(),
       }),
     },
   },

@@ -57,6 +57,11 @@ export const LIMITS = {
   contributorCount: 50,
   /** Problems with differing reference solutions that admins see at once. */
   differingProblemCount: 20,
+  /** Classes in which something waits, for one teacher at once. */
+  attentionClasses: 50,
+  /** Students of a class who are stuck, and after how many tries without success somebody is. */
+  stuckStudents: 10,
+  stuckTries: 8,
   /** Of a deleted text, in the audit log. */
   auditTextLength: 2_000,
   /** Entries on one page of the audit log. */

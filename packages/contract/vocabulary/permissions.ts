@@ -43,8 +43,8 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
 };
 
 const GRANTED_BY_SITE_ROLE: Readonly<Record<SiteRole, readonly Permission[]>> = {
-  teacher: ["class.create"],
-  author: ["problem.create"],
+  teacher: ["class.create", "attention.read"],
+  author: ["problem.create", "attention.read"],
   moderator: ["blog.moderate", "chat.moderate", "report.decide", "attention.read"],
 };
 

@@ -16,5 +16,5 @@ export const MODERATION_CASES: RouteCases<typeof REPORT_ROUTES & typeof ATTENTIO
     sample: ({ spares }) => ({ params: { reportId: spares.reportId }, body: { action: "dismiss" } }),
     probes: ({ problemId }) => [{ params: { reportId: problemId }, body: { action: "dismiss" } }],
   },
-  readAttention: { may: ADMINS, siteRoles: { moderator: 200 } },
+  readAttention: { may: ADMINS, siteRoles: { moderator: 200, teacher: 200, author: 200 } },
 };

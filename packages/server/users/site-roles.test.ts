@@ -20,8 +20,8 @@ describe("site roles", () => {
       PERMISSIONS.filter((permission) => may({ role: ROLE_USER, siteRoles: [siteRole] }, permission)),
     ]);
     expect(Object.fromEntries(granted)).toEqual({
-      teacher: ["class.create"],
-      author: ["problem.create"],
+      teacher: ["class.create", "attention.read"],
+      author: ["problem.create", "attention.read"],
       moderator: ["blog.moderate", "chat.moderate", "report.decide", "attention.read"],
     });
   });

@@ -18,6 +18,7 @@ import { isInstalled } from "#workshop/judge-solutions";
 
 interface Row {
   readonly problemId: string;
+  readonly authorId: string | null;
   readonly number: number;
   readonly title: string;
   readonly _id: string;
@@ -51,13 +52,12 @@ export async function listSolutions(db: Database, problemId: string): Promise<Re
 }
 
 /**
- * The problems, archived ones left out, that have reference solutions with a result that is not the expected one, at most `limit`:
- * those with the smallest numbers, each with how many of its solutions differ.
+ * The problems, archived ones left out, that have reference solutions with a result that is not the expected one, by their numbers, each
+ * with how many of its solutions differ.
  */
 export async function countDiffering(
   db: Database,
-  limit: number,
-): Promise<{ _id: string; number: number; title: string; solutions: number }[]> {
+): Promise<{ _id: string; number: number; title: string; solutions: number; authorId: string | null }[]> {
   const { rows } = await selectSolutions(
     sql`problems.status <> 'archived' and runs.version_id = problems.version_id`,
   ).execute(db);
@@ -70,13 +70,14 @@ export async function countDiffering(
     number: solutions[0]?.number ?? 0,
     title: solutions[0]?.title ?? "",
     solutions: solutions.length,
+    authorId: solutions[0]?.authorId ?? null,
   }));
-  return problems.toSorted((one, other) => one.number - other.number).slice(0, limit);
+  return problems.toSorted((one, other) => one.number - other.number);
 }
 
 function selectSolutions(condition: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
-    select problems.id as "problemId", problems.number, problems.title, reference_solutions.id as _id, reference_solutions.revision, path, reference_solutions.language_id as "languageId",
+    select problems.id as "problemId", problems.author_id as "authorId", problems.number, problems.title, reference_solutions.id as _id, reference_solutions.revision, path, reference_solutions.language_id as "languageId",
       expectation, limits, ${isInstalled()} as "canBeJudged",
       (select count(*)::int from reference_solution_files as files
         where files.problem_id = problems.id and files.position = reference_solutions.position) as "otherFiles",

@@ -5,13 +5,26 @@ import { fakeApi } from "#testing/fake-api";
 import { ADA, TWO_SUM } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
+const CLASSES = [
+  {
+    ...{ slug: "algorithms", name: "Algorithms", questions: 2, waiting: 1 },
+    stuck: [
+      { userName: "bob", name: "Bob Stone", assignment: "hw1", title: "Homework 1", problem: "Odd Echo", tries: 9 },
+    ],
+  },
+];
+const CHECKLIST = {
+  ...{ hasName: true, sendsMail: false, hasLanguages: true, hasProblem: false, hasClass: true, hasBackup: false },
+};
 const DIFFERING = [{ _id: TWO_SUM._id, number: 7, title: "Two Sum", solutions: 2 }];
 
 test("shows admins what needs attention, with the open reports in the header of every page", async () => {
   const audit = { json: { entries: [], older: null, admins: [] } };
   fakeApi({
     "GET /api/admin/audit": audit,
-    "GET /api/admin/attention": { json: { reports: 3, queued: 1, differing: DIFFERING } },
+    "GET /api/admin/attention": {
+      json: { reports: 3, queued: 1, differing: DIFFERING, classes: CLASSES, checklist: CHECKLIST },
+    },
   });
   storeUser({ user: { ...ADA, role: 1 } });
   const { person, path } = renderApp("/nowhere");
@@ -23,6 +36,15 @@ test("shows admins what needs attention, with the open reports in the header of 
   expect(screen.getByText("1 submission is being judged or waits.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Two Sum" }).getAttribute("href")).toBe(`/workshop/${TWO_SUM._id}`);
   expect(screen.getByText("2 solutions differ")).toBeDefined();
+  expect(screen.getByRole("link", { name: "2 open questions" }).getAttribute("href")).toBe(
+    "/classes/algorithms/questions",
+  );
+  expect(screen.getByRole("link", { name: "1 person waits to join" }).getAttribute("href")).toBe(
+    "/classes/algorithms/members",
+  );
+  expect(screen.getByText(/has tried Odd Echo 9 times/)).toBeDefined();
+  const steps = within(screen.getByText("Give the site its name").closest("ol") as HTMLElement).getAllByRole("listitem");
+  expect(steps.filter((step) => step.textContent?.startsWith("Done"))).toHaveLength(3);
   const current = () => screen.getAllByRole("link", { current: "page" }).map((link) => link.textContent);
   expect(current()).toEqual(["Needs attention"]);
   await person.click(screen.getByRole("link", { name: "Audit log" }));
@@ -30,8 +52,19 @@ test("shows admins what needs attention, with the open reports in the header of 
   expect(current()).toEqual(["Audit log"]);
 });
 
+test("teachers see their classes, and nothing of what is for admins", async () => {
+  const attention = { reports: 0, queued: 0, differing: [], classes: CLASSES, checklist: null };
+  fakeApi({ "GET /api/admin/attention": { json: attention } });
+  storeUser({ user: { ...ADA, siteRoles: ["teacher"] } });
+  renderApp("/admin");
+  expect(await screen.findByRole("link", { name: "Algorithms" })).toBeDefined();
+  expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual(["Your classes"]);
+});
+
 test("members have no such entry, and nothing is requested for them", async () => {
-  const calls = fakeApi({ "GET /api/admin/attention": { json: { reports: 3, queued: 0, differing: [] } } });
+  const calls = fakeApi({
+    "GET /api/admin/attention": { json: { reports: 3, queued: 0, differing: [], classes: [], checklist: null } },
+  });
   storeUser({ user: ADA });
   renderApp("/nowhere");
   expect(await screen.findByRole("heading", { level: 1 })).toBeDefined();

@@ -34,7 +34,7 @@ const TOKEN = {
 
 /** What the page of workers asks for besides the workers. */
 const BESIDE_WORKERS = {
-  "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [] } },
+  "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [], classes: [], checklist: null } },
   "GET /api/admin/join-tokens": { json: { tokens: [] } },
 };
 
@@ -162,7 +162,9 @@ test("says when the disk is full, or that nothing was measured yet", async () =>
   const lastBackup = { place: "s3", writtenAt: "2026-11-20T12:00:00.000Z", bytes: 5 * 1_024 ** 2 };
   const full = { measuredDays: 10, fullOn: "2026-12-02T12:00:00.000Z" };
   const storage = { kinds, freeBytes: 1_024 ** 2, ...full, keptDays, lastBackup };
-  const answers = { "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [] } } };
+  const answers = {
+    "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [], classes: [], checklist: null } },
+  };
   fakeApi({ ...answers, "GET /api/admin/storage": { json: storage } });
   storeUser({ user: { ...ADA, role: 1 } });
   renderApp("/admin/storage");
@@ -183,7 +185,9 @@ test("names no date before growth was measured", async () => {
     keptDays: { outputs: null, audit: null, reports: null, rejudges: null },
     lastBackup: null,
   };
-  const answers = { "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [] } } };
+  const answers = {
+    "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [], classes: [], checklist: null } },
+  };
   fakeApi({ ...answers, "GET /api/admin/storage": { json: storage } });
   storeUser({ user: { ...ADA, role: 1 } });
   renderApp("/admin/storage");

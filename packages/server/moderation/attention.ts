@@ -1,0 +1,105 @@
+import type { ATTENTION_ROUTES } from "@assay/contract/routes/attention";
+import type { ReplyOf } from "@assay/contract/routes/route";
+import { PRODUCT_NAME } from "@assay/contract/texts/pages";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { may } from "@assay/contract/vocabulary/permissions";
+import { MINUTE } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import type { Viewer } from "#access/viewer";
+import type { SiteStore } from "#base/site-store";
+import { countDiffering } from "#workshop/list-solutions";
+
+type Attention = ReplyOf<typeof ATTENTION_ROUTES.readAttention>;
+type Waiting = Attention["classes"][number];
+type Differing = Awaited<ReturnType<typeof countDiffering>>;
+
+/**
+ * Returns a function that returns what waits for a viewer: each part only for who may see it. Every page of an admin asks for it, so the
+ * solutions, which take the most work, are read at most once a minute, however many ask.
+ */
+export function createAttention(db: Database, site: SiteStore): (viewer: Viewer) => Promise<Attention> {
+  let kept: { readonly readAt: number; readonly differing: Promise<Differing> } | null = null;
+  const readDiffering = () => {
+    if (kept === null || Date.now() - kept.readAt > MINUTE) {
+      const differing = countDiffering(db);
+      const made = { readAt: Date.now(), differing };
+      kept = made;
+      // Failures are not kept.
+      differing.catch(() => {
+        if (kept === made) kept = null;
+      });
+    }
+    return kept.differing;
+  };
+  return async (viewer) => {
+    const [counts, differing, classes, checklist] = await Promise.all([
+      readCounts(db),
+      may(viewer, "problem.create") ? readDiffering() : [],
+      readClasses(db, viewer),
+      may(viewer, "site.manage") ? readChecklist(db, site) : null,
+    ]);
+    const editsAll = may(viewer, "problem.edit");
+    return {
+      reports: may(viewer, "report.decide") ? counts.reports : 0,
+      queued: may(viewer, "queue.manage") ? counts.queued : 0,
+      differing: differing
+        .filter(({ authorId }) => editsAll || authorId === viewer.id)
+        .slice(0, LIMITS.differingProblemCount)
+        .map(({ authorId: _, ...problem }) => problem),
+      classes,
+      checklist,
+    };
+  };
+}
+
+async function readCounts(db: Database): Promise<{ reports: number; queued: number }> {
+  const { rows } = await sql<{ reports: number; queued: number }>`
+    select (select count(*)::int from (
+        select distinct blog_id, comment_id, chat_message_id from reports where dismissed_at is null) as subjects) as reports,
+      (select count(*)::int from queued_submissions) as queued`.execute(db);
+  return rows[0] ?? { reports: 0, queued: 0 };
+}
+
+/**
+ * The classes of whose staff the viewer is and in which something waits, by name. Stuck is who has sent `LIMITS.stuckTries` programs or more to a
+ * problem of an assignment that is open and has not solved it, whatever the assignment tells its students: staff sees verdicts anyway.
+ */
+async function readClasses(db: Database, viewer: Viewer): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select slug, name, questions, waiting, stuck from (
+      select slug, name,
+        (select count(*)::int from feedback_threads join assignments on assignments.id = assignment_id
+          where assignments.class_id = classes.id and is_question and state in ('open', 'working')) as questions,
+        case when own.role in ('owner', 'teacher') then (select count(*)::int from class_members
+          where class_id = classes.id and state = 'pending') else 0 end as waiting,
+        coalesce((select json_agg(students) from (
+          select user_name as "userName", users.name, assignments.name as assignment, assignments.title, problems.title as problem, tried.tries
+          from assignments cross join lateral (
+            select assignment_submissions.user_id, assignment_submissions.problem_id, count(*)::int as tries
+            from assignment_submissions join submissions on submissions.id = submission_id
+            where assignment_submissions.assignment_id = assignments.id and verdict is not null
+            group by assignment_submissions.user_id, assignment_submissions.problem_id
+            having count(*) >= ${LIMITS.stuckTries} and not bool_or(verdict = 'accepted')
+          ) as tried join users on users.id = tried.user_id join problems on problems.id = tried.problem_id
+          where assignments.class_id = classes.id and is_published and coalesce(opens_at <= now(), true)
+            and coalesce(coalesce(closes_at, due_at) > now(), true)
+          order by tried.tries desc, user_name limit ${LIMITS.stuckStudents}
+        ) as students), '[]') as stuck
+      from class_members as own join classes on classes.id = own.class_id
+      where own.user_id = ${viewer.id} and own.state = 'active' and own.role in ('owner', 'teacher', 'assistant') and archived_at is null
+    ) as found
+    where questions > 0 or waiting > 0 or json_array_length(stuck) > 0
+    order by name, slug limit ${LIMITS.attentionClasses}`.execute(db);
+  return rows;
+}
+
+async function readChecklist(db: Database, site: SiteStore): Promise<NonNullable<Attention["checklist"]>> {
+  const { name, sendsMail } = site.current();
+  const { rows } = await sql<Omit<NonNullable<Attention["checklist"]>, "hasName" | "sendsMail">>`
+    select exists (select from installed_languages) as "hasLanguages",
+      exists (select from problems where author_id is not null) as "hasProblem",
+      exists (select from classes) as "hasClass", exists (select from backups) as "hasBackup"`.execute(db);
+  const found = rows[0] ?? { hasLanguages: false, hasProblem: false, hasClass: false, hasBackup: false };
+  return { hasName: name !== PRODUCT_NAME, sendsMail, ...found };
+}

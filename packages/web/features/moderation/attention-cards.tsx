@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ATTENTION_MESSAGES as TEXTS } from "#features/moderation/messages";
+import type { CallReply } from "#lib/api-client";
+import { assignmentPath, classPagePath, classPath, PATHS } from "#paths";
+import { TitledCard } from "#ui/boxes";
+import { CheckIcon } from "#ui/icons";
+
+type Attention = CallReply<"readAttention">;
+
+export function Line({ isQuiet, children }: { isQuiet: boolean; children: ReactNode }) {
+  return <p className={isQuiet ? "px-4 py-3 text-muted" : "px-4 py-3"}>{children}</p>;
+}
+
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="font-semibold text-accent underline underline-offset-2 wrap-anywhere">
+      {children}
+    </Link>
+  );
+}
+
+/** What waits in each class of the reader, with the way to it. */
+export function ClassesCard({ classes }: { classes: Attention["classes"] }) {
+  return (
+    <TitledCard title={TEXTS.classes} className="md:col-span-2">
+      {classes.length === 0 && <Line isQuiet>{TEXTS.nothingInClasses}</Line>}
+      <ul className="divide-y divide-line">
+        {classes.map(({ slug, name, questions, waiting, stuck }) => (
+          <li key={slug} className="px-4 py-3">
+            <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+              <TextLink to={classPath(slug)}>{name}</TextLink>
+              {questions > 0 && (
+                <TextLink to={classPagePath("classQuestions", slug)}>{TEXTS.questions({ count: questions })}</TextLink>
+              )}
+              {waiting > 0 && (
+                <TextLink to={classPagePath("classMembers", slug)}>{TEXTS.waiting({ count: waiting })}</TextLink>
+              )}
+            </p>
+            {stuck.length > 0 && (
+              <>
+                <h3 className="mt-2 text-small font-medium text-muted">{TEXTS.stuck}</h3>
+                <ul className="mt-1 grid gap-1">
+                  {stuck.map((student) => (
+                    <li key={`${student.userName} ${student.assignment} ${student.problem}`} className="wrap-anywhere">
+                      <bdi>{student.name}</bdi>{" "}
+                      <span className="text-muted">
+                        {TEXTS.tried({ problem: student.problem, count: student.tries })}{" "}
+                        <TextLink to={assignmentPath(slug, student.assignment)}>{student.title}</TextLink>
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}
+
+/** What a new site needs, in the order of doing. Not shown once all is done. */
+export function ChecklistCard({ checklist }: { checklist: NonNullable<Attention["checklist"]> }) {
+  const steps: readonly (readonly [boolean, string, string | null])[] = [
+    [checklist.hasName, TEXTS.steps.name, PATHS.adminSettings],
+    [checklist.sendsMail, TEXTS.steps.mail, null],
+    [checklist.hasLanguages, TEXTS.steps.languages, null],
+    [checklist.hasProblem, TEXTS.steps.problem, PATHS.createProblem],
+    [checklist.hasClass, TEXTS.steps.class, PATHS.classes],
+    [checklist.hasBackup, TEXTS.steps.backup, null],
+  ];
+  if (steps.every(([isDone]) => isDone)) return null;
+  return (
+    <TitledCard title={TEXTS.firstSteps} className="md:col-span-2">
+      <ol className="divide-y divide-line">
+        {steps.map(([isDone, text, to]) => (
+          <li key={text} className="flex items-baseline gap-3 px-4 py-2.5">
+            <span className="w-16 shrink-0 text-small text-muted">
+              {isDone ? (
+                <span className="inline-flex items-center gap-1 text-accepted">
+                  <CheckIcon className="size-4" />
+                  {TEXTS.done}
+                </span>
+              ) : (
+                TEXTS.toDo
+              )}
+            </span>
+            <span className="min-w-0">{to === null || isDone ? text : <TextLink to={to}>{text}</TextLink>}</span>
+          </li>
+        ))}
+      </ol>
+    </TitledCard>
+  );
+}
