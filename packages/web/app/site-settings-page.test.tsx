@@ -75,14 +75,22 @@ test("shows the code with its uses only where registration asks for one, and mak
   expect(sent.registrationCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
 });
 
-test("where only admins create accounts, only members see people unless the admin says otherwise", async () => {
+test("where only admins create accounts, only users see people unless the admin says otherwise", async () => {
   open();
-  const members = await screen.findByRole("switch", { name: "Only members see ranking, profiles and posts" });
-  expect((members as HTMLInputElement).checked).toBe(false);
+  const choices = async () =>
+    Promise.all(
+      ["ranking", "profiles", "posts"].map(async (what) => {
+        const choice = await screen.findByRole("combobox", { name: `Who sees ${what === "ranking" ? "the ranking" : what}` });
+        return choice as HTMLSelectElement;
+      }),
+    );
+  const values = async () => (await choices()).map(({ value }) => value);
+  expect(await values()).toEqual(["everyone", "everyone", "everyone"]);
   await userEvent.click(screen.getByRole("radio", { name: /^By admins only/ }));
-  expect((members as HTMLInputElement).checked).toBe(true);
-  await userEvent.click(members);
-  expect((members as HTMLInputElement).checked).toBe(false);
+  expect(await values()).toEqual(["users", "users", "users"]);
+  const [ranking] = await choices();
+  await userEvent.selectOptions(ranking as HTMLSelectElement, "Oneself and staff");
+  expect(await values()).toEqual(["staff", "users", "users"]);
 });
 
 test("contributors are added, ordered and removed", async () => {
