@@ -40,6 +40,8 @@ const MEANT = [
   "0112-rating-ranking reads the whole of ratings",
   "0125-gradebook adds to grade_events: CHECK ((kind = ANY (ARRAY['computed'::text, 'set'::text, 'cleared'::text, 'excused'::text, 'not_excused'::text, 'proposed'::text, 'declined'::text, 'reviewed'::text, 'problem_set'::text, 'problem_cleared'::text, 'released'::text, 'withdrawn'::text])))",
   "0125-gradebook reads the whole of grade_events",
+  "0165-rubrics adds to grade_events: CHECK ((kind = ANY (ARRAY['computed'::text, 'set'::text, 'cleared'::text, 'excused'::text, 'not_excused'::text, 'proposed'::text, 'declined'::text, 'reviewed'::text, 'problem_set'::text, 'problem_cleared'::text, 'released'::text, 'withdrawn'::text, 'marked'::text, 'regrade_asked'::text, 'regrade_changed'::text, 'regrade_kept'::text])))",
+  "0165-rubrics reads the whole of grade_events",
   "0115-classes adds to problems: FOREIGN KEY (problem_id) REFERENCES problems(id)",
   "0120-assignments adds to assignment_submissions: CREATE UNIQUE INDEX  ON public.assignment_submissions USING btree (assignment_id, user_id, problem_id, own_number)",
   "0120-assignments reads the whole of assignment_submissions",

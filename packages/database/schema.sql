@@ -351,32 +351,6 @@ CREATE TABLE account_networks (
 
 CREATE INDEX account_networks_network ON account_networks USING gist (network inet_ops);
 
-CREATE TABLE api_tokens (
-  id uuid DEFAULT gen_random_uuid() NOT NULL,
-  user_id uuid NOT NULL,
-  name text NOT NULL,
-  token_hash bytea NOT NULL,
-  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-  last_used_at timestamp(3) with time zone,
-  CONSTRAINT api_tokens_pkey PRIMARY KEY (id),
-  CONSTRAINT api_tokens_token_hash_key UNIQUE (token_hash),
-  CONSTRAINT api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-CREATE INDEX api_tokens_user_id ON api_tokens USING btree (user_id);
-
-CREATE OR REPLACE FUNCTION public.announce_lost_rights()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('assay_sessions', json_build_object('userId', old.user_id, 'sessionHash', null)::text);
-  return null;
-end $function$;
-
-CREATE TRIGGER api_tokens_revoked AFTER DELETE ON api_tokens
-  FOR EACH ROW EXECUTE FUNCTION announce_lost_rights();
-
 CREATE TABLE classes (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   slug text NOT NULL,
@@ -433,6 +407,7 @@ CREATE TABLE assignments (
   exam_config_keys text[] DEFAULT '{}'::text[] NOT NULL,
   exam_browser_keys text[] DEFAULT '{}'::text[] NOT NULL,
   exam_extra_minutes integer DEFAULT 0 NOT NULL,
+  regrades_until timestamp(3) with time zone,
   CONSTRAINT assignments_pkey PRIMARY KEY (id),
   CONSTRAINT assignments_class_id_name_key UNIQUE (class_id, name),
   CONSTRAINT assignments_counts_check CHECK (counts = ANY (ARRAY['best'::text, 'last'::text, 'chosen'::text])),
@@ -465,6 +440,54 @@ end $function$;
 
 CREATE TRIGGER assignments_mark_grades AFTER UPDATE OF kind, opens_at, due_at, closes_at, grace_minutes, late_policy, late_percent, late_floor, counts ON assignments
   FOR EACH ROW WHEN (old.kind IS DISTINCT FROM new.kind OR old.opens_at IS DISTINCT FROM new.opens_at OR old.due_at IS DISTINCT FROM new.due_at OR old.closes_at IS DISTINCT FROM new.closes_at OR old.grace_minutes IS DISTINCT FROM new.grace_minutes OR old.late_policy IS DISTINCT FROM new.late_policy OR old.late_percent IS DISTINCT FROM new.late_percent OR old.late_floor IS DISTINCT FROM new.late_floor OR old.counts IS DISTINCT FROM new.counts) EXECUTE FUNCTION mark_grades_of_assignment();
+
+CREATE TABLE anonymous_graders (
+  assignment_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  CONSTRAINT anonymous_graders_pkey PRIMARY KEY (assignment_id, user_id),
+  CONSTRAINT anonymous_graders_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
+  CONSTRAINT anonymous_graders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX anonymous_graders_user_id ON anonymous_graders USING btree (user_id);
+
+CREATE TABLE anonymous_numbers (
+  assignment_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  number integer NOT NULL,
+  CONSTRAINT anonymous_numbers_pkey PRIMARY KEY (assignment_id, user_id),
+  CONSTRAINT anonymous_numbers_assignment_id_number_key UNIQUE (assignment_id, number),
+  CONSTRAINT anonymous_numbers_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
+  CONSTRAINT anonymous_numbers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX anonymous_numbers_user_id ON anonymous_numbers USING btree (user_id);
+
+CREATE TABLE api_tokens (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  CONSTRAINT api_tokens_pkey PRIMARY KEY (id),
+  CONSTRAINT api_tokens_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX api_tokens_user_id ON api_tokens USING btree (user_id);
+
+CREATE OR REPLACE FUNCTION public.announce_lost_rights()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('assay_sessions', json_build_object('userId', old.user_id, 'sessionHash', null)::text);
+  return null;
+end $function$;
+
+CREATE TRIGGER api_tokens_revoked AFTER DELETE ON api_tokens
+  FOR EACH ROW EXECUTE FUNCTION announce_lost_rights();
 
 CREATE TABLE assignment_overrides (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1869,6 +1892,17 @@ CREATE TABLE deleted_until (
   CONSTRAINT deleted_until_pkey PRIMARY KEY (kind)
 );
 
+CREATE TABLE due_notices (
+  assignment_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  told_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT due_notices_pkey PRIMARY KEY (assignment_id, user_id),
+  CONSTRAINT due_notices_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
+  CONSTRAINT due_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX due_notices_user_id ON due_notices USING btree (user_id);
+
 CREATE TABLE editorials (
   problem_id uuid NOT NULL,
   source text NOT NULL,
@@ -2032,7 +2066,7 @@ CREATE TABLE grade_events (
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   problem_id uuid,
   CONSTRAINT grade_events_pkey PRIMARY KEY (id),
-  CONSTRAINT grade_events_kind_check CHECK (kind = ANY (ARRAY['computed'::text, 'set'::text, 'cleared'::text, 'excused'::text, 'not_excused'::text, 'proposed'::text, 'declined'::text, 'reviewed'::text, 'problem_set'::text, 'problem_cleared'::text, 'released'::text, 'withdrawn'::text])),
+  CONSTRAINT grade_events_kind_check CHECK (kind = ANY (ARRAY['computed'::text, 'set'::text, 'cleared'::text, 'excused'::text, 'not_excused'::text, 'proposed'::text, 'declined'::text, 'reviewed'::text, 'problem_set'::text, 'problem_cleared'::text, 'released'::text, 'withdrawn'::text, 'marked'::text, 'regrade_asked'::text, 'regrade_changed'::text, 'regrade_kept'::text])),
   CONSTRAINT grade_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT grade_events_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
   CONSTRAINT grade_events_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
@@ -2461,6 +2495,31 @@ CREATE TABLE lti_teachers (
 );
 
 CREATE INDEX lti_teachers_user_id ON lti_teachers USING btree (user_id);
+
+CREATE TABLE marked_submissions (
+  submission_id uuid NOT NULL,
+  marked_by uuid,
+  marked_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  done_at timestamp(3) with time zone,
+  CONSTRAINT marked_submissions_pkey PRIMARY KEY (submission_id),
+  CONSTRAINT marked_submissions_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT marked_submissions_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES assignment_submissions(submission_id) ON DELETE CASCADE
+);
+
+CREATE INDEX marked_submissions_marked_by ON marked_submissions USING btree (marked_by);
+
+CREATE OR REPLACE FUNCTION public.mark_grades_of_marking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into grade_marks (assignment_id, user_id)
+  select assignment_id, user_id from assignment_submissions where submission_id = coalesce(new.submission_id, old.submission_id);
+  return null;
+end $function$;
+
+CREATE TRIGGER marked_submissions_mark_grades AFTER INSERT OR DELETE OR UPDATE ON marked_submissions
+  FOR EACH ROW EXECUTE FUNCTION mark_grades_of_marking();
 
 CREATE UNLOGGED TABLE news (
   number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -2895,6 +2954,37 @@ CREATE TABLE reference_speed (
   CONSTRAINT reference_speed_is_only_check CHECK (is_only)
 );
 
+CREATE TABLE regrade_requests (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  assignment_id uuid NOT NULL,
+  student_id uuid NOT NULL,
+  state text DEFAULT 'open'::text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT regrade_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT regrade_requests_assignment_id_student_id_key UNIQUE (assignment_id, student_id),
+  CONSTRAINT regrade_requests_state_check CHECK (state = ANY (ARRAY['open'::text, 'changed'::text, 'kept'::text])),
+  CONSTRAINT regrade_requests_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id) ON DELETE CASCADE,
+  CONSTRAINT regrade_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX regrade_requests_student_id ON regrade_requests USING btree (student_id);
+
+CREATE TABLE regrade_messages (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  request_id uuid NOT NULL,
+  author_id uuid,
+  source text NOT NULL,
+  html text NOT NULL,
+  request_key uuid NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT regrade_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT regrade_messages_author_id_request_key_key UNIQUE (author_id, request_key),
+  CONSTRAINT regrade_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT regrade_messages_request_id_fkey FOREIGN KEY (request_id) REFERENCES regrade_requests(id) ON DELETE CASCADE
+);
+
+CREATE INDEX regrade_messages_request_id ON regrade_messages USING btree (request_id, id);
+
 CREATE TABLE rehearsal_submissions (
   contest_id uuid NOT NULL,
   number integer NOT NULL,
@@ -3010,6 +3100,69 @@ CREATE INDEX reports_chat_message_id ON reports USING btree (chat_message_id);
 CREATE INDEX reports_comment_id ON reports USING btree (comment_id);
 CREATE INDEX reports_open ON reports USING btree (number) WHERE dismissed_at IS NULL;
 CREATE INDEX reports_reporter_id ON reports USING btree (reporter_id);
+
+CREATE TABLE rubrics (
+  assignment_id uuid NOT NULL,
+  problem_id uuid NOT NULL,
+  hand_points numeric(9,3) DEFAULT 0 NOT NULL,
+  revision integer DEFAULT 1 NOT NULL,
+  CONSTRAINT rubrics_pkey PRIMARY KEY (assignment_id, problem_id),
+  CONSTRAINT rubrics_hand_points_check CHECK (hand_points >= 0::numeric),
+  CONSTRAINT rubrics_assignment_id_problem_id_fkey FOREIGN KEY (assignment_id, problem_id) REFERENCES assignment_problems(assignment_id, problem_id) ON DELETE CASCADE
+);
+
+CREATE TRIGGER rubrics_mark_grades AFTER INSERT OR DELETE OR UPDATE OF hand_points ON rubrics
+  FOR EACH ROW EXECUTE FUNCTION mark_grades_of_problem();
+
+CREATE TABLE rubric_items (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  assignment_id uuid NOT NULL,
+  problem_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  title text NOT NULL,
+  points numeric(9,3) NOT NULL,
+  is_visible boolean DEFAULT true NOT NULL,
+  CONSTRAINT rubric_items_pkey PRIMARY KEY (id),
+  CONSTRAINT rubric_items_assignment_id_problem_id_fkey FOREIGN KEY (assignment_id, problem_id) REFERENCES rubrics(assignment_id, problem_id) ON DELETE CASCADE
+);
+
+CREATE INDEX rubric_items_place ON rubric_items USING btree (assignment_id, problem_id, "position");
+
+CREATE TRIGGER rubric_items_mark_grades AFTER DELETE OR UPDATE OF title, points, is_visible ON rubric_items
+  FOR EACH ROW EXECUTE FUNCTION mark_grades_of_problem();
+
+CREATE TABLE rubric_marks (
+  submission_id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  CONSTRAINT rubric_marks_pkey PRIMARY KEY (submission_id, item_id),
+  CONSTRAINT rubric_marks_item_id_fkey FOREIGN KEY (item_id) REFERENCES rubric_items(id) ON DELETE CASCADE,
+  CONSTRAINT rubric_marks_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES marked_submissions(submission_id) ON DELETE CASCADE
+);
+
+CREATE INDEX rubric_marks_item_id ON rubric_marks USING btree (item_id);
+
+CREATE TABLE saved_comments (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  class_id uuid NOT NULL,
+  owner_id uuid,
+  problem_id uuid,
+  title text NOT NULL,
+  source text NOT NULL,
+  uses integer DEFAULT 0 NOT NULL,
+  created_by uuid,
+  request_key uuid NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT saved_comments_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_comments_created_by_request_key_key UNIQUE (created_by, request_key),
+  CONSTRAINT saved_comments_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  CONSTRAINT saved_comments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT saved_comments_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT saved_comments_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
+);
+
+CREATE INDEX saved_comments_class_id ON saved_comments USING btree (class_id, owner_id);
+CREATE INDEX saved_comments_owner_id ON saved_comments USING btree (owner_id);
+CREATE INDEX saved_comments_problem_id ON saved_comments USING btree (problem_id);
 
 CREATE TABLE schema_migrations (
   name text NOT NULL,

@@ -12,6 +12,7 @@ import type { ExamEnd, ExamEventKind, SealedRecord } from "@assay/contract/vocab
 import type { FeedbackVisibility, ThreadState } from "@assay/contract/vocabulary/feedback";
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
+import type { RegradeState } from "@assay/contract/vocabulary/marking";
 import type { NoticeData, NoticeKind } from "@assay/contract/vocabulary/notice";
 import type { ImportOptions, ImportProgress, ImportReport, ImportState } from "@assay/contract/vocabulary/package-import";
 import type { Difficulty, DisplaySample, MarkdownText, ProblemLimits, ProblemStatus, SampleExplanation, StatementPage, StatementSource, StoredCredit } from "@assay/contract/vocabulary/problem";
@@ -53,6 +54,17 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountNetworks {
   network: string;
+  user_id: string;
+}
+
+export interface AnonymousGraders {
+  assignment_id: string;
+  user_id: string;
+}
+
+export interface AnonymousNumbers {
+  assignment_id: string;
+  number: number;
   user_id: string;
 }
 
@@ -118,6 +130,7 @@ export interface Assignments {
   name: string;
   opens_at: Timestamp | null;
   position: Generated<number>;
+  regrades_until: Timestamp | null;
   released_at: Timestamp | null;
   revision: Generated<number>;
   title: string;
@@ -568,6 +581,12 @@ export interface DeletedUntil {
   moment: Timestamp;
 }
 
+export interface DueNotices {
+  assignment_id: string;
+  told_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Editorials {
   author_id: string | null;
   hints: JSONColumnType<ReadonlyArray<MarkdownText>>;
@@ -872,6 +891,13 @@ export interface LtiStates {
 export interface LtiTeachers {
   context_id: string;
   user_id: string;
+}
+
+export interface MarkedSubmissions {
+  done_at: Timestamp | null;
+  marked_at: Generated<Timestamp>;
+  marked_by: string | null;
+  submission_id: string;
 }
 
 export interface News {
@@ -1197,6 +1223,24 @@ export interface ReferenceSpeed {
   speed: JSONColumnType<Readonly<Record<string, unknown>>>;
 }
 
+export interface RegradeMessages {
+  author_id: string | null;
+  created_at: Generated<Timestamp>;
+  html: string;
+  id: GeneratedAlways<string>;
+  request_id: string;
+  request_key: string;
+  source: string;
+}
+
+export interface RegradeRequests {
+  assignment_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  state: Generated<RegradeState>;
+  student_id: string;
+}
+
 export interface RehearsalSubmissions {
   contest_id: string;
   due_ms: number;
@@ -1262,6 +1306,41 @@ export interface Reports {
   reported_text: string | null;
   reporter_id: string | null;
   reporter_name: string;
+}
+
+export interface RubricItems {
+  assignment_id: string;
+  id: Generated<string>;
+  is_visible: Generated<boolean>;
+  points: Numeric;
+  position: number;
+  problem_id: string;
+  title: string;
+}
+
+export interface RubricMarks {
+  item_id: string;
+  submission_id: string;
+}
+
+export interface Rubrics {
+  assignment_id: string;
+  hand_points: Generated<Numeric>;
+  problem_id: string;
+  revision: Generated<number>;
+}
+
+export interface SavedComments {
+  class_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  owner_id: string | null;
+  problem_id: string | null;
+  request_key: string;
+  source: string;
+  title: string;
+  uses: Generated<number>;
 }
 
 export interface SealedRunCounts {
@@ -1592,6 +1671,8 @@ export interface Workers {
 
 export interface DB {
   account_networks: AccountNetworks;
+  anonymous_graders: AnonymousGraders;
+  anonymous_numbers: AnonymousNumbers;
   api_tokens: ApiTokens;
   assignment_overrides: AssignmentOverrides;
   assignment_problems: AssignmentProblems;
@@ -1637,6 +1718,7 @@ export interface DB {
   daily_activity: DailyActivity;
   deleted_packages: DeletedPackages;
   deleted_until: DeletedUntil;
+  due_notices: DueNotices;
   editorials: Editorials;
   exam_events: ExamEvents;
   exam_logins: ExamLogins;
@@ -1668,6 +1750,7 @@ export interface DB {
   lti_roster: LtiRoster;
   lti_states: LtiStates;
   lti_teachers: LtiTeachers;
+  marked_submissions: MarkedSubmissions;
   news: News;
   notice_mail_kinds: NoticeMailKinds;
   notice_mails: NoticeMails;
@@ -1702,11 +1785,17 @@ export interface DB {
   reference_solution_files: ReferenceSolutionFiles;
   reference_solutions: ReferenceSolutions;
   reference_speed: ReferenceSpeed;
+  regrade_messages: RegradeMessages;
+  regrade_requests: RegradeRequests;
   rehearsal_submissions: RehearsalSubmissions;
   rejudged_problems: RejudgedProblems;
   rejudged_submissions: RejudgedSubmissions;
   rejudges: Rejudges;
   reports: Reports;
+  rubric_items: RubricItems;
+  rubric_marks: RubricMarks;
+  rubrics: Rubrics;
+  saved_comments: SavedComments;
   sealed_run_counts: SealedRunCounts;
   secrets: Secrets;
   seeded_lists: SeededLists;

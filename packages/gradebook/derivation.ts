@@ -49,6 +49,25 @@ export interface SetPoints {
   readonly ownNumber: number | null;
 }
 
+/** An item of a rubric that applies to a submission. */
+export interface RubricMark {
+  readonly id: string;
+  readonly title: string;
+  readonly points: string;
+  /** Whether its student sees it after the release. */
+  readonly isVisible: boolean;
+}
+
+/** What staff have given by the rubric of a problem, and for which submission. */
+export interface HandPart {
+  readonly submissionId: string;
+  readonly ownNumber: number;
+  /** The sum of the items, at most `maximum`. */
+  readonly points: string;
+  readonly maximum: string;
+  readonly items: readonly RubricMark[];
+}
+
 export interface ProblemDerivation {
   readonly problemId: string;
   readonly points: string;
@@ -61,6 +80,8 @@ export interface ProblemDerivation {
   readonly tooLate: number;
   readonly counted: CountedWork | null;
   readonly set: SetPoints | null;
+  /** Absent where nothing was marked by a rubric. */
+  readonly hand?: HandPart;
   /** Null without a value. */
   readonly earned: string | null;
   /** When the first accepted submission was received. */

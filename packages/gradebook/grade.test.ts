@@ -113,6 +113,44 @@ describe("reports", () => {
     expect(grade.total).toBe("3.5");
     expect(grade.problems[0]).toMatchObject({ set: { ownNumber: 1 }, counted: { ownNumber: 2 } });
   });
+
+  it("pawtograder/platform#248: marks by a rubric stay with the submission that was marked, until what counts is marked", () => {
+    const problems = [{ problemId: "a", points: "4", scoring: "tests" as const, handPoints: "3" }];
+    const sent = [
+      work(),
+      work({ submissionId: "s2", ownNumber: 2, receivedAt: 9 * DAY, verdict: "accepted", passed: 2 }),
+    ];
+    const item = { id: "i1", title: "Style", points: "1.5", isVisible: true };
+    const first = { submissionId: "s1", ownNumber: 1, markedAt: 1, items: [item] };
+    const second = { submissionId: "s2", ownNumber: 2, markedAt: 2, items: [] };
+    const marked = (...all: (typeof first | typeof second)[]) =>
+      gradeOf({ ...BASE, problems, work: sent, marked: new Map([["a", all]]) });
+    expect(marked(first)).toMatchObject({ total: "5.5", maximum: "7" });
+    expect(marked(first).problems[0]).toMatchObject({
+      hand: { ownNumber: 1, points: "1.5" },
+      counted: { ownNumber: 2 },
+    });
+    expect(marked(first, second)).toMatchObject({ total: "4", problems: [{ hand: { ownNumber: 2, points: "0" } }] });
+  });
+});
+
+test("the hand part adds at most what the rubric is worth, and never makes a problem negative", () => {
+  const graded = (handPoints: string, ...points: string[]) => {
+    const items = points.map((each) => ({ id: "i1", title: "Item", points: each, isVisible: true }));
+    const marked = new Map([["a", [{ submissionId: "s1", ownNumber: 1, markedAt: 1, items }]]]);
+    return totalOf({
+      problems: [{ problemId: "a", points: "4", scoring: "tests", handPoints }],
+      work: [work()],
+      marked,
+    });
+  };
+  expect([
+    graded("0", "1"),
+    graded("0", "1", "-0.5"),
+    graded("1", "1", "1"),
+    graded("0", "-0.5"),
+    graded("1", "-9"),
+  ]).toEqual(["2", "2", "3", "1.5", "0"]);
 });
 
 test("lateness costs a percentage for each started day, once, and never more than the floor leaves", () => {

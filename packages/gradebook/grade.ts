@@ -17,6 +17,7 @@ import {
   toDecimal,
   ZERO,
 } from "#fraction";
+import { handPartOf, type MarkedWork, withHandPart } from "#hand";
 
 /** A problem of an assignment. */
 export interface GradedProblem {
@@ -24,6 +25,8 @@ export interface GradedProblem {
   /** A decimal. */
   readonly points: string;
   readonly scoring: AssignmentScoring;
+  /** How much its rubric adds at most; a decimal, `0` if absent. */
+  readonly handPoints?: string;
 }
 
 /** One submission of a student to a problem of the assignment. */
@@ -52,6 +55,8 @@ export interface GradeFacts {
   readonly work: readonly Work[];
   /** What staff have set, by the problem's id. */
   readonly set: ReadonlyMap<string, SetPoints>;
+  /** What staff have marked by rubrics, by the problem's id. */
+  readonly marked?: ReadonlyMap<string, readonly MarkedWork[]>;
 }
 
 /** Digits after the point of a grade, and of its parts, which are shown only. */
@@ -61,15 +66,26 @@ const HUNDRED = ratio(100, 1);
 
 /**
  * The grade of a student at an assignment, with its derivation: of each problem the points times the share of the submission that counts
- * times what lateness leaves, added up exactly and rounded half up once, at the end. Without a value if the student is excused, has submitted nothing, or there is
+ * times what lateness leaves, and what was given by hand (`hand.ts`), added up exactly and rounded half up once, at the end. Without a value if the student is excused, has submitted nothing, or there is
  * nothing to earn.
  */
-export function gradeOf({ rules, dates, problems, work, set }: GradeFacts): Derivation {
+export function gradeOf({ rules, dates, problems, work, set, marked }: GradeFacts): Derivation {
   const graded = problems.map((problem) => {
     const own = work.filter(({ problemId }) => problemId === problem.problemId);
-    return gradeProblem({ rules, dates, problem, own, set: set.get(problem.problemId) ?? null });
+    const { problemId } = problem;
+    return gradeProblem({
+      rules,
+      dates,
+      problem,
+      own,
+      set: set.get(problemId) ?? null,
+      marked: marked?.get(problemId) ?? [],
+    });
   });
-  const maximum = problems.reduce((sum, { points }) => plus(sum, decimal(points)), ZERO);
+  const maximum = problems.reduce(
+    (sum, { points, handPoints = "0" }) => plus(plus(sum, decimal(points)), decimal(handPoints)),
+    ZERO,
+  );
   const values = graded.flatMap(({ value }) => value ?? []);
   const isValued = !dates.isExcused && compare(maximum, ZERO) > 0 && values.length > 0;
   return {
@@ -88,6 +104,7 @@ interface ProblemFacts {
   /** The student's work at this problem. */
   readonly own: readonly Work[];
   readonly set: SetPoints | null;
+  readonly marked: readonly MarkedWork[];
 }
 
 interface Valued {
@@ -102,12 +119,13 @@ function gradeProblem(facts: ProblemFacts): {
   readonly value: Fraction | null;
   readonly derivation: ProblemDerivation;
 } {
-  const { rules, dates, problem, own, set } = facts;
+  const { rules, dates, problem, own, set, marked } = facts;
   const inTime = own.filter((work) => isTaken(work.receivedAt, dates, rules));
   const valued = inTime.flatMap((work) => (isJudged(work) ? worthOf(work, facts) : []));
   const counted = chooseCounted(valued, rules);
   const computed = counted?.earned ?? (own.length > 0 && inTime.length === 0 ? ZERO : null);
-  const value = set === null ? computed : decimal(set.points);
+  const hand = handPartOf(marked, counted?.work.submissionId ?? null, problem.handPoints ?? "0");
+  const value = set === null ? withHandPart(computed, hand?.value ?? null) : decimal(set.points);
   const accepted = own.filter(isSolved).map(({ receivedAt }) => receivedAt);
   return {
     value,
@@ -121,6 +139,7 @@ function gradeProblem(facts: ProblemFacts): {
       tooLate: own.length - inTime.length,
       counted: counted ? describe(counted, dates) : null,
       set,
+      ...(hand && { hand: hand.part }),
       earned: value === null ? null : toDecimal(value, PART_DIGITS),
       solvedAt: accepted.length > 0 ? Math.min(...accepted) : null,
     },

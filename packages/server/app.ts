@@ -78,6 +78,7 @@ import { acceptEarlierEvents } from "#submissions/earlier-events";
 import { submissionRoom } from "#submissions/submission-room";
 import { verdictRoom } from "#submissions/verdict-room";
 import { sweepRegularly } from "#sweep";
+import { tellDueWorkRegularly } from "#tell-due-work-regularly";
 import { openPasswordMails } from "#users/password-mails";
 
 export interface AppOptions {
@@ -226,6 +227,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   regularly(app, "settling exams", () => settleExams(db));
   computeGradesRegularly(app);
   callPlatformsRegularly(app);
+  tellDueWorkRegularly(app);
   regularly(app, "comparing programs", openComparing(app));
   copyBlobsRegularly(app, db);
 }

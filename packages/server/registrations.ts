@@ -24,7 +24,10 @@ import { registerPageDraftRoutes } from "#drafts/routes";
 import { registerEditorialRoutes } from "#editorials/routes";
 import { registerExamRoutes } from "#exams/routes";
 import { registerFeedbackRoutes } from "#feedback/routes";
+import { registerSavedCommentRoutes } from "#feedback/saved-comment-routes";
 import { registerGradebookRoutes } from "#gradebook/routes";
+import { registerRegradeRoutes } from "#grading/regrade-routes";
+import { registerGradingRoutes } from "#grading/routes";
 import { registerHomeRoutes } from "#home/routes";
 import { registerJobe } from "#jobe-api/register";
 import { registerJudge0 } from "#judge0-api/register";
@@ -111,6 +114,9 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerInvitationRoutes,
   registerClassListRoutes,
   registerGradebookRoutes,
+  registerGradingRoutes,
+  registerRegradeRoutes,
+  registerSavedCommentRoutes,
   registerSimilarityRoutes,
   registerContestRoutes,
   registerBoardRoutes,

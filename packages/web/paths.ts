@@ -64,7 +64,12 @@ export function examRoomPath(slug: string, name: string): string {
   return `${assignmentPath(slug, name)}/room`;
 }
 
-/** The matrix of an assignment. */
+/** Where the programs of an assignment are marked. */
+export function gradingPath(slug: string, name: string): string {
+  return PATHS.assignmentGrading.replace(":slug", encodeURIComponent(slug)).replace(":name", encodeURIComponent(name));
+}
+
+/** Students by the problems of an assignment. */
 export function matrixPath(slug: string, name: string): string {
   return PATHS.assignmentMatrix.replace(":slug", encodeURIComponent(slug)).replace(":name", encodeURIComponent(name));
 }

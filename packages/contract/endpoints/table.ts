@@ -7,9 +7,11 @@ import * as exams from "#endpoints/exams";
 import * as feedback from "#endpoints/feedback";
 import { FIRST_ENDPOINTS, pathTo } from "#endpoints/first-table";
 import * as gradebook from "#endpoints/gradebook";
+import * as grading from "#endpoints/grading";
 import * as judge0 from "#endpoints/judge0";
 import * as lti from "#endpoints/lti";
 import * as operation from "#endpoints/operation";
+import * as regrades from "#endpoints/regrades";
 import * as sealed from "#endpoints/sealed-statements";
 import * as similarity from "#endpoints/similarity";
 import * as sso from "#endpoints/sso";
@@ -54,6 +56,9 @@ export const ENDPOINTS = {
   ...classes.CLASS_INVITATION_ENDPOINTS,
   ...classes.CLASS_LIST_ENDPOINTS,
   ...gradebook.GRADE_ENDPOINTS,
+  ...grading.GRADING_ENDPOINTS,
+  ...regrades.REGRADE_ENDPOINTS,
+  ...regrades.SAVED_COMMENT_ENDPOINTS,
   ...gradebook.GRADEBOOK_ENDPOINTS,
   ...similarity.SIMILARITY_ENDPOINTS,
   ...operation.OPERATION_ENDPOINTS,

@@ -14,10 +14,12 @@ import { LTI_COURSE_ROUTES } from "#routes/classes/courses";
 import { FEEDBACK_ROUTES } from "#routes/classes/feedback";
 import { GRADEBOOK_ROUTES } from "#routes/classes/gradebook";
 import { GRADE_ROUTES } from "#routes/classes/grades";
+import { GRADING_ROUTES } from "#routes/classes/grading";
 import { CLASS_INVITATION_ROUTES } from "#routes/classes/invitations";
 import { CLASS_LIST_ROUTES } from "#routes/classes/list";
 import { MANAGE_CLASS_ROUTES } from "#routes/classes/manage";
 import { CLASS_MEMBER_ROUTES } from "#routes/classes/members";
+import { REGRADE_ROUTES, SAVED_COMMENT_ROUTES } from "#routes/classes/regrades";
 import { SIMILARITY_ROUTES } from "#routes/classes/similarity";
 import { COMMENT_ROUTES, REPORT_ROUTES } from "#routes/comments";
 import { BOARD_ROUTES } from "#routes/contests/board";
@@ -120,6 +122,9 @@ export const ROUTES = {
   ...CLASS_INVITATION_ROUTES,
   ...CLASS_LIST_ROUTES,
   ...GRADE_ROUTES,
+  ...GRADING_ROUTES,
+  ...REGRADE_ROUTES,
+  ...SAVED_COMMENT_ROUTES,
   ...GRADEBOOK_ROUTES,
   ...SIMILARITY_ROUTES,
   ...SUBMISSION_ROUTES,

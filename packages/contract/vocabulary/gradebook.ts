@@ -21,6 +21,10 @@ export const GRADE_EVENT_KINDS = [
   "problem_cleared",
   "released",
   "withdrawn",
+  "marked",
+  "regrade_asked",
+  "regrade_changed",
+  "regrade_kept",
 ] as const;
 export type GradeEventKind = (typeof GRADE_EVENT_KINDS)[number];
 

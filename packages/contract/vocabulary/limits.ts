@@ -6,6 +6,7 @@ import { EXAM_LIMITS } from "#vocabulary/exam";
 import { FEEDBACK_LIMITS } from "#vocabulary/feedback";
 import { GRADEBOOK_LIMITS } from "#vocabulary/gradebook";
 import { LTI_LIMITS } from "#vocabulary/lti";
+import { MARKING_LIMITS } from "#vocabulary/marking";
 import { NOTICE_LIMITS } from "#vocabulary/notice";
 import { REHEARSAL_LIMITS } from "#vocabulary/rehearsal";
 import { REQUEST_LIMITS } from "#vocabulary/request-limits";
@@ -23,6 +24,7 @@ export const LIMITS = {
   ...FEEDBACK_LIMITS,
   ...NOTICE_LIMITS,
   ...GRADEBOOK_LIMITS,
+  ...MARKING_LIMITS,
   ...REHEARSAL_LIMITS,
   ...REQUEST_LIMITS,
   ...SSO_LIMITS,

@@ -50,6 +50,8 @@ export function noticePath(kind: NoticeKind, data: NoticeData): string {
   if (data.number !== undefined) return PAGE_PATHS.submission.replace(":number", `${data.number}`);
   if (data.slug === undefined) return PAGE_PATHS.notices;
   const classPath = PAGE_PATHS.classOverview.replace(":slug", encodeURIComponent(data.slug));
+  if (kind === "regrade_asked" || kind === "regrade_answered") return `${classPath}/regrades`;
+  if (kind === "grades_released") return `${classPath}/gradebook`;
   if (data.assignment === undefined) return classPath;
   return `${classPath}/assignments/${encodeURIComponent(data.assignment)}`;
 }

@@ -118,6 +118,10 @@ export const PAGE_PATHS = {
   assignmentMatrix: "/classes/:slug/assignments/:name/matrix",
   /** A student's grade at an assignment, and how it was computed. */
   assignmentGrade: "/classes/:slug/assignments/:name/grades/:userName",
+  /** Where the programs of an assignment are marked, and its rubrics are made. */
+  assignmentGrading: "/classes/:slug/assignments/:name/grading",
+  /** Requests to be graded again: all of them for the staff of the class, otherwise the reader's own. */
+  classRegrades: "/classes/:slug/regrades",
   /** How similar the programs of an assignment are. */
   assignmentSimilarity: "/classes/:slug/assignments/:name/similarity",
   similarPair: "/classes/:slug/assignments/:name/similarity/:problemId/:left/:right",

@@ -8,6 +8,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   feedback: ["FeedbackVisibility", "ThreadState"],
   grading: ["GraderAnswers"],
   languages: ["LanguageId", "LanguageKey"],
+  marking: ["RegradeState"],
   notice: ["NoticeData", "NoticeKind"],
   "package-import": ["ImportOptions", "ImportProgress", "ImportReport", "ImportState"],
   problem: [
@@ -126,6 +127,8 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   "feedback_comments.number": derived("string"),
   "feedback_threads.state": optional(type("ThreadState")),
   "feedback_threads.visibility": optional(type("FeedbackVisibility")),
+  "regrade_messages.id": derived("string"),
+  "regrade_requests.state": optional(type("RegradeState")),
   "notice_mail_kinds.kind": type("NoticeKind"),
   "notices.data": optional(json(type("NoticeData"))),
   "notices.id": derived("string"),

@@ -4,6 +4,7 @@ import * as fc from "fast-check";
 import type { OwnDates } from "#dates";
 import type { GradingRules, SetPoints } from "#derivation";
 import type { GradedProblem, GradeFacts, Work } from "#grade";
+import type { MarkedWork } from "#hand";
 
 // Arbitrary histories of a student at an assignment, for properties of grades.
 
@@ -29,6 +30,7 @@ export const arbitraryProblems: fc.Arbitrary<GradedProblem[]> = fc
         problemId: fc.constant(problemId),
         points: fc.oneof(fc.constantFrom("0", "1", "4", "0.005"), thousandths(10)),
         scoring: fc.constantFrom("tests", "all"),
+        handPoints: fc.constantFrom("0", "2", "0.5"),
       }),
     ),
   )
@@ -77,11 +79,41 @@ const arbitrarySet: fc.Arbitrary<ReadonlyMap<string, SetPoints>> = fc
   .array(fc.tuple(fc.constantFrom(...PROBLEMS), thousandths(12)), { maxLength: 1 })
   .map((all) => new Map(all.map(([id, points]) => [id, { points, submissionId: null, ownNumber: null }])));
 
-/** All that a grade follows from. */
-export const arbitraryFacts: fc.Arbitrary<GradeFacts> = fc.record({
-  rules: arbitraryRules,
-  dates: arbitraryDates,
-  problems: arbitraryProblems,
-  work: arbitraryWork,
-  set: fc.oneof({ weight: 4, arbitrary: fc.constant(new Map()) }, { weight: 1, arbitrary: arbitrarySet }),
+const arbitraryMark = fc.record({
+  points: fc.constantFrom("1", "0.25", "-0.5", "-3"),
+  id: fc.constant("item"),
+  title: fc.constant("Item"),
+  isVisible: fc.boolean(),
 });
+
+/** Marks of some of the work. */
+function arbitraryMarked(work: readonly Work[]): fc.Arbitrary<ReadonlyMap<string, MarkedWork[]>> {
+  return fc
+    .array(
+      fc.option(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.array(arbitraryMark, { maxLength: 3 })), { freq: 1 }),
+      {
+        minLength: work.length,
+        maxLength: work.length,
+      },
+    )
+    .map((marks) =>
+      Map.groupBy(
+        work.flatMap((each, index) => {
+          const [markedAt, items] = marks[index] ?? [];
+          return markedAt === undefined || items === undefined ? [] : { ...each, markedAt, items };
+        }),
+        ({ problemId }) => problemId,
+      ),
+    );
+}
+
+/** All that a grade follows from. */
+export const arbitraryFacts: fc.Arbitrary<GradeFacts> = fc
+  .record({
+    rules: arbitraryRules,
+    dates: arbitraryDates,
+    problems: arbitraryProblems,
+    work: arbitraryWork,
+    set: fc.oneof({ weight: 4, arbitrary: fc.constant(new Map()) }, { weight: 1, arbitrary: arbitrarySet }),
+  })
+  .chain((facts) => arbitraryMarked(facts.work).map((marked) => ({ ...facts, marked })));

@@ -9,15 +9,16 @@ const HOUR = 3_600_000;
 /** What the grade must be: whole hundredths of a point, or null. */
 export function oracleTotal(facts: GradeFacts): number | null {
   if (facts.dates.isExcused) return null;
-  if (facts.problems.every(({ points }) => Number(points) === 0)) return null;
+  if (facts.problems.every(({ points, handPoints = "0" }) => Number(points) + Number(handPoints) === 0)) return null;
   // Every share is a whole number of 1/scale, and every point and percent one of thousandths.
   const scale = commonMultiple(facts.work.flatMap(({ tests, maximumScore }) => [tests, maximumScore ?? 1]));
   const unit = 1_000n * scale * 100_000n;
   let sum = 0n;
   let hasValue = false;
-  for (const { problemId, points, scoring } of facts.problems) {
+  for (const { problemId, points, handPoints = "0", scoring } of facts.problems) {
     const value = oracleProblem(facts, {
       problemId,
+      handPoints: Number(handPoints),
       thousandths: BigInt(Math.round(Number(points) * 1_000)),
       scoring,
       scale,
@@ -35,19 +36,45 @@ export function oracleTotal(facts: GradeFacts): number | null {
 
 interface Problem {
   readonly problemId: string;
+  readonly handPoints: number;
   readonly thousandths: bigint;
   readonly scoring: "tests" | "all";
   readonly scale: bigint;
 }
 
 /** In 1/(1,000 × scale × 100,000) points. */
-function oracleProblem(facts: GradeFacts, { problemId, thousandths, scoring, scale }: Problem): bigint | null {
+function oracleProblem(facts: GradeFacts, problem: Problem): bigint | null {
+  const { problemId, scale, handPoints } = problem;
+  const inUnits = (points: number) => BigInt(Math.round(points * 1_000)) * scale * 100_000n;
   const set = facts.set.get(problemId);
-  if (set) return BigInt(Math.round(Number(set.points) * 1_000)) * scale * 100_000n;
+  if (set) return inUnits(Number(set.points));
+  const counted = winnerOf(facts, problem);
+  const marked = facts.marked?.get(problemId) ?? [];
+  const graded =
+    marked.find(({ submissionId }) => submissionId === counted.winner?.submissionId) ??
+    marked.find((one) =>
+      marked.every(
+        (other) =>
+          other.markedAt < one.markedAt || (other.markedAt === one.markedAt && other.ownNumber <= one.ownNumber),
+      ),
+    );
+  if (!graded) return counted.worth;
+  const hand = Math.min(
+    handPoints,
+    graded.items.map(({ points }) => Number(points)).reduce((sum, each) => sum + each, 0),
+  );
+  const sum = (counted.worth ?? 0n) + inUnits(hand);
+  return sum < 0n ? 0n : sum;
+}
+
+function winnerOf(
+  facts: GradeFacts,
+  { problemId, thousandths, scoring, scale }: Problem,
+): { readonly winner?: Work; readonly worth: bigint | null } {
   const own = facts.work.filter((work) => work.problemId === problemId);
-  if (own.length === 0) return null;
+  if (own.length === 0) return { worth: null };
   const taken = own.filter((work) => mayCount(facts, work));
-  if (taken.length === 0) return 0n;
+  if (taken.length === 0) return { worth: 0n };
   const judged = taken.filter(({ verdict }) => verdict !== null && verdict !== "internal_error");
   const worth = (work: Work) => thousandths * shares(work, scoring, scale) * keptOf(facts, work);
   const beats = (one: Work, other: Work): boolean => {
@@ -57,7 +84,7 @@ function oracleProblem(facts: GradeFacts, { problemId, thousandths, scoring, sca
     return worth(one) > worth(other) || (worth(one) === worth(other) && one.ownNumber < other.ownNumber);
   };
   const winner = judged.find((one) => judged.every((other) => one === other || beats(one, other)));
-  return winner ? worth(winner) : null;
+  return winner ? { winner, worth: worth(winner) } : { worth: null };
 }
 
 function mayCount({ dates, rules }: GradeFacts, { receivedAt }: Work): boolean {

@@ -9,7 +9,7 @@ import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Class, isClassStaff } from "#classes/class";
 import { showThread } from "#feedback/show-threads";
-import { findThread, requireOpenClass, type Work } from "#feedback/work";
+import { findThread, marksWithoutNames, requireOpenClass, type Work } from "#feedback/work";
 
 /** The work of the viewer, a student of the class, for a published problem of it. Throws AppError `problem_not_found` and `forbidden` for staff. */
 export async function findOwnWork(
@@ -56,6 +56,7 @@ export async function findOwnWork(
     problem: found.problem,
     studentId: viewer.id,
     student: found.name,
+    isNameless: false,
     isStaff: false,
     isGrader: false,
     isStudent: true,
@@ -65,10 +66,11 @@ export async function findOwnWork(
 /** A page of the questions of a class, the oldest first: all of them for the staff, otherwise the viewer's own. */
 export async function listQuestions(
   db: Database,
-  { viewer }: Viewing<Viewer>,
+  viewing: Viewing<Viewer>,
   found: Class,
   { page, section, isResolved }: QueryOf<typeof FEEDBACK_ROUTES.listQuestions>,
 ): Promise<ReplyOf<typeof FEEDBACK_ROUTES.listQuestions>> {
+  const { viewer } = viewing;
   const classId = found.row.id;
   const isStaff = isClassStaff(found);
   const ofReader = isStaff ? sql<boolean>`true` : sql<boolean>`threads.student_id = ${viewer.id}`;
@@ -76,7 +78,8 @@ export async function listQuestions(
     ? sql<boolean>`threads.assignment_id = any(${viewer.exams.map(({ assignmentId }) => assignmentId)}::uuid[])`
     : sql<boolean>`true`;
   const { rows } = await sql<QueuedQuestion & { lineFrom: number | null; lineTo: number | null }>`
-    select threads.id as "_id", students.name as student, coalesce(members.sections, '{}') as sections, assignments.name as assignment,
+    select threads.id as "_id", case when not ${marksWithoutNames(viewing)} then students.name end as student,
+      case when ${marksWithoutNames(viewing)} then '{}' else coalesce(members.sections, '{}') end as sections, assignments.name as assignment,
       assignments.title, problems.title as problem, submissions.number::float8 as number, line_from as "lineFrom", line_to as "lineTo",
       threads.state, takers.name as "takenBy", ${isoTimestamp("threads.created_at")} as "askedAt", first.html,
       exists (select from assignment_submissions as sent join submissions as solved on solved.id = sent.submission_id

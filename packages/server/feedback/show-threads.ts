@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import type { Viewer, Viewing } from "#access/viewer";
 import { showBytes } from "#base/show-bytes";
 import { followLines } from "#feedback/follow-lines";
-import { findProgram, findThread, maySeeThread, type Program } from "#feedback/work";
+import { findProgram, findThread, marksWithoutNames, maySeeThread, type Program } from "#feedback/work";
 
 /** A program with what was written about it and about earlier ones, as far as the viewer may see it; null if it is not theirs to see. */
 export async function showProgram(
@@ -22,7 +22,7 @@ export async function showProgram(
   return {
     ...{ number, slug, className, assignment, title, isReleased, isStaff },
     problem: { _id: program.problemId, title: program.problem },
-    student: program.student,
+    student: program.isNameless ? null : program.student,
     source: showBytes(program.source),
     language: languageKey(program.languageId),
     mayComment: program.isGrader && !isArchived,
@@ -95,18 +95,25 @@ type Placed = ThreadRow & Pick<FeedbackThread, "lines" | "isFixed">;
 
 async function withComments(
   db: Database,
-  { viewer }: Viewing<Viewer>,
+  viewing: Viewing<Viewer>,
   threads: readonly Placed[],
 ): Promise<FeedbackThread[]> {
   if (threads.length === 0) return [];
+  const { viewer } = viewing;
   const ids = threads.map(({ id }) => id);
   const rows = await db
     .selectFrom("feedback_comments as comments")
     .innerJoin("feedback_threads as threads", "threads.id", "thread_id")
+    .innerJoin("assignments", "assignments.id", "threads.assignment_id")
     .leftJoin("users as authors", "authors.id", "author_id")
     .where("thread_id", "in", ids)
-    .select(["comments.id as _id", "source as text", "html", "authors.name as author", "thread_id as threadId"])
+    .select(["comments.id as _id", "source as text", "html", "thread_id as threadId"])
     .select([
+      sql<
+        string | null
+      >`case when author_id = threads.student_id and ${marksWithoutNames(viewing)} then null else authors.name end`.as(
+        "author",
+      ),
       // Who manages every class writes as staff without being a member.
       sql<boolean>`author_id is distinct from threads.student_id`.as("isByStaff"),
       sql<boolean>`coalesce(author_id = ${viewer.id}, false)`.as("isOwn"),

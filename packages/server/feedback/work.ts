@@ -23,6 +23,8 @@ export interface Work {
   readonly problem: string;
   readonly studentId: string;
   readonly student: string;
+  /** The viewer marks without seeing names. */
+  readonly isNameless: boolean;
   /** The viewer is of the staff, comments on programs, or is the student. */
   readonly isStaff: boolean;
   readonly isGrader: boolean;
@@ -54,9 +56,16 @@ const asWork = (viewing: Viewing, studentId: RawBuilder<unknown>) => sql`
   assignments.id as "assignmentId", assignments.name as assignment, assignments.title, classes.id as "classId", classes.slug,
   classes.name as "className", classes.archived_at is not null as "isArchived", assignments.released_at is not null as "isReleased",
   problems.id as "problemId", problems.title as problem, students.id as "studentId", students.name as student,
+  ${marksWithoutNames(viewing)} as "isNameless",
   ${isMemberOrManages(viewing, sql`classes.id`, CLASS_STAFF)} as "isStaff",
   ${isMemberOrManages(viewing, sql`classes.id`, CLASS_GRADERS)} as "isGrader",
   (${studentId} = ${viewing.viewer?.id ?? null}::uuid and ${isMember(viewing, sql`classes.id`, ["student"])}) as "isStudent"`;
+
+/** SQL: the viewer marks the query's row of `assignments` without seeing the names of students. */
+export function marksWithoutNames({ viewer }: Viewing): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from anonymous_graders where assignment_id = assignments.id and anonymous_graders.user_id = ${viewer?.id ?? null}::uuid)`;
+}
 
 /** SQL: the viewer may see the query's row of `feedback_threads`, with `assignments` and `classes` joined. */
 export function maySeeThread(viewing: Viewing): RawBuilder<boolean> {

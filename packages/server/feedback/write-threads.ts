@@ -9,6 +9,7 @@ import { AppError } from "#base/app-error";
 import { countEvent } from "#base/rate-limit";
 import { REFUSALS } from "#base/refusals";
 import { showBytes } from "#base/show-bytes";
+import { countUse } from "#feedback/saved-comments";
 import { showThread } from "#feedback/show-threads";
 import { findProgram, findThread, requireOpenClass, type Thread, type Work } from "#feedback/work";
 import type { Sanitiser } from "#http/sanitiser";
@@ -25,6 +26,7 @@ interface Written {
   readonly text: string;
   /** Made by the page: a request that arrives twice makes one comment (dodona#1767). */
   readonly key: string;
+  readonly savedCommentId?: string | undefined;
 }
 
 /**
@@ -40,12 +42,12 @@ export async function startThread(
   const program = await findProgram(db, viewing, number);
   if (!program) throw new AppError("submission_not_found");
   const lines = showBytes(program.source).split(/\r\n|\r|\n/).length;
-  const { lineFrom = null, lineTo = null, text, key } = body;
+  const { lineFrom = null, lineTo = null, text, key, savedCommentId } = body;
   if (lineTo !== null && lineTo > lines)
     throw new AppError("invalid_request", { field: "lineTo", text: REFUSALS.feedback.line({ count: lines }) });
   const place = { submission_id: program.submissionId, line_from: lineFrom, line_to: lineTo };
   const visibility = program.isStudent ? "now" : body.visibility;
-  return start(writing, program, { text, key }, { ...place, visibility }, number);
+  return start(writing, program, { text, key, savedCommentId }, { ...place, visibility }, number);
 }
 
 /** Stores a question about a problem of an assignment. Throws as `startThread`; `work` is the asking student's. */
@@ -64,7 +66,7 @@ interface Place {
 async function start(
   { db, viewing, renderMarkdown }: Writing,
   work: Work,
-  { text, key }: Written,
+  { text, key, savedCommentId }: Written,
   place: Place,
   number: number | null,
 ): Promise<FeedbackThread> {
@@ -89,6 +91,7 @@ async function start(
       .executeTakeFirstOrThrow();
     const comment = { thread_id: id, author_id: viewer.id, source: text, html, request_key: key };
     await transaction.insertInto("feedback_comments").values(comment).execute();
+    if (work.isGrader) await countUse(transaction, viewer, work.classId, savedCommentId);
     if (!work.isStudent && isSeenByStudent(place.visibility, work))
       await tellStudent(transaction, { ...work, number, isQuestion: false });
     return id;
@@ -100,7 +103,7 @@ async function start(
 export async function replyToThread(
   { db, viewing, renderMarkdown }: Writing,
   id: string,
-  { text, key }: Written,
+  { text, key, savedCommentId }: Written,
 ): Promise<FeedbackThread> {
   const { viewer } = viewing;
   const thread = await findThread(db, viewing, id);
@@ -119,6 +122,7 @@ export async function replyToThread(
     if (count >= LIMITS.feedbackCommentsOfThread) throw new AppError("feedback_full");
     const comment = { thread_id: id, author_id: viewer.id, source: text, html, request_key: key };
     await transaction.insertInto("feedback_comments").values(comment).execute();
+    if (thread.isGrader) await countUse(transaction, viewer, thread.classId, savedCommentId);
     const state = thread.isStudent ? "open" : "answered";
     if (thread.isQuestion || thread.state === "resolved")
       await transaction.updateTable("feedback_threads").set({ state }).where("id", "=", id).execute();

@@ -49,6 +49,7 @@ async function stampOf(db: Database, { id, classId }: StaffAssignment): Promise<
       (select concat(xmin, ctid) from assignments where id = ${id}),
       (select string_agg(concat(asked.xmin, asked.ctid, problems.xmin, problems.ctid), ',' order by problem_id)
         from assignment_problems as asked join problems on problems.id = problem_id where assignment_id = ${id}),
+      (select string_agg(concat(xmin, ctid), ',' order by problem_id) from rubrics where assignment_id = ${id}),
       (select string_agg(concat(members.xmin, members.ctid, users.xmin, users.ctid), ',' order by user_id)
         from class_members as members join users on users.id = user_id where class_id = ${classId}),
       (select string_agg(concat(xmin, ctid), ',' order by user_id) from grades where assignment_id = ${id})

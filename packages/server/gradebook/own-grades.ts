@@ -1,6 +1,7 @@
 import type { OwnGrade, ShownTotal } from "@assay/contract/routes/classes/gradebook";
 import type { Database } from "@assay/database/connect";
 import type { Derivation } from "@assay/gradebook/derivation";
+import { withoutHidden } from "@assay/gradebook/hand";
 import { sql } from "kysely";
 import { readHistory, withTitles } from "#gradebook/read-grade";
 import { readClassAssignments, readRules, showAssignment, showTotal } from "#gradebook/read-gradebook";
@@ -40,7 +41,7 @@ export async function readOwnGrades(
     shown.push({
       ...showAssignment(assignment),
       ...{ points, maximum, isExcused, releasedAt: releasedAt.toISOString() },
-      derivation: hasDerivation ? await withTitles(db, derivation) : null,
+      derivation: hasDerivation ? await withTitles(db, withoutHidden(derivation)) : null,
       isSet: !isExcused && hasDerivation && derivation.total !== points,
       history: await readHistory(db, assignment.id, userId, releasedAt),
     });

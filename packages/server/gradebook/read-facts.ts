@@ -1,9 +1,4 @@
-import type {
-  AssignmentKind,
-  AssignmentScoring,
-  CountedSubmission,
-  LatePolicy,
-} from "@assay/contract/vocabulary/class";
+import type { AssignmentKind, CountedSubmission, LatePolicy } from "@assay/contract/vocabulary/class";
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
@@ -11,8 +6,10 @@ import { type AssignmentDates, type DateOverride, datesFor, type OwnDates } from
 import type { Derivation, GradingRules, SetPoints } from "@assay/gradebook/derivation";
 import { datesInExam } from "@assay/gradebook/exam-time";
 import { type GradedProblem, gradeOf, type Work } from "@assay/gradebook/grade";
+import type { MarkedWork } from "@assay/gradebook/hand";
 import { sql } from "kysely";
 import { examColumn, examFactsOf, type StoredExam } from "#access/assignment-dates";
+import { readMarkedWork } from "#gradebook/read-marks";
 
 /** An assignment as grades see it. */
 export interface GradedAssignment {
@@ -30,6 +27,7 @@ export interface StudentFacts {
   readonly dates: OwnDates;
   readonly work: readonly Work[];
   readonly set: ReadonlyMap<string, SetPoints>;
+  readonly marked: ReadonlyMap<string, readonly MarkedWork[]>;
 }
 
 interface AssignmentRow {
@@ -56,8 +54,10 @@ export async function readGradedAssignment(db: Database, id: string): Promise<Gr
     where assignments.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { rows: problems } = await sql<{ problemId: string; points: string; scoring: AssignmentScoring }>`
-    select problem_id as "problemId", points::text as points, scoring from assignment_problems
+  const { rows: problems } = await sql<GradedProblem>`
+    select assignment_problems.problem_id as "problemId", points::text as points, scoring,
+      coalesce(hand_points, 0)::text as "handPoints"
+    from assignment_problems left join rubrics using (assignment_id, problem_id)
     where assignment_id = ${id} order by position, problem_id`.execute(db);
   const { kind, counts, latePercent, lateFloor } = row;
   return {
@@ -95,6 +95,7 @@ export async function readStudentFacts(
       grade_points.submission_id as "submissionId", own_number as "ownNumber"
     from grade_points left join assignment_submissions on assignment_submissions.submission_id = grade_points.submission_id
     where grade_points.assignment_id = ${id} and ${among("grade_points.user_id")}`.execute(db);
+  const marked = Map.groupBy(await readMarkedWork(db, id, among("entries.user_id")), ({ userId }) => userId);
   const setOf = Map.groupBy(set, ({ userId }) => userId);
   return new Map(
     students.map(({ userId, sections, exam }) => {
@@ -108,6 +109,7 @@ export async function readStudentFacts(
           dates: datesOfStudent(dates, own, exam),
           work: (work.get(userId) ?? []).map(withoutUser),
           set: new Map(points),
+          marked: Map.groupBy(marked.get(userId) ?? [], ({ problemId }) => problemId),
         },
       ];
     }),

@@ -57,7 +57,11 @@ export async function withTitles(db: Database, derivation: Derivation): Promise<
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return {
     ...derivation,
-    problems: derivation.problems.map((problem) => ({ ...problem, title: titles.get(problem.problemId) ?? "" })),
+    problems: derivation.problems.map(({ hand, ...problem }) => ({
+      ...problem,
+      title: titles.get(problem.problemId) ?? "",
+      ...(hand && { hand: { ...hand, items: [...hand.items] } }),
+    })),
   };
 }
 
@@ -83,7 +87,7 @@ async function readOverrides(db: Database, assignmentId: string, { userId, secti
 
 /**
  * What happened to a grade, the newest first; until a moment, if one is given, and then without what only staff know: computations, proposals and
- * reviews.
+ * reviews. What came of a request to grade again is known to both.
  */
 export async function readHistory(
   db: Database,
@@ -94,12 +98,13 @@ export async function readHistory(
   const isShown =
     shownUntil === null
       ? sql`true`
-      : sql`grade_events.created_at <= ${shownUntil} and kind not in ('computed', 'proposed', 'declined', 'reviewed')`;
+      : sql`grade_events.created_at <= ${shownUntil} and kind not in ('computed', 'proposed', 'declined', 'reviewed', 'marked')
+        or kind in ('regrade_asked', 'regrade_changed', 'regrade_kept')`;
   const { rows } = await sql<Omit<GradeEvent, "at"> & { at: Date }>`
     select grade_events.id::text as id, kind, problems.title as problem, trim_scale(before_points)::text as from,
       trim_scale(after_points)::text as to, reason, users.name as by, grade_events.created_at as at
     from grade_events left join users on users.id = actor_id left join problems on problems.id = problem_id
-    where assignment_id = ${assignmentId} and user_id = ${userId} and ${isShown}
+    where assignment_id = ${assignmentId} and user_id = ${userId} and (${isShown})
     order by grade_events.id desc limit ${LIMITS.gradeEventsShown}`.execute(db);
   return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
 }

@@ -87,7 +87,8 @@ export async function changeGradebookRules(
 export async function readClassAssignments(db: Database, classId: string): Promise<ClassAssignment[]> {
   const { rows } = await sql<ClassAssignment>`
     select id, name, title, trim_scale(weight)::text as weight, due_at as "dueAt", released_at as "releasedAt",
-      coalesce((select trim_scale(sum(points))::text from assignment_problems where assignment_id = assignments.id), '0') as maximum,
+      coalesce((select trim_scale(sum(points + coalesce(hand_points, 0)))::text
+        from assignment_problems left join rubrics using (assignment_id, problem_id) where assignment_id = assignments.id), '0') as maximum,
       kind <> 'practice' and coalesce(greatest(closes_at, due_at + make_interval(mins => grace_minutes)) < now(), false) as "isOver"
     from assignments where class_id = ${classId} order by position, created_at, id`.execute(db);
   return rows;

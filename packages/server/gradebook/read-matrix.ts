@@ -45,8 +45,9 @@ export function showGrade(row: GradeRow | undefined): GradeSummary {
 /** The problems of an assignment, in order. */
 export async function readProblems(db: Database, assignmentId: string): Promise<MatrixProblem[]> {
   const { rows } = await sql<MatrixProblem>`
-    select problem_id as "problemId", title, trim_scale(points)::text as points, scoring
-    from assignment_problems join problems on problems.id = problem_id
+    select problem_id as "problemId", title, trim_scale(points)::text as points, scoring,
+      trim_scale(coalesce(hand_points, 0))::text as "handPoints"
+    from assignment_problems join problems on problems.id = problem_id left join rubrics using (assignment_id, problem_id)
     where assignment_id = ${assignmentId} order by assignment_problems.position, problem_id`.execute(db);
   return rows;
 }
@@ -69,7 +70,10 @@ export async function readMatrix(
   ]);
   const wanted = userIds === null ? null : new Set(userIds);
   const byUser = new Map(grades.map((row) => [row.userId, row]));
-  const maximum = problems.reduce((sum, { points }) => plus(sum, decimal(points)), ZERO);
+  const maximum = problems.reduce(
+    (sum, { points, handPoints }) => plus(sum, plus(decimal(points), decimal(handPoints))),
+    ZERO,
+  );
   return {
     assignment: {
       ...{ name, title, kind, rules },

@@ -7,6 +7,7 @@ import { type Change, recordAction } from "#base/audit";
 import { holdClass } from "#classes/class";
 import { findStudent, readStudents, type StaffAssignment } from "#gradebook/assignment";
 import { computeGrades, FINAL_POINTS } from "#gradebook/compute-grades";
+import { addNotices } from "#notices/add-notices";
 
 /**
  * Shows grades to their students as they are now, or takes back what was shown, and returns of how many. Whoever calls it has found the assignment as one of its
@@ -30,6 +31,7 @@ export async function releaseGrades(
         update assignments set released_at = ${isWithdrawn ? null : sql`coalesce(released_at, now())`}
         where id = ${assignment.id}`.execute(transaction);
     await notifyGrades(transaction, assignment, changed);
+    if (!isWithdrawn) await tellStudents(transaction, assignment, changed);
     const field = `${assignment.name}: ${to.kind === "all" ? "all" : to.kind === "section" ? to.section : to.userName}`;
     const action = isWithdrawn ? "grades_withdrawn" : "grades_released";
     await recordAction(transaction, viewer.id, action, assignment.classId, [
@@ -37,6 +39,18 @@ export async function releaseGrades(
     ]);
     return changed.length;
   });
+}
+
+/** What the notice says is no secret afterwards: if it is taken back, that there was a grade. */
+async function tellStudents(
+  transaction: Change,
+  assignment: StaffAssignment,
+  userIds: readonly string[],
+): Promise<void> {
+  const { id, name, title } = assignment;
+  const { slug, name: className } = assignment.class.row;
+  const data = { slug, className, assignment: name, title };
+  await addNotices(transaction, userIds, { kind: "grades_released", subject: `assignment:${id}`, data });
 }
 
 async function audienceOf(transaction: Change, classId: string, to: ReleaseRequest["to"]): Promise<string[]> {

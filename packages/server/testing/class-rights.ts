@@ -1,53 +1,14 @@
-import {
-  CLASS_GRADERS,
-  CLASS_ROLES,
-  CLASS_STAFF,
-  CLASS_TEACHERS,
-  type ClassRole,
-} from "@assay/contract/vocabulary/class";
-import type { Database } from "@assay/database/connect";
+import { CLASS_GRADERS, CLASS_ROLES, CLASS_STAFF, CLASS_TEACHERS } from "@assay/contract/vocabulary/class";
+import { ASSIGNMENT, NOTHING, ofAssignment, type Right, type RightsClass, slugOf } from "#testing/class-right";
 import { EXAM_RIGHTS } from "#testing/exam-rights";
+import { GRADING_RIGHTS } from "#testing/grading-rights";
 import type { SampleRequest } from "#testing/route-case";
 
 // Which role of a class may call which route under /api/classes/:slug: the table of classes/rights.test.ts, which fails for a route without a row.
 // To add a route: one row with who may call it and a request that works for them. What the request needs besides the class and its
 // members is made by `prepare`, for each request anew; it returns what `request` gets as `made`.
 
-/** A class with one member of each kind, made for one request. */
-export interface RightsClass {
-  readonly id: string;
-  readonly slug: string;
-  /** An active student about whom requests are; nobody sends requests as them. */
-  readonly studentId: string;
-  readonly studentName: string;
-}
-
-export interface Right {
-  /** The roles that may; members with another role are refused with 403. */
-  readonly may: readonly ClassRole[];
-  readonly request: (world: RightsClass, made: Readonly<Record<string, string>>) => SampleRequest;
-  readonly prepare?: (db: Database, world: RightsClass) => Promise<Readonly<Record<string, string>>>;
-  /** The status for who may; the route's first success if absent. */
-  readonly gives?: number;
-  /** The status for who manages every class, if it is not that for who may. */
-  readonly admin?: number;
-  /** The status for these roles, if it follows from something else than the role alone. */
-  readonly others?: Readonly<Partial<Record<ClassRole, number>>>;
-}
-
-const slugOf = ({ slug }: RightsClass): SampleRequest => ({ params: { slug } });
 const OWNERS = ["owner"] as const;
-const NOTHING = "018f0000-0000-7000-8000-000000000000";
-
-/** For rows about an assignment of the class, which everybody in it may work on. */
-const ASSIGNMENT: Pick<Right, "prepare"> = {
-  prepare: async (db, { id }) => {
-    const values = { class_id: id, name: "week-1", title: "Week 1", is_published: true };
-    await db.insertInto("assignments").values(values).execute();
-    return {};
-  },
-};
-const ofAssignment = ({ slug }: RightsClass): SampleRequest => ({ params: { slug, name: "week-1" } });
 const ofStudent = ({ slug, studentName }: RightsClass): SampleRequest => ({
   params: { slug, name: "week-1", userName: studentName },
 });
@@ -183,6 +144,7 @@ export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
     gives: 409,
   },
   exportGrades: { ...ASSIGNMENT, may: CLASS_STAFF, request: ofAssignment },
+  ...GRADING_RIGHTS,
   readGradebook: { may: CLASS_STAFF, request: slugOf },
   previewGradebookRules: {
     may: CLASS_TEACHERS,

@@ -1,5 +1,5 @@
 import { CLASS_STAFF, CLASS_TEACHERS } from "@assay/contract/vocabulary/class";
-import type { Right, RightsClass } from "#testing/class-rights";
+import type { Right, RightsClass } from "#testing/class-right";
 import type { SampleRequest } from "#testing/route-case";
 
 /** For rows about an exam of an hour that everybody may begin. */

@@ -27,6 +27,7 @@ import { EDITORIAL_CASES } from "#editorials/route-cases";
 import { EXAM_CASES } from "#exams/route-cases";
 import { FEEDBACK_CASES } from "#feedback/route-cases";
 import { GRADEBOOK_CASES } from "#gradebook/route-cases";
+import { GRADING_CASES } from "#grading/route-cases";
 import { HOME_CASES } from "#home/route-cases";
 import { JUDGE0_CASES } from "#judge0-api/route-cases";
 import { LTI_CASES, LTI_COURSE_CASES } from "#lti/route-cases";
@@ -73,6 +74,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...CLASS_INVITATION_CASES,
   ...CLASS_LIST_CASES,
   ...GRADEBOOK_CASES,
+  ...GRADING_CASES,
   ...SIMILARITY_CASES,
   ...CONTEST_CASES,
   ...BOARD_CASES,

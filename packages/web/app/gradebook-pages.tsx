@@ -5,6 +5,7 @@ import { StaffGradebook } from "#features/gradebook/gradebook";
 import { AssignmentMatrix } from "#features/gradebook/matrix";
 import { MATRIX_MESSAGES as TEXTS } from "#features/gradebook/messages";
 import { OwnGrades } from "#features/gradebook/own-grades";
+import { OwnRegrade } from "#features/grading/regrade-thread";
 import { SentGrades } from "#features/lti/sent-grades";
 
 /** All grades of a class for its staff (`/classes/{slug}/gradebook`); for students their own. */
@@ -13,7 +14,7 @@ export function GradebookPage() {
     <ClassFrame title={TEXTS.gradebook}>
       {({ slug, role, mayManage }) =>
         role === "student" ? (
-          <OwnGrades slug={slug} />
+          <OwnGrades slug={slug} below={(name) => <OwnRegrade place={{ slug, name }} />} />
         ) : (
           <>
             <StaffGradebook slug={slug} />

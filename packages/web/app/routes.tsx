@@ -96,6 +96,8 @@ const SubmissionsPage = lazyPage(
 );
 const SubmissionPage = lazyPage(async () => (await import("#app/class-feedback-pages")).CommentedSubmissionPage);
 const ClassProgramPage = lazyPage(async () => (await import("#app/class-feedback-pages")).ClassProgramPage);
+const GradingPage = lazyPage(async () => (await import("#app/grading-pages")).GradingPage);
+const RegradesPage = lazyPage(async () => (await import("#app/grading-pages")).RegradesPage);
 const ClassQuestionsPage = lazyPage(async () => (await import("#app/class-feedback-pages")).ClassQuestionsPage);
 const SiteSettingsPage = lazyPage(async () => (await import("#app/site-settings-page")).SiteSettingsPage);
 const UsersPage = lazyPage(async () => (await import("#features/users/manage/users-list")).UsersPage);
@@ -164,6 +166,8 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   examRoom: ExamRoomPage,
   classGradebook: GradebookPage,
   assignmentMatrix: MatrixPage,
+  assignmentGrading: GradingPage,
+  classRegrades: RegradesPage,
   assignmentGrade: GradePage,
   assignmentSimilarity: SimilarityPage,
   similarPair: SimilarPairPage,

@@ -78,6 +78,7 @@ export const QUERY_KEYS = {
     /** Everything of comments on programs, and of questions. */
     all: () => ["feedback"] as const,
     program: (number: number) => ["feedback", "program", number] as const,
+    saved: (slug: string) => ["feedback", "saved", slug] as const,
     thread: (threadId: string) => ["feedback", "thread", threadId] as const,
     questions: (slug: string, view: object) => ["feedback", "questions", slug, view] as const,
   },

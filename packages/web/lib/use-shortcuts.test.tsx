@@ -30,3 +30,16 @@ test("a plain key is text in a field and a shortcut outside it", async () => {
   await userEvent.keyboard("?");
   expect(list).toHaveBeenCalledOnce();
 });
+
+test("a plain key is a shortcut while a checkbox has the focus, because nothing is typed there", async () => {
+  render(
+    <>
+      <Page />
+      <input type="checkbox" aria-label="Applies" />
+    </>,
+  );
+  list.mockClear();
+  screen.getByLabelText("Applies").focus();
+  await userEvent.keyboard("?");
+  expect(list).toHaveBeenCalledOnce();
+});

@@ -72,6 +72,7 @@ export function fakeApi(answers: Answers, others?: Answer): SeenCall[] {
       attentionAnswer(call) ??
       addressAnswer(call) ??
       noticesAnswer(call) ??
+      gradingAnswer(call) ??
       feedbackAnswer(call);
     // Pages keep drafts, ask what waits for an admin and for the bell, ask for comments, and whether the computer belongs to a team, on their own; only tests that answer these requests see them.
     if (wanted !== undefined || given === undefined) calls.push(call);
@@ -131,6 +132,14 @@ function feedbackAnswer({ method, path }: SeenCall): Answer | undefined {
 /** Nobody has unread notices. */
 function noticesAnswer({ method, path }: SeenCall): Answer | undefined {
   return method === "GET" && path === "/api/notices/count" ? { json: { unread: 0 } } : undefined;
+}
+
+/** Graders have no saved comments, and nobody may ask to be graded again. */
+function gradingAnswer({ method, path }: SeenCall): Answer | undefined {
+  if (method !== "GET") return undefined;
+  if (/^\/api\/classes\/[^/]+\/saved-comments$/.test(path)) return { json: { comments: [] } };
+  if (path.endsWith("/regrade")) return { json: { until: null, mayAsk: false, request: null } };
+  return undefined;
 }
 
 function readBody(body: RequestInit["body"]): unknown {

@@ -89,7 +89,12 @@ const commentParams = z.object({ commentId: objectId });
 const line = (label: string) =>
   z.int(said(FIELD_TEXTS.wholeNumber({ label }))).min(1, said(FIELD_TEXTS.wholeNumberFrom({ label, min: 1 })));
 /** `key` is made by the page: a request that arrives twice makes one comment. */
-const written = { text: requiredText(LABELS.comment, LIMITS.feedbackCommentLength), key: z.uuid() };
+const written = {
+  text: requiredText(LABELS.comment, LIMITS.feedbackCommentLength),
+  key: z.uuid(),
+  /** The saved comment that was inserted, whose uses are counted. */
+  savedCommentId: objectId.optional(),
+};
 const visibility = oneOf("visibility", FEEDBACK_VISIBILITIES);
 
 export const FEEDBACK_ROUTES = defineRoutes(FEEDBACK_ENDPOINTS, "classes", {

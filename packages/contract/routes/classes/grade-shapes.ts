@@ -56,6 +56,8 @@ const matrixProblem = z.object({
   title: shownLabel,
   points,
   scoring: z.enum(ASSIGNMENT_SCORINGS),
+  /** How much its rubric adds at most. */
+  handPoints: points,
 });
 export type MatrixProblem = z.infer<typeof matrixProblem>;
 
@@ -133,6 +135,17 @@ const problemDerivation = z.object({
   tooLate: z.int(),
   counted: countedWork.nullable(),
   set: z.object({ points, submissionId: objectId.nullable(), ownNumber: z.int().nullable() }).nullable(),
+  /** What staff gave by the problem's rubric; absent where nothing was marked. */
+  hand: z
+    .object({
+      submissionId: objectId,
+      ownNumber: z.int(),
+      points,
+      maximum: points,
+      /** The items that apply; for students without the hidden ones. */
+      items: z.array(z.object({ id: objectId, title: shownLabel, points, isVisible: z.boolean() })),
+    })
+    .optional(),
   earned: points.nullable(),
   solvedAt: z.number().nullable(),
 });

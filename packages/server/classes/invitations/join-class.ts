@@ -11,6 +11,7 @@ import { holdClass } from "#classes/class";
 import { IS_VALID } from "#classes/invitations/invitations";
 import { hashInvitation } from "#classes/invitations/secrets";
 import { addMember } from "#classes/members/add-member";
+import { tellTeachers } from "#classes/members/tell-members";
 
 /** Who uses an invitation, and from where. */
 export interface Guest {
@@ -70,6 +71,8 @@ async function admit(transaction: Change, { id }: Viewer, found: Found): Promise
   const isNew = (found.state === null || found.state === "left") && admitted !== "removed";
   if (isNew)
     await sql`update class_invitations set uses_left = uses_left - 1 where id = ${found.id}`.execute(transaction);
+  if (admitted === "pending")
+    await tellTeachers(transaction, { id: found.classId, slug: found.slug, name: found.className });
   return admitted;
 }
 

@@ -11,6 +11,7 @@ import { holdClass } from "#classes/class";
 import { emailOf, type Importer, type Plan, planList } from "#classes/lists/plan-list";
 import { makeWordPassword } from "#classes/lists/word-password";
 import { addMember } from "#classes/members/add-member";
+import { tellMembers } from "#classes/members/tell-members";
 import { insertUsers } from "#users/create-users";
 import { hashPassword } from "#users/passwords";
 import { refuseTaken } from "#users/taken";
@@ -76,6 +77,14 @@ export async function importList(
       const newIds = accounts.length === 0 ? new Map<string, string>() : await insertUsers(transaction, accounts, by);
       await recordAccounts(transaction, importer, id, [...newIds.values()]);
       for (const plan of plans) await storePlan(transaction, id, plan, newIds);
+      // Who has just got an account has a card.
+      const joined = plans.flatMap(({ action, userId }) => (action === "join" ? (userId ?? []) : []));
+      const named = await transaction
+        .selectFrom("classes")
+        .where("id", "=", id)
+        .select(["id", "slug", "name"])
+        .executeTakeFirstOrThrow();
+      await tellMembers(transaction, named, "class_added", joined);
       if (plans.some(isChange)) await recordAction(transaction, importer.id, "class_list_imported", id);
       return newIds;
     }),

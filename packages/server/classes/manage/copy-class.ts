@@ -62,7 +62,7 @@ async function copyAssignments(transaction: Change, from: string, to: string, da
     insert into assignments
     select (jsonb_populate_record(old, jsonb_build_object('id', gen_random_uuid(), 'class_id', ${to}::uuid, 'is_published', false,
       'opens_at', ${moved("opens_at")}, 'due_at', ${moved("due_at")}, 'closes_at', ${moved("closes_at")},
-      'released_at', null, 'exam_extra_minutes', 0, 'revision', 1, 'created_at', now()))).*
+      'released_at', null, 'regrades_until', null, 'exam_extra_minutes', 0, 'revision', 1, 'created_at', now()))).*
     from assignments as old join classes on classes.id = old.class_id
     where old.class_id = ${from}`.execute(transaction);
   await sql`
@@ -71,4 +71,14 @@ async function copyAssignments(transaction: Change, from: string, to: string, da
     from assignment_problems as old join assignments as original on original.id = old.assignment_id
     join assignments as copy on copy.class_id = ${to} and copy.name = original.name
     where original.class_id = ${from}`.execute(transaction);
+  for (const [table, change] of [
+    ["rubrics", sql`jsonb_build_object('assignment_id', copy.id)`],
+    ["rubric_items", sql`jsonb_build_object('assignment_id', copy.id, 'id', gen_random_uuid())`],
+  ] as const)
+    await sql`
+      insert into ${sql.table(table)}
+      select (jsonb_populate_record(old, ${change})).*
+      from ${sql.table(table)} as old join assignments as original on original.id = old.assignment_id
+      join assignments as copy on copy.class_id = ${to} and copy.name = original.name
+      where original.class_id = ${from}`.execute(transaction);
 }

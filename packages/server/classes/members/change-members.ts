@@ -1,6 +1,6 @@
 import type { CLASS_MEMBER_ROUTES } from "@assay/contract/routes/classes/members";
 import type { BodyOf } from "@assay/contract/routes/route";
-import type { ClassRole } from "@assay/contract/vocabulary/class";
+import type { ClassRole, MemberState } from "@assay/contract/vocabulary/class";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
@@ -9,6 +9,7 @@ import { type Change, recordAction } from "#base/audit";
 import { hasUserName } from "#base/user-name";
 import { actsAs, type Class, holdClass } from "#classes/class";
 import { addMember } from "#classes/members/add-member";
+import { tellMembers } from "#classes/members/tell-members";
 
 type Addition = BodyOf<typeof CLASS_MEMBER_ROUTES.addClassMember>;
 type MemberChange = BodyOf<typeof CLASS_MEMBER_ROUTES.editClassMember>;
@@ -25,6 +26,7 @@ export async function addExisting(db: Database, admin: Viewer, { row }: Class, a
       .executeTakeFirst();
     if (!user) throw new AppError("user_not_found");
     await addMember(transaction, row.id, user.id, { ...addition, source: "added" });
+    if (user.id !== admin.id) await tellMembers(transaction, row, "class_added", [user.id]);
     await recordAction(transaction, admin.id, "class_members_changed", row.id);
     return user.id;
   });
@@ -81,14 +83,26 @@ export async function setStates(
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await holdClass(transaction, found.row.id);
-    const { rows } = await sql<{ role: ClassRole }>`
+    const { rows } = await sql<{ role: ClassRole; userId: string; before: MemberState }>`
+      with before as (
+        select user_id, state from class_members
+        where class_id = ${found.row.id} and user_id = any (${userIds}::uuid[]) and state <> ${state}
+      )
       update class_members set state = ${state}, joined_at = case when ${state} = 'active' then now() else joined_at end
-      where class_id = ${found.row.id} and user_id = any (${userIds}::uuid[]) and state <> ${state}
-      returning role`.execute(transaction);
+      from before where class_id = ${found.row.id} and class_members.user_id = before.user_id
+      returning role, before.user_id as "userId", before.state as before`.execute(transaction);
     const roles = rows.map(({ role }) => role);
     requireOwnerFor(found, roles);
     if (roles.includes("owner")) await requireOwner(transaction, found.row.id);
     if (rows.length > 0) await recordAction(transaction, actor.id, "class_members_changed", found.row.id);
+    const letIn = (isWaiting: boolean) =>
+      rows
+        .filter(({ userId, before }) => (before === "pending") === isWaiting && userId !== actor.id)
+        .map(({ userId }) => userId);
+    if (state === "active") {
+      await tellMembers(transaction, found.row, "class_approved", letIn(true));
+      await tellMembers(transaction, found.row, "class_added", letIn(false));
+    }
     return rows.length;
   });
 }

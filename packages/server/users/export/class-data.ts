@@ -1,4 +1,6 @@
 import type { Database } from "@assay/database/connect";
+import type { Derivation } from "@assay/gradebook/derivation";
+import { withoutHidden } from "@assay/gradebook/hand";
 import { sql } from "kysely";
 
 // What classes, contests and other systems know of a user, for the download of their own data. What is not released yet is left out as on
@@ -33,13 +35,16 @@ export const CLASS_LISTS: Readonly<Record<string, (db: Database, userId: string)
     return rows;
   },
   grades: async (db, userId) => {
-    const { rows } = await sql<object>`
+    const { rows } = await sql<{ derivation: Derivation | null }>`
       select slug as class, assignments.name as assignment, released_points as points, released_maximum as maximum,
         released_is_excused as "isExcused", grades.released_at as "releasedAt", released_derivation as derivation
       from grades ${OF_CLASS} where user_id = ${userId} and grades.released_at is not null order by grades.released_at`.execute(
       db,
     );
-    return rows;
+    return rows.map(({ derivation, ...grade }) => ({
+      ...grade,
+      derivation: derivation && "problems" in derivation ? withoutHidden(derivation) : null,
+    }));
   },
   feedback: async (db, userId) => {
     const { rows } = await sql<object>`

@@ -37,6 +37,8 @@ export async function* ownDataAsJson(db: Database, viewing: Viewing<Viewer>, ses
   yield* list("pageDrafts", listPageDrafts(db, userId));
   yield* list("comments", listComments(db, userId));
   yield* list("chatMessages", listMessages(db, userId));
+  yield* list("savedComments", listSavedComments(db, userId));
+  yield* list("regradeMessages", listRegradeMessages(db, userId));
   yield* list("notices", listNotices(db, userId));
   for (const [name, read] of Object.entries(CLASS_LISTS)) yield* list(name, await read(db, userId));
   yield* list("exams", listExams(db, userId));
@@ -181,6 +183,26 @@ async function* listMessages(db: Database, userId: string) {
     .where("user_id", "=", userId)
     .select(["user_name as userName", "text", "sent_at as sentAt"])
     .orderBy("id")
+    .execute();
+}
+
+async function* listSavedComments(db: Database, userId: string) {
+  yield* await db
+    .selectFrom("saved_comments")
+    .where("owner_id", "=", userId)
+    .select(["title", "source as text", "uses", "created_at as createdAt"])
+    .orderBy("created_at")
+    .execute();
+}
+
+async function* listRegradeMessages(db: Database, userId: string) {
+  yield* await db
+    .selectFrom("regrade_messages as messages")
+    .innerJoin("regrade_requests as requests", "requests.id", "request_id")
+    .innerJoin("assignments", "assignments.id", "assignment_id")
+    .where("author_id", "=", userId)
+    .select(["assignments.title as assignment", "source as text", "messages.created_at as createdAt"])
+    .orderBy("messages.id")
     .execute();
 }
 

@@ -85,10 +85,10 @@ const COLUMNS: Readonly<Record<string, { readonly list: string } | { readonly wh
   "anonymous_numbers.user_id": { why: "would tell who is who while programs are graded without names" },
   "due_notices.user_id": { why: "only that a reminder was sent" },
   "marked_submissions.marked_by": { why: "data of the student whom it is about" },
-  "regrade_requests.student_id": { why: "correspondence with the class, whose pages show it" },
-  "regrade_messages.author_id": { why: "correspondence with the class, whose pages show it" },
+  "regrade_requests.student_id": { list: "regradeMessages" },
+  "regrade_messages.author_id": { list: "regradeMessages" },
   "saved_comments.created_by": { why: "work in a class" },
-  "saved_comments.owner_id": { why: "work in a class" },
+  "saved_comments.owner_id": { list: "savedComments" },
   "calendar_feeds.user_id": { why: "a secret address of the account" },
 };
 

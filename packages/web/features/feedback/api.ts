@@ -48,6 +48,21 @@ function useFeedbackMutation<Input, Reply>(mutationFn: (input: Input) => Promise
   });
 }
 
+/** Loads the saved comments of a class, for its graders. */
+export function useSavedComments(slug: string, isOn: boolean) {
+  return useQuery({
+    queryKey: QUERY_KEYS.feedback.saved(slug),
+    queryFn: async ({ signal }) => (await callApi("listSavedComments", { params: { slug }, signal })).comments,
+    enabled: isOn,
+  });
+}
+
+export const useSaveComment = (slug: string) =>
+  useFeedbackMutation((body: CallInput<"saveComment">["body"]) => callApi("saveComment", { params: { slug }, body }));
+
+export const useDeleteSavedComment = (slug: string) =>
+  useFeedbackMutation((commentId: string) => callApi("deleteSavedComment", { params: { slug, commentId } }));
+
 export const useStartThread = (number: number) =>
   useFeedbackMutation((body: CallInput<"startThread">["body"]) => callApi("startThread", { params: { number }, body }));
 

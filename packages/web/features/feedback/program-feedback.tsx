@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { useStartThread } from "#features/feedback/api";
 import { CommentForm } from "#features/feedback/comment-form";
 import { FEEDBACK_MESSAGES as TEXTS } from "#features/feedback/messages";
+import type { SavedPlace } from "#features/feedback/saved-comments";
 import { ThreadView } from "#features/feedback/thread-view";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -23,7 +24,8 @@ export function ProgramComments({ feedback }: { feedback: ProgramFeedback }) {
   const [current, setCurrent] = useState(1);
   const gutter = useRef<HTMLOListElement>(null);
   const mayWrite = mayComment || mayAsk;
-  const rights = { number, mayComment, mayAsk };
+  const saved = mayComment ? { slug: feedback.slug, problemId: feedback.problem._id } : undefined;
+  const rights = { number, mayComment, mayAsk, saved };
   const focusLine = (line: number) => {
     setCurrent(line);
     gutter.current?.querySelector<HTMLButtonElement>(`[data-line="${line}"]`)?.focus();
@@ -101,7 +103,7 @@ export function ProgramComments({ feedback }: { feedback: ProgramFeedback }) {
   );
 }
 
-type Rights = { number: number; mayComment: boolean; mayAsk: boolean };
+type Rights = { number: number; mayComment: boolean; mayAsk: boolean; saved: SavedPlace | undefined };
 
 function Threads({ threads, ...rights }: Rights & { threads: readonly FeedbackThread[] }) {
   if (threads.length === 0) return null;
@@ -138,7 +140,10 @@ function NewThread(props: { feedback: ProgramFeedback; chosen: Chosen; onClose: 
       <h3 className="mb-2 font-semibold">{title}</h3>
       <CommentForm
         action={mayComment ? TEXTS.sendComment : TEXTS.sendQuestion}
-        send={(text, key) => start.mutateAsync({ text, key, visibility, ...lines })}
+        saved={mayComment ? { slug: feedback.slug, problemId: feedback.problem._id } : undefined}
+        send={(text, key, savedCommentId) =>
+          start.mutateAsync({ text, key, visibility, ...lines, ...(savedCommentId && { savedCommentId }) })
+        }
         onClose={onClose}
       >
         {mayComment && !isReleased && (

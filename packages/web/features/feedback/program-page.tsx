@@ -17,6 +17,19 @@ export function SubmissionComments() {
   );
 }
 
+/** A program with the comments on it, for who marks it. */
+export function CommentedProgram({ number }: { number: number }) {
+  const query = useFeedback(number);
+  if (query.isLoadingError) return <ErrorState title={TEXTS.failed} query={query} />;
+  if (query.isPending)
+    return (
+      <Loading label={TEXTS.loading}>
+        <Skeleton className="h-80 w-full" />
+      </Loading>
+    );
+  return query.data && <ProgramComments key={number} feedback={query.data} />;
+}
+
 /** A program of a class with its comments, within the frame of the class. */
 export function ProgramOfClass() {
   const query = useFeedback(useNumber());

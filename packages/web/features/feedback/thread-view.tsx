@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useChangeThread, useDeleteComment, useEditComment, useReply } from "#features/feedback/api";
 import { CommentForm } from "#features/feedback/comment-form";
 import { FEEDBACK_MESSAGES as TEXTS } from "#features/feedback/messages";
+import type { SavedPlace } from "#features/feedback/saved-comments";
 import { formatMoment } from "#lib/format";
 import { useMaths } from "#lib/maths/use-maths";
 import { StateChip } from "#ui/page-head";
@@ -15,24 +16,26 @@ type ThreadViewProps = {
   number: number | null;
   mayComment: boolean;
   mayAsk: boolean;
+  /** Whose saved comments a reply may use; absent for who has none. */
+  saved?: SavedPlace | undefined;
 };
 
 /** A thread of comments, with what its reader may do. A resolved one is folded. */
-export function ThreadView({ thread, number, mayComment, mayAsk }: ThreadViewProps) {
+export function ThreadView({ thread, number, mayComment, mayAsk, saved }: ThreadViewProps) {
   const { comments, state } = thread;
   const isResolved = state === "resolved";
-  if (!isResolved) return <OpenThread {...{ thread, number, mayComment, mayAsk }} />;
+  if (!isResolved) return <OpenThread {...{ thread, number, mayComment, mayAsk, saved }} />;
   return (
     <details className="rounded-md border border-line bg-surface">
       <summary className="cursor-pointer px-3 py-2 text-small text-muted">
         {TEXTS.resolvedThread({ count: comments.length })}
       </summary>
-      <OpenThread {...{ thread, number, mayComment, mayAsk }} />
+      <OpenThread {...{ thread, number, mayComment, mayAsk, saved }} />
     </details>
   );
 }
 
-function OpenThread({ thread, number, mayComment, mayAsk }: ThreadViewProps) {
+function OpenThread({ thread, number, mayComment, mayAsk, saved }: ThreadViewProps) {
   const { _id, comments, isQuestion, state, takenBy, isFixed, visibility } = thread;
   const [isReplying, setReplying] = useState(false);
   const reply = useReply(_id);
@@ -62,7 +65,10 @@ function OpenThread({ thread, number, mayComment, mayAsk }: ThreadViewProps) {
         <div className="mt-3">
           <CommentForm
             action={TEXTS.sendReply}
-            send={(text, key) => reply.mutateAsync({ text, key })}
+            saved={saved}
+            send={(text, key, savedCommentId) =>
+              reply.mutateAsync({ text, key, ...(savedCommentId && { savedCommentId }) })
+            }
             onClose={() => setReplying(false)}
           />
         </div>

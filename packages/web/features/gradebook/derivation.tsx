@@ -1,5 +1,6 @@
 import type { GradeEvent, ShownDerivation } from "@assay/contract/routes/classes/grade-shapes";
 import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
+import { decimal, plus, toDecimal } from "@assay/gradebook/fraction";
 import type { ReactNode } from "react";
 import { GRADE_MESSAGES as TEXTS } from "#features/gradebook/messages";
 import { formatFullMoment, formatLength } from "#lib/format";
@@ -49,10 +50,13 @@ export function Derivation({ derivation, linkOf }: DerivationProps) {
                   </span>
                   {linkOf?.(problem)}
                 </th>
-                <td className={`${CELL} py-2`}>{countedText(problem)}</td>
+                <td className={`${CELL} py-2`}>
+                  {countedText(problem)}
+                  <Hand hand={problem.hand} />
+                </td>
                 <td className={`${CELL} py-2`}>{lateText(problem)}</td>
                 <td className={`${NUMBER_CELL} py-2`}>
-                  {problem.earned ?? "–"} / {problem.points}
+                  {problem.earned ?? "–"} / {maximumOf(problem)}
                 </td>
               </tr>
             ))}
@@ -62,6 +66,30 @@ export function Derivation({ derivation, linkOf }: DerivationProps) {
     </>
   );
 }
+
+/** With what the rubric adds at most. */
+function maximumOf({ points, hand }: ProblemDerivation): string {
+  return hand ? toDecimal(plus(decimal(points), decimal(hand.maximum)), 4) : points;
+}
+
+function Hand({ hand }: Pick<ProblemDerivation, "hand">) {
+  if (!hand) return null;
+  const { ownNumber, points, maximum, items } = hand;
+  return (
+    <div className="mt-1 text-muted">
+      {TEXTS.hand({ number: ownNumber, points, maximum })}
+      <ul className="ms-4 list-disc empty:hidden">
+        {items.map(({ id, title, points: each }) => (
+          <li key={id} className="wrap-anywhere">
+            {TEXTS.handItem({ points: signed(each), title })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const signed = (points: string) => (points.startsWith("-") ? points.replace("-", "−") : `+${points}`);
 
 function countedText({ set, counted, waiting, tooLate }: ProblemDerivation): string {
   const parts: string[] = [];
@@ -114,6 +142,7 @@ function eventText({ kind, from, to, problem }: GradeEvent): string {
       return TEXTS.events[kind](values);
     case "problem_set":
     case "problem_cleared":
+    case "marked":
       return TEXTS.events[kind](values);
     default:
       return TEXTS.events[kind];

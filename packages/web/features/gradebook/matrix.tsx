@@ -9,7 +9,7 @@ import { GradingForm } from "#features/gradebook/grading-form";
 import { MatrixTable } from "#features/gradebook/matrix-table";
 import { MATRIX_MESSAGES as TEXTS } from "#features/gradebook/messages";
 import { formatFullMoment } from "#lib/format";
-import { classPagePath } from "#paths";
+import { classPagePath, gradingPath } from "#paths";
 import { Button } from "#ui/button";
 import { ConfirmDialog } from "#ui/dialog";
 import { SelectField } from "#ui/fields";
@@ -123,6 +123,9 @@ function ShownMatrix({ place, matrix }: { place: AssignmentPlace; matrix: Matrix
       {matrix.mayRelease && <GradingForm place={place} matrix={matrix} />}
       <p>
         <Link to={classPagePath("classGradebook", place.slug)}>{TEXTS.back}</Link>
+        <Link to={gradingPath(place.slug, place.name)} className="ms-4">
+          {TEXTS.grading}
+        </Link>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { pathOf } from "@assay/contract/endpoints/table";
 import type { OwnGrade } from "@assay/contract/routes/classes/gradebook";
+import type { ReactNode } from "react";
 import { useOwnGrades } from "#features/gradebook/api";
 import { Derivation, History } from "#features/gradebook/derivation";
 import { Downloads } from "#features/gradebook/downloads";
@@ -7,8 +8,14 @@ import { MATRIX_MESSAGES, GRADE_MESSAGES as TEXTS } from "#features/gradebook/me
 import { TitledCard } from "#ui/boxes";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
+type OwnGradesProps = {
+  slug: string;
+  /** What is below the grade of the assignment with this name. */
+  below: (name: string) => ReactNode;
+};
+
 /** A student's own grades, as they were released. */
-export function OwnGrades({ slug }: { slug: string }) {
+export function OwnGrades({ slug, below }: OwnGradesProps) {
   const query = useOwnGrades(slug);
   if (query.isLoadingError) return <ErrorState title={TEXTS.ownFailed} query={query} />;
   if (!query.data)
@@ -33,7 +40,10 @@ export function OwnGrades({ slug }: { slug: string }) {
         <Downloads files={[[MATRIX_MESSAGES.formats.pdf, pathOf("exportOwnGrades", { slug })]]} />
       </div>
       {assignments.map((own, index) => (
-        <OwnGradeCard key={own.name} own={own} part={total.parts[index]?.part ?? "counts"} />
+        <div key={own.name} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <OwnGradeCard own={own} part={total.parts[index]?.part ?? "counts"} />
+          {below(own.name)}
+        </div>
       ))}
     </div>
   );

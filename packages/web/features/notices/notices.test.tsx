@@ -51,7 +51,7 @@ test("the bell shows how many notices are unread and opens the newest; following
     within(panel)
       .getByRole("link", { name: /your grade/ })
       .getAttribute("href"),
-  ).toBe("/classes/7a/assignments/loops");
+  ).toBe("/classes/7a/gradebook");
   await person.click(link);
   expect(path()).toBe("/classes/7a/programs/12");
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ id: 7, andOlder: false });
