@@ -19,8 +19,10 @@ export function ExamBar() {
   if (data?.exam?.hasStarted) wasRunning.current = true;
   useEffect(() => {
     if (!hasEnded) return;
-    if (wasRunning.current) showToast("success", TEXTS.ended);
     setExamRunning(false);
+    // Only what was refused while it ran: a refusal of what is read again would otherwise bring the bar back, and so on.
+    if (!wasRunning.current) return;
+    showToast("success", TEXTS.ended);
     void client.invalidateQueries();
   }, [hasEnded, client]);
   const exam = data?.exam;

@@ -81,7 +81,9 @@ test("a refusal of any call shows the bar, which hands in after a question", asy
       return { json: { exam: { ...READY, state: "over" } } };
     },
   };
-  fakeApi(answers, refusal);
+  fakeApi(answers, () =>
+    exam === null ? { status: 404, json: { code: "not_found", message: "Gone", textId: "x" } } : refusal,
+  );
   const { person } = renderApp("/ranking");
   const bar = await screen.findByRole("region", { name: "Your exam" });
   await person.click(within(bar).getByRole("button", { name: "Hand in" }));
@@ -171,4 +173,16 @@ test("a sealed exam is verified, and says what has changed", async () => {
     `${EXAM}/exam/seal/record`,
   );
   expect(screen.queryByRole("button", { name: /Give time/ })).toBeNull();
+});
+
+test("a refusal without an exam shows no bar, and does not ask again and again", async () => {
+  storeUser({ user: ADA });
+  const refusal = { status: 403, json: { code: "exam_running", message: "Your exam is running.", textId: "x" } };
+  const calls = fakeApi({ "GET /api/exam": { json: { exam: null, now: NOW } } }, refusal);
+  renderApp("/ranking");
+  const asked = () => calls.filter(({ path }) => path === "/api/exam").length;
+  await waitFor(() => expect(asked()).toBeGreaterThan(0));
+  await screen.findAllByText("Your exam is running.");
+  expect(screen.queryByRole("region", { name: "Your exam" })).toBeNull();
+  expect(asked()).toBeLessThan(5);
 });
