@@ -109,6 +109,16 @@ test("an API token of the student opens nothing at all, through whichever door",
   expect((await server.visitor().post("/judge0/submissions", inBody)).body).toContain(REFUSAL);
 });
 
+test("test runs of earlier programs stay closed however their tokens are named", async () => {
+  const batch = "/judge0/submissions/batch";
+  const [first = ""] = oldTokens;
+  const fields = "fields=token,source_code&base64_encoded=true";
+  for (const tokens of [first, ` ${first} `, first.toUpperCase(), `x, ${first}`])
+    expect((await ann.get(`${batch}?${fields}&tokens=${encodeURIComponent(tokens)}`)).body).toContain(REFUSAL);
+  const inHeader = await ann.get(`${batch}?${fields}`, { headers: { tokens: oldTokens.join(",") } });
+  expect(inHeader.body).toContain(REFUSAL);
+});
+
 test("no submission to another problem comes through the door for test runs", async () => {
   const { testcases } = (await (await server.signIn("ben")).get(`/api/testProblem/${other}`)).json();
   const items = testcases.map(({ input, output }: { input: string; output: string }) => ({

@@ -25,7 +25,7 @@ export function closeOutsideExams(app: FastifyInstance, config: ServerConfig): v
     const exams = request.viewer?.exams;
     if (!exams || request.viewer === null) return;
     const { contract, inExam = contract?.inExam } = request.routeOptions.config;
-    const named = { ...(request.params as object), ...namedInQuery(request) };
+    const named = { ...(request.params as object), ...namedOutsidePath(request) };
     // Tokens and the doors for programs show nothing at all: what a program may read, somebody else may ask it for.
     if (request.credential !== "session") throw new AppError("exam_running");
     await requireInExam(app.db, exams, inExam, named);
@@ -44,10 +44,11 @@ export function closeOutsideExams(app: FastifyInstance, config: ServerConfig): v
   });
 }
 
-/** What a query names of what could belong to somebody's other work. */
-function namedInQuery({ query }: FastifyRequest): object {
+/** What a query names of what could belong to somebody's other work. Judge0's clients may name tokens in a header instead. */
+function namedOutsidePath({ query, headers }: FastifyRequest): object {
   const { tokens, problemId } = (query ?? {}) as Record<string, unknown>;
-  return { ...(tokens !== undefined && { tokens }), ...(problemId !== undefined && { problemId }) };
+  const allTokens = [tokens, headers.tokens].flat().filter((each) => each !== undefined);
+  return { ...(allTokens.length > 0 && { tokens: allTokens }), ...(problemId !== undefined && { problemId }) };
 }
 
 /** What an exam wants to know of a request. Behind a proxy the address is that of `PUBLIC_URL`, if it is set. */
