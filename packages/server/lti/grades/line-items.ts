@@ -15,9 +15,12 @@ export interface WantedItem {
   readonly maximum: number;
 }
 
-/** Where scores of a line item are posted: its address has a query at Moodle, so the path is what grows (Assignment and Grade Services 2.0, section 3.4). */
+/**
+ * Where scores of a line item are posted: its address has a query at Moodle, so the path is what grows (Assignment and Grade Services 2.0, section 3.4).
+ * Throws ServiceError `address` for a text that is none.
+ */
 export function scoresUrl(lineItem: string): string {
-  const url = new URL(lineItem);
+  const url = urlOf(lineItem);
   url.pathname = `${url.pathname.replace(/\/$/, "")}/scores`;
   return url.href;
 }
@@ -43,7 +46,7 @@ export async function findLineItem(tokens: ServiceTokens, platform: Platform, wa
 }
 
 async function listItems(tokens: ServiceTokens, platform: Platform, wanted: WantedItem): Promise<string[]> {
-  const first = new URL(wanted.lineitemsUrl);
+  const first = urlOf(wanted.lineitemsUrl);
   first.searchParams.set("resource_id", wanted.assignmentId);
   first.searchParams.set("tag", GRADE_TAG);
   const found = new Set<string>();
@@ -58,12 +61,18 @@ async function listItems(tokens: ServiceTokens, platform: Platform, wanted: Want
     const items = parse(answer.body);
     if (!Array.isArray(items)) throw new ServiceError("busy");
     // Not every platform filters.
-    for (const item of items as { id?: unknown; resourceId?: unknown; tag?: unknown }[])
-      if (item.resourceId === wanted.assignmentId && item.tag === GRADE_TAG && typeof item.id === "string")
+    for (const item of items as ({ id?: unknown; resourceId?: unknown; tag?: unknown } | null)[])
+      if (item?.resourceId === wanted.assignmentId && item.tag === GRADE_TAG && typeof item.id === "string")
         found.add(item.id);
     url = nextPage(answer, url);
   }
   return [...found];
+}
+
+/** The address that a launch named. Nothing else may be thrown for a bad one: the grades of all platforms wait in one line. */
+function urlOf(text: string): URL {
+  if (!URL.canParse(text)) throw new ServiceError("address");
+  return new URL(text);
 }
 
 function parse(text: string): unknown {

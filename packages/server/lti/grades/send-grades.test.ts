@@ -104,6 +104,20 @@ describe("a grade that nobody has released", () => {
   });
 });
 
+describe("a platform that names something else than an address", () => {
+  const links = () => database.db.updateTable("lti_links").set({ lineitem_url: "column 1" });
+  const contexts = () => database.db.updateTable("lti_contexts").set({ lineitems_url: "columns" });
+  it.each([
+    ["of its column", links],
+    ["of its columns", contexts],
+  ])("as that %s holds up no grade but its own", async (_, spoil) => {
+    await spoil().execute();
+    await course.release("5", 70);
+    await send();
+    expect((await course.outbox())[0]).toMatchObject({ state: "waiting", last_error: "address" });
+  });
+});
+
 describe("a changed grade", () => {
   it("within the same second arrives with a later timestamp: Moodle answers 409 to an equal one", async () => {
     await course.release("5", 70);

@@ -46,7 +46,7 @@ export async function readRoster(
 function membersOf(body: string): unknown[] {
   try {
     const { members } = JSON.parse(body) as { members?: unknown };
-    if (Array.isArray(members)) return members;
+    if (Array.isArray(members)) return members.filter((member) => typeof member === "object" && member !== null);
   } catch {
     // Not JSON.
   }

@@ -68,6 +68,12 @@ describe("the list of a course", () => {
     expect(await members()).toEqual({ 6: "student active" });
   });
 
+  it("with something else among its members adds the students", async () => {
+    moodle.services.members = [null as unknown as object, learner("1")];
+    await sync();
+    expect(await members()).toEqual({ 1: "student active" });
+  });
+
   it("marks as left who is gone, and deletes nobody", async () => {
     moodle.services.members = [learner("1"), learner("2")];
     await sync();
