@@ -7,6 +7,7 @@ import { addBareAssignment } from "#testing/bare-assignment";
 import { numberOf, submit } from "#testing/batches";
 import { addMembers } from "#testing/classes";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { CLASS_LISTS } from "#users/export/class-data";
 
 const SOURCE = "n = int(input())\nfor i in range(n):\n    print(i)";
 
@@ -90,6 +91,19 @@ describe("comments on a program", () => {
     const path = `/api/feedback/threads/${threads[0]._id}/comments`;
     await Promise.all([person("ann").post(path, reply), person("ann").post(path, reply)]);
     expect((await read(person("ann"))).threads[0].comments).toHaveLength(2);
+  });
+
+  test("what waits for the release of all is not in the download of own data either, though the student has their grade", async () => {
+    await start(person("teacher"), { text: "not yet", visibility: "release" });
+    await sql`
+      insert into grades (assignment_id, user_id, maximum_points, state, released_at)
+      select id, ${person("ann").userId}, 1, 'released', now() from assignments
+      on conflict (assignment_id, user_id) do update set released_at = now()`.execute(server.db);
+    const texts = async () => JSON.stringify(await CLASS_LISTS.feedback?.(server.db, person("ann").userId));
+    expect(await texts()).toBe("[]");
+    await sql`update assignments set released_at = now()`.execute(server.db);
+    expect(await texts()).toContain("not yet");
+    await server.db.deleteFrom("grades").execute();
   });
 
   it("Submitty#2947: the student sees nothing of what waits for the release, and everything after it", async () => {
@@ -231,6 +245,8 @@ describe("questions", () => {
       server.db,
     );
     expect(await solved()).toBe(true);
+    // The student learns of a verdict where the assignment tells it, not here.
+    expect((await queue(person("ann"))).questions[0].isSolvedSince).toBe(false);
   });
 
   test("the queue is by section, the oldest first, and a student has only so many open", async () => {

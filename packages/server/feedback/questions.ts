@@ -63,7 +63,10 @@ export async function findOwnWork(
   };
 }
 
-/** A page of the questions of a class, the oldest first: all of them for the staff, otherwise the viewer's own. */
+/**
+ * A page of the questions of a class, the oldest first: all of them for the staff, otherwise the viewer's own. Only the staff reads whether the
+ * problem was solved since: the assignment may not tell students yet.
+ */
 export async function listQuestions(
   db: Database,
   viewing: Viewing<Viewer>,
@@ -82,7 +85,7 @@ export async function listQuestions(
       case when ${marksWithoutNames(viewing)} then '{}' else coalesce(members.sections, '{}') end as sections, assignments.name as assignment,
       assignments.title, problems.title as problem, submissions.number::float8 as number, line_from as "lineFrom", line_to as "lineTo",
       threads.state, takers.name as "takenBy", ${isoTimestamp("threads.created_at")} as "askedAt", first.html,
-      exists (select from assignment_submissions as sent join submissions as solved on solved.id = sent.submission_id
+      ${isStaff} and exists (select from assignment_submissions as sent join submissions as solved on solved.id = sent.submission_id
         where sent.assignment_id = threads.assignment_id and sent.user_id = threads.student_id and sent.problem_id = threads.problem_id
           and sent.received_at > threads.created_at and solved.verdict = 'accepted') as "isSolvedSince"
     from feedback_threads as threads join assignments on assignments.id = threads.assignment_id

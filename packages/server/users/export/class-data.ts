@@ -51,8 +51,8 @@ export const CLASS_LISTS: Readonly<Record<string, (db: Database, userId: string)
       select slug as class, assignments.name as assignment, case when author_id = ${userId} then 'written' else 'received' end as kind,
         line_from as "fromLine", line_to as "toLine", source as text, feedback_comments.created_at as "createdAt"
       from feedback_comments join feedback_threads on feedback_threads.id = thread_id ${OF_CLASS}
-      where deleted_at is null and (author_id = ${userId} or (student_id = ${userId} and (visibility = 'now' or (visibility = 'release'
-        and exists (select from grades where grades.assignment_id = assignments.id and grades.user_id = ${userId} and grades.released_at is not null)))))
+      where deleted_at is null and (author_id = ${userId}
+        or (student_id = ${userId} and (visibility = 'now' or (visibility = 'release' and assignments.released_at is not null))))
       order by feedback_comments.number`.execute(db);
     return rows;
   },
