@@ -47,13 +47,20 @@ async function sendOfLink(
 ): Promise<void> {
   const link = await readLink(db, linkId);
   if (!link) return;
+  // A platform that does not answer lets the grades of all others wait only once for each link.
+  let isSilent = false;
   for (const grade of grades) {
+    if (isSilent) {
+      await noteFailed(db, grade, "unreachable", null);
+      continue;
+    }
     try {
       const lineItem = link.lineitemUrl ?? (await makeLineItem(db, tokens, link));
       link.lineitemUrl = lineItem;
       await sendOne(db, tokens, link.platform, { grade, lineItem });
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
+      isSilent = error.fault === "unreachable";
       await noteFailed(db, grade, error.fault, error.waitMs);
     }
   }
