@@ -104,42 +104,6 @@ describe("a grade that nobody has released", () => {
   });
 });
 
-describe("a platform that does not answer", () => {
-  it("is called once for the grades of a link, which all wait, so that others need not", async () => {
-    await course.release("5", 70);
-    await course.release("6", 30);
-    let calls = 0;
-    moodle.services.onStep = async (step) => {
-      if (!step.startsWith("before")) return undefined;
-      calls += 1;
-      return "lost";
-    };
-    await send();
-    expect(calls).toBe(1);
-    expect((await course.outbox()).map(({ state, last_error }) => [state, last_error])).toEqual([
-      ["waiting", "unreachable"],
-      ["waiting", "unreachable"],
-    ]);
-    moodle.services.onStep = async () => undefined;
-    await sendAll();
-    expect([gradeOf("5"), gradeOf("6")]).toEqual([70, 30]);
-  });
-});
-
-describe("a platform that names something else than an address", () => {
-  const links = () => database.db.updateTable("lti_links").set({ lineitem_url: "column 1" });
-  const contexts = () => database.db.updateTable("lti_contexts").set({ lineitems_url: "columns" });
-  it.each([
-    ["of its column", links],
-    ["of its columns", contexts],
-  ])("as that %s holds up no grade but its own", async (_, spoil) => {
-    await spoil().execute();
-    await course.release("5", 70);
-    await send();
-    expect((await course.outbox())[0]).toMatchObject({ state: "waiting", last_error: "address" });
-  });
-});
-
 describe("a changed grade", () => {
   it("within the same second arrives with a later timestamp: Moodle answers 409 to an equal one", async () => {
     await course.release("5", 70);
