@@ -6,7 +6,7 @@ const ASSIGNMENT = "/api/classes/:slug/assignments/:name";
 export const REGRADE_ENDPOINTS = {
   readOwnRegrade: { method: "GET", path: `${ASSIGNMENT}/regrade`, access: "session", needs: "mayAsk" },
   askForRegrade: { method: "POST", path: `${ASSIGNMENT}/regrade`, access: "session" },
-  readRegradeDeadline: { method: "GET", path: `${ASSIGNMENT}/regrade/deadline`, access: "session", needs: "until" },
+  readRegradeDeadline: { method: "GET", path: `${ASSIGNMENT}/regrade/deadline`, access: "session" },
   setRegradeDeadline: { method: "PUT", path: `${ASSIGNMENT}/regrade/deadline`, access: "session" },
   listRegrades: { method: "GET", path: "/api/classes/:slug/regrades", access: "session", needs: "requests[]" },
   readRegrade: { method: "GET", path: "/api/regrades/:requestId", access: "session" },

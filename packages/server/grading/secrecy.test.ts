@@ -7,6 +7,7 @@ import { addAssignment, computeAll, sendWork } from "#testing/gradebook";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 import { everyCall } from "#testing/route-cases";
 
+// Some 500 requests, which take half a minute on an idle machine.
 // Asks every route as the student of marked work: before the release, no answer has what the staff wrote or gave.
 
 const WORD = "Xylograph";
@@ -118,4 +119,4 @@ it("Submitty/Submitty#2947, jupyter/nbgrader#917: before the release no route, p
   // The crawl has asked a question.
   const comments = threads.filter(({ isQuestion }: { isQuestion: boolean }) => !isQuestion);
   expect(comments).toMatchObject([{ visibility: "release", comments: [{ text: WORD }] }]);
-});
+}, 180_000);

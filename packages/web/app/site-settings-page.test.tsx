@@ -80,7 +80,9 @@ test("where only admins create accounts, only users see people unless the admin 
   const choices = async () =>
     Promise.all(
       ["ranking", "profiles", "posts"].map(async (what) => {
-        const choice = await screen.findByRole("combobox", { name: `Who sees ${what === "ranking" ? "the ranking" : what}` });
+        const choice = await screen.findByRole("combobox", {
+          name: `Who sees ${what === "ranking" ? "the ranking" : what}`,
+        });
         return choice as HTMLSelectElement;
       }),
     );

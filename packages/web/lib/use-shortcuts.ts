@@ -24,5 +24,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null;
+  return (
+    target instanceof Element &&
+    target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null
+  );
 }

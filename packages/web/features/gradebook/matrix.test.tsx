@@ -30,8 +30,8 @@ const MATRIX: Matrix = {
     },
   },
   problems: [
-    { problemId: `${ID}b1`, title: "Bookends", points: "3", scoring: "tests" },
-    { problemId: `${ID}b2`, title: "Tidal Flats", points: "1", scoring: "all" },
+    { problemId: `${ID}b1`, title: "Bookends", points: "3", scoring: "tests", handPoints: "0" },
+    { problemId: `${ID}b2`, title: "Tidal Flats", points: "1", scoring: "all", handPoints: "0" },
   ],
   students: [
     row(1, [DONE, null], "2.7", ["7a"]),

@@ -107,7 +107,6 @@ function Marking({
           <div className="grid gap-4 lg:sticky lg:top-4">
             <TitledCard title={TEXTS.progress({ done, all: work.length })}>
               <div className="grid gap-2 px-4 py-3">
-                <progress value={done} max={work.length} aria-label={TEXTS.title} className="w-full accent-accent" />
                 <SelectField
                   label={TEXTS.programs}
                   value={current.number}

@@ -43,7 +43,9 @@ test("shows admins what needs attention, with the open reports in the header of 
     "/classes/algorithms/members",
   );
   expect(screen.getByText(/has tried Odd Echo 9 times/)).toBeDefined();
-  const steps = within(screen.getByText("Give the site its name").closest("ol") as HTMLElement).getAllByRole("listitem");
+  const steps = within(screen.getByText("Give the site its name").closest("ol") as HTMLElement).getAllByRole(
+    "listitem",
+  );
   expect(steps.filter((step) => step.textContent?.startsWith("Done"))).toHaveLength(3);
   const current = () => screen.getAllByRole("link", { current: "page" }).map((link) => link.textContent);
   expect(current()).toEqual(["Needs attention"]);
