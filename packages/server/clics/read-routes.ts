@@ -2,7 +2,7 @@ import { CLICS_PARAMS, CLICS_QUERY, type ClicsParams, type ClicsQuery } from "@a
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
-import { listOpenContests, openContest } from "#clics/access/find-audience";
+import { listOpenContests, openContest, requireStandings } from "#clics/access/find-audience";
 import { showAccess } from "#clics/objects/access";
 import { TYPES } from "#clics/objects/all-types";
 import { showContest } from "#clics/objects/contest";
@@ -58,15 +58,18 @@ export function registerReadRoutes(app: FastifyInstance, version: ClicsVersion):
     return sendJson(reply, JSON.stringify(account.found));
   });
   app.get("/contests/:contest/scoreboard", { schema }, async (request, reply) => {
+    requireStandings(request);
     large.begin(request, reply);
     const { group_id: group = null } = request.query as ClicsQuery;
     return sendJson(reply, JSON.stringify(await readIn(request, (view) => showScoreboard(view, group))));
   });
   app.get("/contests/:contest/:type", { schema }, async (request, reply) => {
+    requireTypeShown(request);
     large.begin(request, reply);
     return sendJson(reply, await readIn(request, (view, params) => listObjects(view, params, request)));
   });
   app.get("/contests/:contest/:type/:id", { schema }, async (request, reply) => {
+    requireTypeShown(request);
     large.begin(request, reply);
     return sendJson(reply, await readIn(request, readObject));
   });
@@ -78,6 +81,23 @@ export function registerReadRoutes(app: FastifyInstance, version: ClicsVersion):
       showContest(row, dialect, new Date()),
     );
   }
+}
+
+/** What names those who take part, or says what they have done. */
+const OF_PEOPLE: readonly string[] = [
+  "teams",
+  "persons",
+  "accounts",
+  "submissions",
+  "judgements",
+  "runs",
+  "clarifications",
+  "commentary",
+  "awards",
+] satisfies ObjectTypeName[];
+
+function requireTypeShown(request: FastifyRequest): void {
+  if (OF_PEOPLE.includes((request.params as ClicsParams).type ?? "")) requireStandings(request);
 }
 
 const NOBODY: ContestView["audience"] = { role: "public", participantId: null, viewer: null, token: null };

@@ -127,6 +127,22 @@ describe("how people are named", () => {
   });
 });
 
+test("teams and what they do are kept from the public of the Contest API where standings are kept from visitors", async () => {
+  const startAt = new Date(Date.now() + 60_000);
+  const made = { key: "clics", name: "Clics", visibility: "listed", startAt, durationMs: 3_600_000, problems: [] };
+  await ada.post("/api/contests", made);
+  const base = "/clics/api/contests/clics";
+  const ofPeople = ["teams", "submissions", "awards", "scoreboard", "event-feed?stream=false"];
+  const statuses = async (viewer: typeof bob | ReturnType<typeof server.visitor>, paths: readonly string[]) => [
+    ...new Set(await Promise.all(paths.map((path) => statusOf(viewer, `${base}/${path}`)))),
+  ];
+  expect(await statuses(server.visitor(), ofPeople)).toEqual([200]);
+  await save({ rankingFor: "users" });
+  expect(await statuses(server.visitor(), ofPeople)).toEqual([401]);
+  expect(await statuses(server.visitor(), ["", "problems", "state"])).toEqual([200]);
+  expect(await statuses(bob, ofPeople)).toEqual([200]);
+});
+
 describe("how long a login lasts", () => {
   const idle = async (userName: string) => {
     const { rows } = await sql<{

@@ -1,6 +1,7 @@
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readApiToken } from "#access/credentials";
+import { requirePeople } from "#access/people";
 import { type Viewer, viewingNow } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { findContestToken, type OpenedContest } from "#clics/access/contest-tokens";
@@ -27,6 +28,11 @@ export function readContestTokens(app: FastifyInstance, db: Database): void {
     request.openedContest = await findContestToken(db, readApiToken(request) ?? "");
     if (request.openedContest === null) throw new AppError("not_signed_in");
   });
+}
+
+/** Throws AppError `not_signed_in` for the public where the settings of the site keep standings from visitors: their teams are people, too. */
+export function requireStandings({ server, viewer, openedContest }: FastifyRequest): void {
+  if (openedContest === null) requirePeople(server.site, viewer, "standings");
 }
 
 /** A contest and what the client is in it. */

@@ -4,7 +4,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
-import { openContest } from "#clics/access/find-audience";
+import { openContest, requireStandings } from "#clics/access/find-audience";
 import { followFeed } from "#clics/feed/event-feed";
 import { type FeedPosition, feedOwner, readFeedToken } from "#clics/feed/feed-token";
 import { whenRightsChange } from "#clics/feed/other-rights";
@@ -19,6 +19,7 @@ export function registerFeedRoute(app: FastifyInstance, version: ClicsVersion, k
   const feeds = createLargeAnswers(LIMITS.contestFeeds);
   const schema = { params: CLICS_PARAMS, querystring: CLICS_QUERY, hide: true };
   app.get("/contests/:contest/event-feed", { schema }, async (request, reply) => {
+    requireStandings(request);
     const { contest } = request.params as ClicsParams;
     const gone = feeds.begin(request, reply);
     const ends = [gone, drain.closing];
