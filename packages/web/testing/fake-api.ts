@@ -57,7 +57,7 @@ const USUAL_ANSWERS: Answers = {
  * servers; a request without an answer fails the test, unless there is an answer to all `others`. Returns the list of requests,
  * which grows as they arrive.
  */
-export function fakeApi(answers: Answers, others?: Answer): SeenCall[] {
+export function fakeApi(answers: Answers, others?: Answers[string]): SeenCall[] {
   const calls: SeenCall[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const { origin, pathname, searchParams: search } = new URL(url, window.location.origin);
