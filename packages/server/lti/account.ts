@@ -2,6 +2,7 @@ import type { Database } from "@assay/database/connect";
 import { getSecret } from "@assay/database/secrets";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
+import type { Change } from "#base/audit";
 import { openChoice } from "#lti/choices/choices";
 import type { ChoiceSettings } from "#lti/choices/settings";
 import type { LaunchRole } from "#lti/claims";
@@ -118,12 +119,7 @@ async function enter(call: LaunchCall, user: LtiUser, pending: PendingLaunch, ha
   const { db, config } = request.server;
   const next = await db.transaction().execute(async (transaction) => {
     const { classId, contextId, role } = pending;
-    if (role === "teacher")
-      await transaction
-        .insertInto("lti_teachers")
-        .values({ context_id: contextId, user_id: user.id })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    await noteTeacher(transaction, contextId, user.id, role === "teacher");
     if (classId !== null) await joinClass(transaction, classId, user.id, role);
     return pageAfter(transaction, user.id, pending);
   });
@@ -133,6 +129,22 @@ async function enter(call: LaunchCall, user: LtiUser, pending: PendingLaunch, ha
   const isIn = "user" in answer;
   const step = !isIn && answer.code === "code_needed" ? "code" : "password";
   reply.redirect(isIn ? `/signed-in?next=${place}` : `/login?step=${step}&next=${place}`, 303);
+}
+
+/** Who teaches a course as its platform says now may connect it. */
+async function noteTeacher(transaction: Change, contextId: string, userId: string, isTeacher: boolean): Promise<void> {
+  if (isTeacher)
+    await transaction
+      .insertInto("lti_teachers")
+      .values({ context_id: contextId, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await transaction
+      .deleteFrom("lti_teachers")
+      .where("context_id", "=", contextId)
+      .where("user_id", "=", userId)
+      .execute();
 }
 
 async function pageAfter(db: Database, userId: string, pending: PendingLaunch): Promise<string> {

@@ -8,6 +8,7 @@ import { clientNetwork } from "#base/client-network";
 import { isSecure } from "#base/config";
 import { countEvent } from "#base/rate-limit";
 import { holdBody, readBytes } from "#http/bodies/read-body";
+import { originOf } from "#http/origin";
 import { answerLaunch } from "#lti/account";
 import { registerRegistrationPage } from "#lti/admin/register-page";
 import { registerChoices, requireOwnOrigin } from "#lti/choices/pages";
@@ -19,7 +20,6 @@ import { recordLaunch } from "#lti/launch-log";
 import { STATE_MS, startLogin, stateCookieName } from "#lti/login";
 import { LtiError } from "#lti/lti-error";
 import { LTI_REASONS } from "#lti/messages";
-import { ownOrigin } from "#lti/own-origin";
 import { allowForms, allowFrames } from "#lti/page-policy";
 import { pageTexts } from "#lti/page-texts";
 import { failurePage, newTabPage, notConnectedPage, PAGE_SCRIPT, sendingPage } from "#lti/pages";
@@ -85,7 +85,7 @@ export async function registerLti(app: FastifyInstance): Promise<void> {
           if (!cookie) throw new LtiError("state", LTI_REASONS.otherBrowser);
           const { platform } = await finishLaunch(
             { request, reply },
-            { state, cookie, token, origin: ownOrigin(request), keys },
+            { state, cookie, token, origin: originOf(request), keys },
           );
           await recordLaunch(scope.db, { platformId: platform.id });
           return reply;
@@ -119,7 +119,7 @@ async function login(request: FastifyRequest, reply: FastifyReply, fields: URLSe
     return reply.type(HTML).send(newTabPage(pageTexts(request), `/lti/login?${query}`, waiting));
   }
   const waits = ticket !== null && ticket.length > 1 ? ticket.slice(0, 100) : null;
-  const started = await startLogin(db, fields, `${ownOrigin(request)}/lti/launch`, waits);
+  const started = await startLogin(db, fields, `${originOf(request)}/lti/launch`, waits);
   reply.setCookie(started.cookieName, started.cookie, {
     path: "/lti",
     httpOnly: true,

@@ -40,7 +40,7 @@ export function registerSsoPages(app: FastifyInstance): void {
   app.get("/sso/:key/callback", { config: { isForVisitors: true }, schema: { params, hide: true } }, (request, reply) =>
     orToLogin(request, reply, async () => {
       const provider = await providerOf(request);
-      const here = new URL(request.url, redirectUri(config, request, provider.key));
+      const here = new URL(request.url, redirectUri(request, provider.key));
       const login = await takeLogin(db, provider.key, here.searchParams.get("state"), readLoginCookie(request, config));
       setLoginCookie(reply, config, null);
       const client = await clientAt(provider, readClientSecret(app.twoFactor.key, provider));
@@ -108,13 +108,13 @@ async function orToLogin(
 
 /** Where the browser goes to log in at a provider. */
 export async function startAddress(
-  { config, twoFactor }: FastifyInstance,
+  { twoFactor }: FastifyInstance,
   request: FastifyRequest,
   provider: ProviderRow,
   login: OpenLogin,
 ): Promise<string> {
   const client = await clientAt(provider, readClientSecret(twoFactor.key, provider));
-  return authorizationUrl(client, provider, redirectUri(config, request, provider.key), login);
+  return authorizationUrl(client, provider, redirectUri(request, provider.key), login);
 }
 
 /** A page of this site, or null: nobody is led elsewhere. */

@@ -17,7 +17,7 @@ import { confirmPassword } from "#users/confirm-password";
 export function registerSsoRoutes(app: FastifyInstance): void {
   const { db, config, twoFactor } = app;
   registerSsoPages(app);
-  const readProviders = (request: FastifyRequest) => listProviders(db, (key) => redirectUri(config, request, key));
+  const readProviders = (request: FastifyRequest) => listProviders(db, (key) => redirectUri(request, key));
 
   registerRoutes(app, SSO_ROUTES, {
     listLoginProviders: async () => ({ providers: await listEnabledProviders(db) }),

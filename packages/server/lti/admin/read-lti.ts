@@ -1,7 +1,7 @@
 import type { LtiState } from "@assay/contract/routes/lti";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
-import { ownAddresses } from "#lti/own-origin";
+import { ownAddresses } from "#lti/own-addresses";
 
 /** All that admins see of learning platforms. `origin` is that of this site. */
 export async function readLti(db: Database, origin: string): Promise<LtiState> {

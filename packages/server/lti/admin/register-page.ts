@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { originOf } from "#http/origin";
 import { registerPlatform } from "#lti/admin/register-platform";
 import { HIDDEN, HTML } from "#lti/forms";
 import { LtiError } from "#lti/lti-error";
-import { ownOrigin } from "#lti/own-origin";
 import { allowFrames } from "#lti/page-policy";
 import { pageTexts } from "#lti/page-texts";
 import { page, paragraph } from "#lti/pages";
@@ -18,7 +18,7 @@ export function registerRegistrationPage(scope: FastifyInstance): void {
     const { openid_configuration: address, registration_token: token } = request.query;
     const configurationUrl = typeof address === "string" ? address : "";
     const own = pageTexts(request);
-    const origin = ownOrigin(request);
+    const origin = originOf(request);
     allowFrames(reply, [configurationUrl]);
     // Else the page could not tell the window that opened it.
     reply.header("cross-origin-opener-policy", "unsafe-none");

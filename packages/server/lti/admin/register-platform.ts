@@ -6,7 +6,7 @@ import { recordAction } from "#base/audit";
 import { callService, type ServiceAnswer } from "#http/outgoing/call-service";
 import { LtiError } from "#lti/lti-error";
 import { LTI_REASONS } from "#lti/messages";
-import { ownAddresses } from "#lti/own-origin";
+import { ownAddresses } from "#lti/own-addresses";
 import { SCOPES } from "#lti/service-token";
 
 const TOOL = "https://purl.imsglobal.org/spec/lti-tool-configuration";

@@ -1,12 +1,12 @@
 import { LTI_ROUTES } from "@assay/contract/routes/lti";
 import type { FastifyInstance } from "fastify";
 import { DONE } from "#base/done";
+import { originOf } from "#http/origin";
 import { registerRoutes } from "#http/register-route";
 import { readLti } from "#lti/admin/read-lti";
 import { openRegistration } from "#lti/admin/registrations";
 import { createPlatform, deleteDeployment, deletePlatform, editPlatform } from "#lti/admin/save-platform";
 import { rotateKeys } from "#lti/keys";
-import { ownOrigin } from "#lti/own-origin";
 
 /** How admins connect learning platforms. */
 export function registerLtiAdminRoutes(app: FastifyInstance): void {
@@ -15,7 +15,7 @@ export function registerLtiAdminRoutes(app: FastifyInstance): void {
   registerRoutes(app, LTI_ROUTES, {
     readLti: async ({ request }) => {
       await rotateKeys(db);
-      return readLti(db, ownOrigin(request));
+      return readLti(db, originOf(request));
     },
     createLtiPlatform: async ({ body, viewer }) => ({ platformId: await createPlatform(db, viewer, body) }),
     editLtiPlatform: async ({ params, body, viewer }) => {
@@ -30,6 +30,6 @@ export function registerLtiAdminRoutes(app: FastifyInstance): void {
       await deleteDeployment(db, viewer, params.deploymentId);
       return DONE.deploymentDeleted;
     },
-    createLtiRegistration: async ({ viewer, request }) => openRegistration(db, viewer, ownOrigin(request)),
+    createLtiRegistration: async ({ viewer, request }) => openRegistration(db, viewer, originOf(request)),
   });
 }

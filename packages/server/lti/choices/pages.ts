@@ -2,9 +2,9 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { escapeHtml } from "@assay/html/html";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
+import { originOf } from "#http/origin";
 import { answerChoice, type Choosable, listChoosable, readAnswer, requireChoice } from "#lti/choices/choices";
 import { formOf, HIDDEN, HTML } from "#lti/forms";
-import { ownOrigin } from "#lti/own-origin";
 import { allowForms } from "#lti/page-policy";
 import { type PageTexts, pageTexts } from "#lti/page-texts";
 import { page, paragraph, sendingPage } from "#lti/pages";
@@ -29,7 +29,7 @@ export function registerChoices(scope: FastifyInstance): void {
     const keys = formOf(request)
       .getAll("item")
       .slice(0, LIMITS.ltiChosenItems + 1);
-    const { address, token } = await answerChoice(db, choice, keys, ownOrigin(request));
+    const { address, token } = await answerChoice(db, choice, keys, originOf(request));
     const own = pageTexts(request);
     if (choice.ticketHash !== null)
       return reply.type(HTML).send(page(own, own.texts.choose, paragraph(own.texts.chosenInTab)));
@@ -47,7 +47,7 @@ export function registerChoices(scope: FastifyInstance): void {
 
 /** Throws AppError `cross_site` for a form of another site. */
 export function requireOwnOrigin(request: FastifyRequest): void {
-  if (request.headers.origin !== ownOrigin(request)) throw new AppError("cross_site");
+  if (request.headers.origin !== originOf(request)) throw new AppError("cross_site");
 }
 
 function choosePage(

@@ -141,6 +141,14 @@ describe("the courses of a class", () => {
   });
 });
 
+it("who launches as a student now can no longer connect a course", async () => {
+  const teachers = () => server.db.selectFrom("lti_teachers").select("user_id").execute();
+  await launch({ claims: TEACHER });
+  expect(await teachers()).toHaveLength(1);
+  await launch({});
+  expect(await teachers()).toEqual([]);
+});
+
 describe("the list of a course", () => {
   const NRPS = "https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice";
   it.each<[versions: unknown, isTaken: boolean]>([
