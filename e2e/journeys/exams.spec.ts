@@ -21,7 +21,7 @@ test("a teacher holds an exam: its student reaches nothing else, gets more time,
 
   await logIn(page, ADMIN);
   await page.goto(newAssignmentPath(slug));
-  await page.getByLabel("Title").fill("Final exam");
+  await page.getByRole("textbox", { name: "Title" }).fill("Final exam");
   await page.getByLabel("Short name").fill("final");
   await page.getByLabel("Kind").selectOption("exam");
   await page.getByLabel("Students").selectOption("yes");
@@ -48,7 +48,7 @@ test("a teacher holds an exam: its student reaches nothing else, gets more time,
     student.getByText("Your exam is running. Until it ends only the exam can be opened.").first(),
   ).toBeVisible();
   await bar.getByRole("link", { name: "Final exam" }).click();
-  await student.getByRole("link", { name: "Work on Bookends" }).click();
+  await student.getByRole("link", { name: "Open Bookends" }).click();
   await writeProgram(student, "Python", "print(1)");
   await student.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(student.getByRole("region", { name: "Results" })).toBeVisible();
@@ -64,7 +64,7 @@ test("a teacher holds an exam: its student reaches nothing else, gets more time,
   await bar.getByRole("button", { name: "Hand in" }).click();
   await student.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
   await expect(bar).toBeHidden({ timeout: 20_000 });
-  await expect(row.getByText("Handed in")).toBeVisible({ timeout: 20_000 });
+  await expect(row.getByRole("cell", { name: /^Handed in/ })).toBeVisible({ timeout: 20_000 });
 
   await page.getByRole("button", { name: "Seal now" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Seal now" }).click();
