@@ -38,7 +38,7 @@ test("a teacher sets work with a template and one language; a student with an ex
   await page.getByLabel("Python", { exact: true }).check();
   await page.getByLabel("Search for problems by title or number").fill("Bookends");
   await page.getByRole("button", { name: "Add Bookends" }).click();
-  await page.getByRole("button", { name: "Templates of Bookends" }).click();
+  await page.getByRole("button", { name: "Add a template for Bookends" }).click();
   await page.getByLabel("Template", { exact: true }).fill(`${FIRST_LINE}\n# write below\n`);
   await page.getByLabel("Lock line 1").check();
   await page.getByRole("button", { name: "Done" }).click();

@@ -113,6 +113,7 @@ export const ASSIGNMENT_EDITOR_MESSAGES = messages("assignmentEditor", {
   allLanguages: "All languages of the site",
   noLanguages: "Choose at least one language.",
   templates: "{count, plural, =0 {Add a template} one {# template} other {# templates}}",
+  templatesFor: "{count, plural, =0 {Add a template} one {# template} other {# templates}} for {title}",
   templatesOf: "Templates of {title}",
   templatesHint: "Students begin with the template of their language. Lines that you lock have to stay as they are.",
   templateLanguage: "Language",

@@ -23,7 +23,7 @@ export function TemplatesButton({ title, templates, allowed, onChange }: Templat
   const count = Object.keys(templates).length;
   return (
     <>
-      <Button size="row" aria-label={TEXTS.templatesOf({ title })} onClick={() => setOpen(true)}>
+      <Button size="row" aria-label={TEXTS.templatesFor({ count, title })} onClick={() => setOpen(true)}>
         {TEXTS.templates({ count })}
       </Button>
       {isOpen && (
