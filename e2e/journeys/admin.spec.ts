@@ -128,7 +128,9 @@ test("an admin changes the site's name, registration and announcement, turns the
   await late.context().close();
   await page.getByRole("radio", { name: "Open" }).check();
   // Closing the registration has hidden people from visitors, too.
-  await page.getByRole("switch", { name: "Only members see" }).uncheck();
+  await page.getByLabel("Who sees the ranking").selectOption("everyone");
+  await page.getByLabel("Who sees profiles").selectOption("everyone");
+  await page.getByLabel("Who sees posts").selectOption("everyone");
   await save.click();
   await expect(save).toBeHidden();
   expect(await siteOf(product.url)).toEqual(before);

@@ -9,6 +9,7 @@ import {
   TYPED_NAME,
   useMatchingComments,
 } from "#features/feedback/saved-comments";
+import { randomKey } from "#lib/random-key";
 import { Button } from "#ui/button";
 import { TextArea } from "#ui/fields";
 import { showToast } from "#ui/toast";
@@ -37,7 +38,7 @@ export function CommentForm({ action, initial = "", send, onClose, saved, childr
     form.current?.querySelector("textarea")?.focus();
   };
   // A button that is pressed twice, or a request that is sent again, makes one comment.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomKey);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
   const submit = (event?: FormEvent) => {

@@ -3,6 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useState } from "react";
 import { useDeleteSavedComment, useSaveComment, useSavedComments } from "#features/feedback/api";
 import { FEEDBACK_MESSAGES as TEXTS } from "#features/feedback/messages";
+import { randomKey } from "#lib/random-key";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { showToast } from "#ui/toast";
@@ -52,7 +53,7 @@ export function SavedMatches(props: { matches: readonly SavedComment[]; onInsert
 export function SaveButtons({ saved, text }: { saved: SavedPlace; text: string }) {
   const save = useSaveComment(saved.slug);
   // A button that is pressed twice saves one comment (dodona#1767).
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomKey);
   const [firstLine = ""] = text.trim().split("\n");
   const send = (isOfClass: boolean) => {
     if (save.isPending || save.isSuccess) return;

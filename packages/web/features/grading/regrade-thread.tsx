@@ -11,6 +11,7 @@ import {
 import { REGRADE_MESSAGES as TEXTS } from "#features/grading/messages";
 import { formatFullMoment, formatMoment } from "#lib/format";
 import { useMaths } from "#lib/maths/use-maths";
+import { randomKey } from "#lib/random-key";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { Refusal, TextArea } from "#ui/fields";
@@ -50,7 +51,7 @@ function Thread({ slug, request }: { slug: string; request: RegradeRequest }) {
                 {TEXTS.reply}
               </Button>
               {mayDecide &&
-                OUTCOMES.map(([outcome, label]) => (
+                outcomes().map(([outcome, label]) => (
                   <Button key={outcome} size="small" onClick={() => send((body) => reply.mutate({ ...body, outcome }))}>
                     {label}
                   </Button>
@@ -63,10 +64,12 @@ function Thread({ slug, request }: { slug: string; request: RegradeRequest }) {
   );
 }
 
-const OUTCOMES = [
-  ["changed", TEXTS.replyChanged],
-  ["kept", TEXTS.replyKept],
-] as const;
+/** Read when they are shown: the reader's language is known only then. */
+const outcomes = () =>
+  [
+    ["changed", TEXTS.replyChanged],
+    ["kept", TEXTS.replyKept],
+  ] as const;
 
 function Message({ message }: { message: RegradeRequest["messages"][number] }) {
   const { html, author, isByStaff, createdAt } = message;
@@ -92,7 +95,7 @@ type Send = (act: (body: Body) => void) => void;
 function MessageForm(props: { error: Error | null; isBusy: boolean; children: (send: Send) => React.ReactNode }) {
   const [text, setText] = useState("");
   // A button that is pressed twice, or a request that is sent again, makes one message.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomKey);
   const send: Send = (act) => {
     if (!props.isBusy && text.trim() !== "") act({ text, key });
   };

@@ -3,6 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { type FormEvent, useState } from "react";
 import { type AssignmentPlace, useRubrics, useStoreRubric } from "#features/grading/api";
 import { GRADING_MESSAGES, RUBRIC_MESSAGES as TEXTS } from "#features/grading/messages";
+import { randomKey } from "#lib/random-key";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
@@ -61,7 +62,7 @@ function EditedRubric({ place, rubric }: { place: AssignmentPlace; rubric: Rubri
   const store = useStoreRubric(place, rubric.problemId);
   const change = (key: string, part: Partial<EditedItem>) =>
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...part } : item)));
-  const add = () => setItems((all) => [...all, { key: crypto.randomUUID(), title: "", points: "1", isVisible: true }]);
+  const add = () => setItems((all) => [...all, { key: randomKey(), title: "", points: "1", isVisible: true }]);
   const moveUp = (index: number) =>
     setItems((all) => {
       const moved = [...all];

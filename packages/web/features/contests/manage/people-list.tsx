@@ -7,6 +7,7 @@ import { PEOPLE_MESSAGES as TEXTS } from "#features/contests/manage/people-messa
 import { useReviewedChange } from "#features/contests/manage/review-dialog";
 import { type Row, useRows } from "#features/contests/manage/use-rows";
 import { useForm } from "#lib/form";
+import { randomKey } from "#lib/random-key";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { Refusal } from "#ui/fields";
@@ -92,10 +93,7 @@ export function PeopleList<Item>(props: PeopleListProps<Item>) {
           ))}
         </ol>
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button
-            size="form"
-            onClick={() => setRows([...rows, { id: crypto.randomUUID(), item: props.blank, isNew: true }])}
-          >
+          <Button size="form" onClick={() => setRows([...rows, { id: randomKey(), item: props.blank, isNew: true }])}>
             {props.add}
           </Button>
           <SubmitButton>{MANAGE_MESSAGES.save}</SubmitButton>

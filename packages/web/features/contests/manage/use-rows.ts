@@ -1,5 +1,6 @@
 import type { ContestPeople, ManagedPeople } from "@assay/contract/routes/contests/people";
 import { useRef, useState } from "react";
+import { randomKey } from "#lib/random-key";
 
 /** An entry of a list that somebody edits. */
 export interface Row<Item> {
@@ -35,5 +36,5 @@ export function useRows<Item>(people: ManagedPeople, itemsOf: (people: ContestPe
 }
 
 function rowsOf<Item>(items: readonly Item[]): readonly Row<Item>[] {
-  return items.map((item) => ({ id: crypto.randomUUID(), item, isNew: false }));
+  return items.map((item) => ({ id: randomKey(), item, isNew: false }));
 }

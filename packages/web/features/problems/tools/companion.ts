@@ -3,6 +3,7 @@ import { EDITOR_PORTS } from "@assay/contract/vocabulary/editor-ports";
 import { MEBIBYTE_KB, SECOND } from "@assay/contract/vocabulary/units";
 import { samplesOf } from "#features/problems/statement/problem-samples";
 import type { Problem } from "#lib/entities/problem";
+import { randomKey } from "#lib/random-key";
 
 /** A problem as Competitive Companion sends it to editors (its documentation, "The format"). */
 export interface CompanionTask {
@@ -35,7 +36,7 @@ export async function companionTask(problem: Problem, group: string): Promise<Co
     input: { type: "stdin" },
     output: { type: "stdout" },
     languages: { java: { mainClass: "Main", taskClass: taskClass(problem.title) } },
-    batch: { id: crypto.randomUUID(), size: 1 },
+    batch: { id: randomKey(), size: 1 },
   };
 }
 
