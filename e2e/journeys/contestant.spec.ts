@@ -85,6 +85,7 @@ test("a contestant goes from the list to the end of a contest, also on a phone; 
 
   await test.step("the freeze and the end show on the open page", async () => {
     await page.goto(contestPagePath("contestStandings", key));
+    await expect(page.getByRole("cell", { name: /A: solved/ }).first()).toBeVisible();
     await changeClock({ action: "set_freeze", freezeMs: 2 * 60 * MINUTE - 1_000 });
     await expect(state("Board frozen")).toBeVisible();
     await changeClock({ action: "move_start", startAt: new Date(Date.now() - 2 * MINUTE) });
