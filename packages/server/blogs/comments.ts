@@ -12,8 +12,8 @@ import { isAdminAccount } from "#base/admin-account";
 import { AppError } from "#base/app-error";
 import { type Change, keptText, recordAction } from "#base/audit";
 import { countEvent } from "#base/rate-limit";
-import { REFUSALS } from "#base/refusals";
 import { lockComment, lockCommentOf, lockPost } from "#blogs/lock-comments";
+import { renderComment } from "#http/render-comment";
 import type { Sanitiser } from "#http/sanitiser";
 
 /** A page of a post's comments, threads oldest first. Throws AppError `blog_not_found`. */
@@ -80,15 +80,6 @@ export async function renderPreview(
 ): Promise<string> {
   await countEvent(db, `comment-preview:user:${id}`, RATES.commentPreviewsPerUser);
   return renderComment(renderMarkdown, text);
-}
-
-async function renderComment(renderMarkdown: Sanitiser, text: string): Promise<string> {
-  const html = await renderMarkdown(text);
-  if (html.length <= LIMITS.commentHtmlLength) return html;
-  throw new AppError("invalid_request", {
-    field: "text",
-    text: REFUSALS.talk.commentTooMuch,
-  });
 }
 
 /** Changes the viewer's own comment. Throws AppError `comment_not_found`, `forbidden`, `invalid_request` and `too_many_requests`. */

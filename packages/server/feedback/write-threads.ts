@@ -12,6 +12,7 @@ import { showBytes } from "#base/show-bytes";
 import { countUse } from "#feedback/saved-comments";
 import { showThread } from "#feedback/show-threads";
 import { findProgram, findThread, requireOpenClass, type Thread, type Work } from "#feedback/work";
+import { renderComment } from "#http/render-comment";
 import type { Sanitiser } from "#http/sanitiser";
 import { addNotices } from "#notices/add-notices";
 
@@ -74,7 +75,7 @@ async function start(
   if (!work.isStudent && !work.isGrader) throw new AppError("forbidden");
   requireOpenClass(work);
   await countWriting(db, viewer, work);
-  const html = await render(renderMarkdown, text);
+  const html = await renderComment(renderMarkdown, text);
   const threadId = await db.transaction().execute(async (transaction) => {
     // One after the other, so that the limits hold and a request that is repeated meanwhile finds the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`feedback:${work.studentId}:${work.assignmentId}`}, 0))`.execute(
@@ -110,7 +111,7 @@ export async function replyToThread(
   if (!thread.isStudent && !thread.isGrader) throw new AppError("forbidden");
   requireOpenClass(thread);
   await countWriting(db, viewer, thread);
-  const html = await render(renderMarkdown, text);
+  const html = await renderComment(renderMarkdown, text);
   await db.transaction().execute(async (transaction) => {
     await transaction.selectFrom("feedback_threads").where("id", "=", id).select("id").forUpdate().execute();
     if ((await threadOfKey(transaction, viewer, key)) !== null) return;
@@ -140,7 +141,7 @@ export async function editComment(
 ): Promise<FeedbackThread> {
   const thread = await threadOfOwnComment(db, viewing, commentId);
   await countEvent(db, `feedback:user:${viewing.viewer.id}`, RATES.feedbackPerUser);
-  const html = await render(renderMarkdown, text);
+  const html = await renderComment(renderMarkdown, text);
   await db
     .updateTable("feedback_comments")
     .set({ source: text, html, edited_at: sql<Date>`now()` })
@@ -206,12 +207,6 @@ async function requireFewThreads(transaction: Database, work: Work): Promise<voi
   const { ofWork = 0, open = 0 } = rows[0] ?? {};
   if (ofWork >= LIMITS.feedbackThreadsOfWork || (isStudent && open >= LIMITS.openQuestionsOfStudent))
     throw new AppError("feedback_full");
-}
-
-async function render(renderMarkdown: Sanitiser, text: string): Promise<string> {
-  const html = await renderMarkdown(text);
-  if (html.length <= LIMITS.commentHtmlLength) return html;
-  throw new AppError("invalid_request", { field: "text", text: REFUSALS.talk.commentTooMuch });
 }
 
 function isSeenByStudent(visibility: Thread["visibility"], { isReleased }: Work): boolean {

@@ -9,10 +9,11 @@ import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
 import { countEvent } from "#base/rate-limit";
-import { REFUSALS } from "#base/refusals";
 import { type Class, holdClass } from "#classes/class";
+import { activeMembers } from "#classes/members/active-members";
 import type { StaffAssignment } from "#gradebook/assignment";
 import { findRegrade, type Regrade, showRegrade } from "#grading/regrades";
+import { renderComment } from "#http/render-comment";
 import type { Sanitiser } from "#http/sanitiser";
 import { addNotices } from "#notices/add-notices";
 
@@ -75,7 +76,7 @@ export async function askForRegrade(
 ): Promise<RegradeRequest> {
   const { viewer } = viewing;
   await countEvent(db, `question:user:${viewer.id}`, RATES.questionsPerUser);
-  const html = await render(renderMarkdown, text);
+  const html = await renderComment(renderMarkdown, text);
   const id = await db.transaction().execute(async (transaction) => {
     await holdClass(transaction, found.row.id);
     const earlier = await requestOfKey(transaction, viewer, key);
@@ -112,7 +113,7 @@ export async function replyToRegrade(
   if (!request.isStudent && !request.isGrader) throw new AppError("forbidden");
   if (outcome !== undefined && !request.isGrader) throw new AppError("forbidden");
   await countEvent(db, `feedback:user:${viewer.id}`, RATES.feedbackPerUser);
-  const html = await render(renderMarkdown, text);
+  const html = await renderComment(renderMarkdown, text);
   await db.transaction().execute(async (transaction) => {
     await holdClass(transaction, request.classId);
     if ((await requestOfKey(transaction, viewer, key)) !== null) return;
@@ -147,15 +148,8 @@ function about({ assignmentId, assignment, title, slug, className }: Place) {
 }
 
 async function tellGraders(transaction: Change, place: Place, actorId: string): Promise<void> {
-  const rows = await transaction
-    .selectFrom("class_members")
-    .where("class_id", "=", place.classId)
-    .where("state", "=", "active")
-    .where("role", "in", [...CLASS_GRADERS])
-    .where("user_id", "<>", actorId)
-    .select("user_id")
-    .execute();
-  const ids = rows.map(({ user_id }) => user_id);
+  const graders = await activeMembers(transaction, place.classId, CLASS_GRADERS);
+  const ids = graders.filter((id) => id !== actorId);
   await addNotices(transaction, ids, { kind: "regrade_asked", ...about(place) });
 }
 
@@ -214,10 +208,4 @@ export async function setRegradeDeadline(
     ]);
   });
   return { until };
-}
-
-async function render(renderMarkdown: Sanitiser, text: string): Promise<string> {
-  const html = await renderMarkdown(text);
-  if (html.length <= LIMITS.commentHtmlLength) return html;
-  throw new AppError("invalid_request", { field: "text", text: REFUSALS.talk.commentTooMuch });
 }

@@ -1,5 +1,6 @@
 import { CLASS_TEACHERS } from "@assay/contract/vocabulary/class";
 import type { Change } from "#base/audit";
+import { activeMembers } from "#classes/members/active-members";
 import { addNotices } from "#notices/add-notices";
 
 /** The class that a notice names. */
@@ -25,13 +26,6 @@ export async function tellMembers(
 
 /** Tells the teachers of the class that somebody waits to be let in. */
 export async function tellTeachers(transaction: Change, named: NamedClass): Promise<void> {
-  const rows = await transaction
-    .selectFrom("class_members")
-    .where("class_id", "=", named.id)
-    .where("state", "=", "active")
-    .where("role", "in", [...CLASS_TEACHERS])
-    .select("user_id")
-    .execute();
-  const userIds = rows.map(({ user_id }) => user_id);
+  const userIds = await activeMembers(transaction, named.id, CLASS_TEACHERS);
   await addNotices(transaction, userIds, about("class_waiting", named));
 }
