@@ -1,11 +1,11 @@
 import { readConfig } from "#config";
-import { isSupervised } from "#start/role-process";
+import { isRole } from "#start/role-process";
 
 /** `start`: runs the role that ROLE names in this process. Resolves once it is ready. Each role's modules load only here. */
 export async function start(): Promise<void> {
   const config = readConfig();
   // A supervised worker is also uid 0, but only in its own user namespace.
-  const isRoot = process.getuid?.() === 0 && !isSupervised();
+  const isRoot = process.getuid?.() === 0 && !isRole();
   if ((config.ROLE === "web" || config.ROLE === "gateway") && isRoot)
     return (await import("#start/role-alone")).runServerAlone(config);
   if (config.ROLE === "web") return (await import("#start/web-role")).runWebRole(config);

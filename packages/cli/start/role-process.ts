@@ -34,12 +34,10 @@ export async function notifySupervisor(message: RoleMessage): Promise<void> {
   if (process.send) await new Promise((resolve) => process.send?.(message, resolve));
 }
 
-/** True if the supervisor of `npm start` started this process. */
-export function isSupervised(): boolean {
-  return process.connected === true;
-}
-
-/** True if a supervisor started this process, even if it is gone by now: then the supervisor speaks to the person at the terminal. */
+/**
+ * True if the supervisor of `npm start` started this process, even if it is gone by now: then it has built the web client, watches the
+ * worker and speaks to the person at the terminal.
+ */
 export function isRole(): boolean {
   return process.send !== undefined;
 }

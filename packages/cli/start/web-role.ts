@@ -21,7 +21,6 @@ import { announceReady } from "#start/ready-notice";
 import {
   type FirstAdmin,
   isRole,
-  isSupervised,
   notifySupervisor,
   type ReadyMessage,
   type RoleMessage,
@@ -39,7 +38,7 @@ export async function runWebRole(config: Config): Promise<void> {
   const log = openLog("web", config);
   const site = await readSite(config);
   const databaseUrl = await requireDatabase(config);
-  if (!isSupervised()) await buildWeb();
+  if (!isRole()) await buildWeb();
   const db = connect(databaseUrl, {
     maxConnections: MAX_CONNECTIONS,
     applicationName: "assay web",
@@ -140,7 +139,7 @@ function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Config): MailConfig | nul
 
 /** Under the supervisor, the installation is ready only with its worker. Otherwise workers run elsewhere and do not count. */
 function workerReadiness(): () => Promise<string[]> {
-  let problem: string | null = isSupervised() ? "the judge worker is starting" : null;
+  let problem: string | null = isRole() ? "the judge worker is starting" : null;
   process.on("message", (message: RoleMessage) => {
     if (message.kind === "worker") problem = message.problem;
   });
