@@ -2,10 +2,10 @@ import type { Database } from "@assay/database/connect";
 import { getSecret } from "@assay/database/secrets";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
-import type { Change } from "#base/audit";
 import { openChoice } from "#lti/choices/choices";
 import type { ChoiceSettings } from "#lti/choices/settings";
 import type { LaunchRole } from "#lti/claims";
+import { noteTeacher } from "#lti/courses/teachers";
 import { HTML } from "#lti/forms";
 import { createIdentity, findIdentity, type LtiUser, linkIdentity } from "#lti/identities";
 import { joinClass } from "#lti/join-class";
@@ -119,7 +119,7 @@ async function enter(call: LaunchCall, user: LtiUser, pending: PendingLaunch, ha
   const { db, config } = request.server;
   const next = await db.transaction().execute(async (transaction) => {
     const { classId, contextId, role } = pending;
-    await noteTeacher(transaction, contextId, user.id, role === "teacher");
+    if (role === "teacher") await noteTeacher(transaction, user.id, contextId);
     if (classId !== null) await joinClass(transaction, classId, user.id, role);
     return pageAfter(transaction, user.id, pending);
   });
@@ -129,22 +129,6 @@ async function enter(call: LaunchCall, user: LtiUser, pending: PendingLaunch, ha
   const isIn = "user" in answer;
   const step = !isIn && answer.code === "code_needed" ? "code" : "password";
   reply.redirect(isIn ? `/signed-in?next=${place}` : `/login?step=${step}&next=${place}`, 303);
-}
-
-/** Who teaches a course as its platform says now may connect it. */
-async function noteTeacher(transaction: Change, contextId: string, userId: string, isTeacher: boolean): Promise<void> {
-  if (isTeacher)
-    await transaction
-      .insertInto("lti_teachers")
-      .values({ context_id: contextId, user_id: userId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  else
-    await transaction
-      .deleteFrom("lti_teachers")
-      .where("context_id", "=", contextId)
-      .where("user_id", "=", userId)
-      .execute();
 }
 
 async function pageAfter(db: Database, userId: string, pending: PendingLaunch): Promise<string> {

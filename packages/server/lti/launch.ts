@@ -2,6 +2,7 @@ import { decideAccount, type LaunchCall } from "#lti/account";
 import { checkToken, type Launch } from "#lti/check-token";
 import { readChoiceSettings } from "#lti/choices/settings";
 import { claimOf, roleOf } from "#lti/claims";
+import { forgetTeacher } from "#lti/courses/teachers";
 import { storePlace } from "#lti/join-class";
 import { STATE_MS, takeLogin } from "#lti/login";
 import { LtiError } from "#lti/lti-error";
@@ -36,6 +37,7 @@ export async function finishLaunch(
     const choice = isChoice ? readChoiceSettings(platform, payload, deploymentId) : null;
     const place = await db.transaction().execute((transaction) => storePlace(transaction, platform, launch));
     if (place.contextId === null) throw new LtiError("target", LTI_REASONS.noCourse);
+    if (role !== "teacher") await forgetTeacher(db, platform, { subject: launch.subject, contextId: place.contextId });
     if (place.classId === null && role !== "teacher") throw new LtiError("class", LTI_REASONS.noClass);
     await decideAccount(call, platform, {
       ...{ platformId: platform.id, subject: launch.subject, role },
