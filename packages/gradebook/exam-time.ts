@@ -68,3 +68,11 @@ export function datesInExam(own: OwnDates, exam: ExamFacts): OwnDates {
     closesAt: closesAt === null ? null : Math.max(closesAt, endsAt ?? closesAt),
   };
 }
+
+/**
+ * True for what the server received before an exam was sealed: it belongs to the exam, even if it was stored only afterwards. What was received
+ * later never does, whatever its dates were made to say since.
+ */
+export function isBeforeSeal(receivedAt: Date, sealedAt: Date): boolean {
+  return receivedAt.getTime() < sealedAt.getTime();
+}

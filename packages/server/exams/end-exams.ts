@@ -2,32 +2,13 @@ import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { sessionEndOf } from "#access/assignment-dates";
-import { readExamRows } from "#exams/exam-rows";
+import { endByClock } from "#exams/end-by-clock";
 import { sealExamOf } from "#exams/seal-exam";
 
 /** How long after the end for everybody an exam is sealed by itself: staff may have to let somebody go on. */
 const SEAL_AFTER_MS = 10 * MINUTE;
 /** Exams that ended earlier than this stay as they are. */
 const SEAL_WITHIN_MS = 30 * 24 * 60 * MINUTE;
-
-/**
- * Ends the sessions of an exam whose time was over at this moment. Nothing depends on it but that pages learn of it: what comes after the
- * end is refused by the clock itself.
- */
-export async function endByClock(db: Database, assignmentId: string, at: number): Promise<void> {
-  for (const row of await readExamRows(db, assignmentId)) {
-    const session = row.exam?.session;
-    const end = sessionEndOf(row);
-    if (!session || session.endedAt !== null || end === null || at < end) continue;
-    await sql`
-      with ended as (
-        update exam_sessions set ended_at = ${new Date(end)}, ended_by = 'clock' where id = ${session.id} and ended_at is null returning id)
-      insert into exam_events (session_id, kind, created_at) select id, 'ended', ${new Date(end)} from ended`.execute(
-      db,
-    );
-  }
-}
 
 /** Ends what is over by the clock, and seals the exams that have been over for everybody for some time. */
 export async function settleExams(db: Database): Promise<void> {

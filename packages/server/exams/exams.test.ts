@@ -222,6 +222,53 @@ test("is sealed once it is over, and shows what has changed since", async () => 
   expect((await owner.delete(`${URL}/exam`)).statusCode).toBe(409);
 });
 
+test("what was received before the seal and stored after it belongs to the exam and is shown as that", async () => {
+  await create();
+  await act(ann, "start");
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held = server.db.transaction().execute(async (transaction) => {
+    await sql`select from class_members where user_id = ${ann.userId} for no key update`.execute(transaction);
+    await isReleased;
+  });
+  const sent = submit(ann);
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%class_members%'`;
+  await expect.poll(async () => (await waiting.execute(server.db)).rows[0]?.count, { timeout: 10_000 }).toBe(1);
+  await act(owner, "end", { user: "ann" });
+  await sql`update assignments set due_at = now() - interval '1 minute'`.execute(server.db);
+  expect((await act(owner, "seal")).json().seal).toMatchObject({ submissions: 0 });
+  release();
+  await held;
+  const { number } = (await sent).json();
+  const verify = async () => (await owner.get(`${URL}/exam/exam/seal`)).json().differences;
+  expect(await verify()).toMatchObject([{ number, kind: "delayed" }]);
+  await sql`update assignment_submissions set received_at = now()`.execute(server.db);
+  expect(await verify()).toMatchObject([{ number, kind: "added" }]);
+});
+
+test("a sealed exam takes nothing more, whatever its dates are changed to", async () => {
+  await create({ durationMinutes: null, dueAt: inMs(HOUR) });
+  await sql`update assignments set due_at = now() - interval '1 minute'`.execute(server.db);
+  expect((await act(owner, "seal")).statusCode).toBe(200);
+  await sql`update assignments set due_at = now() + interval '1 hour'`.execute(server.db);
+  expect((await submit(ann)).json().code).toBe("exam_sealed");
+  await sql`update assignments set kind = 'homework'`.execute(server.db);
+  expect((await submit(ann)).json().code).toBe("exam_sealed");
+});
+
+test("the record says of each student whose time was over when it was", async () => {
+  await create();
+  await act(ann, "start");
+  await sql`update assignments set due_at = now() - interval '1 minute'`.execute(server.db);
+  await pass(3 * HOUR);
+  expect((await act(owner, "seal")).statusCode).toBe(200);
+  const { sessions } = (await owner.get(`${URL}/exam/exam/seal/record`)).json();
+  expect(sessions).toMatchObject([{ userName: "ann", endedBy: "clock", endedAt: expect.any(String) }]);
+});
+
 test("a deleted account stays in the sealed record, which its owners alone read", async () => {
   const gone = await server.signIn("gone");
   await addMembers(server.db, "one", { [gone.userId]: "student" });

@@ -7,7 +7,7 @@ import { type AssignmentRow, changeAssignment, hasSessions } from "#assignments/
 import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
 import { REFUSALS } from "#base/refusals";
-import { endByClock } from "#exams/end-exams";
+import { endByClock } from "#exams/end-by-clock";
 import { type ExamRow, isRunningFor, readExamRows } from "#exams/exam-rows";
 import { requireUnsealed } from "#exams/seals";
 

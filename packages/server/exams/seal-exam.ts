@@ -7,8 +7,9 @@ import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
 import { REFUSALS } from "#base/refusals";
 import { digestOf } from "#exams/chain";
+import { endByClock } from "#exams/end-by-clock";
 import { type ExamRow, isOverFor, readExamRows } from "#exams/exam-rows";
-import { isSealed, readSubmissions, requireUnsealed } from "#exams/seals";
+import { holdSubmissions, isSealed, readSubmissions, requireUnsealed } from "#exams/seals";
 
 /**
  * Seals what was submitted in an exam, as it is now. Throws AppError as `changeAssignment`, `not_found` for what is no exam, `exam_sealed`,
@@ -21,7 +22,10 @@ export async function sealExam(
 ): Promise<string> {
   return changeAssignment(db, viewing, params, async (transaction, { row }) => {
     if (row.kind !== "exam") throw new AppError("not_found");
+    await holdSubmissions(transaction, row.id);
     await requireUnsealed(transaction, row.id);
+    // The record says when the time of each was over, and no later date brings it back.
+    await endByClock(transaction, row.id, viewing.at.getTime());
     const rows = await readExamRows(transaction, row.id);
     if (!rows.every((each) => isOverFor(each, viewing.at.getTime()))) throw new AppError("exam_still_running");
     const unjudged = await store(transaction, row.id, rows, viewing.viewer.id);
@@ -35,7 +39,7 @@ export async function sealExam(
 /** Seals an exam by itself, if it was over for everybody at this moment and all of it is judged. */
 export async function sealExamOf(db: Database, assignmentId: string, at: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await sql`select from assignments where id = ${assignmentId} for no key update`.execute(transaction);
+    await holdSubmissions(transaction, assignmentId);
     if (await isSealed(transaction, assignmentId)) return;
     const rows = await readExamRows(transaction, assignmentId);
     if (rows.every((row) => isOverFor(row, at))) await store(transaction, assignmentId, rows, null);

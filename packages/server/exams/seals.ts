@@ -29,6 +29,14 @@ export async function requireUnsealed(db: Database, assignmentId: string): Promi
   if (await isSealed(db, assignmentId)) throw new AppError("exam_sealed");
 }
 
+/**
+ * In the transaction that seals an exam: waits for the submissions that are being stored (`placeInAssignment`), and lets those that come
+ * meanwhile wait, so that each is in the record or comes after it.
+ */
+export async function holdSubmissions(transaction: Database, assignmentId: string): Promise<void> {
+  await sql`select from assignments where id = ${assignmentId} for no key update`.execute(transaction);
+}
+
 /** The submissions of an exam as they are now, by their numbers. */
 export async function readSubmissions(db: Database, assignmentId: string): Promise<SealedSubmission[]> {
   const { rows } = await sql<Omit<SealedSubmission, "receivedAt"> & { receivedAt: Date }>`

@@ -1,6 +1,7 @@
 import type { ExamSeal, SealDifference } from "@assay/contract/routes/assignments/exams";
 import type { SealedSubmission } from "@assay/contract/vocabulary/exam";
 import type { Database } from "@assay/database/connect";
+import { isBeforeSeal } from "@assay/gradebook/exam-time";
 import { AppError } from "#base/app-error";
 import { digestOf } from "#exams/chain";
 import { findSeal, readSubmissions, type StoredSeal } from "#exams/seals";
@@ -11,7 +12,7 @@ export async function verifyExam(db: Database, assignmentId: string) {
   return {
     seal: showSeal(found),
     isIntact: digestOf(found.record) === found.digest,
-    differences: differencesBetween(found.record.submissions, await readSubmissions(db, assignmentId)),
+    differences: differencesBetween(found, await readSubmissions(db, assignmentId)),
   };
 }
 
@@ -31,9 +32,9 @@ async function requireSeal(db: Database, assignmentId: string): Promise<StoredSe
   return found;
 }
 
-/** What differs, by the numbers of the submissions. */
+/** What differs, by the numbers of the submissions. What was received before the seal and stored after it is `delayed`, and not `added`. */
 export function differencesBetween(
-  sealed: readonly SealedSubmission[],
+  { record: { submissions: sealed }, sealedAt }: Pick<StoredSeal, "record" | "sealedAt">,
   stored: readonly SealedSubmission[],
 ): SealDifference[] {
   const now = new Map(stored.map((each) => [each.number, each]));
@@ -46,8 +47,10 @@ export function differencesBetween(
       return from === to ? [] : [{ number: was.number, kind, from, to }];
     });
   });
-  const added = stored.filter(({ number }) => !before.has(number));
-  return [...found, ...added.map(({ number, source }) => ({ number, kind: "added" as const, from: "", to: source }))];
+  const others = stored.filter(({ number }) => !before.has(number));
+  const kindOf = ({ receivedAt }: SealedSubmission) =>
+    isBeforeSeal(new Date(receivedAt), sealedAt) ? ("delayed" as const) : ("added" as const);
+  return [...found, ...others.map((each) => ({ number: each.number, kind: kindOf(each), from: "", to: each.source }))];
 }
 
 type Part = (of: SealedSubmission) => string;

@@ -5,6 +5,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import { acceptedUntil, feedbackMomentAt, levelAt, type OwnDates, stageAt } from "@assay/gradebook/dates";
+import { isBeforeSeal } from "@assay/gradebook/exam-time";
 import { brokenRange } from "@assay/gradebook/templates";
 import { sql } from "kysely";
 import { type DatesRow, datesColumns, isSessionOpen, ownDatesOf } from "#access/assignment-dates";
@@ -145,17 +146,20 @@ export function mostTriesOf({ mostTries, overrides }: DatesRow): number | null {
 }
 
 /**
- * Requires that the sender may send one more. Throws AppError `assignment_tries_used`, and `assignment_wait` with the time until the next
- * one. Returns the number that it gets.
+ * Requires that the sender may send one more. Throws AppError `assignment_tries_used`, `assignment_wait` with the time until the next
+ * one, and `exam_sealed` for what was received after its exam was sealed, whatever its dates say now. Returns the number that it gets.
  */
 async function requireTry(
   db: Database,
   { assignmentId, userId, problemId, mostTries, waitSeconds, receivedAt }: AssignmentEntry,
 ): Promise<number> {
-  const { rows } = await sql<{ tries: number; last: Date | null }>`
-    select coalesce(max(own_number), 0) as tries, max(received_at) as last from assignment_submissions
+  const { rows } = await sql<{ tries: number; last: Date | null; sealedAt: Date | null }>`
+    select coalesce(max(own_number), 0) as tries, max(received_at) as last,
+      (select sealed_at from exam_seals where exam_seals.assignment_id = ${assignmentId}) as "sealedAt"
+    from assignment_submissions
     where assignment_id = ${assignmentId} and user_id = ${userId} and problem_id = ${problemId}`.execute(db);
-  const { tries, last } = rows[0] ?? { tries: 0, last: null };
+  const { tries, last, sealedAt } = rows[0] ?? { tries: 0, last: null, sealedAt: null };
+  if (sealedAt !== null && !isBeforeSeal(receivedAt, sealedAt)) throw new AppError("exam_sealed");
   if (mostTries !== null && tries >= mostTries) throw new AppError("assignment_tries_used");
   const waitMs = last === null ? 0 : last.getTime() + waitSeconds * SECOND - receivedAt.getTime();
   if (waitSeconds > 0 && waitMs > 0) throw new AppError("assignment_wait", { retryAfterMs: waitMs });
@@ -163,7 +167,8 @@ async function requireTry(
 }
 
 /**
- * Within the transaction that stores the submission: those that a student sends at the same moment wait for each other. Throws AppError
+ * Within the transaction that stores the submission: those that a student sends at the same moment wait for each other, and sealing an exam
+ * (`holdSubmissions`) for what is being stored. Throws AppError
  * as `requireTry` for one that was within the limits until then, and `assignment_not_found` for somebody who has just left the class.
  */
 export async function placeInAssignment(
@@ -173,9 +178,9 @@ export async function placeInAssignment(
 ): Promise<void> {
   const { assignmentId, classId, userId, problemId, receivedAt, isWithheld } = entry;
   const { rows } = await sql`
-    select from class_members where class_id = ${classId} and user_id = ${userId} and state = 'active' for no key update`.execute(
-    transaction,
-  );
+    select from class_members join assignments on assignments.class_id = class_members.class_id
+    where class_members.class_id = ${classId} and user_id = ${userId} and state = 'active' and assignments.id = ${assignmentId}
+    for no key update of class_members for share of assignments`.execute(transaction);
   if (rows.length === 0) throw new AppError("assignment_not_found");
   const number = await requireTry(transaction, entry);
   await transaction

@@ -66,7 +66,7 @@ export type ExamSeal = z.infer<typeof seal>;
 /** What of a submission is not as it was sealed. A verdict may change by a rejudge; anything else never does by itself. */
 const sealDifference = z.object({
   number: z.int(),
-  kind: z.enum(["missing", "added", "source", "receipt", "verdict"]),
+  kind: z.enum(["missing", "added", "delayed", "source", "receipt", "verdict"]),
   from: z.string(),
   to: z.string(),
 });

@@ -105,6 +105,7 @@ export const ROOM_MESSAGES = messages("examRoom", {
   kinds: {
     missing: "Submission {number} is gone, for example with a deleted account.",
     added: "Submission {number} has been added.",
+    delayed: "Submission {number} was received before the record was sealed, and stored after it.",
     source: "The program of submission {number} is another one.",
     receipt: "The receipt of submission {number} is another one.",
     verdict: "Submission {number} was judged again: {from} before, {to} now.",
