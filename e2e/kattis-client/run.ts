@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { globSync } from "node:fs";
-import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 
@@ -20,6 +20,8 @@ interface Case {
   readonly says: RegExp;
   readonly exit: number;
   readonly token?: string;
+  /** Without -f; `y` is the answer to the client's question. */
+  readonly asks?: true;
 }
 
 const SAID: Readonly<Record<string, RegExp>> = {
@@ -48,7 +50,8 @@ const solutions = ["bookends", "bucketqueue"].flatMap((problem) =>
     }),
 );
 
-await copyFile(solution("bookends/submissions/accepted/bookends.py"), join(scratch, "2048.py"));
+const PYTHON = "bookends/submissions/accepted/bookends.py";
+await copyFile(solution(PYTHON), join(scratch, "2048.py"));
 const cases: Case[] = [
   ...solutions,
   {
@@ -82,10 +85,36 @@ const cases: Case[] = [
     says: /no such language/,
     exit: 0,
   },
+  ...(await severalFiles()),
   {
-    name: "two files",
-    args: ["-p", "bookends", join(scratch, "2048.py"), join(scratch, "fails.py")],
-    says: /one file/,
+    name: "two files with the same program twice, of which -m names neither",
+    args: ["-p", "bookends", "-m", "other", join(scratch, "2048.py"), join(scratch, "fails.py")],
+    says: /None of the files is other/,
+    exit: 0,
+  },
+  {
+    name: "a file whose name a compiler could take for an option",
+    args: ["-p", "bookends", "-l", "Python 3", "-m", "2048.py", join(scratch, "2048.py"), await write("a b.py", "")],
+    says: /a b\.py is no name/,
+    exit: 0,
+  },
+  {
+    name: "a language by its Assay key",
+    args: ["-p", "bookends", "-l", "python", join(scratch, "2048.py")],
+    says: /Accepted/,
+    exit: 0,
+  },
+  {
+    name: "a language that the file's ending does not tell",
+    args: ["-p", "bookends", "-l", "Python 3", await write("program.txt", await readFile(solution(PYTHON), "utf8"))],
+    says: /Accepted/,
+    exit: 0,
+  },
+  {
+    name: "without -f, the question before it submits",
+    args: ["-p", "bookends", join(scratch, "2048.py")],
+    asks: true,
+    says: /Submit \(y\/N\)\?[\s\S]*Accepted/,
     exit: 0,
   },
   {
@@ -115,7 +144,7 @@ let passed = 0;
 try {
   for (const each of cases) {
     await write(".kattisrc", kattisrc(each.token ?? token));
-    const { output, exit } = await call(["-f", ...each.args]);
+    const { output, exit } = await call(each.asks ? each.args : ["-f", ...each.args]);
     const isRight = exit === each.exit && each.says.test(output);
     if (isRight) passed += 1;
     const lines = output
@@ -145,8 +174,38 @@ function kattisrc(secret: string): string {
 function call(args: readonly string[]): Promise<{ output: string; exit: number }> {
   const options = { cwd: scratch, timeout: 120_000, env: { ...process.env, HOME: scratch } };
   return new Promise((done) => {
-    execFile("/usr/bin/python3", [copied, ...args], options, (error, stdout, stderr) => {
+    const child = execFile("/usr/bin/python3", [copied, ...args], options, (error, stdout, stderr) => {
       done({ output: stdout + stderr, exit: error === null ? 0 : Number(error.code ?? -1) });
     });
+    child.stdin?.end("y\n");
   });
+}
+
+/** The same solution as a program of several files, in each language; a missing file shows that the others are really used. */
+async function severalFiles(): Promise<Case[]> {
+  const python = await readFile(solution(PYTHON), "utf8");
+  const cpp = await readFile(solution("bookends/submissions/accepted/bookends.cpp"), "utf8");
+  const files = await Promise.all([
+    write("start.py", "import shelf\n"),
+    write("shelf.py", python),
+    write("run.cpp", '#include "shelf.h"\nint main() { shelf(); }\n'),
+    write("shelf.h", "void shelf();\n"),
+    write("shelf.cpp", cpp.replace(/int main\s*\([^)]*\)/, "void shelf()")),
+    write("Solve.java", "public class Solve { public static void main(String[] a) { Tool.say(); } }\n"),
+    write("Tool.java", 'class Tool { static void say() { System.out.println("wrong"); } }\n'),
+  ]);
+  const [start, shelf, run, header, source, solve, tool] = files;
+  const each = (name: string, paths: readonly string[], says: RegExp, exit: number, args: readonly string[] = []) => ({
+    name,
+    args: ["-p", "bookends", ...args, ...paths],
+    says,
+    exit,
+  });
+  return [
+    each("two files in Python, started by -m", [start, shelf], /Accepted/, 0, ["-m", "start.py"]),
+    each("three files in C++", [run, header, source], /Accepted/, 0),
+    each("C++ without one of its files", [run, header], /Compile Error/, 1),
+    each("two classes in Java", [solve, tool], /Wrong Answer/, 1),
+    each("two classes in Java, started by -m", [tool, solve], /Wrong Answer/, 1, ["-m", "Solve"]),
+  ];
 }

@@ -33,6 +33,7 @@ const IDS: readonly (readonly [string, readonly number[]])[] = [
   ["Perl", [85]],
   ["Lua", [64]],
   ["Haskell", [61]],
+  ["Octave", [66]],
   ["Pascal", [67]],
 ];
 

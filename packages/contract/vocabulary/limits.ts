@@ -139,6 +139,8 @@ export const LIMITS = {
   callbackUrlLength: 2_048,
   /** Bytes of a zip archive of additional files. */
   additionalFilesBytes: 10 * 1_024 * 1_024,
+  /** Files of a program that kattis-cli sends, and characters of their names. The names fit into `optionsLength` together. */
+  programFiles: { count: 10, nameLength: 50 },
   /** Custom inputs that a page keeps for a problem, and the characters of the longest one that it keeps. */
   keptInputs: { count: 10, length: 50_000 },
   /** kB of the unpacked files of a zip archive of additional files (Judge0's `max_extract_size`). */

@@ -1,13 +1,9 @@
-import type { LanguageId } from "@assay/contract/vocabulary/languages";
-import { LANGUAGE_IDS, languageWithId } from "@assay/contract/vocabulary/languages/all";
+import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
+import { optionsForOthers } from "@assay/contract/vocabulary/languages/several-files";
 import { javaFileName } from "#compile/file-names";
 import type { IncludedFile } from "#compile/included-files";
 import { makeZip } from "#compile/make-zip";
 import type { Program } from "#interface";
-
-/** Languages whose compilers need all sources as arguments. The others find the files that the entry point imports. */
-const { cpp, c, csharp, go, kotlin } = LANGUAGE_IDS;
-const TAKE_ALL_SOURCES: readonly LanguageId[] = [cpp, c, csharp, go, kotlin];
 
 /**
  * Returns a program of several files, whose entry point is `program.source`. The others are placed beside it: C++ and similar
@@ -19,12 +15,14 @@ export function withOtherFiles(program: Program, others: readonly IncludedFile[]
   const files = others.map(({ name, content }) => {
     return { name: languageId === LANGUAGE_IDS.java ? javaName(name, content) : name, content };
   });
-  const endings = languageWithId(languageId)?.endings ?? [];
-  const sources = files.map(({ name }) => name).filter((name) => endings.some((ending) => name.endsWith(`.${ending}`)));
+  const options = optionsForOthers(
+    languageId,
+    files.map(({ name }) => name),
+  );
   return {
     ...program,
     additionalFiles: makeZip(files),
-    ...(TAKE_ALL_SOURCES.includes(languageId) && sources.length > 0 && { compilerOptions: sources.join(" ") }),
+    ...(options !== null && { compilerOptions: options }),
   };
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 /** Their interpreters find a syntax error only when they run the program, so it is a runtime error, as in Judge0. */
-const INTERPRETED = ["python", "pypy", "javascript", "bash", "sql", "ruby", "php", "perl"];
+const INTERPRETED = ["python", "pypy", "javascript", "bash", "sql", "ruby", "php", "perl", "octave"];
 const GREEDY_LIMITS = { memoryKb: 128 * 1_024 };
 const ENDLESS_LIMITS = { cpuTimeMs: 300 };
 
@@ -44,7 +44,7 @@ sys.exit(42)`);
 /** Returns a template with all of its comments as code, except the first, which explains them. */
 function uncommented(starter: string): string {
   let count = 0;
-  return starter.replaceAll(/^([ \t]*)(?:\/\/|#|--) (.*)$/gm, (comment, indent, code) =>
+  return starter.replaceAll(/^([ \t]*)(?:\/\/|#|--|%) (.*)$/gm, (comment, indent, code) =>
     count++ === 0 ? comment : indent + code,
   );
 }

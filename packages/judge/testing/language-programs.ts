@@ -198,6 +198,17 @@ export const LANGUAGE_PROGRAMS: Readonly<Record<LanguageKey, LanguagePrograms>> 
     greedy: "local a = {}\nwhile true do a[#a + 1] = string.rep('x', 1 << 20) .. #a end",
     echo: `io.write(table.concat(arg, ","))`,
   },
+  octave: {
+    hello: 'printf("hello, world\\n");',
+    add: 'printf("%d\\n", sum(fscanf(stdin, "%d")));',
+    broken: "x = (;",
+    failing: 'error("on purpose");',
+    endless: "while true\nend",
+    recursive:
+      '1;\nmax_recursion_depth(5000);\nmax_stack_depth(5000);\nfunction r = f(n)\n  if n == 0\n    r = 0;\n  else\n    r = 1 + f(n - 1);\n  end\nend\nprintf("%d\\n", 100 * f(1000));',
+    greedy: "a = {};\nwhile true\n  a{end + 1} = ones(1, 131072);\nend",
+    echo: 'printf("%s", strjoin(argv(), ","));',
+  },
   haskell: {
     hello: `main = putStrLn "hello, world"`,
     add: "main = print . sum . map read . words =<< getLine",

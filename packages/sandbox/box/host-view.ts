@@ -3,9 +3,13 @@ import { join } from "node:path";
 
 /**
  * The parts of /etc that programs in a box need, found by running g++, javac, java and python3 without it: the loader's
- * cache, the links behind /usr/bin/java and c++, and the configuration that Java and Python require.
+ * cache, the links behind /usr/bin/java and c++, the configuration that Java and Python require, and that of pylint,
+ * with which questions of CodeRunner check the style of programs.
  */
-const NEEDED_OF_ETC = [/^ld\.so\.cache$/, /^alternatives$/, /^java-\d+-openjdk$/, /^python3(\.\d+)?$/, /^localtime$/];
+const NEEDED_OF_ETC = [
+  ...[/^ld\.so\.cache$/, /^alternatives$/, /^localtime$/],
+  ...[/^java-\d+-openjdk$/, /^python3(\.\d+)?$/, /^pylintrc$/],
+];
 
 const TOP_FOLDERS = ["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"];
 

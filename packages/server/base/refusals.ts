@@ -131,7 +131,11 @@ export const REFUSALS = wordingsOf(
       sinceId: "since_id belongs to earlier versions; use since_token",
     },
     kattis: {
-      oneFile: "Send one file: a program of several files is not taken here",
+      noFile: "There is no file",
+      files: "A program has at most {count, plural, one {# file} other {# files}} with {bytes} bytes together",
+      fileName:
+        "{name} is no name for a file of a program of several files: at most {most} letters, digits, dots, _, + and -, each name once",
+      mainFile: "None of the files is {name}: name by -m the file to start with, or the class as its file is called",
       language: "There is no such language on this site",
       problem: "The problem is missing: name it by -p, with its number or short name",
       contest: "Submit to contests on their pages",

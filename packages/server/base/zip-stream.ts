@@ -50,3 +50,14 @@ function piecesOf(content: ZippedFile["content"]) {
   if (!(content instanceof Uint8Array)) return content;
   return content.byteLength > 0 ? [content] : [];
 }
+
+/** All archives of the same files are the same, so that a program is compiled once. */
+const MODIFIED = new Date(1980, 0, 1);
+
+/** A zip archive of files that are in memory. */
+export async function zipped(files: readonly Omit<ZippedFile, "modified">[]): Promise<Uint8Array> {
+  const each = (async function* () {
+    for (const file of files) yield { ...file, modified: MODIFIED };
+  })();
+  return Buffer.concat(await Array.fromAsync(zipPieces(each)));
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { JOBE_LIMITS } from "@assay/contract/vocabulary/jobe";
-import { zipPieces } from "#base/zip-stream";
+import { zipped } from "#base/zip-stream";
 import type { Commanded, JobeLanguage } from "#jobe-api/languages";
 import type { JobLimits } from "#jobe-api/parameters";
 
@@ -16,8 +16,6 @@ export const COMPILER_SAYS = "jobe-compiler:";
 export const COMPILER_FAULT = "jobe-fault";
 
 const SUPERVISOR = readFileSync(new URL("./supervise.py", import.meta.url));
-/** All archives are the same for the same content, so that a program is compiled once. */
-const MODIFIED = new Date(1980, 0, 1);
 const FOLDER = "work";
 
 /**
@@ -72,11 +70,4 @@ if ${failed}; then
   printf %s ${COMPILER_SAYS}; /bin/cat ../err | /usr/bin/head -c ${JOBE_LIMITS.compilerBytes} | /usr/bin/base64 -w0; exit 1
 fi
 `;
-}
-
-async function zipped(files: readonly JobFile[]): Promise<Uint8Array> {
-  const each = (async function* () {
-    for (const file of files) yield { ...file, modified: MODIFIED };
-  })();
-  return Buffer.concat(await Array.fromAsync(zipPieces(each)));
 }

@@ -50,6 +50,15 @@ function interpret(interpreter: string, defaults: readonly string[]): JobeLangua
     `${interpreter} ${argumentsOf("interpreterargs", defaults)} ${file} ${argumentsOf("runargs", [])}`;
 }
 
+/** Without the two lines with which Octave may end although they say nothing of the program (`OctaveTask.php`). */
+function tidyOctaveErrors(errors: string): string {
+  const lines = errors.replaceAll("\r", "").trimEnd().split("\n");
+  if (lines.at(-1)?.startsWith("error: ignoring octave_execution_exception")) lines.pop();
+  if (lines.at(-1) === "error: No such file or directory") lines.pop();
+  const left = lines.join("\n");
+  return left === "" ? "" : `${left}\n`;
+}
+
 /** Jobe's languages that the judge knows, by Jobe's ids. */
 export const JOBE_LANGUAGES: Readonly<Record<string, JobeLanguage>> = {
   c: compiled("gcc", "c", "c", [...C_ARGUMENTS, "-std=c99", "-x c"]),
@@ -65,6 +74,18 @@ export const JOBE_LANGUAGES: Readonly<Record<string, JobeLanguage>> = {
       return `/usr/bin/java ${options} ${mainClass ?? file.split(".", 1)[0]} ${argumentsOf("runargs", [])}`;
     },
     tidyErrors: (errors) => errors.replaceAll("\n\t", "\n        "),
+  },
+  octave: {
+    key: "octave",
+    leastProcesses: 4,
+    defaults: { memorylimit: 500 },
+    fileName: () => "prog.m",
+    compile: null,
+    // One thread for matrices: on a large machine, more do not start within the limits and say so on stderr.
+    run: interpret("env OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 /usr/bin/octave-cli", [
+      ...["--norc", "--no-window-system", "--silent", "-H"],
+    ]),
+    tidyErrors: tidyOctaveErrors,
   },
   // Assay's own Node, which every judge has.
   nodejs: {
@@ -87,7 +108,8 @@ export const JOBE_LANGUAGES: Readonly<Record<string, JobeLanguage>> = {
     key: "php",
     leastProcesses: 1,
     fileName: () => "prog.php",
-    compile: ({ file }) => `/usr/bin/php -l ${file}`,
+    // As with Debian's php.ini, which is not in the box: what is wrong goes to stderr.
+    compile: ({ file }) => `/usr/bin/php -d display_errors=stderr -l ${file}`,
     run: interpret("/usr/bin/php", ["--no-php-ini"]),
   },
   python3: {

@@ -48,6 +48,13 @@ describe("the outcome", () => {
     expect(result(run)).toMatchObject({ run_id: null, ...expected });
   });
 
+  it("of an Octave program leaves out the lines that Octave adds at its end", () => {
+    const said = "error: no\r\nerror: No such file or directory\nerror: ignoring octave_execution_exception while\n\n";
+    expect(result({ stderr: Buffer.from(said) }, "octave")).toMatchObject({ outcome: 12, stderr: "error: no\n" });
+    const alone = Buffer.from("error: ignoring octave_execution_exception\n");
+    expect(result({ stderr: alone }, "octave")).toMatchObject({ outcome: 15, stderr: "" });
+  });
+
   it.each<[string, Partial<EndedRun>, number]>([
     ["trampgeek/jobe#60: a compiler for which there is no process", { ...failed, compileOutput: "jobe-fault\n" }, 21],
     ["jobeinabox#15: a shell that cannot start", { ...failed, compileOutput: "sh: 1: Cannot fork\n" }, 20],

@@ -4,7 +4,7 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import { showStatus } from "#kattis-api/show-status";
+import { fromBufferPromise } from "yauzl";
 import { judgeSubmission } from "#testing/batches";
 import { addMembers } from "#testing/classes";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
@@ -66,6 +66,7 @@ const USUAL = {
   tag: "",
   script: "true",
 };
+const named = (...names: string[]) => names.map((name): [string, string] => [name, "print(1)\n"]);
 const PROGRAM: readonly [string, string][] = [["oddecho.py", "print(1)\n"]];
 
 async function statusOf(number: number | string, cookie = `assay-kattis=${token}`) {
@@ -156,17 +157,77 @@ describe("submitting", () => {
     ).not.toBe("");
   });
 
-  it.each([
+  it.each<[Fields, readonly [string, string][], RegExp]>([
     [{ problem: "nothing" }, PROGRAM, /does not exist|no such|not found/i],
     [{ language: "Forth" }, PROGRAM, /no such language/],
     [{ contest: "open" }, PROGRAM, /on their pages/],
-    [{}, [...PROGRAM, ["b.py", ""]] as [string, string][], /one file/],
-    [{}, [], /one file/],
+    [{}, [], /no file/],
+    [{}, named("a.py", "../b.py"), /"?\.\.\/b\.py is no name/],
+    [{}, named("a.py", "-b.py"), /is no name/],
+    [{}, named("a.py", "a b.py"), /is no name/],
+    [{}, named("a.py", "a.py"), /each name once/],
+    [{}, named(...Array.from({ length: 11 }, (_, index) => `${index}.py`)), /at most 10 files/],
+    [{}, [...PROGRAM, ["b.py", "#".repeat(256 * 1_024)]], /262,?144 bytes/],
+    [{ mainclass: "Other" }, named("a.py", "b.py"), /None of the files is Other/],
     [{ assignment: "hw" }, PROGRAM, /assignment/i],
   ])("says in words why it refuses %j", async (change, files, text) => {
-    const reply = await send({ ...USUAL, ...change } as Fields, files);
+    const reply = await send({ ...USUAL, ...change }, files);
     expect([reply.statusCode, reply.body]).toEqual([200, expect.stringMatching(text)]);
     expect(idIn(reply.body)).toBe("");
+  });
+
+  async function stored(fields: Fields, files: readonly [string, string][]) {
+    const { body } = await send({ ...USUAL, ...fields }, files);
+    const row = await server.db
+      .selectFrom("submissions")
+      .select(["source", "compiler_options as options", "additional_files as archive"])
+      .where("number", "=", idIn(body))
+      .executeTakeFirstOrThrow();
+    const zip = await fromBufferPromise(Buffer.from(row.archive ?? []), { lazyEntries: true });
+    const beside = (await Array.fromAsync(zip.eachEntry())).map(({ fileName }) => fileName);
+    return { source: Buffer.from(row.source).toString(), options: row.options, beside };
+  }
+
+  test.each<[string, Fields, [string, string][], object]>([
+    [
+      "the file with a main function, and the compiler is told of the other sources",
+      { language: "C++", mainclass: "" },
+      [
+        ["area.cpp", "int area() { return 1; }"],
+        ["area.h", "int area();"],
+        ["run.cpp", "int main() {}"],
+      ],
+      { source: "int main() {}", options: "area.cpp", beside: ["area.cpp", "area.h"] },
+    ],
+    [
+      "the class that the client has found",
+      { language: "Java", mainclass: "Solve" },
+      [
+        ["Solve.java", "class Solve {}"],
+        ["Tool.java", "class Tool {}"],
+      ],
+      { source: "class Solve {}", options: null, beside: ["Tool.java"] },
+    ],
+    [
+      "the file that -m names, with its ending or without",
+      { mainclass: "start" },
+      [
+        ["main.py", "print(2)"],
+        ["start.py", "print(1)"],
+      ],
+      { source: "print(1)", options: null, beside: ["main.py"] },
+    ],
+    [
+      "the one called main",
+      {},
+      [
+        ["aid.py", "x = 1"],
+        ["main.py", "print(1)"],
+      ],
+      { source: "print(1)", options: null, beside: ["aid.py"] },
+    ],
+  ])("takes several files and starts %s", async (_what, fields, files, expected) => {
+    expect(await stored(fields, files)).toEqual(expected);
   });
 
   test("and reading need the cookie, and nobody reads what somebody else has sent", async () => {
@@ -231,43 +292,5 @@ describe("the assignments of classes", () => {
     expect(status.row_html.split("<i").length - 2).toBe(tests);
     expect([...status.row_html.matchAll(/<i class="([\w\- ]*)" title/g)].map(([, each]) => each)).toEqual(classes);
     expect(status.row_html).not.toContain("cpu");
-  });
-});
-
-describe("the state as the client reads it", () => {
-  const told = {
-    verdict: null,
-    isRunning: false,
-    verdicts: [],
-    done: 0,
-    cpuTimeMs: null,
-    score: null,
-    compileOutput: null,
-  };
-
-  it("Kattis/kattis-cli#45: there is one <i> more than tests, however many there are", () => {
-    const verdicts = Array.from({ length: 200 }, (_, index) => (index < 120 ? ("accepted" as const) : null));
-    const { row_html: html } = showStatus({ ...told, isRunning: true, verdicts, done: 120 });
-    expect(html.split("<i").length - 1).toBe(201);
-  });
-
-  test("a running submission is on the test after those that are done, and a compile error comes as text", () => {
-    const running = showStatus({ ...told, isRunning: true, verdicts: ["accepted", null], done: 1 });
-    expect(running).toMatchObject({ status_id: 5, testcase_index: 2 });
-    const failed = showStatus({ ...told, verdict: "compilation_error", compileOutput: "a < b & c" });
-    expect(failed).toMatchObject({ status_id: 8, feedback_html: "<pre>a &lt; b &amp; c</pre>" });
-  });
-
-  test("points stand in brackets", () => {
-    const { row_html: html } = showStatus({
-      ...told,
-      verdict: "accepted",
-      verdicts: ["accepted"],
-      done: 1,
-      cpuTimeMs: 120,
-      score: 40.5,
-    });
-    expect(html).toContain('data-type="status"><i></i>(40.5)');
-    expect(html).toContain('<td data-type="cpu">0.12 s</td>');
   });
 });

@@ -12,6 +12,7 @@ import { REFUSALS } from "#base/refusals";
 import type { FormPart } from "#http/bodies/multipart";
 import { traceOf } from "#http/request-trace";
 import { findKattisLanguage } from "#kattis-api/languages";
+import { programOfFiles } from "#kattis-api/program-of-files";
 import { callerOf, clientOf } from "#submissions/caller";
 import { requireOffered } from "#submissions/offered-languages";
 import { submitToProblem } from "#submissions/submit";
@@ -37,7 +38,7 @@ export async function sendProgram(
     caller: callerOf(request),
     client: clientOf(request),
     problemId,
-    program: { languageId: form.languageId, source: form.source, compilerOptions: null, additionalFiles: null },
+    program: await programOfFiles(form.languageId, form.files, form.main),
     assignmentId: found?.row.id ?? null,
     key: null,
     beginTrace: traceOf(app, request, reply),
@@ -52,13 +53,12 @@ function readForm(parts: readonly FormPart[]) {
   };
   if (field("contest") !== null) throw refusal("contest", REFUSALS.kattis.contest);
   const files = parts.filter(({ name }) => name === "sub_file[]");
-  const [file] = files;
-  if (file === undefined || files.length > 1) throw refusal("sub_file[]", REFUSALS.kattis.oneFile);
   const language = findKattisLanguage(field("language") ?? "");
   if (language === null) throw refusal("language", REFUSALS.kattis.language);
   const problem = field("problem");
   if (problem === null) throw refusal("problem", REFUSALS.kattis.problem);
-  return { problem, assignment: field("assignment"), languageId: LANGUAGE_IDS[language], source: file.bytes };
+  const languageId = LANGUAGE_IDS[language];
+  return { problem, assignment: field("assignment"), languageId, files, main: field("mainclass") };
 }
 
 function refusal(field: string, text: (typeof REFUSALS)["kattis"]["contest"]): AppError {

@@ -19,6 +19,7 @@ const MODES: ReadonlyMap<string, () => Promise<LanguageSupport>> = new Map([
   ["go", async () => stream((await import("@codemirror/legacy-modes/mode/go")).go)],
   ["haskell", async () => stream((await import("@codemirror/legacy-modes/mode/haskell")).haskell)],
   ["lua", async () => stream((await import("@codemirror/legacy-modes/mode/lua")).lua)],
+  ["octave", async () => stream((await import("@codemirror/legacy-modes/mode/octave")).octave)],
   ["pascal", async () => stream((await import("@codemirror/legacy-modes/mode/pascal")).pascal)],
   ["perl", async () => stream((await import("@codemirror/legacy-modes/mode/perl")).perl)],
   ["ruby", async () => stream((await import("@codemirror/legacy-modes/mode/ruby")).ruby)],

@@ -10,6 +10,7 @@ import { JAVASCRIPT } from "#vocabulary/languages/javascript";
 import { KOTLIN } from "#vocabulary/languages/kotlin";
 import type { LanguageData } from "#vocabulary/languages/language-data";
 import { LUA } from "#vocabulary/languages/lua";
+import { OCTAVE } from "#vocabulary/languages/octave";
 import { PASCAL } from "#vocabulary/languages/pascal";
 import { PERL } from "#vocabulary/languages/perl";
 import { PHP } from "#vocabulary/languages/php";
@@ -22,7 +23,7 @@ import { TYPESCRIPT } from "#vocabulary/languages/typescript";
 
 const SPECIFIED = [CPP, JAVA, PYTHON] as const;
 const OTHERS = [
-  ...[C, CSHARP, GO, HASKELL, JAVASCRIPT, KOTLIN, LUA, PASCAL, PERL, PHP, PYPY, RUBY, RUST, TYPESCRIPT],
+  ...[C, CSHARP, GO, HASKELL, JAVASCRIPT, KOTLIN, LUA, OCTAVE, PASCAL, PERL, PHP, PYPY, RUBY, RUST, TYPESCRIPT],
   ...[BASH, SQL],
 ] as const;
 

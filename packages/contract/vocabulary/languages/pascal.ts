@@ -25,7 +25,7 @@ begin
   // readln(answer);
 end.
 `,
-  packages: ["fp-compiler", "fp-units-base"],
+  packages: ["fp-compiler", "fp-units-fcl"],
   tools: ["/usr/bin/fpc", "/etc/fpc.cfg", "/usr/lib/*/fpc/*/units/*/fcl-base"],
   toolchain: {
     sourceFile: "main.pas",
