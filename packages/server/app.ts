@@ -15,6 +15,7 @@ import cookie from "@fastify/cookie";
 import { serializerCompiler } from "@fastify/type-provider-zod";
 import Fastify, { type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance } from "fastify";
 import { sessionCookieName, XSRF_COOKIE, xsrfCookieHeader } from "#access/cookies";
+import { openExamClock } from "#access/exam-clock";
 import { readViewers } from "#access/identify-viewer";
 import { showWithheld } from "#assignments/show-withheld";
 import type { ServerConfig } from "#base/config";
@@ -166,6 +167,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   const events = await openEventHub(bus);
   app.addHook("onClose", () => events.close());
   app.decorate("events", events);
+  app.decorate("examClock", openExamClock(app, db, events));
   countGaps(registry, events);
   const publisher = openPublisher(bus, (err) => app.log.warn({ err }, "news of submissions could not be sent"));
   app.decorate("publisher", publisher);

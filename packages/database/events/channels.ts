@@ -146,10 +146,11 @@ export const PUBLIC_EVENTS: EventChannel<{ readonly topic: PublicTopic }> = {
 
 /**
  * A session has ended, or, if `sessionHash` is null, a user has other rights: another role, a deactivated or reactivated account, a role
- * or place in a contest less, or a token less. Triggers send it (migrations 0049 and 0113).
+ * or place in a contest less, or a token less. Triggers send it (migrations 0049, 0113, 0156 and 0158).
  */
 export interface SessionEvent {
-  readonly userId: string;
+  /** Null for everybody: a locked exam has other dates. */
+  readonly userId: string | null;
   /** The session's key in the database, in hexadecimal. */
   readonly sessionHash: string | null;
 }
@@ -162,7 +163,9 @@ export const SESSION_EVENTS: EventChannel<SessionEvent> = {
   name: "assay_sessions",
   parse: (payload) =>
     parseJson(payload, ({ userId, sessionHash }: Partial<SessionEvent>) =>
-      isText(userId) && (sessionHash === null || isText(sessionHash)) ? { userId, sessionHash } : null,
+      (userId === null || isText(userId)) && (sessionHash === null || isText(sessionHash))
+        ? { userId, sessionHash }
+        : null,
     ),
   keysOf: () => [ALL_SESSIONS],
 };

@@ -19,7 +19,8 @@ const CHECK_EVERY_MS = MINUTE;
 /**
  * A websocket belongs to its session and to the rights that its user had when it opened. When the session ends, however it ends,
  * or the user gets another role or is deactivated, it leaves all rooms and closes, at once and in every server process. A page whose
- * session goes on connects again, with the new rights. After a gap in the events, and now and then, all open websockets are checked.
+ * session goes on connects again, with the new rights. After a gap in the events, when a locked exam opens (`ExamClock`), and now and then,
+ * all open websockets are checked.
  */
 export function endWithSessions(app: FastifyInstance, io: Realtime, db: Database, events: EventHub): void {
   const ended = new Map<string, NodeJS.Timeout>();
@@ -27,30 +28,36 @@ export function endWithSessions(app: FastifyInstance, io: Realtime, db: Database
     clearTimeout(ended.get(sessionHash));
     ended.set(sessionHash, setTimeout(() => ended.delete(sessionHash), REMEMBERED_MS).unref());
   };
-  const check = () =>
-    void findOutlived(db, [...io.sockets.sockets.values()])
+  const check = (sockets: readonly RealtimeSocket[] = [...io.sockets.sockets.values()]) =>
+    void findOutlived(db, sockets)
       .then((outlived) => {
         for (const socket of outlived) socket.disconnect(true);
       })
       .catch((error) => app.log.error({ err: error }, "the sessions of open websockets could not be checked"));
   const unsubscribe = events.subscribe(SESSION_EVENTS, ALL_SESSIONS, {
     onEvent: ({ userId, sessionHash }) => {
+      // For everybody: the clock of exams turns.
+      if (userId === null) return;
       if (sessionHash !== null) remember(sessionHash);
       io.local.in(sessionHash === null ? userRoom(userId) : sessionRoom(sessionHash)).disconnectSockets(true);
     },
-    onGap: check,
+    onGap: () => check(),
   });
+  const unlisten = app.examClock.onTurn(() => check());
   io.on("connection", async (socket) => {
     const { session } = socket.data;
     if (session === null) return;
     const hash = hashText(session);
     if (ended.has(hash)) socket.disconnect(true);
     else await socket.join([userRoom(session.viewer.id), sessionRoom(hash)]);
+    // Its rights may have been read before the exam opened.
+    if (app.examClock.hasJustTurned()) check([socket]);
   });
-  const timer = setInterval(check, CHECK_EVERY_MS);
+  const timer = setInterval(() => check(), CHECK_EVERY_MS);
   app.addHook("onClose", async () => {
     clearInterval(timer);
     unsubscribe();
+    unlisten();
     for (const timeout of ended.values()) clearTimeout(timeout);
   });
 }

@@ -24,7 +24,7 @@ export function registerFeedRoute(app: FastifyInstance, version: ClicsVersion, k
     const gone = feeds.begin(request, reply);
     const ends = [gone, drain.closing];
     // From before the rights are read.
-    if (request.viewer) ends.push(whenRightsChange(events, request.viewer, gone));
+    if (request.viewer) ends.push(whenRightsChange(app, request.viewer, gone));
     const { row, audience } = await openContest(db, request, contest);
     const dialect = dialectOf(version, request);
     const owner = feedOwner(row.id, audience.role, audience.participantId, version, dialect.isStrict);
