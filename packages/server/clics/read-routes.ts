@@ -83,21 +83,9 @@ export function registerReadRoutes(app: FastifyInstance, version: ClicsVersion):
   }
 }
 
-/** What names those who take part, or says what they have done. */
-const OF_PEOPLE: readonly string[] = [
-  "teams",
-  "persons",
-  "accounts",
-  "submissions",
-  "judgements",
-  "runs",
-  "clarifications",
-  "commentary",
-  "awards",
-] satisfies ObjectTypeName[];
-
+/** Throws AppError `not_found` for what is no type, and as `requireStandings` for a type that names people. */
 function requireTypeShown(request: FastifyRequest): void {
-  if (OF_PEOPLE.includes((request.params as ClicsParams).type ?? "")) requireStandings(request);
+  if (TYPES[typeNamed((request.params as ClicsParams).type)].isOfPeople) requireStandings(request);
 }
 
 const NOBODY: ContestView["audience"] = { role: "public", participantId: null, viewer: null, token: null };

@@ -13,6 +13,7 @@ function areDecided(view: ContestView): boolean {
 
 /** Those that follow from the standings, and those that people have given; the latter replace the former of the same id. */
 export const AWARDS: ObjectType = {
+  isOfPeople: true,
   properties: () => ["id", "citation", "team_ids"],
   read: async (view) => {
     const given = await view.db

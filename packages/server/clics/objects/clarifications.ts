@@ -23,6 +23,7 @@ function hasOneReceiver({ dialect }: Pick<ContestView, "dialect">): boolean {
 
 /** Questions to the jury, its answers and announcements. Who may not see a question does not learn what an answer replies to. */
 export const CLARIFICATIONS: ObjectType = {
+  isOfPeople: true,
   properties: (view) => [
     ...["id", "from_team_id", ...(hasOneReceiver(view) ? ["to_team_id"] : ["to_team_ids", "to_group_ids"])],
     ...["reply_to_id", "problem_id", "text", "time", "contest_time"],

@@ -4,6 +4,7 @@ import type { ObjectType } from "#clics/objects/object-type";
 
 /** What commentators say, with references such as `{teams:5}` in the text. Everybody who sees the contest reads it. */
 export const COMMENTARY: ObjectType = {
+  isOfPeople: true,
   // The schemas take the list for one object.
   properties: ({ dialect }) =>
     dialect.isStrict

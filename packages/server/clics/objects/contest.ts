@@ -44,6 +44,7 @@ function penaltyOf(ms: number, version: Dialect["version"]): string | number {
 }
 
 export const CONTEST: ObjectType = {
+  isOfPeople: false,
   properties: () => [
     ...[
       "id",
@@ -83,6 +84,7 @@ export function showState({ row, settings, at }: ContestView) {
 }
 
 export const STATE: ObjectType = {
+  isOfPeople: false,
   properties: () => ["started", "frozen", "ended", "thawed", "finalized", "end_of_updates"],
   read: async (view) => [showState(view)],
 };

@@ -41,6 +41,7 @@ async function readRows({ db, row }: ContestView, ids: readonly string[]): Promi
 }
 
 export const JUDGEMENTS: ObjectType = {
+  isOfPeople: true,
   properties: ({ audience, dialect, row }) => [
     ...["id", "submission_id", "judgement_type_id", ...(row.scoring === "icpc" ? [] : ["score"])],
     ...(dialect.version === "2023-06" ? [] : ["current"]),
@@ -103,6 +104,7 @@ interface RunRow {
 
 /** The test runs of each submission's newest judgement, also while it is in progress. */
 export const RUNS: ObjectType = {
+  isOfPeople: true,
   properties: ({ audience }) =>
     isStaff(audience) ? ["id", "judgement_id", "ordinal", "judgement_type_id", "time", "contest_time", "run_time"] : [],
   read: async (view, only) => {

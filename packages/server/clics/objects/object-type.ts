@@ -29,6 +29,8 @@ export type ObjectTypeName = (typeof OBJECT_TYPES)[number];
 
 /** One kind of object: the same definition serves its endpoint, the feed and `access`. */
 export interface ObjectType {
+  /** Whether it names those who take part, or says what they have done: who sees standings sees it. */
+  readonly isOfPeople: boolean;
   /** The properties that a client may see, in the order in which they are written. Empty for one who sees no such objects. */
   readonly properties: (view: Pick<ContestView, "audience" | "dialect" | "row">) => readonly string[];
   /**

@@ -1,6 +1,7 @@
 import type { ObjectType } from "#clics/objects/object-type";
 
 export const ORGANIZATIONS: ObjectType = {
+  isOfPeople: false,
   properties: () => ["id", "name", "formal_name", "country", "logo"],
   read: async ({ db, row, frame }) => {
     const rows = await db

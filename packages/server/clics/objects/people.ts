@@ -21,6 +21,7 @@ export const IS_HIDDEN = sql<boolean>`(participants.kind = 'hidden' or participa
   where participant_groups.participant_id = participants.id and contest_groups.is_hidden))`;
 
 export const TEAMS: ObjectType = {
+  isOfPeople: true,
   properties: ({ audience }) => [
     ...["id", "name", "label", "display_name", "organization_id", "group_ids"],
     ...(isStaff(audience) ? ["hidden"] : []),
@@ -90,6 +91,7 @@ async function readMembers({ db, row }: ContestView): Promise<MemberRow[]> {
 }
 
 export const PERSONS: ObjectType = {
+  isOfPeople: true,
   properties: ({ audience }) => (isStaff(audience) ? ["id", "name", "role", "team_ids"] : []),
   read: async (view) =>
     (await readMembers(view)).map(({ id, name, team }) => ({
@@ -103,6 +105,7 @@ export const PERSONS: ObjectType = {
 const ACCOUNT_TYPES: Readonly<Record<string, string>> = { manager: "admin", jury: "judge", runner: "staff" };
 
 export const ACCOUNTS: ObjectType = {
+  isOfPeople: true,
   properties: ({ audience }) =>
     audience.role === "public" ? [] : ["id", "username", "name", "type", "team_id", "person_id"],
   read: async (view) => {

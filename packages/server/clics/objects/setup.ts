@@ -23,6 +23,7 @@ const TYPE_NAMES: Readonly<Record<Verdict, string>> = {
 };
 
 export const VERDICT_TYPES: ObjectType = {
+  isOfPeople: false,
   properties: () => ["id", "name", "penalty", "solved"],
   read: async ({ settings }) =>
     VERDICTS.map((verdict) => ({
@@ -52,6 +53,7 @@ export function languageOf(id: string): LanguageKey | null {
 }
 
 export const LANGUAGES: ObjectType = {
+  isOfPeople: false,
   properties: () => ["id", "name", "entry_point_required", "extensions", "compiler", "runner"],
   read: async ({ db, row }) => {
     const installed = await db.selectFrom("installed_languages").selectAll().execute();
@@ -92,6 +94,7 @@ interface ProblemRow {
 }
 
 export const PROBLEMS: ObjectType = {
+  isOfPeople: false,
   properties: ({ dialect, row }) => [
     ...["id", "label", "name", "ordinal", "rgb", "color", "time_limit"],
     ...(dialect.version === "2023-06" ? [] : ["memory_limit", "code_limit"]),
@@ -134,6 +137,7 @@ export const PROBLEMS: ObjectType = {
 };
 
 export const GROUPS: ObjectType = {
+  isOfPeople: false,
   properties: () => ["id", "name"],
   read: async ({ frame, audience }) =>
     frame.groups.filter(({ isHidden }) => !isHidden || isStaff(audience)).map(({ key, name }) => ({ id: key, name })),

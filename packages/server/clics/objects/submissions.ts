@@ -16,6 +16,7 @@ function hasFiles(view: { readonly audience: Audience; readonly dialect: Dialect
 }
 
 export const SUBMISSIONS: ObjectType = {
+  isOfPeople: true,
   properties: (view) => [
     ...["id", "language_id", "problem_id", "team_id", "time", "contest_time"],
     ...(hasFiles(view) ? ["entry_point", "files"] : []),
