@@ -3,6 +3,7 @@ import type { AuditChange } from "@assay/contract/vocabulary/audit-actions";
 import type { Database } from "@assay/database/connect";
 import { isSqlError } from "@assay/database/database-error";
 import { sql } from "kysely";
+import type { NameReader } from "#access/people";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
@@ -23,11 +24,12 @@ export async function addParticipants(
   viewing: Viewing<Viewer>,
   key: string,
   participants: readonly ChosenParticipant[],
+  reader: NameReader,
 ): Promise<void> {
   await inContest(db, viewing, key, async (transaction, row) => {
     for (const [index, participant] of participants.entries()) {
       const field = `participants.${index}`;
-      const users = await findUsers(transaction, participant, field);
+      const users = await findUsers(transaction, participant, field, reader);
       const id = await addParticipant(transaction, row.id, nameOf(participant, users, field));
       await storeParticipant(transaction, row, id, participant, users, field);
     }
@@ -43,9 +45,10 @@ export async function editParticipant(
   key: string,
   participantId: string,
   participant: ChosenParticipant,
+  reader: NameReader,
 ): Promise<ManagedParticipant> {
   return inContest(db, viewing, key, (transaction, row) =>
-    applyParticipant(transaction, viewing, row, participantId, participant),
+    applyParticipant(transaction, viewing, row, participantId, participant, reader),
   );
 }
 
@@ -56,9 +59,10 @@ export async function applyParticipant(
   row: ContestRow,
   participantId: string,
   participant: ChosenParticipant,
+  reader: NameReader,
 ): Promise<ManagedParticipant> {
   const before = await findParticipant(transaction, row.id, participantId);
-  const users = await findUsers(transaction, participant, null);
+  const users = await findUsers(transaction, participant, null, reader);
   const name = nameOf(participant, users, null);
   await transaction.updateTable("participants").set({ name }).where("id", "=", participantId).execute();
   await storeParticipant(transaction, row, participantId, participant, users, null);

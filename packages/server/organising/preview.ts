@@ -4,6 +4,7 @@ import type { Database } from "@assay/database/connect";
 import { Board } from "@assay/scoreboard/board/board";
 import { compareBoards } from "@assay/scoreboard/differences";
 import type { ContestFacts } from "@assay/scoreboard/facts";
+import { FULL_NAMES } from "#access/people";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import type { Change } from "#base/audit";
@@ -73,7 +74,9 @@ async function apply(
   if (clock) await applyClockChange(transaction, viewing, row, clock);
   if (edit) await applyEdit(transaction, viewing, row, edit, "");
   if (people) await applyPeople(transaction, viewing, row, people);
-  if (participant?.to) await applyParticipant(transaction, viewing, row, participant.participantId, participant.to);
+  // Names are taken back with the change.
+  if (participant?.to)
+    await applyParticipant(transaction, viewing, row, participant.participantId, participant.to, FULL_NAMES);
   if (participant?.to === null) await applyRemoval(transaction, viewing, row, participant.participantId);
   if (participants) await applyToParticipants(transaction, viewing, row, participants);
 }

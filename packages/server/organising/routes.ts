@@ -1,6 +1,7 @@
 import { MANAGE_CONTEST_ROUTES } from "@assay/contract/routes/contests/manage";
 import { CONTEST_PEOPLE_ROUTES } from "@assay/contract/routes/contests/people";
 import type { FastifyInstance } from "fastify";
+import { nameReader } from "#access/people";
 import type { Viewing } from "#access/viewer";
 import { DONE } from "#base/done";
 import { findContest, findOwnContest } from "#contests/contest";
@@ -64,14 +65,20 @@ export function registerOrganisingRoutes(app: FastifyInstance): void {
       return listParticipants(db, row.id, query);
     },
     addParticipants: async ({ params, body, viewing }) => {
-      await onBoard(params.key, addParticipants(db, viewing, params.key, body.participants));
+      await onBoard(
+        params.key,
+        addParticipants(db, viewing, params.key, body.participants, nameReader(app.site, null)),
+      );
       return { added: body.participants.length };
     },
     changeParticipants: async ({ params, body, viewing }) => ({
       changed: await onBoard(params.key, changeParticipants(db, viewing, params.key, body)),
     }),
     editParticipant: async ({ params, body, viewing }) => ({
-      participant: await onBoard(params.key, editParticipant(db, viewing, params.key, params.participantId, body)),
+      participant: await onBoard(
+        params.key,
+        editParticipant(db, viewing, params.key, params.participantId, body, nameReader(app.site, null)),
+      ),
     }),
     removeParticipant: async ({ params, viewing }) => {
       await onBoard(params.key, removeParticipant(db, viewing, params.key, params.participantId));

@@ -2,6 +2,7 @@ import type { ChosenParticipant } from "@assay/contract/routes/contests/people";
 import type { Database } from "@assay/database/connect";
 import { isSqlError } from "@assay/database/database-error";
 import { sql } from "kysely";
+import { type NameReader, shownName } from "#access/people";
 import { AppError } from "#base/app-error";
 import type { Change } from "#base/audit";
 import { REFUSALS } from "#base/refusals";
@@ -21,18 +22,21 @@ export function refuse(field: string, text: typeof REFUSALS.contest.freeze): nev
 /** The name of a field within another one; its own name if that is null. */
 export const inside = (field: string | null, name: string) => (field === null ? name : `${field}.${name}`);
 
-/** The accounts that a participant is to have. Throws AppError `invalid_request` for a user who does not exist. */
+/**
+ * The accounts that a participant is to have, named for this reader: a board is the same for everybody, so it names people as others see them,
+ * unless the organisers give another name. Throws AppError `invalid_request` for a user who does not exist. */
 export async function findUsers(
   db: Database,
   { userNames }: ChosenParticipant,
   field: string | null,
+  reader: NameReader,
 ): Promise<FoundUser[]> {
   const found: FoundUser[] = [];
   for (const userName of new Set(userNames.map((name) => name.toLowerCase()))) {
     const user = await db
       .selectFrom("users")
       .where(sql`lower(user_name)`, "=", userName)
-      .select(["id", "name"])
+      .select(["id", shownName(reader).as("name")])
       .executeTakeFirst();
     found.push(user ?? refuse(inside(field, "userNames"), REFUSALS.contest.noUser({ userName })));
   }

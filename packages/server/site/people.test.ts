@@ -116,13 +116,39 @@ describe("how people are named", () => {
     expect(await find(teacher, "stone")).toEqual(["Bob Émile  Stone"]);
   });
 
+  test("so is whom its organisers enter without another name", async () => {
+    await save({ names: "initials" });
+    const made = { key: "entered", name: "Entered", visibility: "listed", durationMs: 3_600_000, problems: [] };
+    expect((await ada.post("/api/contests", made)).statusCode).toBe(201);
+    const participants = [{ userNames: ["bob"] }, { userNames: ["eve"], name: "The Eves" }];
+    expect((await ada.post("/api/contests/entered/participants", { participants })).statusCode).toBe(201);
+    const names = async () => {
+      const { rows } = await sql<{
+        id: string;
+        name: string;
+      }>`select participants.id, participants.name from participants
+        join contests on contests.id = contest_id where contests.key = 'entered' order by participants.key`.execute(
+        server.db,
+      );
+      return rows;
+    };
+    const [first, second] = await names();
+    expect([first?.name, second?.name]).toEqual(["B. É. S.", "The Eves"]);
+    const edited = await ada.put(`/api/contests/entered/participants/${second?.id}`, { userNames: ["bob"], name: "" });
+    expect(edited.json().field).toBe("userNames");
+    expect(
+      (await ada.put(`/api/contests/entered/participants/${first?.id}`, { userNames: ["bob"], name: "" })).json(),
+    ).toMatchObject({ participant: { name: "B. É. S." } });
+  });
+
   test("who joins a contest is named in its standings as others see them", async () => {
     await save({ names: "initials" });
     const startAt = new Date(Date.now() + 60_000);
     const made = { key: "open", name: "Open", visibility: "listed", startAt, durationMs: 3_600_000, problems: [] };
     expect((await ada.post("/api/contests", made)).statusCode).toBe(201);
     expect((await bob.post("/api/contests/open/join", {})).statusCode).toBe(200);
-    const { rows } = await sql`select name from participants`.execute(server.db);
+    const { rows } = await sql`select participants.name from participants
+      join contests on contests.id = contest_id where contests.key = 'open'`.execute(server.db);
     expect(rows).toEqual([{ name: "B. É. S." }]);
   });
 });

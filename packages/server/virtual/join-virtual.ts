@@ -1,10 +1,12 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { nameReader, shownName } from "#access/people";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import type { Change } from "#base/audit";
 import { REFUSALS } from "#base/refusals";
+import type { SiteStore } from "#base/site-store";
 import { setClock } from "#contests/clock";
 import type { Contest } from "#contests/contest";
 import { holdContest } from "#contests/contest";
@@ -21,6 +23,7 @@ export async function joinVirtual(
   { viewer, at }: Viewing<Viewer>,
   { row, own, role }: Contest,
   code: string | undefined,
+  site: SiteStore,
 ): Promise<VirtualRun> {
   if (row.thawed_at === null || row.last_end_at === null || row.last_end_at > at)
     throw new AppError("contest_not_ended");
@@ -41,7 +44,7 @@ export async function joinVirtual(
       .insertInto("participants")
       .columns(["contest_id", "key", "name", "kind", "run", "started_at"])
       .expression(
-        sql`select ${row.id}::uuid, 'v' || (1 + count(*)), (select name from users where id = ${viewer.id}), 'virtual', ${run}::integer,
+        sql`select ${row.id}::uuid, 'v' || (1 + count(*)), (select ${shownName(nameReader(site, null))} from users where id = ${viewer.id}), 'virtual', ${run}::integer,
           ${at}::timestamptz from participants where contest_id = ${row.id} and run > 0`,
       )
       .returning("id")

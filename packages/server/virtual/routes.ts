@@ -14,7 +14,7 @@ export function registerVirtualRoutes(app: FastifyInstance): void {
   registerRoutes(app, VIRTUAL_ROUTES, {
     joinVirtual: async ({ params, body, viewing }) => {
       const contest = await findContest(db, viewing, params.key);
-      return { participation: showRun(await joinVirtual(db, viewing, contest, body.code)) };
+      return { participation: showRun(await joinVirtual(db, viewing, contest, body.code, app.site)) };
     },
     readVirtual: async ({ params, query: { run, ...selection }, viewer, viewing }) => {
       const { row } = await findContest(db, viewing, params.key);
