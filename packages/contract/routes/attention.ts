@@ -11,6 +11,8 @@ const waitingInClass = z.object({
   name: z.string(),
   /** Questions of students that nobody has answered. */
   questions: z.int(),
+  /** Requests to be graded again that nobody has decided. */
+  regrades: z.int(),
   /** People who want to join and wait for a teacher. */
   waiting: z.int(),
   /** At most `LIMITS.stuckStudents`, who tried most often first. */

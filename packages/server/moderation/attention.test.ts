@@ -48,12 +48,14 @@ beforeAll(async () => {
   await fail(open, ben.userId, true);
   await sql`insert into feedback_threads (assignment_id, problem_id, student_id, is_question)
     values (${open}, ${problemId}, ${ann.userId}, true)`.execute(server.db);
+  await sql`insert into regrade_requests (assignment_id, student_id, state)
+    values (${over}, ${ann.userId}, 'open'), (${over}, ${ben.userId}, 'kept')`.execute(server.db);
 });
 afterAll(() => server.close());
 
 const read = async (person: SignedIn) => (await person.get("/api/admin/attention")).json();
 
-test("a teacher sees what waits in own classes: questions, people who want to join, and who is stuck in an open assignment", async () => {
+test("a teacher sees what waits in own classes: questions, people who want to join, requests to be graded again, and who is stuck in an open assignment", async () => {
   const stuck = {
     userName: "ann",
     name: "Name of ann",
@@ -64,7 +66,7 @@ test("a teacher sees what waits in own classes: questions, people who want to jo
   };
   expect(await read(teacher)).toEqual({
     ...{ reports: 0, queued: 0, differing: [], checklist: null },
-    classes: [{ slug: "one", name: "One", questions: 1, waiting: 1, stuck: [stuck] }],
+    classes: [{ slug: "one", name: "One", questions: 1, regrades: 1, waiting: 1, stuck: [stuck] }],
   });
 });
 

@@ -67,10 +67,12 @@ async function readCounts(db: Database): Promise<{ reports: number; queued: numb
  */
 async function readClasses(db: Database, viewer: Viewer): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select slug, name, questions, waiting, stuck from (
+    select slug, name, questions, regrades, waiting, stuck from (
       select slug, name,
         (select count(*)::int from feedback_threads join assignments on assignments.id = assignment_id
           where assignments.class_id = classes.id and is_question and state in ('open', 'working')) as questions,
+        (select count(*)::int from regrade_requests join assignments on assignments.id = assignment_id
+          where assignments.class_id = classes.id and state = 'open') as regrades,
         case when own.role in ('owner', 'teacher') then (select count(*)::int from class_members
           where class_id = classes.id and state = 'pending') else 0 end as waiting,
         coalesce((select json_agg(students) from (
@@ -89,7 +91,7 @@ async function readClasses(db: Database, viewer: Viewer): Promise<Waiting[]> {
       from class_members as own join classes on classes.id = own.class_id
       where own.user_id = ${viewer.id} and own.state = 'active' and own.role in ('owner', 'teacher', 'assistant') and archived_at is null
     ) as found
-    where questions > 0 or waiting > 0 or json_array_length(stuck) > 0
+    where questions > 0 or regrades > 0 or waiting > 0 or json_array_length(stuck) > 0
     order by name, slug limit ${LIMITS.attentionClasses}`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import { renderApp } from "#testing/render";
 
 const CLASSES = [
   {
-    ...{ slug: "algorithms", name: "Algorithms", questions: 2, waiting: 1 },
+    ...{ slug: "algorithms", name: "Algorithms", questions: 2, regrades: 3, waiting: 1 },
     stuck: [
       { userName: "bob", name: "Bob Stone", assignment: "hw1", title: "Homework 1", problem: "Odd Echo", tries: 9 },
     ],
@@ -38,6 +38,9 @@ test("shows admins what needs attention, with the open reports in the header of 
   expect(screen.getByText("2 solutions differ")).toBeDefined();
   expect(screen.getByRole("link", { name: "2 open questions" }).getAttribute("href")).toBe(
     "/classes/algorithms/questions",
+  );
+  expect(screen.getByRole("link", { name: "3 regrade requests" }).getAttribute("href")).toBe(
+    "/classes/algorithms/regrades",
   );
   expect(screen.getByRole("link", { name: "1 person waits to join" }).getAttribute("href")).toBe(
     "/classes/algorithms/members",

@@ -26,12 +26,15 @@ export function ClassesCard({ classes }: { classes: Attention["classes"] }) {
     <TitledCard title={TEXTS.classes} className="md:col-span-2">
       {classes.length === 0 && <Line isQuiet>{TEXTS.nothingInClasses}</Line>}
       <ul className="divide-y divide-line">
-        {classes.map(({ slug, name, questions, waiting, stuck }) => (
+        {classes.map(({ slug, name, questions, regrades, waiting, stuck }) => (
           <li key={slug} className="px-4 py-3">
             <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
               <TextLink to={classPath(slug)}>{name}</TextLink>
               {questions > 0 && (
                 <TextLink to={classPagePath("classQuestions", slug)}>{TEXTS.questions({ count: questions })}</TextLink>
+              )}
+              {regrades > 0 && (
+                <TextLink to={classPagePath("classRegrades", slug)}>{TEXTS.regrades({ count: regrades })}</TextLink>
               )}
               {waiting > 0 && (
                 <TextLink to={classPagePath("classMembers", slug)}>{TEXTS.waiting({ count: waiting })}</TextLink>

@@ -31,6 +31,7 @@ export const ATTENTION_MESSAGES = messages("attention", {
   classes: "Your classes",
   nothingInClasses: "Nothing waits in your classes.",
   questions: "{count, plural, one {# open question} other {# open questions}}",
+  regrades: "{count, plural, one {# regrade request} other {# regrade requests}}",
   waiting: "{count, plural, one {# person waits to join} other {# people wait to join}}",
   stuck: "Students who are stuck",
   tried: "has tried {problem} {count, plural, one {once} other {# times}} without success in",
