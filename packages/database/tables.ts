@@ -1437,6 +1437,7 @@ export interface SsoLogins {
   code_verifier: string;
   created_at: Generated<Timestamp>;
   id_hash: Uint8Array;
+  is_shared: Generated<boolean>;
   next: string | null;
   nonce: string;
   provider_key: string;

@@ -61,6 +61,24 @@ export function setDeviceCookie(reply: FastifyReply, config: ServerConfig, id: s
   });
 }
 
+/** The cookie of a computer that others use as well, where somebody has said so at a login. */
+function sharedCookieName(config: ServerConfig): string {
+  return isSecure(config) ? "__Host-assay-shared" : "assay-shared";
+}
+
+/** Whether somebody has said at the last login that asked that others use this computer as well. Logins that cannot ask follow it. */
+export function isSharedComputer(request: FastifyRequest, config: ServerConfig): boolean {
+  return request.cookies[sharedCookieName(config)] === "1";
+}
+
+/** Remembers what was said at a login that asks. */
+export function setSharedCookie(reply: FastifyReply, config: ServerConfig, isShared: boolean): void {
+  const options = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(config) } as const;
+  if (isShared) reply.setCookie(sharedCookieName(config), "1", { ...options, maxAge: YEAR_SECONDS });
+  else reply.clearCookie(sharedCookieName(config), options);
+}
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
 /** The cookie of a login that needs another step. */
 function pendingLoginCookieName(config: ServerConfig): string {
   return isSecure(config) ? "__Host-assay-login" : "assay-login";

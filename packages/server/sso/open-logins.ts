@@ -9,6 +9,8 @@ import type { OpenLogin } from "#sso/openid";
 /** A login that has come back from its provider. */
 export interface ReturnedLogin extends OpenLogin {
   readonly next: string | null;
+  /** On a computer that others use as well. */
+  readonly isShared: boolean;
   /** Who links their account; null for a login. */
   readonly userId: string | null;
 }
@@ -20,7 +22,7 @@ export interface ReturnedLogin extends OpenLogin {
 export async function beginLogin(
   db: Database,
   providerKey: string,
-  { next, userId }: Pick<ReturnedLogin, "next" | "userId">,
+  { next, userId, isShared }: Pick<ReturnedLogin, "next" | "userId" | "isShared">,
 ): Promise<OpenLogin> {
   const login = { state: makeSecret(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
   await db
@@ -32,6 +34,7 @@ export async function beginLogin(
       code_verifier: login.codeVerifier,
       next,
       user_id: userId,
+      is_shared: isShared,
     })
     .execute();
   return login;
@@ -53,7 +56,7 @@ export async function takeLogin(
     .where("id_hash", "=", hashSecret(state))
     .where("provider_key", "=", providerKey)
     .where("created_at", ">", ago(LIMITS.ssoLoginMs))
-    .returning(["nonce", "code_verifier as codeVerifier", "next", "user_id as userId"])
+    .returning(["nonce", "code_verifier as codeVerifier", "next", "user_id as userId", "is_shared as isShared"])
     .executeTakeFirst();
   if (!found) throw new AppError("sso_expired");
   return { ...found, state };

@@ -17,7 +17,7 @@ import { redirectUri } from "#sso/redirect-uri";
 import { goOn, nextStep, startSession } from "#users/login-steps";
 
 const params = z.object({ key: z.string().max(100) });
-const startQuery = z.object({ next: z.string().max(2_000).optional() });
+const startQuery = z.object({ next: z.string().max(2_000).optional(), shared: z.literal("1").optional() });
 
 /**
  * `GET /sso/{key}` sends the browser to a provider, and `GET /sso/{key}/callback` is where the provider sends it back to. Both are opened as pages,
@@ -31,8 +31,9 @@ export function registerSsoPages(app: FastifyInstance): void {
     (request, reply) =>
       orToLogin(request, reply, async () => {
         const provider = await providerOf(request);
-        const { next } = request.query as z.infer<typeof startQuery>;
-        const login = await beginLogin(db, provider.key, { next: ownPage(next), userId: null });
+        const { next, shared } = request.query as z.infer<typeof startQuery>;
+        const isShared = shared !== undefined;
+        const login = await beginLogin(db, provider.key, { next: ownPage(next), userId: null, isShared });
         setLoginCookie(reply, config, login.state);
         return startAddress(app, request, provider, login);
       }),
@@ -65,10 +66,10 @@ export function registerSsoPages(app: FastifyInstance): void {
     reply: FastifyReply,
     provider: ProviderRow,
     claims: Claims,
-    { next }: ReturnedLogin,
+    { next, isShared }: ReturnedLogin,
   ) {
     const account = await findOrCreateAccount(db, provider, claims);
-    const pending = { ...account, hasGivenCode: false };
+    const pending = { ...account, hasGivenCode: false, isShared };
     const call = { db, config, request, reply };
     const query = new URLSearchParams(next === null ? {} : { next });
     if ((await nextStep(db, pending, request.ip)) === "code_needed") {
@@ -76,7 +77,7 @@ export function registerSsoPages(app: FastifyInstance): void {
       query.set("step", "code");
       return `${PAGE_PATHS.login}?${query}`;
     }
-    await startSession(call, account);
+    await startSession(call, pending);
     return `${PAGE_PATHS.signedIn}?${query}`;
   }
 

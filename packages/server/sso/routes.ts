@@ -26,7 +26,7 @@ export function registerSsoRoutes(app: FastifyInstance): void {
       await countEvent(db, `sso:network:${clientNetwork(request.ip)}`, RATES.ssoLoginsPerNetwork);
       await confirmPassword(db, viewer.id, body.password, request);
       const provider = await requireProvider(db, body.providerKey);
-      const login = await beginLogin(db, provider.key, { next: "/settings", userId: viewer.id });
+      const login = await beginLogin(db, provider.key, { next: "/settings", userId: viewer.id, isShared: false });
       const address = await startAddress(app, request, provider, login);
       setLoginCookie(reply, config, login.state);
       return { address };

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { SESSION } from "@assay/contract/vocabulary/account-limits";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { sql } from "kysely";
@@ -76,6 +77,32 @@ test("LtiLibrary/LtiLibrary#24: works without an address, and a name that says a
   const { name, userName, email } = await userOf(browser);
   expect(userName).toMatch(/^user\d*$/);
   expect([name, email]).toEqual([userName, `${userName}@users.invalid`]);
+});
+
+test("on a shared computer the session is short and ends with the browser", async () => {
+  const browser = server.visitor();
+  const kept = async () => {
+    const { rows } = await sql<{ idleMs: number }>`select idle_ms::float8 as "idleMs" from sessions
+      order by created_at desc limit 1`.execute(server.db);
+    return rows[0]?.idleMs;
+  };
+  const cookieOf = (response: { headers: Record<string, unknown> }) =>
+    [response.headers["set-cookie"]].flat().find((cookie) => /assay-session|session=/.test(String(cookie)));
+  const response = await browser.get(await beginAs(browser, "shared", "?next=/contests&shared=1"));
+  expect(locationOf(response)).toBe("/signed-in?next=%2Fcontests");
+  expect(String(cookieOf(response))).not.toMatch(/max-age|expires/i);
+  expect(await kept()).toBe(SESSION.sharedIdleMs);
+  const own = server.visitor();
+  expect(String(cookieOf(await own.get(await beginAs(own, "shared"))))).toMatch(/max-age/i);
+  expect(await kept()).toBeGreaterThan(SESSION.sharedIdleMs);
+});
+
+test("the computer is remembered as shared until a login here says otherwise", async () => {
+  const browser = server.visitor();
+  await logInAs(browser, "shared", "?shared=1");
+  expect(browser.cookies.get("assay-shared")).toBe("1");
+  await logInAs(browser, "shared");
+  expect(browser.cookies.get("assay-shared")).not.toBe("1");
 });
 
 test("an answer works once, in the browser that began the login, and not after its time", async () => {

@@ -2,12 +2,14 @@ import { SESSION } from "@assay/contract/vocabulary/account-limits";
 import type { Database } from "@assay/database/connect";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
+  isSharedComputer,
   readDeviceCookie,
   readPendingLoginCookie,
   readSessionCookie,
   setDeviceCookie,
   setPendingLoginCookie,
   setSessionCookie,
+  setSharedCookie,
 } from "#access/cookies";
 import { inetOf, isElsewhere, requireAllowed } from "#access/login-rules";
 import { createSession, endSession } from "#access/sessions";
@@ -76,7 +78,7 @@ export async function goOn(call: LoginCall, login: PendingLogin) {
   // The code is asked for first, so a login whose code has been accepted already has its cookie.
   if (!login.hasGivenCode) {
     const id = await withUnchangedPassword(db, login, (transaction) =>
-      startPendingLogin(transaction, login.userId, login.isShared ?? false),
+      startPendingLogin(transaction, login.userId, login.isShared ?? isSharedComputer(request, config)),
     );
     setPendingLoginCookie(reply, config, id);
   }
@@ -84,12 +86,12 @@ export async function goOn(call: LoginCall, login: PendingLogin) {
   return { code: step, ...STEP_TEXTS[step] };
 }
 
-/** A login that is complete. `isShared`: on a computer that others use as well. */
+/** A login that is complete. `isShared`: on a computer that others use as well; what the last login here that asked was told, if this one does not ask. */
 type NewLogin = KnownPassword & { readonly isShared?: boolean };
 
 /** Starts a session in the caller's browser, whose former one ends, and returns its user. Throws AppError `login_expired` if the password has changed. */
 export async function startSession({ db, config, request, reply }: LoginCall, login: NewLogin) {
-  const { userId, isShared = false } = login;
+  const { userId, isShared = isSharedComputer(request, config) } = login;
   const previous = readSessionCookie(request, config);
   if (previous !== null) await endSession(db, previous);
   const { ip } = request;
@@ -100,6 +102,7 @@ export async function startSession({ db, config, request, reply }: LoginCall, lo
     isShared,
   };
   const id = await withUnchangedPassword(db, login, (transaction) => createSession(transaction, userId, origin));
+  if (isShared !== isSharedComputer(request, config)) setSharedCookie(reply, config, isShared);
   setSessionCookie(reply, config, id, isShared ? null : SESSION.maximumMs);
   // A computer that others use as well is nobody's own.
   if (!isShared) setDeviceCookie(reply, config, await rememberDevice(db, userId, readDeviceCookie(request, config)));

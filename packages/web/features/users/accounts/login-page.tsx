@@ -74,7 +74,7 @@ function CredentialsStep({ next, ...progress }: LoginProgress & { next: string |
   return (
     <AccountCard title={ACCOUNT_MESSAGES.loginTitle} next={next}>
       <AddressLogin {...progress} />
-      <ProviderLogins next={next} />
+      <ProviderLogins next={next} isShared={isShared} />
       <Form form={form}>
         <TextField
           label={ACCOUNT_MESSAGES.userName}

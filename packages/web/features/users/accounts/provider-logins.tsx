@@ -7,7 +7,7 @@ import { buttonStyles } from "#ui/button";
 import { Note } from "#ui/note";
 
 /** Ways to log in with an account elsewhere, and why the last one did not work; nothing where there are none. */
-export function ProviderLogins({ next }: { next: string | null }) {
+export function ProviderLogins({ next, isShared }: { next: string | null; isShared: boolean }) {
   const [params] = useSearchParams();
   const { data: providers = [] } = useQuery({
     queryKey: QUERY_KEYS.loginProviders(),
@@ -23,7 +23,7 @@ export function ProviderLogins({ next }: { next: string | null }) {
         // The server answers with a redirect to another site, so this is no link of the router.
         <a
           key={key}
-          href={`/sso/${encodeURIComponent(key)}${next === null ? "" : `?${new URLSearchParams({ next })}`}`}
+          href={`/sso/${encodeURIComponent(key)}${questionOf(next, isShared)}`}
           className={buttonStyles("secondary", "form", true)}
         >
           {TEXTS.logInWith({ name })}
@@ -32,6 +32,11 @@ export function ProviderLogins({ next }: { next: string | null }) {
       {providers.length > 0 && <p className="text-center text-small text-muted">{TEXTS.orPassword}</p>}
     </div>
   );
+}
+
+function questionOf(next: string | null, isShared: boolean): string {
+  const query = new URLSearchParams({ ...(next !== null && { next }), ...(isShared && { shared: "1" }) }).toString();
+  return query === "" ? "" : `?${query}`;
 }
 
 function reasonOf(code: string): string {
